@@ -1,0 +1,48 @@
+import type { Arguments } from "@/lib/json";
+import type { Planner, Turn } from "@/lib/planner";
+import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import type { Grants, Search } from "@/lib/search";
+import type { NewRunEvent, RunEnd, Stop } from "./events";
+
+/** Runs one function of a tool; its arguments are validated there, before anything runs. */
+export type RunFunction = (
+  call: { tool: string; function: string; arguments: Arguments },
+  options: { signal: AbortSignal; onOutput: (output: SandboxOutput) => void; owner: string },
+) => Promise<SandboxResult>;
+
+export interface AgentOptions {
+  question: string;
+  memory: readonly Turn[];
+  grants: Grants;
+  owner: string;
+  timeZone: string;
+  now: Date;
+  signal: AbortSignal;
+  bounds: Bounds;
+}
+
+/** What stops a run: turns of the loop, wall time in milliseconds, tokens in and out together. */
+export interface Bounds {
+  steps: number;
+  timeMs: number;
+  tokens: number;
+}
+
+export interface AgentPorts {
+  planner: Planner;
+  search: Search;
+  runFunction: RunFunction;
+  /** Name of the sandbox, for the trace. */
+  sandbox: string;
+  emit: (event: NewRunEvent) => void;
+}
+
+export interface AgentResult {
+  status: RunEnd;
+  stop?: Stop;
+  error?: string;
+  answer: string;
+}
+
+/** Answers one question; see `answer-question.ts`. */
+export type AnswerQuestion = (options: AgentOptions, ports: AgentPorts) => Promise<AgentResult>;

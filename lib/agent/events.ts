@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { Arguments, Json } from "@/lib/json";
+import { CALL_STATUSES } from "@/lib/sandbox";
+
+/**
+ * The events of a run: public, because the chat page, the API, the command line and the analytics are all views of
+ * them. A reader ignores the types that it does not know.
+ */
+const envelope = {
+  /** Position in the run's log: 1, 2, 3 … without gaps. */
+  seq: z.number().int().positive(),
+  /** ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  runId: z.string(),
+  /** The turn of the loop, from 1. */
+  step: z.number().int().positive().optional(),
+  callId: z.string().optional(),
+};
+
+const functionRef = {
+  /** The tool's slug. */
+  tool: z.string(),
+  version: z.number().int(),
+  function: z.string(),
+};
+
+const ScoreParts = z.object({
+  lexical: z.number(),
+  semantic: z.number(),
+  keyword: z.number(),
+  rerank: z.number(),
+  reliability: z.number(),
+});
+
+export const RUN_STATUSES = ["answered", "clarification-needed", "no-tool-available", "failed", "cancelled"] as const;
+export type RunEnd = (typeof RUN_STATUSES)[number];
+export type RunStatus = "running" | RunEnd;
+
+/** The bounds that can stop a run. */
+export const STOPS = ["steps", "time", "budget"] as const;
+export type Stop = (typeof STOPS)[number];
+
+const payloads = {
+  "run-start": {
+    query: z.string(),
+    planner: z.enum(["rules", "pipeline", "native"]),
+    model: z.string().optional(),
+    chatId: z.string().optional(),
+    parentRunId: z.string().optional(),
+  },
+  "need-decided": { needsTool: z.boolean(), reason: z.string() },
+  "keywords-selected": {
+    keywords: z.array(z.string()),
+    /** The keywords of the mart that were near the question and on offer. */
+    available: z.array(z.string()),
+  },
+  "candidates-ranked": {
+    /** How many functions were looked at. */
+    considered: z.number().int(),
+    tookMs: z.number(),
+    candidates: z.array(
+      z.object({
+        ...functionRef,
+        name: z.string(),
+        score: z.number(),
+        parts: ScoreParts,
+        probability: z.number(),
+        lost: z.string().optional(),
+      }),
+    ),
+    note: z.string().optional(),
+  },
+  "tool-selected": { ...functionRef, reason: z.string(), runnerUp: z.string().optional() },
+  "arguments-generated": {
+    arguments: Arguments,
+    /** What was wrong with a first version that was repaired. */
+    repaired: z.string().optional(),
+  },
+  "tool-call-start": { sandbox: z.string() },
+  "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
+  "tool-call-end": {
+    status: z.enum(CALL_STATUSES),
+    value: Json.optional(),
+    error: z.string().optional(),
+    durationMs: z.number(),
+    peakMemoryBytes: z.number(),
+  },
+  "answer-delta": { text: z.string() },
+  "answer-end": { text: z.string() },
+  usage: { inputTokens: z.number().int(), outputTokens: z.number().int(), modelCalls: z.number().int() },
+  "run-end": {
+    status: z.enum(RUN_STATUSES),
+    stop: z.enum(STOPS).optional(),
+    error: z.string().optional(),
+    durationMs: z.number(),
+  },
+} as const;
+
+function event<T extends keyof typeof payloads>(type: T) {
+  return z.object({ type: z.literal(type), ...envelope, ...payloads[type] });
+}
+
+export const RunEvent = z.discriminatedUnion("type", [
+  event("run-start"),
+  event("need-decided"),
+  event("keywords-selected"),
+  event("candidates-ranked"),
+  event("tool-selected"),
+  event("arguments-generated"),
+  event("tool-call-start"),
+  event("tool-call-output"),
+  event("tool-call-end"),
+  event("answer-delta"),
+  event("answer-end"),
+  event("usage"),
+  event("run-end"),
+]);
+export type RunEvent = z.infer<typeof RunEvent>;
+export type RunEventType = RunEvent["type"];
+
+type Envelope = "seq" | "at" | "runId";
+type WithoutEnvelope<E> = E extends RunEvent ? Omit<E, Envelope> : never;
+
+/** An event before the log gives it its place. */
+export type NewRunEvent = WithoutEnvelope<RunEvent>;

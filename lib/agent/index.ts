@@ -1,0 +1,2 @@
+export type * from "./agent";
+export * from "./events";

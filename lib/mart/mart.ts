@@ -1,0 +1,48 @@
+import type { Arguments } from "@/lib/json";
+import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { Manifest } from "./manifest";
+import type { Tool } from "./tool";
+import type { ToolFilter } from "./tool-store";
+
+/** What one sample did at verification. */
+export interface SampleReport {
+  function: string;
+  input: Arguments;
+  ok: boolean;
+  result: SandboxResult;
+  /** What is wrong, in one sentence. */
+  problem?: string;
+}
+
+export interface SubmitReport {
+  tool: Tool;
+  /** False: the same content is live already, and nothing was added. */
+  changed: boolean;
+  samples: SampleReport[];
+}
+
+/** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
+export interface Mart {
+  /**
+   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, runs
+   * the samples, lists it and returns when search finds it.
+   */
+  addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
+  /** Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one. */
+  runFunction(
+    call: { slug: string; function?: string; arguments: Arguments },
+    options?: RunOptions,
+  ): Promise<SandboxResult>;
+  /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
+  runSource(
+    call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },
+    options?: RunOptions,
+  ): Promise<SandboxResult>;
+  getTool(slug: string): Promise<Tool>;
+  listTools(
+    filter: ToolFilter,
+    page: { limit: number; after?: string },
+  ): Promise<{ tools: Tool[]; next: string | null }>;
+  countTools(filter: ToolFilter): Promise<number>;
+  listKeywords(limit: number): Promise<{ keyword: string; count: number }[]>;
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { Arguments, InputSchema, Json } from "@/lib/json";
+
+export const Runtime = z.enum(["python", "javascript", "typescript"]);
+export type Runtime = z.infer<typeof Runtime>;
+
+/** Lower-case words joined by single hyphens: `--` is kept for `tool--function`. */
+export const Slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens, such as “word-counter”.");
+
+/** Name of an exported function in Python, JavaScript or TypeScript. */
+export const FunctionName = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z_$][A-Za-z0-9_$]*$/, "A function's name has letters, digits and “_”, and starts with a letter.");
+
+/** What a call may use. Times in milliseconds, sizes in bytes. */
+export const Limits = z.object({
+  wallMs: z.number().int().min(100).max(120_000),
+  memoryBytes: z.number().int().min(64_000_000).max(2_000_000_000),
+  outputBytes: z.number().int().min(1_000).max(10_000_000),
+});
+export type Limits = z.infer<typeof Limits>;
+
+/** One function that can be called. */
+export const ToolFunction = z.object({
+  name: FunctionName,
+  description: z.string().max(4_000),
+  inputs: InputSchema,
+  /** True where a call changes something outside the sandbox. */
+  sideEffects: z.boolean().default(false),
+});
+export type ToolFunction = z.infer<typeof ToolFunction>;
+
+/** An input that is executed before the tool is listed; `expected` is compared with the result when it is given. */
+export const Sample = z.object({
+  function: FunctionName.optional(),
+  input: Arguments,
+  expected: Json.optional(),
+});
+export type Sample = z.infer<typeof Sample>;
+
+export const ToolState = z.enum(["draft", "verifying", "listed", "rejected", "maintenance", "deprecated", "suspended"]);
+export type ToolState = z.infer<typeof ToolState>;
+
+export const Visibility = z.enum(["public", "private"]);
+export type Visibility = z.infer<typeof Visibility>;
+
+/** What was submitted, complete: nothing left to infer. This, and only this, is hashed. */
+export const ToolContent = z.object({
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().min(1).max(8_000),
+  runtime: Runtime,
+  source: z.string().min(1).max(256_000),
+  functions: z.array(ToolFunction).min(1).max(200),
+  dependencies: z.array(z.string().max(200)).max(50),
+  hosts: z.array(z.string().max(253)).max(50),
+  secrets: z.array(z.string().max(100)).max(20),
+  limits: Limits.partial(),
+  examplePrompts: z.array(z.string().trim().min(1).max(500)).max(20),
+  samples: z.array(Sample).max(100),
+});
+export type ToolContent = z.infer<typeof ToolContent>;
+
+/** An immutable, numbered version of a tool. */
+export interface ToolVersion extends ToolContent {
+  id: string;
+  number: number;
+  /** SHA-256 of the canonical JSON of the content, in hex. */
+  hash: string;
+  keywords: string[];
+  createdAt: Date;
+  verifiedAt: Date | null;
+}
+
+/** Something in the mart, with its live version. */
+export interface Tool {
+  id: string;
+  slug: string;
+  ownerId: string;
+  ownerHandle: string;
+  visibility: Visibility;
+  state: ToolState;
+  createdAt: Date;
+  updatedAt: Date;
+  version: ToolVersion;
+}

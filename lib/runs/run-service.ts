@@ -1,0 +1,39 @@
+import type { RunEvent } from "@/lib/agent/events";
+import type { Run } from "./run-store";
+
+export interface StartRun {
+  ownerKey: string;
+  question: string;
+  /** A chat of the same owner; without one, a new chat is made with the question as its title. */
+  chatId?: string;
+  /** False: a run outside any chat (command line, API). */
+  inChat?: boolean;
+  /** IANA name, such as `Europe/Berlin`; UTC when left out or unknown. */
+  timeZone?: string;
+  /** Model settings that travel with the request; without them, the server's own. */
+  model?: ModelSettings;
+}
+
+/** How to reach a model: the values of AGIENT_MODEL and its companions. Never logged, never stored but for `model`. */
+export interface ModelSettings {
+  model?: string;
+  baseUrl?: string;
+  apiKey?: string;
+  planner?: "rules" | "pipeline" | "native";
+}
+
+/** The life of runs on this server. A run goes on when its reader leaves; only `cancel` or a bound stops it. */
+export interface RunService {
+  /** Starts a run and returns once its first event is stored. Errors: `invalid-input` (empty, too long), `not-found` (chat). */
+  start(request: StartRun): Promise<{ runId: string; chatId: string | null }>;
+  /** Stops a run of this owner; a run that has ended is left as it is. */
+  cancel(runId: string, ownerKey: string): Promise<void>;
+  /**
+   * Events after `seq` as they are stored, in batches, until `run-end`. The stream may be closed and asked for again
+   * from any place. Error: `not-found` where the run is not this owner's.
+   */
+  events(runId: string, ownerKey: string, afterSeq: number, signal: AbortSignal): AsyncIterable<RunEvent[]>;
+  get(runId: string, ownerKey: string): Promise<Run>;
+  /** Cancels what runs here and waits for its last events. */
+  close(): Promise<void>;
+}

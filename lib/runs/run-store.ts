@@ -1,0 +1,66 @@
+import type { NewRunEvent, RunEnd, RunEvent, RunStatus } from "@/lib/agent/events";
+
+/** One question answered, as a list shows it. */
+export interface Run {
+  id: string;
+  chatId: string | null;
+  parentRunId: string | null;
+  /** Who asked: `visitor:<id>`, `user:<id>` or `local`. */
+  ownerKey: string;
+  query: string;
+  planner: string;
+  model: string | null;
+  status: RunStatus;
+  /** The answer, once there is one. */
+  answer: string | null;
+  lastSeq: number;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+export interface Chat {
+  id: string;
+  ownerKey: string;
+  title: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface NewRun {
+  id: string;
+  ownerKey: string;
+  query: string;
+  planner: string;
+  model?: string;
+  chatId?: string;
+  parentRunId?: string;
+  /** The server process that works on it; another one may not append. */
+  workerId: string;
+}
+
+/** Where runs, their events and the chats that hold them are kept. */
+export interface RunStore {
+  createRun(run: NewRun): Promise<Run>;
+  /**
+   * Appends events in order and gives them `seq` and `at`. A run that ended or that another worker took is fenced off:
+   * the append is refused with an AppError `conflict`. A `run-end` moves the run's status in the same transaction.
+   */
+  append(runId: string, workerId: string, events: readonly NewRunEvent[]): Promise<RunEvent[]>;
+  /** Events after `seq`, in order. */
+  readEvents(runId: string, afterSeq: number): Promise<RunEvent[]>;
+  getRun(runId: string): Promise<Run | null>;
+  /** Runs of a chat, oldest first. */
+  listRuns(chatId: string): Promise<Run[]>;
+  /** Tells that the worker still works on its runs. */
+  heartbeat(workerId: string): Promise<void>;
+  /** Runs that no live worker has worked on for `staleMs`: they get a `run-end` with `status` and `error`. Returns their IDs. */
+  endAbandoned(options: { staleMs: number; status: RunEnd; error: string }): Promise<string[]>;
+
+  createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;
+  getChat(chatId: string): Promise<Chat | null>;
+  /** Newest first. `before` is the `updatedAt` of the last chat of the page before. */
+  listChats(ownerKey: string, options: { limit: number; before?: Date }): Promise<Chat[]>;
+  renameChat(chatId: string, title: string): Promise<void>;
+  /** Deletes the chat with its runs and their events. */
+  deleteChat(chatId: string): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import type { Arguments, Json } from "@/lib/json";
+
+export type CallRuntime = "python" | "javascript" | "typescript";
+
+/** How a call ended. `invalid-arguments`, `missing-secret` and `sandbox-error` are not the tool's failure. */
+export const CALL_STATUSES = [
+  "ok",
+  "tool-error",
+  "invalid-arguments",
+  "missing-secret",
+  "timeout",
+  "out-of-memory",
+  "output-limit",
+  "denied",
+  "sandbox-error",
+  "cancelled",
+] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/** Bounds of one call: wall time in milliseconds, memory and output in bytes. */
+export interface CallLimits {
+  wallMs: number;
+  memoryBytes: number;
+  outputBytes: number;
+}
+
+export interface SandboxJob {
+  runtime: CallRuntime;
+  source: string;
+  /** Name of the function to call: Python by keyword arguments, JavaScript and TypeScript by one object. */
+  function: string;
+  arguments: Arguments;
+  dependencies?: readonly string[];
+  /** What is left out takes the driver's default for the runtime (`defaultLimits`). */
+  limits?: Partial<CallLimits>;
+}
+
+export interface SandboxOutput {
+  stream: "stdout" | "stderr";
+  text: string;
+}
+
+export interface SandboxResult {
+  status: CallStatus;
+  /** What the function returned, as JSON; present only when the status is `ok`. */
+  value?: Json;
+  /** Everything printed, at most `outputBytes`. */
+  stdout: string;
+  /** For the person: what failed, naming the limit or the exception and its line. Present unless the status is `ok`. */
+  error?: string;
+  durationMs: number;
+  peakMemoryBytes: number;
+}
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  /** Called with output as it comes, in order. */
+  onOutput?: (output: SandboxOutput) => void;
+  /** Whose call it is, for fair sharing of the pool. */
+  owner?: string;
+}
+
+/** Where calls execute. A failure of the tool or of the sandbox is a result, never a rejection. */
+export interface Sandbox {
+  /** A short name for the trace, such as `local` or `vercel`. */
+  readonly name: string;
+  run(job: SandboxJob, options?: RunOptions): Promise<SandboxResult>;
+  /** Starts what makes the first call quick; constructing does no I/O. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Default limits per runtime: 10 s, 512 MB for Python and 256 MB for JavaScript, 1 MB of output. */
+export function defaultLimits(runtime: CallRuntime): CallLimits {
+  return {
+    wallMs: 10_000,
+    memoryBytes: runtime === "python" ? 512_000_000 : 256_000_000,
+    outputBytes: 1_000_000,
+  };
+}

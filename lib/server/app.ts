@@ -1,0 +1,26 @@
+import type { Mart } from "@/lib/mart";
+import type { ChatService, RunService } from "@/lib/runs";
+import type { Search } from "@/lib/search";
+
+/** What the running app is made of, for the start banner and the pages. */
+export interface AppStatus {
+  /** Such as `PGlite in .data/db` or `PostgreSQL at localhost:5432/agient`, never with a password. */
+  database: string;
+  dataDir: string;
+  /** The planner that answers when a request brings no model: `offline planner (no language model)` or `native planner, openai:…`. */
+  planner: string;
+  /** Undefined with the offline planner. */
+  model?: string;
+  tools: number;
+  sandbox: string;
+}
+
+/** Every use case, with its ports wired to drivers. One a process. */
+export interface App {
+  runs: RunService;
+  chats: ChatService;
+  mart: Mart;
+  search: Search;
+  status(): Promise<AppStatus>;
+  close(): Promise<void>;
+}

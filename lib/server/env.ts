@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
+
+/** Every variable that the app reads; `.env.example` says what each is for. */
+const Env = z.object({
+  HOST: optional.transform((host) => host ?? "127.0.0.1"),
+  PORT: z.coerce.number("must be a number").int().min(1).max(65_535).default(3000),
+  AGIENT_DATA_DIR: optional.transform((directory) => directory ?? ".data"),
+  AGIENT_CACHE_DIR: optional,
+  DATABASE_URL: optional.refine(
+    (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
+    "must start with postgresql:// (leave it empty for the embedded database)",
+  ),
+  AGIENT_MODEL: optional.refine(
+    (model) => model === undefined || MODEL.test(model),
+    "must be openai:<model>, anthropic:<model>, google:<model>, ollama:<model> or openai-compatible:<model>",
+  ),
+  AGIENT_MODEL_BASE_URL: optional.refine(
+    (url) => url === undefined || /^https?:\/\//.test(url),
+    "must be an http:// or https:// address, such as http://localhost:11434/v1",
+  ),
+  AGIENT_MODEL_API_KEY: optional,
+  AGIENT_PLANNER: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
+  ),
+  AGIENT_SECRET: optional.refine(
+    (secret) => secret === undefined || secret.length >= 32,
+    "must have at least 32 characters",
+  ),
+  AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
+  AGIENT_LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
+    .default("warn"),
+});
+export type Env = z.infer<typeof Env>;
+
+/** Parses the environment; the error names each wrong variable and what it must be. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new AppError("misconfigured", `The environment is wrong: ${problems.join("; ")}.`);
+}
