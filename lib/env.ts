@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
+const optional = z.string().trim().optional();
 
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
 const Env = z.object({
-  HOST: optional.transform((host) => host ?? "127.0.0.1"),
+  HOST: z.string().trim().default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(1).max(65_535).default(3000),
-  AGIENT_DATA_DIR: optional.transform((directory) => directory ?? ".data"),
+  AGIENT_DATA_DIR: z.string().trim().default(".data"),
   AGIENT_CACHE_DIR: optional,
   DATABASE_URL: optional.refine(
     (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
@@ -28,10 +24,7 @@ const Env = z.object({
     "must be an http:// or https:// address, such as http://localhost:11434/v1",
   ),
   AGIENT_MODEL_API_KEY: optional,
-  AGIENT_PLANNER: z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
-  ),
+  AGIENT_PLANNER: z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
   AGIENT_SECRET: optional.refine(
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",
@@ -43,10 +36,18 @@ const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
-/** Parses the environment; the error names each wrong variable and what it must be. */
+/** Parses the environment, where a blank value counts as not set. The error names each wrong variable and what it must be. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const parsed = Env.safeParse(source);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const result = Env.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   throw new AppError("misconfigured", `The environment is wrong: ${problems.join("; ")}.`);
+}
+
+let parsed: Env | undefined;
+
+/** The environment of this process, parsed once. Error: AppError `misconfigured`. */
+export function getEnv(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
 }

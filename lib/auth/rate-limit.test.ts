@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createRateLimits } from "./rate-limit";
+
+test("a person who asks too often is told how long to wait, and others are not disturbed", async () => {
+  const limits = createRateLimits();
+  const eager = { ownerKey: "visitor:eager", address: "192.0.2.1" };
+  for (let asked = 0; asked < 30; asked++) await limits.take("ask", eager);
+  await expect(limits.take("ask", eager)).rejects.toMatchObject({
+    code: "rate-limited",
+    message: expect.stringMatching(/try again in \d+ s/),
+  });
+  await limits.take("ask", { ownerKey: "visitor:calm", address: "192.0.2.2" });
+  await limits.take("run", eager);
+});
+
+test("new cookies do not get round the limit of an address", async () => {
+  const limits = createRateLimits();
+  const ask = (visitor: number) => limits.take("ask", { ownerKey: `visitor:${visitor}`, address: "192.0.2.3" });
+  for (let visitor = 0; visitor < 120; visitor++) await ask(visitor);
+  await expect(ask(120)).rejects.toMatchObject({ code: "rate-limited" });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+test("nothing set is enough", () => {
+  expect(parseEnv({})).toMatchObject({ HOST: "127.0.0.1", PORT: 3000, AGIENT_DATA_DIR: ".data" });
+});
+
+test("an empty value counts as not set", () => {
+  expect(parseEnv({ DATABASE_URL: "", AGIENT_PLANNER: "", AGIENT_MODEL: " ", PORT: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "70000"],
+  ["DATABASE_URL", "mysql://localhost/agient"],
+  ["AGIENT_MODEL", "gpt-7"],
+  ["AGIENT_MODEL_BASE_URL", "localhost:11434"],
+  ["AGIENT_PLANNER", "best"],
+  ["AGIENT_SECRET", "short"],
+  ["AGIENT_SANDBOX_POOL", "-1"],
+  ["AGIENT_LOG_LEVEL", "loud"],
+])("a wrong %s is named in the error: %s", (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(
+    expect.objectContaining({ code: "misconfigured", message: expect.stringContaining(name) }),
+  );
+});
+
+test("every wrong variable is named at once, and no value is repeated", () => {
+  expect(() => parseEnv({ PORT: "x", AGIENT_SECRET: "hunter2" })).toThrow(/PORT.*AGIENT_SECRET(?!.*hunter2)/);
+});
