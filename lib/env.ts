@@ -29,6 +29,7 @@ const Env = z.object({
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",
   ),
+  AGIENT_TRUST_PROXY: z.stringbool("must be true or false").default(false),
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   AGIENT_LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")

@@ -1,30 +1,28 @@
+import { getEnv } from "@/lib/env";
 import type { App } from "./app";
 
 export type { App, AppStatus } from "./app";
+export { PLATFORM_USER } from "./platform-user";
 
-const KEY = Symbol.for("agient.app");
-const holder: { [KEY]?: Promise<App> } = globalThis;
+declare global {
+  /** Global, because the start script and the bundled routes each hold a copy of this module and must share one app. */
+  var agientApp: Promise<App> | undefined;
+}
 
-/** The app of this process, made at the first call. A failed start is not kept, so that the next call tries again. */
+/** The app of this process, made at the first call. A start that failed is not kept: the next call tries again. */
 export function getApp(): Promise<App> {
-  holder[KEY] ??= make();
-  return holder[KEY];
+  globalThis.agientApp ??= import("./create-app")
+    .then(({ createApp }) => createApp(getEnv()))
+    .catch((error: unknown) => {
+      globalThis.agientApp = undefined;
+      throw error;
+    });
+  return globalThis.agientApp;
 }
 
 /** Closes the app of this process, if there is one. */
 export async function closeApp(): Promise<void> {
-  const app = holder[KEY];
-  holder[KEY] = undefined;
+  const app = globalThis.agientApp;
+  globalThis.agientApp = undefined;
   await (await app)?.close();
-}
-
-async function make(): Promise<App> {
-  try {
-    const { createApp } = await import("./create-app");
-    const { getEnv } = await import("@/lib/env");
-    return await createApp(getEnv());
-  } catch (error) {
-    holder[KEY] = undefined;
-    throw error;
-  }
 }

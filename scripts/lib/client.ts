@@ -1,0 +1,85 @@
+import type { RunEvent } from "@/lib/agent";
+import { getEnv } from "@/lib/env";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import type { SubmitReport } from "@/lib/mart";
+import type { SandboxResult } from "@/lib/sandbox";
+import { closeApp, getApp, PLATFORM_USER } from "@/lib/server";
+import { type AddToolRequest, type AskRequest, LOCAL_OWNER, type RunToolRequest } from "@/lib/server/local-api";
+import { readServerFile, type ServerFile } from "@/lib/server/server-file";
+
+/** What the commands ask of the app, whether a server runs or not. */
+export interface Client {
+  ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
+  runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
+  addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool">>;
+  close(): Promise<void>;
+}
+
+/** Talks to the server that runs on the data folder; where none does, the command runs the app itself. */
+export async function openClient(): Promise<Client> {
+  const server = readServerFile(getEnv().AGIENT_DATA_DIR);
+  return server && (await answers(server)) ? remoteClient(server) : localClient();
+}
+
+async function answers({ url }: ServerFile): Promise<boolean> {
+  try {
+    return (await fetch(new URL("/api/health", url), { signal: AbortSignal.timeout(10_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function remoteClient({ url, token }: ServerFile): Client {
+  const post = async (path: string, body: unknown, signal?: AbortSignal): Promise<Response> => {
+    const response = await fetch(new URL(path, url), {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (response.ok) return response;
+    const problem: { error?: { code: ErrorCode; message: string } } | null = await response.json().catch(() => null);
+    throw new AppError(
+      problem?.error?.code ?? "unavailable",
+      problem?.error?.message ?? `The server answered ${response.status}. Look at what it printed.`,
+    );
+  };
+  return {
+    async *ask(request, signal) {
+      const response = await post("/api/local/ask", request, signal);
+      for await (const line of lines(response)) yield JSON.parse(line);
+    },
+    runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
+    addTool: async (request) => (await post("/api/local/tools", request)).json(),
+    close: async () => undefined,
+  };
+}
+
+async function* lines(response: Response): AsyncIterable<string> {
+  if (!response.body) return;
+  let rest = "";
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + text).split("\n");
+    rest = parts.pop() ?? "";
+    yield* parts.filter((line) => line !== "");
+  }
+}
+
+async function localClient(): Promise<Client> {
+  const { runs, mart } = await getApp();
+  return {
+    async *ask(request, signal) {
+      const { runId } = await runs.start({ ownerKey: LOCAL_OWNER, inChat: false, ...request });
+      const stop = () => void runs.cancel(runId, LOCAL_OWNER);
+      signal.addEventListener("abort", stop, { once: true });
+      for await (const events of runs.events(runId, LOCAL_OWNER, 0, new AbortController().signal)) yield* events;
+    },
+    runTool: ({ target, input, function: name }, signal) => {
+      const call = { ...target, arguments: input, function: name };
+      const options = { signal, owner: LOCAL_OWNER };
+      return "slug" in call ? mart.runFunction(call, options) : mart.runSource(call, options);
+    },
+    addTool: (request) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }),
+    close: closeApp,
+  };
+}

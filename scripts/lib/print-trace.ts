@@ -1,0 +1,33 @@
+import type { RunEvent } from "@/lib/agent";
+
+/** One line of the trace for a terminal, or null for an event that has none. */
+export function traceLine(event: RunEvent): string | null {
+  switch (event.type) {
+    case "run-start":
+      return `· asked the ${event.planner === "rules" ? "offline planner (no language model)" : `${event.planner} planner, ${event.model}`}`;
+    case "need-decided":
+      return `· ${event.needsTool ? "a tool is needed" : "no tool required"}: ${event.reason}`;
+    case "keywords-selected":
+      return `· keywords: ${event.keywords.join(", ") || "none"}`;
+    case "candidates-ranked":
+      return [
+        `· looked among ${event.considered} functions (${event.tookMs.toFixed(0)} ms)`,
+        ...event.candidates.map(
+          ({ name, score, probability }) =>
+            `    ${name.padEnd(32)} ${score.toFixed(2).padStart(7)}  ${(probability * 100).toFixed(0).padStart(3)} %`,
+        ),
+      ].join("\n");
+    case "tool-selected":
+      return `· chose ${event.tool} (${event.function}): ${event.reason}`;
+    case "arguments-generated":
+      return `· with ${JSON.stringify(event.arguments)}`;
+    case "tool-call-output":
+      return event.text.replace(/\n$/, "").replace(/^/gm, "    ");
+    case "tool-call-end":
+      return `· ${event.status} after ${event.durationMs.toFixed(0)} ms: ${event.error ?? JSON.stringify(event.value)}`;
+    case "run-end":
+      return `· ${event.status} in ${(event.durationMs / 1000).toFixed(2)} s${event.stop ? ` (stopped: ${event.stop})` : ""}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { publicMessage } from "@/lib/errors";
+
+/** Runs a command: `.env` first, then its main; a failure is one line on stderr and exit code 1, or its own `exitCode`. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    await main();
+  } catch (error) {
+    console.error(publicMessage(error));
+    if (process.env.AGIENT_LOG_LEVEL === "debug") console.error(error);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** Wrong words on the command line: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "AppError";
+  readonly code = "invalid-input";
+}

@@ -1,0 +1,104 @@
+// Starts the app: `npm start`. `--dev` serves from the sources and reloads as they change.
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import next from "next";
+import { type Env, getEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type AppStatus, closeApp, getApp } from "@/lib/server";
+import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
+import { ensureBuild } from "./lib/ensure-build";
+import { runMain } from "./lib/run-main";
+
+await runMain(start);
+
+async function start(): Promise<void> {
+  const env = getEnv();
+  const dev = process.argv.includes("--dev");
+  prepareDataDir(env.AGIENT_DATA_DIR);
+  let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
+  const server = createServer((request, response) => {
+    if (!env.AGIENT_TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+    if (handle) handle(request, response);
+    else response.writeHead(503, { "retry-after": "2" }).end("AGIent is starting. Please reload in a few seconds.");
+  });
+  await listen(server, env);
+  stopOnSignals(server, env.AGIENT_DATA_DIR);
+  try {
+    const opening = getApp();
+    opening.catch(() => undefined);
+    if (!dev) await ensureBuild();
+    const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: server });
+    const [app] = await Promise.all([opening, web.prepare()]);
+    handle = web.getRequestHandler();
+    const url = `http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${env.PORT}`;
+    writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
+    printBanner(url, await app.status());
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    await closeApp().catch(() => undefined);
+    throw error;
+  }
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new AppError(
+      "misconfigured",
+      `Cannot write to the data folder ${path.resolve(dataDir)}. Give yourself write permission, or set AGIENT_DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Takes the port first: a port that is in use shows at once, and not after a long build. */
+async function listen(server: Server, env: Env): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new AppError("misconfigured", explain(error, env), { cause: error })),
+    );
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start.`;
+  if (error.code === "EACCES")
+    return `Port ${PORT} needs more rights than you have. Choose one above 1023: PORT=3000 npm start.`;
+  return `Cannot listen on ${HOST}:${PORT} (${error.code}). Set HOST to an address of this machine.`;
+}
+
+/** Ctrl-C ends cleanly: no new requests, running answers are cancelled and written down, then the database closes. */
+function stopOnSignals(server: Server, dataDir: string): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    console.log("\nStopping …");
+    removeServerFile(dataDir);
+    server.close();
+    await closeApp().catch((error: unknown) => console.error(`The app did not close cleanly: ${error}`));
+    server.closeAllConnections();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+}
+
+function printBanner(url: string, status: AppStatus): void {
+  const rows = [
+    ["Open", url],
+    ["Database", status.database],
+    ["Planner", status.planner],
+    ["Data", status.dataDir],
+    ["Tools", `${status.tools} listed`],
+    ["Sandbox", status.sandbox],
+  ];
+  console.log("\nAGIent and Tool-Mart are running.");
+  for (const [name, value] of rows) console.log(`  ${name?.padEnd(9)} ${value}`);
+  console.log("Stop with Ctrl-C.\n");
+}

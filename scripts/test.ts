@@ -1,0 +1,93 @@
+// Every test: `npm test`. `--full` adds the long simulations. The last line counts what passed and failed.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { publicMessage } from "@/lib/errors";
+import { findBrowser } from "./lib/find-browser";
+
+const REPORTS = "node_modules/.cache/agient/reports";
+const CACHE = path.resolve("node_modules/.cache/agient");
+const full = process.argv.includes("--full");
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const counts: Count[] = [];
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+await check("formatting and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
+await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+await check("imports", "--import", ["tsx", "scripts/check-imports.ts"]);
+await check("unused code", "node_modules/knip/bin/knip.js", []);
+await unitTests();
+await browserTests();
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+async function check(name: string, program: string, words: string[]): Promise<void> {
+  console.log(`\n── ${name}`);
+  const ok = (await run([program, ...words])) === 0;
+  counts.push(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+async function unitTests(): Promise<void> {
+  console.log("\n── unit and contract tests");
+  const report = path.join(REPORTS, "unit.json");
+  const code = await run(
+    ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    { AGIENT_TEST_FULL: full ? "1" : "" },
+  );
+  const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+  const read = readReport(report, Report);
+  counts.push(settle(code, read && { passed: read.numPassedTests, failed: read.numFailedTests }));
+}
+
+async function browserTests(): Promise<void> {
+  console.log("\n── browser tests");
+  let browser: string;
+  try {
+    browser = findBrowser();
+  } catch (error) {
+    console.error(publicMessage(error));
+    counts.push({ passed: 0, failed: 1 });
+    return;
+  }
+  const report = path.join(REPORTS, "browser.json");
+  const code = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(report),
+    AGIENT_CACHE_DIR: CACHE,
+  });
+  const Report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+  const read = readReport(report, Report)?.stats;
+  counts.push(settle(code, read && { passed: read.expected, failed: read.unexpected + read.flaky }));
+}
+
+/** A runner that failed without a failed test, or left no report, counts as one failure. */
+function settle(code: number | null, count: Count | undefined): Count {
+  if (!count) return { passed: 0, failed: 1 };
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function run(words: string[], env: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(process.execPath, words, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => child.on("error", () => resolve(1)).on("close", resolve));
+}

@@ -1,0 +1,111 @@
+// Tools from the command line: `npm run -s tool -- run …` and `npm run -s tool -- add …`.
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { AppError } from "@/lib/errors";
+import { Arguments } from "@/lib/json";
+import { type Runtime, readToolFolder } from "@/lib/mart";
+import { openClient } from "./lib/client";
+import { runMain, UsageError } from "./lib/run-main";
+
+const USAGE = `Usage:
+  npm run -s tool -- run <slug or source file> [--input '{…}'] [--function name] [--json]
+  npm run -s tool -- add <folder> [--json]`;
+
+const RUNTIMES: Record<string, Runtime> = {
+  ".py": "python",
+  ".js": "javascript",
+  ".mjs": "javascript",
+  ".ts": "typescript",
+};
+
+await runMain(async () => {
+  const { positionals, values } = readArguments();
+  const [command, target, ...rest] = positionals;
+  if (!target || rest.length > 0) throw new UsageError(USAGE);
+  if (command === "run") await run(target, values);
+  else if (command === "add") await add(target, values.json);
+  else throw new UsageError(USAGE);
+});
+
+async function run(target: string, options: { input: string; function?: string; json: boolean }): Promise<void> {
+  const request = { target: locate(target), function: options.function, input: parseInput(options.input) };
+  const interrupt = new AbortController();
+  process.once("SIGINT", () => interrupt.abort());
+  const client = await openClient();
+  try {
+    const { status, value, stdout, error, durationMs, peakMemoryBytes } = await client.runTool(
+      request,
+      interrupt.signal,
+    );
+    if (options.json) {
+      console.log(JSON.stringify({ status, value, stdout, error, durationMs, peakMemoryBytes }));
+    } else {
+      if (stdout) process.stderr.write(stdout);
+      if (status === "ok") console.log(typeof value === "string" ? value : JSON.stringify(value, null, 2));
+      else console.error(`${status}: ${error}`);
+    }
+    process.exitCode = status === "ok" ? 0 : 1;
+  } finally {
+    await client.close();
+  }
+}
+
+async function add(folder: string, json: boolean): Promise<void> {
+  const submission = await readToolFolder(folder);
+  const client = await openClient();
+  try {
+    const { tool, changed, samples } = await client.addTool(submission);
+    const { slug, version } = tool;
+    if (json) {
+      console.log(JSON.stringify({ slug, version: version.number, changed, samples }));
+    } else if (changed) {
+      const passed = `${samples.length} ${samples.length === 1 ? "sample" : "samples"} passed`;
+      console.log(`${slug} is listed: version ${version.number}, ${passed}. The agent can use it now.`);
+    } else {
+      console.log(`${slug} is listed already with this content: version ${version.number}.`);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** A path that ends like a source file is one; anything else is a slug. */
+function locate(target: string): { slug: string } | { runtime: Runtime; source: string } {
+  const runtime = RUNTIMES[path.extname(target)];
+  if (!runtime) return { slug: target };
+  try {
+    if (statSync(target).size > 256_000) throw new AppError("invalid-input", `${target} is larger than 256 kB.`);
+    return { runtime, source: readFileSync(target, "utf8") };
+  } catch (error) {
+    if (AppError.is(error)) throw error;
+    throw new AppError("not-found", `Cannot read ${target}.`, { cause: error });
+  }
+}
+
+function parseInput(text: string): Arguments {
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`--input is not JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+  const parsed = Arguments.safeParse(input);
+  if (!parsed.success) throw new UsageError("--input must be a JSON object, such as '{\"a\": 1}'.");
+  return parsed.data;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        input: { type: "string", default: "{}" },
+        function: { type: "string" },
+        json: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
