@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { Env, parseEnv } from "./env";
 
 test("nothing set is enough", () => {
   expect(parseEnv({})).toMatchObject({ HOST: "127.0.0.1", PORT: 3000, AGIENT_DATA_DIR: ".data" });
@@ -27,4 +28,11 @@ test.each([
 
 test("every wrong variable is named at once, and no value is repeated", () => {
   expect(() => parseEnv({ PORT: "x", AGIENT_SECRET: "hunter2" })).toThrow(/PORT.*AGIENT_SECRET(?!.*hunter2)/);
+});
+
+test("the example names every variable and parses as it stands", () => {
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const example = Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
+  expect(Object.keys(example).sort()).toEqual(Object.keys(Env.shape).sort());
+  expect(parseEnv(example)).toEqual(parseEnv({}));
 });

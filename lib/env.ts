@@ -6,7 +6,7 @@ const optional = z.string().trim().optional();
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
-const Env = z.object({
+export const Env = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(1).max(65_535).default(3000),
   AGIENT_DATA_DIR: z.string().trim().default(".data"),
@@ -24,6 +24,9 @@ const Env = z.object({
     "must be an http:// or https:// address, such as http://localhost:11434/v1",
   ),
   AGIENT_MODEL_API_KEY: optional,
+  OPENAI_API_KEY: optional,
+  ANTHROPIC_API_KEY: optional,
+  GOOGLE_GENERATIVE_AI_API_KEY: optional,
   AGIENT_PLANNER: z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
   AGIENT_SECRET: optional.refine(
     (secret) => secret === undefined || secret.length >= 32,
