@@ -1,0 +1,178 @@
+import type { RunEvent } from "@/lib/agent/events";
+import { settle } from "./settle";
+import type { Trace, TraceActivity, TraceStep } from "./trace";
+
+const EMPTY: Trace = {
+  runId: null,
+  query: "",
+  planner: null,
+  status: "running",
+  activity: "deciding",
+  startedAt: null,
+  steps: [],
+  lastSeq: 0,
+  lastAt: null,
+};
+
+/** The view of a run's log. Events of an unknown type are passed over. */
+export function foldTrace(events: readonly RunEvent[]): Trace {
+  return extendTrace(EMPTY, events);
+}
+
+/**
+ * The trace with more events of the same run. Events that it holds already (by `seq`) change nothing, so that a reader
+ * which reconnects may be given some of them twice.
+ */
+export function extendTrace(trace: Trace, events: readonly RunEvent[]): Trace {
+  return events.reduce(
+    (view, event) => (event.seq <= view.lastSeq ? view : { ...apply(view, event), ...place(event) }),
+    trace,
+  );
+}
+
+function place(event: RunEvent): Pick<Trace, "runId" | "lastSeq" | "lastAt"> {
+  return { runId: event.runId, lastSeq: event.seq, lastAt: event.at };
+}
+
+function apply(trace: Trace, event: RunEvent): Trace {
+  const base = { id: `${event.seq}`, at: event.at, ...(event.step !== undefined && { turn: event.step }) };
+  const decided = { ...base, status: "done" as const, durationMs: since(trace.lastAt, event.at) };
+  switch (event.type) {
+    case "run-start":
+      return {
+        ...trace,
+        query: event.query,
+        planner: event.planner,
+        ...(event.model !== undefined && { model: event.model }),
+        startedAt: event.at,
+      };
+    case "need-decided":
+      return add(trace, { ...decided, kind: "need", needsTool: event.needsTool, reason: event.reason });
+    case "keywords-selected":
+      return add(trace, { ...decided, kind: "keywords", keywords: event.keywords, available: event.available });
+    case "candidates-ranked":
+      return add(trace, {
+        ...decided,
+        durationMs: event.tookMs,
+        kind: "search",
+        considered: event.considered,
+        candidates: event.candidates,
+        ...(event.note !== undefined && { note: event.note }),
+      });
+    case "tool-selected":
+      return add(trace, {
+        ...decided,
+        kind: "choice",
+        callId: event.callId ?? base.id,
+        tool: event.tool,
+        version: event.version,
+        function: event.function,
+        reason: event.reason,
+        ...(event.runnerUp !== undefined && { runnerUp: event.runnerUp }),
+      });
+    case "arguments-generated":
+      return add(trace, {
+        ...decided,
+        ...chosen(trace, event.callId),
+        kind: "arguments",
+        arguments: event.arguments,
+        ...(event.repaired !== undefined && { repaired: event.repaired }),
+      });
+    case "tool-call-start":
+      return add(
+        trace,
+        {
+          ...base,
+          ...chosen(trace, event.callId),
+          status: "running",
+          kind: "call",
+          sandbox: event.sandbox,
+          output: [],
+        },
+        "calling",
+      );
+    case "tool-call-output":
+      return changeCall(trace, event.callId, (call) => ({
+        ...call,
+        output: [...call.output, { stream: event.stream, text: event.text }],
+      }));
+    case "tool-call-end":
+      return closeCall(trace, event);
+    case "answer-delta":
+      return writeAnswer(trace, event, (text) => text + event.text, "running");
+    case "answer-end":
+      return writeAnswer(trace, event, () => event.text, "done");
+    case "usage": {
+      const { inputTokens, outputTokens, modelCalls } = event;
+      return { ...trace, usage: { inputTokens, outputTokens, modelCalls } };
+    }
+    case "run-end":
+      return settle(trace, event);
+    default:
+      return trace;
+  }
+}
+
+function add(trace: Trace, step: TraceStep, activity: TraceActivity = "deciding"): Trace {
+  return { ...trace, steps: [...trace.steps, step], activity };
+}
+
+/** Which function a call is of: its `tool-selected` said so. */
+function chosen(trace: Trace, callId: string | undefined) {
+  const choice = trace.steps.findLast((step) => step.kind === "choice" && step.callId === callId);
+  if (choice?.kind !== "choice") return { callId: callId ?? "", tool: "", function: "" };
+  const { tool, version, function: name } = choice;
+  return { callId: choice.callId, tool, function: name, ...(version !== undefined && { version }) };
+}
+
+type CallStep = Extract<TraceStep, { kind: "call" }>;
+
+function changeCall(trace: Trace, callId: string | undefined, change: (call: CallStep) => CallStep): Trace {
+  const index = trace.steps.findLastIndex((step) => step.kind === "call" && step.callId === callId);
+  const call = trace.steps[index];
+  return call?.kind === "call" ? { ...trace, steps: trace.steps.with(index, change(call)) } : trace;
+}
+
+function closeCall(trace: Trace, event: Extract<RunEvent, { type: "tool-call-end" }>): Trace {
+  const { status, value, error, durationMs, peakMemoryBytes } = event;
+  const closed = changeCall(trace, event.callId, (call) => ({
+    ...call,
+    status: status === "ok" ? "done" : status === "cancelled" ? "stopped" : "failed",
+    durationMs,
+    result: {
+      status,
+      durationMs,
+      peakMemoryBytes,
+      ...(value !== undefined && { value }),
+      ...(error !== undefined && { error }),
+    },
+  }));
+  const busy = closed.steps.some((step) => step.kind === "call" && step.status === "running");
+  return { ...closed, activity: busy ? "calling" : "deciding" };
+}
+
+function writeAnswer(
+  trace: Trace,
+  event: RunEvent,
+  write: (text: string) => string,
+  status: "running" | "done",
+): Trace {
+  const last = trace.steps.at(-1);
+  const at = last?.kind === "answer" ? last.at : event.at;
+  const step: TraceStep = {
+    id: last?.kind === "answer" ? last.id : `${event.seq}`,
+    kind: "answer",
+    status,
+    at,
+    ...(event.step !== undefined && { turn: event.step }),
+    ...(status === "done" && { durationMs: since(at, event.at) }),
+    text: write(last?.kind === "answer" ? last.text : ""),
+  };
+  const steps = last?.kind === "answer" ? trace.steps.with(-1, step) : [...trace.steps, step];
+  return { ...trace, steps, activity: status === "running" ? "answering" : "deciding" };
+}
+
+/** Milliseconds between two times of the log, never negative. */
+function since(earlier: string | null, later: string): number {
+  return earlier === null ? 0 : Math.max(0, Date.parse(later) - Date.parse(earlier));
+}

@@ -1,0 +1,73 @@
+import type { RunEvent, RunStatus, Stop } from "@/lib/agent/events";
+import type { Arguments, Json } from "@/lib/json";
+import type { CallStatus } from "@/lib/sandbox";
+
+type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
+
+export type TraceCandidate = EventOf<"candidates-ranked">["candidates"][number];
+export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
+export type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls">;
+
+/** `running` until its end is known, `stopped` where the run was cancelled before that. */
+export type TraceStepStatus = "running" | "done" | "failed" | "stopped";
+
+interface StepBase {
+  /** Stable while the run grows: use it as a key. */
+  id: string;
+  /** The turn of the loop, from 1. */
+  turn?: number;
+  status: TraceStepStatus;
+  /** ISO 8601. */
+  at: string;
+  /** How long it took; for a decision, the time since the step before it. */
+  durationMs?: number;
+}
+
+interface CallStepBase extends StepBase {
+  callId: string;
+  tool: string;
+  /** Absent where the log does not say. */
+  version?: number;
+  function: string;
+}
+
+export type TraceStep =
+  | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
+  | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
+  | (StepBase & { kind: "search"; considered: number; candidates: TraceCandidate[]; note?: string })
+  | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string })
+  | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string })
+  | (CallStepBase & { kind: "call"; sandbox: string; output: TraceOutput[]; result?: TraceCallResult })
+  | (StepBase & { kind: "answer"; text: string });
+
+export interface TraceCallResult {
+  status: CallStatus;
+  value?: Json;
+  error?: string;
+  durationMs: number;
+  peakMemoryBytes: number;
+}
+
+/** What the run is busy with, for a line of news; null once it has ended. */
+export type TraceActivity = "deciding" | "calling" | "answering" | null;
+
+/** A run as the trace shows it. Unchanged steps keep their identity from one `extendTrace` to the next. */
+export interface Trace {
+  runId: string | null;
+  query: string;
+  planner: EventOf<"run-start">["planner"] | null;
+  model?: string;
+  status: RunStatus;
+  activity: TraceActivity;
+  stop?: Stop;
+  error?: string;
+  startedAt: string | null;
+  /** Of the whole run; absent while it runs. */
+  durationMs?: number;
+  steps: TraceStep[];
+  usage?: TraceUsage;
+  /** The last event that is folded in: ask the log for what comes after it. */
+  lastSeq: number;
+  /** When that event happened. */
+  lastAt: string | null;
+}
