@@ -35,6 +35,8 @@ export interface AgentPorts {
   /** Name of the sandbox, for the trace. */
   sandbox: string;
   emit: (event: NewRunEvent) => void;
+  /** Told of an error that is nobody's expected failure; the run ends `failed` without its inside being shown. */
+  onUnexpectedError?: (error: unknown) => void;
 }
 
 export interface AgentResult {

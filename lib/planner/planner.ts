@@ -53,11 +53,16 @@ export interface PlannerState {
   now: Date;
   timeZone: string;
   signal: AbortSignal;
+  /** Finds a granted function by its callable or bare name although it is not in view; null where none or several fit. */
+  lookUp?: (name: string) => Promise<Candidate | null>;
 }
 
 export type Plan =
-  /** `text`: the answer itself, where deciding and answering are one turn of the model. */
-  | { action: "answer"; reason: string; text?: AsyncIterable<string> }
+  /**
+   * `text`: the answer itself, where deciding and answering are one turn of the model. `noTool`: the question needs a
+   * tool and none fits; the text says so.
+   */
+  | { action: "answer"; reason: string; text?: AsyncIterable<string>; noTool?: boolean }
   /** Something is missing or unclear. */
   | { action: "ask"; question: string; reason: string }
   | { action: "search"; keywords: string[]; query?: string; reason: string; callId?: string }

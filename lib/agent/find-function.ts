@@ -1,0 +1,20 @@
+import { qualifiedName } from "@/lib/mart";
+import type { Candidate, Grants, Search } from "@/lib/search";
+
+/** The most that the search port gives at once. */
+const LIMIT = 50;
+
+/**
+ * A granted function by the name that a model used: `slug`, `slug--function`, or the bare function name where only one
+ * function has it. Null where none or several fit.
+ */
+export async function findFunction(name: string, search: Search, grants: Grants): Promise<Candidate | null> {
+  const words = name.replace(/[-_]+/g, " ");
+  const { candidates } = await search.search(words, { grants, limit: LIMIT });
+  const exact = candidates.find(
+    ({ document }) => document.name === name || qualifiedName(document.slug, document.function) === name,
+  );
+  if (exact) return exact;
+  const bare = candidates.filter(({ document }) => document.function === name);
+  return bare.length === 1 ? (bare[0] ?? null) : null;
+}

@@ -1,0 +1,92 @@
+import type { CallResult, PlannerState, Step } from "@/lib/planner";
+import type { Candidate, KeywordHit } from "@/lib/search";
+import type { AgentOptions, AgentPorts } from "./agent";
+import type { NewRunEvent } from "./events";
+import { findFunction } from "./find-function";
+
+type WithoutStep<E> = E extends NewRunEvent ? Omit<E, "step"> : never;
+
+/** What one run has done so far. */
+export class RunProgress {
+  /** The turn of the loop, from 1. */
+  step = 1;
+  /** The answer as far as it is written. */
+  answer = "";
+  readonly keywords: KeywordHit[] = [];
+  readonly steps: Step[] = [];
+  private found: readonly Candidate[] = [];
+  private readonly known = new Map<string, Candidate>();
+  private calls = 0;
+  private ended = false;
+
+  constructor(
+    readonly options: AgentOptions,
+    readonly ports: AgentPorts,
+    readonly signal: AbortSignal,
+  ) {}
+
+  /** Emits with the current step; what comes after the end, such as the last output of a killed call, is dropped. */
+  emit(event: WithoutStep<NewRunEvent>): void {
+    if (!this.ended) this.ports.emit({ ...event, step: this.step });
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  /** IDs of our own, because models repeat theirs. */
+  nextCallId(): string {
+    this.calls += 1;
+    return `call-${this.calls}`;
+  }
+
+  /** Puts what a search found in view, in place of what the search before it found. */
+  addSearch(step: Extract<Step, { kind: "search" }>): void {
+    this.steps.push(step);
+    this.found = step.candidates;
+    for (const candidate of step.candidates) this.remember(candidate);
+  }
+
+  private remember(candidate: Candidate): void {
+    this.known.set(key(candidate.document.slug, candidate.document.function), candidate);
+  }
+
+  /** A function that search offered in this run, or that was looked up by name. */
+  candidate(tool: string, functionName: string): Candidate | undefined {
+    return this.known.get(key(tool, functionName));
+  }
+
+  /** Those of the last search, and those called before. */
+  get candidates(): Candidate[] {
+    const called = this.results().flatMap(({ call }) => this.candidate(call.tool, call.function) ?? []);
+    return [...new Set([...this.found, ...called])];
+  }
+
+  results(): CallResult[] {
+    return this.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
+  }
+
+  /** What the planner is shown: a copy, which does not change while the run goes on. */
+  state(): PlannerState {
+    const { question, memory, grants, now, timeZone } = this.options;
+    return {
+      question,
+      memory,
+      keywords: [...this.keywords],
+      steps: [...this.steps],
+      candidates: this.candidates,
+      now,
+      timeZone,
+      signal: this.signal,
+      lookUp: async (name) => {
+        const candidate = await findFunction(name, this.ports.search, grants);
+        if (candidate) this.remember(candidate);
+        return candidate;
+      },
+    };
+  }
+}
+
+function key(tool: string, functionName: string): string {
+  return `${tool}--${functionName}`;
+}
