@@ -86,5 +86,7 @@ export interface SearchIndex extends Search {
   /** Replaces all documents of a tool; an empty list removes it. */
   put(toolId: string, documents: readonly SearchDocument[]): Promise<void>;
   readonly size: number;
+  /** Resolves when what was put so far is embedded; search finds it by its words before. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,173 @@
+/** Occurrences of one term: slots of documents in ascending order, and how much the term counts in each. */
+interface Postings {
+  slots: Int32Array;
+  weights: Float32Array;
+  length: number;
+  /** Living documents with the term; `length` counts removed ones too until the next compaction. */
+  documents: number;
+}
+
+/** BM25's parameters (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). */
+export interface Bm25Options {
+  /** How soon a repeated term stops to count. */
+  k1: number;
+  /** How much a long document is held against it, 0 to 1. */
+  b: number;
+}
+
+/** A term of a question and how much it counts. */
+export interface QueryTerm {
+  term: string;
+  weight: number;
+}
+
+function grown<A extends Int32Array | Float32Array>(array: A, create: (length: number) => A): A {
+  const larger = create(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+/**
+ * An inverted index of weighted terms that is updated in steps. A document is known by its slot, a number that its owner
+ * counts up; a removed document leaves its occurrences behind, which are passed over until `compact`.
+ */
+export class TermIndex {
+  readonly #options: Bm25Options;
+  readonly #postings = new Map<string, Postings>();
+  #termsOfSlot: (string[] | undefined)[] = [];
+  #lengths = new Float32Array(64);
+  #living = 0;
+  #totalLength = 0;
+
+  constructor(options: Bm25Options) {
+    this.#options = options;
+  }
+
+  /** Number of living documents. */
+  get size(): number {
+    return this.#living;
+  }
+
+  /** Adds a document at a slot that is higher than any before it. `weights` says how much each term counts in it. */
+  add(slot: number, weights: ReadonlyMap<string, number>): void {
+    let length = 0;
+    for (const [term, weight] of weights) {
+      length += weight;
+      this.#append(term, slot, weight);
+    }
+    while (this.#lengths.length <= slot) {
+      this.#lengths = grown(this.#lengths, (size) => new Float32Array(size));
+    }
+    this.#lengths[slot] = length;
+    this.#termsOfSlot[slot] = [...weights.keys()];
+    this.#living += 1;
+    this.#totalLength += length;
+  }
+
+  #append(term: string, slot: number, weight: number): void {
+    let postings = this.#postings.get(term);
+    if (!postings) {
+      postings = { slots: new Int32Array(2), weights: new Float32Array(2), length: 0, documents: 0 };
+      this.#postings.set(term, postings);
+    }
+    if (postings.length === postings.slots.length) {
+      postings.slots = grown(postings.slots, (size) => new Int32Array(size));
+      postings.weights = grown(postings.weights, (size) => new Float32Array(size));
+    }
+    postings.slots[postings.length] = slot;
+    postings.weights[postings.length] = weight;
+    postings.length += 1;
+    postings.documents += 1;
+  }
+
+  remove(slot: number): void {
+    const terms = this.#termsOfSlot[slot];
+    if (!terms) {
+      return;
+    }
+    for (const term of terms) {
+      const postings = this.#postings.get(term);
+      if (postings) {
+        postings.documents -= 1;
+      }
+    }
+    this.#termsOfSlot[slot] = undefined;
+    this.#living -= 1;
+    this.#totalLength -= this.#lengths[slot] ?? 0;
+  }
+
+  /** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)); 0 for one that no document has. */
+  rarity(term: string): number {
+    const documents = this.#postings.get(term)?.documents ?? 0;
+    return documents === 0 ? 0 : Math.log(1 + (this.#living - documents + 0.5) / (documents + 0.5));
+  }
+
+  /** How many living documents have the term. */
+  documentsWith(term: string): number {
+    return this.#postings.get(term)?.documents ?? 0;
+  }
+
+  /** Every term that a living document has. */
+  *terms(): Iterable<string> {
+    for (const [term, postings] of this.#postings) {
+      if (postings.documents > 0) {
+        yield term;
+      }
+    }
+  }
+
+  /** Adds each document's BM25 score to `scores` (by slot; also for removed documents, which the caller passes over). */
+  accumulate(query: readonly QueryTerm[], scores: Float32Array): void {
+    const { k1, b } = this.#options;
+    const average = this.#living === 0 ? 1 : this.#totalLength / this.#living || 1;
+    for (const { term, weight } of query) {
+      const postings = this.#postings.get(term);
+      if (!postings || postings.documents === 0) {
+        continue;
+      }
+      const factor = weight * this.rarity(term) * (k1 + 1);
+      const { slots, weights, length } = postings;
+      for (let index = 0; index < length; index++) {
+        const slot = slots[index] ?? 0;
+        const count = weights[index] ?? 0;
+        const norm = k1 * (1 - b + (b * (this.#lengths[slot] ?? 0)) / average);
+        scores[slot] = (scores[slot] ?? 0) + (factor * count) / (count + norm);
+      }
+    }
+  }
+
+  /** Drops removed documents; `moved[slot]` is the new slot of each living one, in the same order, or −1. */
+  compact(moved: Int32Array): void {
+    const termsOfSlot: (string[] | undefined)[] = [];
+    const lengths = new Float32Array(Math.max(64, this.#living * 2));
+    this.#termsOfSlot.forEach((terms, slot) => {
+      const to = moved[slot] ?? -1;
+      if (terms && to >= 0) {
+        termsOfSlot[to] = terms;
+        lengths[to] = this.#lengths[slot] ?? 0;
+      }
+    });
+    for (const [term, postings] of this.#postings) {
+      if (postings.documents === 0) {
+        this.#postings.delete(term);
+      } else {
+        compactPostings(postings, moved);
+      }
+    }
+    this.#termsOfSlot = termsOfSlot;
+    this.#lengths = lengths;
+  }
+}
+
+function compactPostings(postings: Postings, moved: Int32Array): void {
+  let kept = 0;
+  for (let index = 0; index < postings.length; index++) {
+    const to = moved[postings.slots[index] ?? 0] ?? -1;
+    if (to >= 0) {
+      postings.slots[kept] = to;
+      postings.weights[kept] = postings.weights[index] ?? 0;
+      kept += 1;
+    }
+  }
+  postings.length = kept;
+}

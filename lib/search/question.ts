@@ -1,0 +1,60 @@
+import type { QueryTerm } from "./lexical/term-index";
+import { STOP_WORDS } from "./text/stop-words";
+import { stemOf, words } from "./text/words";
+
+/** Longest part of a question that is read, in characters. */
+const MAX_CHARACTERS = 10_000;
+const MAX_TERMS = 64;
+const MAX_SENTENCES = 24;
+/** Where sentences and clauses end. */
+const SENTENCE_END = /(?<=[.!?;。！？])\s+|\n+/u;
+
+export interface Question {
+  text: string;
+  terms: QueryTerm[];
+  /** Terms of each sentence; empty where there is only one. */
+  sentences: QueryTerm[][];
+  grams: QueryTerm[];
+}
+
+/** Terms that carry meaning, each once; of a text that has only stop words, those. */
+export function termsOf(text: string): string[] {
+  const all = words(text);
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  return [...new Set((telling.length > 0 ? telling : all).map(stemOf))];
+}
+
+/** Runs of four characters of each word, with marks where it begins and ends. */
+export function gramsOf(text: string): string[] {
+  const grams = new Set<string>();
+  for (const word of words(text)) {
+    if (STOP_WORDS.has(word)) continue;
+    const marked = `_${word}_`;
+    for (let start = 0; start + 4 <= marked.length; start++) {
+      grams.add(marked.slice(start, start + 4));
+    }
+  }
+  return [...grams];
+}
+
+function weighted(found: readonly string[], rarity: (term: string) => number): QueryTerm[] {
+  const kept = found.length <= MAX_TERMS ? found : [...found].sort((a, b) => rarity(b) - rarity(a)).slice(0, MAX_TERMS);
+  return kept.map((term) => ({ term, weight: 1 }));
+}
+
+/** Reads a question. `rarity` decides which terms of an overlong one count. */
+export function readQuestion(question: string, rarity: (term: string) => number): Question {
+  const text = question.slice(0, MAX_CHARACTERS);
+  const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
+  return {
+    text,
+    terms: weighted(termsOf(text), rarity),
+    sentences:
+      sentences.length < 2
+        ? []
+        : sentences.slice(0, MAX_SENTENCES).map((sentence) => weighted(termsOf(sentence), rarity)),
+    grams: gramsOf(text)
+      .slice(0, 4 * MAX_TERMS)
+      .map((term) => ({ term, weight: 1 })),
+  };
+}
