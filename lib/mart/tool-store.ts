@@ -5,8 +5,9 @@ export interface ToolFilter {
   text?: string;
   keyword?: string;
   runtime?: string;
+  /** In a store, tools of every state when left out; the mart then shows listed ones. */
   states?: readonly ToolState[];
-  /** Public tools, and private ones of this owner. */
+  /** Private tools of this owner besides the public ones. */
   visibleTo?: string;
 }
 
@@ -17,18 +18,28 @@ export interface NewVersion {
   keywords: string[];
 }
 
+/** A slug that is taken, whether or not the tool has a live version. */
+export interface ToolHead {
+  id: string;
+  ownerId: string;
+  state: ToolState;
+}
+
 /** Where tools and their versions are kept. Slugs are unique: a second tool of one slug is an AppError `conflict`. */
 export interface ToolStore {
   createTool(tool: { id: string; slug: string; ownerId: string; visibility: Visibility }): Promise<void>;
-  /** Adds the next number; the content of a version never changes afterwards. */
+  /** Adds the next number; the content of a version never changes afterwards. Error: `not-found`. */
   addVersion(version: NewVersion): Promise<ToolVersion>;
-  /** Makes a verified version the live one and the tool `listed`. */
+  /** Replaces the keywords of a version: they are the platform's and no part of its content. */
+  setKeywords(versionId: string, keywords: readonly string[]): Promise<void>;
+  /** Makes a verified version the live one and the tool `listed`. Error: `forbidden` for a suspended tool. */
   publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void>;
   setState(toolId: string, state: ToolState): Promise<void>;
   /** The tool with its live version; without one, null. */
   getTool(slug: string): Promise<Tool | null>;
   getToolById(id: string): Promise<Tool | null>;
-  findToolId(slug: string): Promise<string | null>;
+  findTool(slug: string): Promise<ToolHead | null>;
+  /** Tools with a live version, in the order of their slugs. `next` continues as `after`, whatever was added meanwhile. */
   listTools(
     filter: ToolFilter,
     page: { limit: number; after?: string },
@@ -38,5 +49,6 @@ export interface ToolStore {
   listKeywords(limit: number): Promise<{ keyword: string; count: number }[]>;
   /** Every live version of a listed tool, in batches: what search indexes. */
   allLive(): AsyncIterable<Tool>;
+  /** Error: `conflict` for a handle that another user has. */
   ensureUser(user: { id: string; handle: string; name: string }): Promise<void>;
 }

@@ -1,0 +1,41 @@
+import type { Chat } from "@/lib/runs";
+import type { PrismaClient } from "./generated/client";
+import { storableText } from "./storable";
+
+/** The chats of a RunStore. */
+export function chatRows(prisma: PrismaClient) {
+  return {
+    async createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat> {
+      const now = new Date();
+      const [created] = await prisma.$queryRaw<Chat[]>`
+        INSERT INTO "Chat" ("id", "ownerKey", "title", "createdAt", "updatedAt")
+        VALUES (${chat.id}, ${chat.ownerKey}, ${storableText(chat.title)}, ${now}::timestamptz, greatest(
+          ${now}::timestamptz,
+          (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${chat.ownerKey})
+        ))
+        RETURNING "id", "ownerKey", "title", "createdAt", "updatedAt"`;
+      if (created === undefined) throw new Error("an insert returned no row");
+      return created;
+    },
+
+    getChat(chatId: string): Promise<Chat | null> {
+      return prisma.chat.findUnique({ where: { id: chatId } });
+    },
+
+    listChats(ownerKey: string, { limit, before }: { limit: number; before?: Date }): Promise<Chat[]> {
+      return prisma.chat.findMany({
+        where: { ownerKey, ...(before && { updatedAt: { lt: before } }) },
+        orderBy: { updatedAt: "desc" },
+        take: limit,
+      });
+    },
+
+    async renameChat(chatId: string, title: string): Promise<void> {
+      await prisma.chat.updateMany({ where: { id: chatId }, data: { title: storableText(title) } });
+    },
+
+    async deleteChat(chatId: string): Promise<void> {
+      await prisma.chat.deleteMany({ where: { id: chatId } });
+    },
+  };
+}

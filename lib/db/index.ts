@@ -1,0 +1,3 @@
+export { type Database, type OpenDatabaseOptions, openDatabase } from "./open-database";
+export { createRunStore } from "./run-store";
+export { createToolStore } from "./tool-store";

@@ -1,0 +1,34 @@
+import { type Tool, ToolContent, type ToolVersion } from "@/lib/mart";
+import type { Prisma } from "./generated/client";
+
+/** A version with all that hangs on it. */
+export const versionParts = {
+  functions: { orderBy: { position: "asc" } },
+  keywords: { orderBy: { position: "asc" } },
+} satisfies Prisma.ToolVersionInclude;
+
+/** A tool with its owner and its live version. */
+export const toolParts = {
+  owner: { select: { handle: true } },
+  liveVersion: { include: versionParts },
+} satisfies Prisma.ToolInclude;
+
+type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>;
+type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
+
+export function toVersion({ id, number, hash, createdAt, verifiedAt, keywords, ...content }: VersionRow): ToolVersion {
+  return {
+    ...ToolContent.parse(content),
+    id,
+    number,
+    hash,
+    createdAt,
+    verifiedAt,
+    keywords: keywords.map(({ keyword }) => keyword),
+  };
+}
+
+/** Null for a tool that has no live version. */
+export function toTool({ liveVersion, owner, liveVersionId, ...tool }: ToolRow): Tool | null {
+  return liveVersion && { ...tool, ownerHandle: owner.handle, version: toVersion(liveVersion) };
+}

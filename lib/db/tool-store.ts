@@ -1,0 +1,137 @@
+import { AppError } from "@/lib/errors";
+import type { Tool, ToolStore } from "@/lib/mart";
+import { Prisma, type PrismaClient } from "./generated/client";
+import { storable, storableText } from "./storable";
+import { toolWhere } from "./tool-filter";
+import { toolParts, toTool } from "./tool-rows";
+import { addVersion, keywordRows } from "./tool-versions";
+
+const BATCH = 100;
+
+function present<T>(value: T | null): value is T {
+  return value !== null;
+}
+
+/** A row that must be unique and is not. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+async function* allLive(prisma: PrismaClient): AsyncGenerator<Tool> {
+  let after = "";
+  for (;;) {
+    const rows = await prisma.tool.findMany({
+      where: { state: "listed", liveVersionId: { not: null }, id: { gt: after } },
+      include: toolParts,
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    yield* rows.map(toTool).filter(present);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** Tools and their versions in the database. */
+export function createToolStore(prisma: PrismaClient): ToolStore {
+  return {
+    async createTool(tool) {
+      try {
+        await prisma.tool.create({ data: tool });
+      } catch (cause) {
+        if (!isDuplicate(cause)) throw cause;
+        throw new AppError("conflict", `The slug “${tool.slug}” is taken; choose another one.`, { cause });
+      }
+    },
+
+    addVersion(version) {
+      return addVersion(prisma, version);
+    },
+
+    async setKeywords(versionId, keywords) {
+      const rows = keywordRows(storable([...keywords])).map((row) => ({ ...row, versionId }));
+      await prisma.$transaction([
+        prisma.versionKeyword.deleteMany({ where: { versionId } }),
+        prisma.versionKeyword.createMany({ data: rows }),
+      ]);
+    },
+
+    async publishVersion(toolId, versionId, verifiedAt) {
+      const [, published] = await prisma.$transaction([
+        prisma.toolVersion.updateMany({ where: { id: versionId, toolId }, data: { verifiedAt } }),
+        prisma.tool.updateMany({
+          where: { id: toolId, state: { not: "suspended" }, versions: { some: { id: versionId } } },
+          data: { liveVersionId: versionId, state: "listed" },
+        }),
+      ]);
+      if (published.count === 0) {
+        throw new AppError(
+          "forbidden",
+          "This tool cannot be listed: an admin suspended it, or it does not exist any more.",
+        );
+      }
+    },
+
+    async setState(toolId, state) {
+      await prisma.tool.updateMany({ where: { id: toolId }, data: { state } });
+    },
+
+    async getTool(slug) {
+      const row = await prisma.tool.findUnique({ where: { slug: storableText(slug) }, include: toolParts });
+      return row && toTool(row);
+    },
+
+    async getToolById(id) {
+      const row = await prisma.tool.findUnique({ where: { id: storableText(id) }, include: toolParts });
+      return row && toTool(row);
+    },
+
+    findTool(slug) {
+      return prisma.tool.findUnique({
+        where: { slug: storableText(slug) },
+        select: { id: true, ownerId: true, state: true },
+      });
+    },
+
+    async listTools(filter, { limit, after }) {
+      const rows = await prisma.tool.findMany({
+        where: { ...toolWhere(filter), ...(after !== undefined && { slug: { gt: storableText(after) } }) },
+        include: toolParts,
+        orderBy: { slug: "asc" },
+        take: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      return {
+        tools: page.map(toTool).filter(present),
+        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
+      };
+    },
+
+    countTools(filter) {
+      return prisma.tool.count({ where: toolWhere(filter) });
+    },
+
+    async listKeywords(limit) {
+      return prisma.$queryRaw<{ keyword: string; count: number }[]>`
+        SELECT "keyword", count(*)::int AS "count"
+        FROM "VersionKeyword" JOIN "Tool" ON "Tool"."liveVersionId" = "VersionKeyword"."versionId"
+        WHERE "Tool"."state" = 'listed' AND "Tool"."visibility" = 'public'
+        GROUP BY "keyword" ORDER BY count(*) DESC, "keyword" LIMIT ${limit}`;
+    },
+
+    allLive() {
+      return allLive(prisma);
+    },
+
+    async ensureUser(user) {
+      try {
+        const name = storableText(user.name);
+        await prisma.user.upsert({ where: { id: user.id }, create: { ...user, name }, update: { name } });
+      } catch (cause) {
+        if (!isDuplicate(cause)) throw cause;
+        throw new AppError("conflict", `The handle “${user.handle}” is taken.`, { cause });
+      }
+    },
+  };
+}
