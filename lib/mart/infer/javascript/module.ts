@@ -1,0 +1,111 @@
+import { type Node, namedChildren } from "../parse";
+
+/** A function at the top level, with the comment that describes it. */
+export interface DeclaredFunction {
+  node: Node;
+  comment: string;
+}
+
+/** What a module declares at its top level, by name. */
+export interface JavaScriptModule {
+  functions: Map<string, DeclaredFunction>;
+  /** Names under which functions are exported → their name inside. */
+  exports: Map<string, string>;
+  /** Interfaces, type aliases, enums. */
+  types: Map<string, Node>;
+  constants: Map<string, Node>;
+  /** Every JSDoc comment, for `@typedef`. */
+  comments: string[];
+}
+
+const FUNCTION_VALUES = new Set(["arrow_function", "function_expression", "generator_function"]);
+
+/** Reads the top level of a module. */
+export function readModule(root: Node): JavaScriptModule {
+  const module: JavaScriptModule = {
+    functions: new Map(),
+    exports: new Map(),
+    types: new Map(),
+    constants: new Map(),
+    comments: [],
+  };
+  let comment = "";
+  for (const statement of root.children()) {
+    if (statement.kind() === "comment") {
+      comment = statement.text().startsWith("/**") ? statement.text() : "";
+      if (comment) module.comments.push(comment);
+      continue;
+    }
+    if (statement.kind() === "export_statement") readExport(module, statement, comment);
+    else declare(module, statement, comment);
+    if (statement.isNamed()) comment = "";
+  }
+  return module;
+}
+
+function readExport(module: JavaScriptModule, statement: Node, comment: string): void {
+  if (statement.field("source")) return;
+  const isDefault = statement.children().some((child) => child.kind() === "default");
+  for (const child of namedChildren(statement)) {
+    if (child.kind() === "export_clause") readClause(module, child);
+    else if (isDefault) readDefault(module, child, comment);
+    else for (const name of declare(module, child, comment)) module.exports.set(name, name);
+  }
+}
+
+/** `export { a, b as c }`. */
+function readClause(module: JavaScriptModule, clause: Node): void {
+  for (const specifier of namedChildren(clause)) {
+    const name = specifier.field("name")?.text();
+    if (name) module.exports.set(specifier.field("alias")?.text() ?? name, name);
+  }
+}
+
+/** A default export goes by its own name where it has one. */
+function readDefault(module: JavaScriptModule, node: Node, comment: string): void {
+  if (node.kind() === "identifier") {
+    module.exports.set(node.text(), node.text());
+    return;
+  }
+  const name = node.field("name")?.text();
+  if (name && node.kind() === "function_declaration") {
+    for (const declared of declare(module, node, comment)) module.exports.set(declared, declared);
+  } else if (FUNCTION_VALUES.has(String(node.kind())) || node.kind() === "function_declaration") {
+    module.functions.set(name ?? "default", { node, comment });
+    module.exports.set(name ?? "default", name ?? "default");
+  }
+}
+
+/** Keeps what a statement declares and returns the names of its functions. */
+function declare(module: JavaScriptModule, node: Node, comment: string): string[] {
+  const name = node.field("name")?.text();
+  switch (node.kind()) {
+    case "function_declaration":
+    case "generator_function_declaration":
+      if (!name) return [];
+      module.functions.set(name, { node, comment });
+      return [name];
+    case "interface_declaration":
+    case "type_alias_declaration":
+    case "enum_declaration":
+      if (name) module.types.set(name, node);
+      return [];
+    case "lexical_declaration":
+    case "variable_declaration":
+      return namedChildren(node).flatMap((declarator) => declareVariable(module, declarator, comment));
+    default:
+      return [];
+  }
+}
+
+function declareVariable(module: JavaScriptModule, declarator: Node, comment: string): string[] {
+  const name = declarator.field("name");
+  const value = declarator.field("value");
+  if (name?.kind() !== "identifier" || !value) return [];
+  if (FUNCTION_VALUES.has(String(value.kind()))) {
+    module.functions.set(name.text(), { node: value, comment });
+    return [name.text()];
+  }
+  module.constants.set(name.text(), value);
+  return [];
+}

@@ -1,0 +1,92 @@
+import type { Json } from "@/lib/json";
+import { schemaOf as parameterSchema } from "../parameters";
+import { childOfKind, type Node } from "../parse";
+import { isSchema, objectSchema, type Schema } from "../schema";
+import { parseJsDoc } from "./jsdoc";
+import { type Constants, literalOf, propertyName } from "./literal";
+import type { JavaScriptTypes } from "./types";
+
+const MAX_MEMBERS = 500;
+
+/** The schema of `{ a: string; b?: number; [key: string]: unknown }`; a comment before a property describes it. */
+export function objectTypeSchema(node: Node, types: JavaScriptTypes): Schema {
+  const properties = new Map<string, Schema>();
+  const required: string[] = [];
+  let additional: Json = false;
+  let comment = "";
+  for (const member of node.children().slice(0, MAX_MEMBERS)) {
+    if (member.kind() === "comment") comment = member.text();
+    if (member.kind() === "index_signature")
+      additional = valuesOf(types.schemaOf(childOfKind(member, "type_annotation")));
+    if (member.kind() === "property_signature") {
+      const name = propertyName(member.field("name"));
+      if (name === undefined) continue;
+      const isRequired = childOfKind(member, "?") === undefined;
+      const description = comment.startsWith("/**") ? parseJsDoc(comment).description : lineComment(comment);
+      const schema = types.schemaOf(member.field("type"));
+      properties.set(
+        name,
+        parameterSchema({ name, schema, required: isRequired, ...(description ? { description } : {}) }),
+      );
+      if (isRequired) required.push(name);
+      comment = "";
+    }
+  }
+  return objectSchema(properties, required, additional);
+}
+
+function lineComment(comment: string): string {
+  return comment.startsWith("//") ? comment.slice(2).trim() : "";
+}
+
+function valuesOf(schema: Schema): Json {
+  return Object.keys(schema).length > 0 ? schema : true;
+}
+
+/** The values of an enum; those without one of their own count up. */
+export function enumValues(node: Node, constants: Constants): Json[] {
+  const values: Json[] = [];
+  for (const member of node.field("body")?.children() ?? []) {
+    if (member.kind() === "enum_assignment") {
+      const value = member.field("value");
+      const json = value ? literalOf(value, constants) : undefined;
+      if (json !== undefined) values.push(json);
+    } else if (member.isNamed() && member.kind() !== "comment") {
+      const last = values.at(-1);
+      values.push(typeof last === "number" ? last + 1 : 0);
+    }
+  }
+  return values;
+}
+
+/** The schema of `A & B`: of objects, all their properties. */
+export function intersectionOf(members: readonly Schema[]): Schema {
+  const known = members.filter((member) => Object.keys(member).length > 0);
+  const [first] = known;
+  if (!first || known.length === 1) return first ?? {};
+  if (!known.every((member) => isSchema(member.properties))) return first;
+  const properties = known.flatMap((member) => propertiesOf(member));
+  const required = new Set(known.flatMap((member) => requiredOf(member)));
+  const open = known.map((member) => member.additionalProperties ?? true).find((additional) => additional !== false);
+  return objectSchema(properties, [...required], known.length < members.length ? true : (open ?? false));
+}
+
+/** The schema of `Pick<T, Keys>`, or with `keep` false of `Omit<T, Keys>`. */
+export function pickSchema(schema: Schema, keys: Schema, keep: boolean): Schema {
+  const names = new Set(Array.isArray(keys.enum) ? keys.enum : []);
+  const kept = propertiesOf(schema).filter(([name]) => names.has(name) === keep);
+  const required = requiredOf(schema).filter((name) => names.has(name) === keep);
+  return isSchema(schema.properties) ? objectSchema(kept, required, schema.additionalProperties ?? false) : schema;
+}
+
+/** The properties of an object's schema. */
+export function propertiesOf(schema: Schema): [string, Schema][] {
+  return isSchema(schema.properties)
+    ? Object.entries(schema.properties).flatMap(([name, property]) => (isSchema(property) ? [[name, property]] : []))
+    : [];
+}
+
+/** The names that an object's schema requires. */
+export function requiredOf(schema: Schema): string[] {
+  return Array.isArray(schema.required) ? schema.required.filter((name) => typeof name === "string") : [];
+}

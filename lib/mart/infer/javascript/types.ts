@@ -1,0 +1,229 @@
+import { type Node, namedChildren, parseLeniently } from "../parse";
+import { type Budget, enumSchema, type Schema, unionSchema } from "../schema";
+import { documentedObject } from "./documented-object";
+import { type JsDocTypedef, parseTypedefs } from "./jsdoc";
+import { type Constants, literalOf, propertyName } from "./literal";
+import type { JavaScriptModule } from "./module";
+import { enumValues, intersectionOf, objectTypeSchema, pickSchema } from "./object-types";
+
+const MAX_TYPE_LENGTH = 2_000;
+
+const NAMED: Record<string, Schema> = {
+  string: { type: "string" },
+  String: { type: "string" },
+  number: { type: "number" },
+  Number: { type: "number" },
+  float: { type: "number" },
+  double: { type: "number" },
+  int: { type: "integer" },
+  integer: { type: "integer" },
+  bigint: { type: "integer" },
+  boolean: { type: "boolean" },
+  Boolean: { type: "boolean" },
+  bool: { type: "boolean" },
+  object: { type: "object" },
+  Object: { type: "object" },
+  Array: { type: "array" },
+  array: { type: "array" },
+  Date: { type: "string", format: "date-time" },
+  URL: { type: "string", format: "uri" },
+  undefined: { type: "null" },
+  void: { type: "null" },
+};
+const ARRAYS = new Set(["Array", "ReadonlyArray", "Iterable", "ArrayLike"]);
+const WRAPPERS = new Set(["Readonly", "NonNullable", "Awaited", "Promise", "NoInfer"]);
+
+/** Reads the types of one module: TypeScript's, and those in JSDoc. */
+export class JavaScriptTypes {
+  readonly module: JavaScriptModule;
+  readonly budget: Budget;
+  readonly #typedefs: Map<string, JsDocTypedef>;
+
+  constructor(module: JavaScriptModule, budget: Budget) {
+    this.module = module;
+    this.budget = budget;
+    this.#typedefs = new Map(parseTypedefs(module.comments).map((typedef) => [typedef.name, typedef]));
+  }
+
+  get constants(): Constants {
+    return this.module.constants;
+  }
+
+  /** The schema of a type; `{}`, which allows anything, where it is not known. */
+  schemaOf(type: Node | null | undefined): Schema {
+    return type ? this.budget.spend(() => this.#read(type)) : {};
+  }
+
+  /** The schema of a type in JSDoc, such as `?number`, `string[]`, `'a'|'b'` or `Object<string, number>`. */
+  schemaOfText(text: string): Schema {
+    const trimmed = text
+      .trim()
+      .replace(/^\.\.\.|^!|=$/g, "")
+      .replaceAll(".<", "<");
+    if (trimmed === "" || trimmed === "*" || trimmed.length > MAX_TYPE_LENGTH) return {};
+    if (trimmed.startsWith("?")) return unionSchema([this.schemaOfText(trimmed.slice(1)), { type: "null" }]);
+    const [alias] = namedChildren(parseLeniently("typescript", `type T = ${trimmed};`));
+    return this.schemaOf(alias?.field("value"));
+  }
+
+  #read(type: Node): Schema {
+    const [first, second] = namedChildren(type);
+    switch (type.kind()) {
+      case "type_annotation":
+      case "parenthesized_type":
+      case "readonly_type":
+        return this.schemaOf(first);
+      case "predefined_type":
+      case "type_identifier":
+        return this.#named(type.text());
+      case "template_literal_type":
+        return { type: "string" };
+      case "literal_type":
+        return this.#literal(type);
+      case "union_type":
+        return unionSchema(this.#members(type).map((member) => this.schemaOf(member)));
+      case "intersection_type":
+        return intersectionOf(namedChildren(type).map((member) => this.schemaOf(member)));
+      case "array_type":
+        return { type: "array", ...withItems(this.schemaOf(first)) };
+      case "tuple_type":
+        return this.#tuple(namedChildren(type));
+      case "object_type":
+        return objectTypeSchema(type, this);
+      case "generic_type":
+        return this.#generic(type);
+      case "index_type_query":
+        return this.#keysOf(first);
+      case "lookup_type":
+        return this.#lookup(first, second);
+      default:
+        return {};
+    }
+  }
+
+  /** The members of `A | B | C`, which is `(A | B) | C`; `undefined` says that something may be left out, not what it may be. */
+  #members(union: Node): Node[] {
+    const found: Node[] = [];
+    let left: Node | undefined = union;
+    while (left?.kind() === "union_type") {
+      const members: Node[] = namedChildren(left);
+      const isLeading = members.length === 1;
+      found.unshift(...(isLeading ? [] : members.slice(1)));
+      left = members[0];
+    }
+    return [...(left ? [left] : []), ...found].filter((member) => member.text() !== "undefined");
+  }
+
+  #named(name: string): Schema {
+    const declared = this.module.types.get(name);
+    if (declared) return this.budget.expand(name, () => this.#declared(declared));
+    const typedef = this.#typedefs.get(name);
+    if (typedef) {
+      return this.budget.expand(name, () =>
+        typedef.properties.length > 0 ? documentedObject(typedef.properties, this) : this.schemaOfText(typedef.type),
+      );
+    }
+    return Object.hasOwn(NAMED, name) ? { ...NAMED[name] } : {};
+  }
+
+  #declared(node: Node): Schema {
+    if (node.kind() === "type_alias_declaration") return this.schemaOf(node.field("value"));
+    if (node.kind() === "enum_declaration") return enumSchema(enumValues(node, this.constants));
+    const heritage = node.children().find((child) => child.kind() === "extends_type_clause");
+    const parents = heritage ? namedChildren(heritage).map((parent) => this.schemaOf(parent)) : [];
+    const body = node.field("body");
+    return intersectionOf([...parents, body ? objectTypeSchema(body, this) : {}]);
+  }
+
+  #literal(type: Node): Schema {
+    const [literal] = namedChildren(type);
+    if (literal?.kind() === "undefined" || literal?.kind() === "null") return { type: "null" };
+    const value = literal ? literalOf(literal, this.constants) : undefined;
+    return value === undefined ? {} : enumSchema([value]);
+  }
+
+  #tuple(members: readonly Node[]): Schema {
+    const rest = members.some((member) => member.kind() === "rest_type");
+    if (members.length === 0 || rest) return { type: "array" };
+    const prefixItems = members.map((member) =>
+      this.schemaOf(
+        member.kind() === "required_parameter" || member.kind() === "optional_parameter"
+          ? member.field("type")
+          : member.kind() === "optional_type"
+            ? namedChildren(member)[0]
+            : member,
+      ),
+    );
+    const optional = members.filter((member) => member.kind().toString().startsWith("optional")).length;
+    return { type: "array", prefixItems, minItems: prefixItems.length - optional, maxItems: prefixItems.length };
+  }
+
+  #generic(type: Node): Schema {
+    const name = type.field("name")?.text() ?? "";
+    const members = namedChildren(type.field("type_arguments") ?? type);
+    const [first, second] = members;
+    if (ARRAYS.has(name)) return { type: "array", ...withItems(this.schemaOf(first)) };
+    if (name === "Set" || name === "ReadonlySet")
+      return { type: "array", ...withItems(this.schemaOf(first)), uniqueItems: true };
+    if (WRAPPERS.has(name)) return this.schemaOf(first);
+    if (name === "Partial") return { ...this.schemaOf(first), required: [] };
+    if (name === "Required") {
+      const schema = this.schemaOf(first);
+      return { ...schema, required: Object.keys(schema.properties ?? {}) };
+    }
+    if (name === "Pick" || name === "Omit")
+      return pickSchema(this.schemaOf(first), this.schemaOf(second), name === "Pick");
+    if (name === "Exclude") return this.schemaOf(first);
+    if (name !== "Record" && name !== "Object" && name !== "Map") return this.#named(name);
+    const values = this.schemaOf(second);
+    return { type: "object", ...(Object.keys(values).length > 0 ? { additionalProperties: values } : {}) };
+  }
+
+  /** `keyof typeof FACTORS`, where `FACTORS` is an object of the module, and `keyof Interface`. */
+  #keysOf(of: Node | undefined): Schema {
+    if (of?.kind() !== "type_query") {
+      const keys = Object.keys(this.schemaOf(of).properties ?? {});
+      return keys.length > 0 ? enumSchema(keys) : { type: "string" };
+    }
+    const object = this.#constant(of);
+    const names = object
+      ? namedChildren(object).flatMap(
+          (child) => propertyName(child.field("key") ?? (child.isLeaf() ? child : null)) ?? [],
+        )
+      : [];
+    return object?.kind() === "object" && names.length > 0 ? enumSchema(names) : { type: "string" };
+  }
+
+  /** `(typeof UNITS)[number]`, where `UNITS` is an array of the module, and `Interface["property"]`. */
+  #lookup(of: Node | undefined, key: Node | undefined): Schema {
+    const query = of?.kind() === "parenthesized_type" ? namedChildren(of)[0] : of;
+    if (query?.kind() !== "type_query") {
+      const name = key ? literalOf(key, this.constants) : undefined;
+      const properties = this.schemaOf(query).properties;
+      const found =
+        typeof name === "string" &&
+        typeof properties === "object" &&
+        properties !== null &&
+        !Array.isArray(properties) &&
+        Object.hasOwn(properties, name)
+          ? properties[name]
+          : undefined;
+      return typeof found === "object" && found !== null && !Array.isArray(found) ? found : {};
+    }
+    const constant = this.#constant(query);
+    const values = constant ? literalOf(constant, this.constants) : undefined;
+    return Array.isArray(values) && values.length > 0 ? enumSchema(values) : {};
+  }
+
+  #constant(query: Node): Node | undefined {
+    const [name] = namedChildren(query);
+    let value = name ? this.constants.get(name.text()) : undefined;
+    while (value?.kind() === "as_expression" || value?.kind() === "satisfies_expression")
+      value = namedChildren(value)[0];
+    return value;
+  }
+}
+
+function withItems(items: Schema): Schema {
+  return Object.keys(items).length > 0 ? { items } : {};
+}
