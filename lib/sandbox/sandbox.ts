@@ -17,9 +17,11 @@ export const CALL_STATUSES = [
 ] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** Bounds of one call: wall time in milliseconds, memory and output in bytes. */
+/** Bounds of one call: wall and processor time in milliseconds, memory and output in bytes. */
 export interface CallLimits {
   wallMs: number;
+  /** Of all threads together. */
+  cpuMs: number;
   memoryBytes: number;
   outputBytes: number;
 }
@@ -70,10 +72,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Default limits per runtime: 10 s, 512 MB for Python and 256 MB for JavaScript, 1 MB of output. */
+/** Default limits per runtime: 10 s of wall and of processor time, 512 MB for Python and 256 MB for JavaScript, 1 MB of output. */
 export function defaultLimits(runtime: CallRuntime): CallLimits {
   return {
     wallMs: 10_000,
+    cpuMs: 10_000,
     memoryBytes: runtime === "python" ? 512_000_000 : 256_000_000,
     outputBytes: 1_000_000,
   };

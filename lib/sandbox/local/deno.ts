@@ -1,0 +1,25 @@
+/**
+ * Nothing is inherited from the server. The cache folder is one that cannot exist, so that Deno keeps nothing between
+ * calls: its own files are never written, and a stranger's compiled code is never left behind.
+ */
+export const DENO_ENVIRONMENT: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  DENO_DIR: "/dev/null/deno",
+  DENO_NO_UPDATE_CHECK: "1",
+  NO_COLOR: "1",
+  LANG: "en_US.UTF-8",
+};
+
+/** No permission but those that are added by name, no network modules, no configuration of the folder it runs in. */
+export const DENO_FLAGS = [
+  "run",
+  "--quiet",
+  "--no-prompt",
+  "--no-remote",
+  "--no-npm",
+  "--no-config",
+  "--no-lock",
+  "--no-check",
+  "--no-code-cache",
+  "--cached-only",
+];

@@ -1,0 +1,82 @@
+import type { ProcessKind, SandboxProcess } from "./process";
+
+/** How long after a process was taken the next one starts, so that it does not compete with a short call; in ms. */
+const REFILL_DELAY_MS = 100;
+
+/** Keeps up to `size` processes of each kind that was used waiting for a job. */
+export class Pool {
+  readonly #start: (kind: ProcessKind) => Promise<SandboxProcess>;
+  readonly #size: number;
+  readonly #waiting = new Map<ProcessKind, SandboxProcess[]>();
+  readonly #refills = new Map<ProcessKind, NodeJS.Timeout>();
+  #closed = false;
+
+  constructor(start: (kind: ProcessKind) => Promise<SandboxProcess>, size: number) {
+    this.#start = start;
+    this.#size = size;
+  }
+
+  /** A process that is ready, or the one that will be ready first. */
+  async take(kind: ProcessKind): Promise<SandboxProcess> {
+    const waiting = this.#list(kind);
+    const index = Math.max(
+      0,
+      waiting.findIndex((process) => process.isReady),
+    );
+    const [process] = waiting.splice(index, 1);
+    this.#refillLater(kind);
+    const taken = process ?? (await this.#start(kind));
+    taken.setIdle(false);
+    return taken;
+  }
+
+  /** Starts what is missing now; resolves when all of the kind are ready. */
+  async fill(kind: ProcessKind): Promise<void> {
+    clearTimeout(this.#refills.get(kind));
+    this.#refills.delete(kind);
+    const waiting = this.#list(kind);
+    while (!this.#closed && waiting.length < this.#size) {
+      const process = await this.#start(kind);
+      if (this.#closed || waiting.length >= this.#size) {
+        process.kill();
+        break;
+      }
+      waiting.push(process);
+      process.ready.then(
+        () => process.setIdle(waiting.includes(process)),
+        () => this.#forget(process),
+      );
+      process.exited.then(() => this.#forget(process));
+    }
+    await Promise.all(waiting.map((process) => process.ready));
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#refills.values()) clearTimeout(timer);
+    for (const process of [...this.#waiting.values()].flat()) process.kill();
+    this.#waiting.clear();
+  }
+
+  #forget(process: SandboxProcess): void {
+    const waiting = this.#list(process.kind);
+    const index = waiting.indexOf(process);
+    if (index >= 0) waiting.splice(index, 1);
+  }
+
+  #list(kind: ProcessKind): SandboxProcess[] {
+    const list = this.#waiting.get(kind) ?? [];
+    this.#waiting.set(kind, list);
+    return list;
+  }
+
+  #refillLater(kind: ProcessKind): void {
+    if (this.#size === 0 || this.#closed || this.#refills.has(kind)) return;
+    const timer = setTimeout(() => {
+      // A process that does not start shows at the next call, which starts one of its own and reports.
+      this.fill(kind).catch(() => {});
+    }, REFILL_DELAY_MS);
+    timer.unref();
+    this.#refills.set(kind, timer);
+  }
+}

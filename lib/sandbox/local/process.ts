@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { CallRuntime } from "../sandbox";
+import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
+import type { RuntimePaths } from "./locate";
+
+/** JavaScript and TypeScript share one kind of process. */
+export type ProcessKind = "python" | "script";
+
+export function processKind(runtime: CallRuntime): ProcessKind {
+  return runtime === "python" ? "python" : "script";
+}
+
+/**
+ * Bounds that the kernel itself keeps, far above those of a call, for when the server cannot watch: no core dump, no
+ * written file, 64 open files, 150 s of processor time.
+ */
+const KERNEL_LIMITS = 'ulimit -c 0 -f 0 -n 64 -t 150; exec "$@"';
+
+function command(kind: ProcessKind, paths: RuntimePaths, snapshot: string | undefined): [string, ...string[]] {
+  const runner = join(paths.runner, `${kind}.js`);
+  const deno =
+    snapshot === undefined
+      ? [paths.deno, ...DENO_FLAGS, runner]
+      : [paths.deno, ...DENO_FLAGS, `--allow-read=${paths.pyodide},${snapshot}`, runner, paths.pyodide, snapshot];
+  if (process.platform === "win32") return [paths.deno, ...deno.slice(1)];
+  return ["/bin/sh", "-c", KERNEL_LIMITS, "sh", ...deno];
+}
+
+export interface ProcessExit {
+  code: number | null;
+  signal: string | null;
+}
+
+/** One sandbox process: it waits for one job, runs it and is discarded. */
+export class SandboxProcess {
+  readonly kind: ProcessKind;
+  /** Resolves when a job can be sent; rejects when the process ended before that. */
+  readonly ready: Promise<void>;
+  readonly exited: Promise<ProcessExit>;
+  isReady = false;
+  #child: ChildProcess;
+  #onStdout: ((chunk: Buffer) => void) | undefined;
+  #onStderr: ((chunk: Buffer) => void) | undefined;
+  #complaint = "";
+
+  constructor(kind: ProcessKind, paths: RuntimePaths, snapshot?: string) {
+    this.kind = kind;
+    const [executable, ...argv] = command(kind, paths, snapshot);
+    const child = spawn(executable, argv, {
+      env: DENO_ENVIRONMENT,
+      cwd: "/",
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+    });
+    this.#child = child;
+    child.stdin.on("error", () => {});
+    child.stderr.on("data", (chunk: Buffer) => {
+      if (this.#onStderr !== undefined) this.#onStderr(chunk);
+      else this.#complaint = (this.#complaint + chunk.toString()).slice(-1_000);
+    });
+    this.exited = new Promise((resolve) => {
+      child.on("error", () => resolve({ code: null, signal: null }));
+      child.on("close", (code, signal) => resolve({ code, signal }));
+    });
+    this.ready = new Promise((resolve, reject) => {
+      child.stdout.on("data", (chunk: Buffer) => {
+        if (this.#onStdout !== undefined) return this.#onStdout(chunk);
+        this.isReady = true;
+        resolve();
+      });
+      this.exited.then(({ code, signal }) => {
+        reject(new Error(`The ${kind} process ended before it was ready (${signal ?? code}): ${this.#complaint}`));
+      });
+    });
+    this.ready.catch(() => {});
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Takes the process over: from now on its output goes to these. */
+  listen(onStdout: (chunk: Buffer) => void, onStderr: (chunk: Buffer) => void): void {
+    this.#onStdout = onStdout;
+    this.#onStderr = onStderr;
+  }
+
+  send(line: string): void {
+    this.#child.stdin?.write(`${line}\n`);
+  }
+
+  /** Ends the process and whatever it started. */
+  kill(): void {
+    const { pid } = this.#child;
+    if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    try {
+      process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+    } catch {
+      this.#child.kill("SIGKILL");
+    }
+  }
+
+  /** Lets the server end while this process waits for a job. */
+  setIdle(idle: boolean): void {
+    for (const part of [this.#child, this.#child.stdin, this.#child.stdout, this.#child.stderr]) {
+      if (part === null || !("unref" in part) || typeof part.unref !== "function") continue;
+      if (idle) part.unref();
+      else if ("ref" in part && typeof part.ref === "function") part.ref();
+    }
+  }
+}

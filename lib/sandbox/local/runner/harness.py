@@ -1,0 +1,222 @@
+"""Calls one function of a tool and gives its outcome as JSON text. Loaded once, into the memory snapshot."""
+
+# What tools import most is imported here, so that the snapshot holds it and their first line costs nothing.
+import ast
+import base64
+import bisect
+import calendar
+import collections
+import colorsys
+import contextlib
+import copy
+import csv
+import dataclasses
+import datetime
+import decimal
+import difflib
+import enum
+import fractions
+import functools
+import hashlib
+import heapq
+import html
+import inspect
+import io
+import itertools
+import json
+import linecache
+import math
+import operator
+import os
+import random
+import re
+import statistics
+import string
+import sys
+import textwrap
+import time
+import traceback
+import types
+import typing
+import unicodedata
+import urllib.parse
+import uuid
+
+from pyodide.ffi import run_sync
+
+
+class _Unconvertible(TypeError):
+    pass
+
+
+class _TooDeep(ValueError):
+    pass
+
+
+_SAFE_INTEGER = 2**53 - 1
+
+
+def _integer(value):
+    return value if -_SAFE_INTEGER <= value <= _SAFE_INTEGER else str(value)
+
+
+def _number(value):
+    if value != value:
+        return "NaN"
+    if value in (math.inf, -math.inf):
+        return "Infinity" if value > 0 else "-Infinity"
+    return value
+
+
+def _ordered(values):
+    """A set has no order; sorting gives the same result every time."""
+    try:
+        return sorted(values)
+    except TypeError:
+        return sorted(values, key=repr)
+
+
+def _key(value):
+    if isinstance(value, str):
+        return str(value)
+    if value is None or isinstance(value, (bool, int, float)):
+        return json.dumps(value)
+    if isinstance(value, tuple):
+        return ",".join(map(_key, value))
+    return str(value)
+
+
+def _object(pairs, path, depth):
+    return {_key(key): _to_json(item, path, depth) for key, item in pairs}
+
+
+def _to_json(value, path, depth):
+    """The documented mapping to JSON; `path` holds the ids of the containers above, against cycles."""
+    if value is None or value is True or value is False:
+        return value
+    if isinstance(value, enum.Enum):
+        return _to_json(value.value, path, depth)
+    if isinstance(value, str):
+        return str(value).encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, int):
+        return _integer(int(value))
+    if isinstance(value, float):
+        return _number(float(value))
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return base64.b64encode(bytes(value)).decode("ascii")
+    if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
+        return value.isoformat()
+    if isinstance(value, datetime.timedelta):
+        return f"{decimal.Decimal(value // datetime.timedelta(microseconds=1)) / 1_000_000:f}s"
+    if isinstance(value, (decimal.Decimal, fractions.Fraction, complex, uuid.UUID)):
+        return str(value)
+    if id(value) in path:
+        raise _Unconvertible("The tool returned an object that contains itself, which has no JSON form.")
+    if len(path) >= depth:
+        raise _TooDeep
+    inner = path | {id(value)}
+    if isinstance(value, collections.abc.Mapping):
+        return _object(value.items(), inner, depth)
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return _object(value._asdict().items(), inner, depth)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
+        return _object(fields, inner, depth)
+    if isinstance(value, (set, frozenset)):
+        return [_to_json(item, inner, depth) for item in _ordered(value)]
+    if isinstance(value, (list, tuple, range, collections.deque, collections.abc.KeysView, collections.abc.ValuesView)):
+        return [_to_json(item, inner, depth) for item in value]
+    if isinstance(value, (collections.abc.Iterator, collections.abc.ItemsView)):
+        return [_to_json(item, inner, depth) for item in value]
+    for method in ("tolist", "to_dict"):
+        convert = getattr(value, method, None)
+        if callable(convert) and not isinstance(value, type):
+            return _to_json(convert(), inner, depth)
+    raise _Unconvertible(f"The tool returned a value of type {type(value).__name__}, which has no JSON form.")
+
+
+def _is_own(frame):
+    """Frames of the tool and of what it executes itself, not those of Python's library or of this harness."""
+    return frame.filename != "harness.py" and not frame.filename.startswith(("/lib/", "<frozen", "ext:", "file:"))
+
+
+def _describe(error):
+    """Exception and message, then the tool's own lines, innermost last, at most five."""
+    summary = "".join(traceback.format_exception_only(error)).strip()
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        summary = f"ModuleNotFoundError: No module named '{error.name}'. Declare the package under “dependencies”."
+    summary = summary.replace("pyodide.ffi.JsException: ", "").partition(", run again with")[0]
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame)]
+    lines = [
+        f"  {frame.filename} line {frame.lineno}, in {frame.name}" + (f": {frame.line}" if frame.line else "")
+        for frame in frames[-5:]
+    ]
+    return "\n".join([summary[:3_000], *lines])
+
+
+_REFUSED = ("emscripten does not support processes", "can't start new thread")
+# ENOTSUP, EHOSTUNREACH, ECONNREFUSED and ENOTCONN of Emscripten: what its sockets and processes end with.
+_REFUSED_ERRNO = {138, 23, 14, 53}
+
+
+def _status(error):
+    if isinstance(error, MemoryError):
+        return "out-of-memory"
+    text = str(error)
+    if isinstance(error, OSError) and error.errno in _REFUSED_ERRNO:
+        return "denied"
+    if any(marker in text for marker in _REFUSED) or "NotCapable" in text:
+        return "denied"
+    return "tool-error"
+
+
+def _select(namespace, name):
+    function = namespace.get(name)
+    if callable(function):
+        return function
+    names = [
+        key
+        for key, value in namespace.items()
+        if inspect.isfunction(value) and not key.startswith("_") and value.__module__ == "tool"
+    ]
+    known = f"it has {', '.join(names)}" if names else "it defines no function"
+    raise LookupError(f"The tool has no function “{name}”: {known}.")
+
+
+def _agient_run(text):
+    """`text` holds the job as JSON; the answer is JSON text of status, and value or error."""
+    job = json.loads(text)
+    # The snapshot's environment names the file that made it.
+    os.environ.pop("_", None)
+    random.seed()
+    try:
+        module = types.ModuleType("tool")
+        module.__file__ = "tool.py"
+        sys.modules["tool"] = module
+        linecache.cache["tool.py"] = (len(job["source"]), None, job["source"].splitlines(True), "tool.py")
+        exec(compile(job["source"], "tool.py", "exec"), module.__dict__)
+        value = _select(module.__dict__, job["function"])(**job["arguments"])
+        if inspect.isawaitable(value):
+            value = run_sync(value)
+        outcome = {"status": "ok", "value": _to_json(value, frozenset(), job["maxDepth"])}
+        return _finish(json.dumps(outcome, ensure_ascii=False, allow_nan=False, separators=(",", ":")))
+    except _TooDeep:
+        return _failure("output-limit", f"The result is nested deeper than {job['maxDepth']} levels.")
+    except (_Unconvertible, LookupError) as error:
+        own = any(_is_own(frame) for frame in traceback.extract_tb(error.__traceback__))
+        return _failure("tool-error", _describe(error) if own else str(error.args[0]))
+    except SystemExit as error:
+        return _failure("tool-error", f"The tool ended itself by sys.exit({error.code!r}) before it returned a result.")
+    except BaseException as error:
+        return _failure(_status(error), _describe(error))
+
+
+def _finish(text):
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(Exception):
+            stream.flush()
+    return text
+
+
+def _failure(status, problem):
+    return _finish(json.dumps({"status": status, "error": problem.encode("utf-8", "replace").decode("utf-8")}))

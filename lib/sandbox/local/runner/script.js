@@ -1,0 +1,199 @@
+// Runs in a Deno process without permissions: calls one function of a JavaScript or TypeScript tool, then is killed.
+// The tool shares this realm, so everything the runner needs afterwards is captured before the tool's first line runs,
+// and the nonce that marks the result never leaves this module's scope.
+import { stripTypeScriptTypes } from "node:module";
+
+const encode = TextEncoder.prototype.encode.bind(new TextEncoder());
+const decode = TextDecoder.prototype.decode.bind(new TextDecoder());
+const writeSync = Deno.stdout.writeSync.bind(Deno.stdout);
+const readInput = Deno.stdin.read.bind(Deno.stdin);
+const exit = Deno.exit.bind(Deno);
+const call = Function.prototype.call.bind(Function.prototype.call);
+const subarray = Uint8Array.prototype.subarray;
+const byteLength = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), "byteLength").get;
+const stringify = JSON.stringify;
+const { NotCapable, PermissionDenied } = Deno.errors;
+const hasInChain = Object.prototype.isPrototypeOf;
+
+function writeAll(bytes) {
+  const length = call(byteLength, bytes);
+  for (let offset = 0; offset < length; ) offset += writeSync(call(subarray, bytes, offset));
+}
+
+/** The next line that the host sends; the process ends with the host. */
+async function readLine(state) {
+  for (;;) {
+    const end = state.text.indexOf("\n");
+    if (end >= 0) {
+      const line = state.text.slice(0, end);
+      state.text = state.text.slice(end + 1);
+      return line;
+    }
+    const count = await readInput(state.buffer);
+    if (count === null) exit(0);
+    state.text += decode(state.buffer.subarray(0, count), { stream: true });
+  }
+}
+
+const input = { text: "", buffer: new Uint8Array(65_536) };
+writeAll(encode("READY\n"));
+const line = await readLine(input);
+const nonce = line.slice(0, 32);
+const job = JSON.parse(line.slice(32));
+readLine(input);
+
+function finish(outcome) {
+  const payload = encode(outcome);
+  writeAll(encode(`\u001e${nonce}R${call(byteLength, payload)}\n`));
+  writeAll(payload);
+}
+
+const fileName = job.runtime === "typescript" ? "tool.ts" : "tool.js";
+const OWN_FRAME = /^\s+at .*(blob:|tool\.[jt]s)/;
+
+/** The error as the tool's author knows it: message, then the lines of the tool's own file, at most five. */
+function describe(error) {
+  if (typeof error !== "object" || error === null) return `The tool threw ${Deno.inspect(error)}`;
+  const name = typeof error.name === "string" ? error.name : "Error";
+  const message = typeof error.message === "string" ? error.message : "";
+  const frames = String(error.stack ?? "")
+    .split("\n")
+    .filter((line) => OWN_FRAME.test(line))
+    .slice(0, 5);
+  return [message === "" ? name : `${name}: ${message}`, ...frames]
+    .join("\n")
+    .replace(/blob:null\/[0-9a-f-]+/g, fileName)
+    .replace(/, run again with the --[a-z-]+ flag/g, "")
+    .slice(0, 4_000);
+}
+
+function fail(error) {
+  const refused = call(hasInChain, NotCapable.prototype, error) || call(hasInChain, PermissionDenied.prototype, error);
+  finish(stringify({ status: refused ? "denied" : "tool-error", error: describe(error) }));
+}
+
+/** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
+function toJavaScript(source) {
+  if (job.runtime !== "typescript") return source;
+  try {
+    return stripTypeScriptTypes(source, { mode: "strip" });
+  } catch {
+    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true, sourceUrl: fileName });
+  }
+}
+
+const ENTRY = "the function that is called";
+
+/** Exports a top-level declaration of the wanted name, so that a plain `function main` can be called too. */
+function withEntry(code) {
+  const declared = new RegExp(
+    `^(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+${RegExp.escape(job.function)}\\b`,
+    "m",
+  );
+  return declared.test(code) ? `${code}\n;export { ${job.function} as "${ENTRY}" };` : code;
+}
+
+async function load(code) {
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  return await import(url);
+}
+
+async function loadTool() {
+  const code = toJavaScript(job.source);
+  const extended = withEntry(code);
+  if (extended === code) return load(code);
+  // The pattern may have matched inside of a comment or a string; then the module is loaded as it was written.
+  return load(extended).catch((error) => {
+    if (error instanceof SyntaxError) return load(code);
+    throw error;
+  });
+}
+
+/** The function of that name; a default export answers to its own name and to `main`. */
+function select(module) {
+  const named = module[job.function] ?? module[ENTRY];
+  if (typeof named === "function") return named;
+  const fallback = module.default;
+  if (typeof fallback === "function" && (job.function === "main" || fallback.name === job.function)) return fallback;
+  if (typeof fallback === "object" && fallback !== null && typeof fallback[job.function] === "function") {
+    return fallback[job.function].bind(fallback);
+  }
+  const names = Object.keys(module).filter((name) => name !== ENTRY && typeof module[name] === "function");
+  const known = names.length === 0 ? "it exports no function" : `it exports ${names.join(", ")}`;
+  throw new ReferenceError(`The tool has no function “${job.function}”: ${known}.`);
+}
+
+function unconvertible(value) {
+  return new TypeError(`The tool returned ${value}, which has no JSON form.`);
+}
+
+/** What JSON cannot carry, as docs/sandbox.md says; `path` holds the objects above, against cycles. */
+function toJson(value, path) {
+  switch (typeof value) {
+    case "undefined":
+      return null;
+    case "boolean":
+    case "string":
+      return value;
+    case "number":
+      return Number.isFinite(value) ? value : String(value);
+    case "bigint":
+      return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+    case "function":
+    case "symbol":
+      throw unconvertible(`a ${typeof value}`);
+  }
+  if (value === null) return null;
+  if (path.includes(value)) throw unconvertible("an object that contains itself");
+  if (path.length > job.maxDepth) throw new RangeError("too deep");
+  const inner = [...path, value];
+  if (Array.isArray(value)) return Array.from(value, (item) => toJson(item, inner));
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (value instanceof ArrayBuffer) return new Uint8Array(value).toBase64();
+  if (value instanceof Uint8Array) return new Uint8Array(value).toBase64();
+  if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value, (item) => toJson(item, inner));
+  if (value instanceof Set) return Array.from(value, (item) => toJson(item, inner));
+  if (value instanceof Map) return fromEntries(value.entries(), inner);
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (value instanceof RegExp || value instanceof URL) return String(value);
+  if (value instanceof String || value instanceof Number || value instanceof Boolean)
+    return toJson(value.valueOf(), inner);
+  if (typeof value.toJSON === "function") return toJson(value.toJSON(), inner);
+  return fromEntries(Object.entries(value), inner);
+}
+
+function fromEntries(entries, path) {
+  const object = Object.create(null);
+  for (const [key, item] of entries) {
+    if (typeof item === "function" || typeof item === "symbol" || item === undefined) continue;
+    object[typeof key === "object" && key !== null ? stringify(toJson(key, path)) : String(key)] = toJson(item, path);
+  }
+  return object;
+}
+
+function succeed(value) {
+  let text;
+  try {
+    text = stringify(toJson(value, []));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const problem = `The result is nested deeper than ${job.maxDepth} levels.`;
+    return finish(stringify({ status: "output-limit", error: problem }));
+  }
+  finish(`{"status":"ok","value":${text}}`);
+}
+
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
+addEventListener("error", (event) => {
+  event.preventDefault();
+  fail(event.error);
+});
+try {
+  const tool = await loadTool();
+  succeed(await select(tool)(job.arguments));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export interface Usage {
+  /** Resident memory now, in bytes. */
+  memoryBytes: number;
+  /** Processor time of all threads since the process started, in milliseconds. */
+  cpuMs: number;
+}
+
+const PAGE_BYTES = 4096;
+/** Linux counts processor time in hundredths of a second for user space, whatever the kernel's own tick (proc(5)). */
+const TICK_MS = 10;
+
+/** What a process uses, from /proc; undefined when it is gone or the system has no /proc. */
+export function readUsage(pid: number): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The second field is the name in parentheses and may hold anything; fields are counted from after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return {
+      cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+      memoryBytes: Number(fields[21]) * PAGE_BYTES,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same through `ps`, for systems without /proc; slower, so it is asked less often. */
+export function readUsageByPs(pid: number): Promise<Usage | undefined> {
+  return new Promise((resolve) => {
+    execFile("ps", ["-o", "rss=,time=", "-p", String(pid)], (error, stdout) => {
+      const match = /^\s*(\d+)\s+(?:(\d+):)?(\d+):([\d.]+)/.exec(stdout);
+      if (error || match === null) return resolve(undefined);
+      const [, kilobytes, hours, minutes, seconds] = match;
+      const cpuSeconds = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
+      resolve({ memoryBytes: Number(kilobytes) * 1_024, cpuMs: cpuSeconds * 1_000 });
+    });
+  });
+}
+
+/** Most resident memory that the process ever had, in bytes; undefined where the system does not say. */
+export function readPeakMemory(pid: number): number | undefined {
+  try {
+    const match = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
+    return match === null ? undefined : Number(match[1]) * 1_024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Arguments, Json } from "@/lib/json";
+import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "@/lib/sandbox";
+
+/** Stands for a function's body: returns its value, prints, or throws what the tool would throw. */
+export type FakeFunction = (
+  values: Arguments,
+  context: { print: (text: string) => void; signal: AbortSignal; job: SandboxJob },
+) => Json | Promise<Json>;
+
+export interface FakeSandbox extends Sandbox {
+  /** Every job that was run, in order. */
+  readonly jobs: readonly SandboxJob[];
+}
+
+const DEFAULT_PEAK_BYTES = 1_000_000;
+
+/**
+ * A sandbox that executes nothing: a job is answered by the function of the same name, or by `otherwise`. A throwing
+ * function ends as `tool-error`, a result can be scripted whole by throwing a `ScriptedResult`.
+ */
+export function createFakeSandbox(functions: Record<string, FakeFunction>, otherwise?: FakeFunction): FakeSandbox {
+  const jobs: SandboxJob[] = [];
+  let isClosed = false;
+
+  async function run(job: SandboxJob, { signal, onOutput }: RunOptions = {}): Promise<SandboxResult> {
+    const started = performance.now();
+    jobs.push(job);
+    let stdout = "";
+    const result = (ending: Partial<SandboxResult> & Pick<SandboxResult, "status">): SandboxResult => ({
+      stdout,
+      durationMs: performance.now() - started,
+      peakMemoryBytes: DEFAULT_PEAK_BYTES,
+      ...ending,
+    });
+    const cancelled = (): SandboxResult => result({ status: "cancelled", error: "The call was cancelled." });
+    if (isClosed) return result({ status: "sandbox-error", error: "The sandbox is closed." });
+    if (signal?.aborted) return cancelled();
+    const body = functions[job.function] ?? otherwise;
+    if (body === undefined) {
+      return result({ status: "tool-error", error: `The tool has no function “${job.function}”.` });
+    }
+    const { wallMs } = { ...defaultLimits(job.runtime), ...job.limits };
+    const timeout = AbortSignal.timeout(wallMs);
+    const ended = AbortSignal.any(signal === undefined ? [timeout] : [timeout, signal]);
+    const print = (text: string): void => {
+      stdout += text;
+      onOutput?.({ stream: "stdout", text });
+    };
+    const stopped = new Promise<never>((_, reject) => {
+      ended.addEventListener("abort", () => reject(ended.reason), { once: true });
+    });
+    try {
+      const value = await Promise.race([body(job.arguments, { print, signal: ended, job }), stopped]);
+      return result({ status: "ok", value });
+    } catch (error) {
+      if (error instanceof ScriptedResult) return result(error.result);
+      if (signal?.aborted) return cancelled();
+      if (timeout.aborted)
+        return result({ status: "timeout", error: `The tool took longer than ${wallMs / 1_000} s.` });
+      return result({ status: "tool-error", error: String(error) });
+    }
+  }
+
+  return {
+    name: "fake",
+    jobs,
+    run,
+    warm: async () => {},
+    close: async () => {
+      isClosed = true;
+    },
+  };
+}
+
+/** Thrown by a fake function to end the call with exactly this result. */
+export class ScriptedResult extends Error {
+  readonly result: Partial<SandboxResult> & Pick<SandboxResult, "status">;
+
+  constructor(result: Partial<SandboxResult> & Pick<SandboxResult, "status">) {
+    super(result.error ?? result.status);
+    this.result = result;
+  }
+}
