@@ -1,0 +1,195 @@
+import { type AgentPorts, type AnswerQuestion, type Bounds, DEFAULT_BOUNDS } from "@/lib/agent";
+import { AppError } from "@/lib/errors";
+import type { Planner } from "@/lib/planner";
+import { chatTitle } from "./chat-title";
+import { endUnlogged } from "./end-unlogged";
+import { EventLog } from "./event-log";
+import { lookAfterRuns } from "./look-after-runs";
+import { readMemory } from "./memory";
+import { ownedChat, ownedRun } from "./owned";
+import type { ModelSettings, RunService, StartRun } from "./run-service";
+import type { RunStore } from "./run-store";
+import { tailEvents } from "./tail-events";
+
+const MAX_QUESTION = 8_000;
+
+export interface RunServiceOptions {
+  store: RunStore;
+  /** The agent's loop. */
+  answer: AnswerQuestion;
+  ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
+  /** A planner for one run; throws AppError `misconfigured` for settings that name no usable model. */
+  createPlanner: (settings: ModelSettings | undefined) => Planner;
+  /** This process; it must not be the same after a restart. */
+  workerId: string;
+  /** Told of what nobody expected, for the log. */
+  onError: (error: unknown) => void;
+  bounds?: Bounds;
+  /** How many runs of one owner may go on at once. */
+  maxRunsPerOwner?: number;
+  heartbeatMs?: number;
+  staleMs?: number;
+  pollMs?: number;
+}
+
+interface LiveRun {
+  ownerKey: string;
+  log: EventLog;
+  controller: AbortController;
+  done: Promise<void>;
+}
+
+/** The life of runs in this process; it looks after abandoned ones from the moment it is made until `close`. */
+export function createRunService(options: RunServiceOptions): RunService {
+  const { store, workerId, onError, heartbeatMs = 5_000, staleMs = 30_000, pollMs = 500 } = options;
+  const live = new Map<string, LiveRun>();
+  const stopCare = lookAfterRuns({ store, workerId, heartbeatMs, staleMs, onError });
+  const places = countPlaces(options.maxRunsPerOwner ?? 3);
+  let closed = false;
+
+  async function start(request: StartRun) {
+    if (closed) throw new AppError("unavailable", "The server is stopping. Ask again in a moment.");
+    const question = checkedQuestion(request.question);
+    const planner = options.createPlanner(request.model);
+    const leave = places.take(request.ownerKey);
+    try {
+      const chatId = await findChat(store, request, question);
+      const memory = request.chatId === undefined ? [] : await readMemory(store, request.chatId);
+      const runId = crypto.randomUUID();
+      const controller = new AbortController();
+      const created = store.createRun({
+        id: runId,
+        ownerKey: request.ownerKey,
+        query: question,
+        planner: planner.kind,
+        model: planner.model,
+        chatId,
+        workerId,
+      });
+      const log = new EventLog(
+        async (events) => {
+          await created;
+          return store.append(runId, workerId, events);
+        },
+        (error) => {
+          controller.abort();
+          // A run that another server ended, or whose chat was deleted, has nothing more to log.
+          if (!AppError.is(error)) onError(error);
+        },
+      );
+      log.add({ type: "run-start", query: question, planner: planner.kind, model: planner.model, chatId });
+      const begun = log.change();
+      const answered = options.answer(
+        {
+          question,
+          memory,
+          grants: { public: true },
+          owner: request.ownerKey,
+          timeZone: knownTimeZone(request.timeZone),
+          now: new Date(),
+          signal: controller.signal,
+          bounds: options.bounds ?? DEFAULT_BOUNDS,
+        },
+        { ...options.ports, planner, emit: (event) => log.add(event), onUnexpectedError: onError },
+      );
+      const done = answered
+        .catch(onError)
+        .then(() => log.drain())
+        .then(() => (log.failure === undefined ? undefined : endUnlogged(store, runId, workerId)))
+        .finally(() => {
+          live.delete(runId);
+          leave();
+          log.wake();
+        });
+      live.set(runId, { ownerKey: request.ownerKey, log, controller, done });
+      await created;
+      await begun;
+      return { runId, chatId: chatId ?? null };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    start,
+
+    async cancel(runId, ownerKey) {
+      const run = await ownedRun(store, runId, ownerKey);
+      const here = live.get(runId);
+      here?.controller.abort();
+      await here?.done;
+      if (!here && run.status === "running") {
+        throw new AppError(
+          "unavailable",
+          "This run is not worked on by this server. It ends by itself within a minute or two.",
+        );
+      }
+    },
+
+    async *events(runId, ownerKey, afterSeq, signal) {
+      if (live.get(runId)?.ownerKey !== ownerKey) await ownedRun(store, runId, ownerKey);
+      yield* tailEvents({ runId, afterSeq, signal, store, pollMs, liveLog: () => live.get(runId)?.log });
+    },
+
+    get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
+
+    async close() {
+      closed = true;
+      stopCare();
+      for (const run of live.values()) run.controller.abort();
+      await Promise.all([...live.values()].map((run) => run.done));
+    },
+  };
+}
+
+function checkedQuestion(text: string): string {
+  const question = text.trim();
+  if (question === "") throw new AppError("invalid-input", "There is no question. Write what you want to know.");
+  if (question.length > MAX_QUESTION) {
+    throw new AppError(
+      "invalid-input",
+      `The question has ${question.length} characters; at most ${MAX_QUESTION} are read.`,
+    );
+  }
+  return question;
+}
+
+/** The chat that the run belongs to: the one asked for, a new one, or none. */
+async function findChat(store: RunStore, request: StartRun, question: string): Promise<string | undefined> {
+  if (request.chatId !== undefined) return (await ownedChat(store, request.chatId, request.ownerKey)).id;
+  if (request.inChat === false) return undefined;
+  const chat = { id: crypto.randomUUID(), ownerKey: request.ownerKey, title: chatTitle(question) };
+  return (await store.createChat(chat)).id;
+}
+
+/** UTC where the name is not one of the IANA database. */
+function knownTimeZone(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name ?? "UTC" }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+/** Counts the runs of each owner. `take` gives what leaves the place again, once however often it is called. */
+function countPlaces(most: number) {
+  const taken = new Map<string, number>();
+  return {
+    take(ownerKey: string): () => void {
+      const count = taken.get(ownerKey) ?? 0;
+      if (count >= most) {
+        throw new AppError("busy", `You have ${most} questions running already. Wait for one to end, or stop one.`);
+      }
+      taken.set(ownerKey, count + 1);
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        const now = (taken.get(ownerKey) ?? 1) - 1;
+        if (now === 0) taken.delete(ownerKey);
+        else taken.set(ownerKey, now);
+      };
+    },
+  };
+}
