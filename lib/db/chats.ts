@@ -2,18 +2,34 @@ import type { Chat } from "@/lib/runs";
 import type { PrismaClient } from "./generated/client";
 import { storableText } from "./storable";
 
+/** Held until the transaction ends: of one owner's chats, no two get the same moment. */
+export function lockChats(prisma: PrismaClient, ownerKey: string) {
+  return prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
+}
+
+/** A chat that is asked in comes first in its owner's list, at a moment of its own. */
+export function touchChat(prisma: PrismaClient, chatId: string) {
+  return prisma.$executeRaw`
+    UPDATE "Chat" SET "updatedAt" = greatest(
+      ${new Date()}::timestamptz,
+      (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" AS other
+       WHERE other."ownerKey" = "Chat"."ownerKey" AND other."id" <> "Chat"."id")
+    ) WHERE "id" = ${chatId}`;
+}
+
 /** The chats of a RunStore. */
 export function chatRows(prisma: PrismaClient) {
   return {
     async createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat> {
       const now = new Date();
-      const [created] = await prisma.$queryRaw<Chat[]>`
+      const insert = prisma.$queryRaw<Chat[]>`
         INSERT INTO "Chat" ("id", "ownerKey", "title", "createdAt", "updatedAt")
         VALUES (${chat.id}, ${chat.ownerKey}, ${storableText(chat.title)}, ${now}::timestamptz, greatest(
           ${now}::timestamptz,
           (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${chat.ownerKey})
         ))
         RETURNING "id", "ownerKey", "title", "createdAt", "updatedAt"`;
+      const [, [created]] = await prisma.$transaction([lockChats(prisma, chat.ownerKey), insert]);
       if (created === undefined) throw new Error("an insert returned no row");
       return created;
     },

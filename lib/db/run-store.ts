@@ -2,7 +2,7 @@ import { RUN_STATUSES, type RunEnd, type RunStatus } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import type { NewRun, Run, RunStore } from "@/lib/runs";
 import { appendEvents, isRunEvent } from "./append-events";
-import { chatRows } from "./chats";
+import { chatRows, lockChats, touchChat } from "./chats";
 import type { PrismaClient, Run as RunRow } from "./generated/client";
 import { Prisma } from "./generated/client";
 import { storableText } from "./storable";
@@ -30,18 +30,12 @@ async function createRun(prisma: PrismaClient, run: NewRun): Promise<Run> {
     },
   });
   if (run.chatId === undefined) return toRun(await create);
-  const [created] = await prisma.$transaction([create, touchChat(prisma, run.chatId)]);
+  const [, created] = await prisma.$transaction([
+    lockChats(prisma, run.ownerKey),
+    create,
+    touchChat(prisma, run.chatId),
+  ]);
   return toRun(created);
-}
-
-/** A chat that is asked in comes first in its owner's list, at a moment of its own. */
-function touchChat(prisma: PrismaClient, chatId: string) {
-  return prisma.$executeRaw`
-    UPDATE "Chat" SET "updatedAt" = greatest(
-      ${new Date()}::timestamptz,
-      (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" AS other
-       WHERE other."ownerKey" = "Chat"."ownerKey" AND other."id" <> "Chat"."id")
-    ) WHERE "id" = ${chatId}`;
 }
 
 /** Ends what was left behind, in one statement: of two servers that look at the same time, one ends each run. */

@@ -18,17 +18,17 @@ export async function addVersion(
 ): Promise<ToolVersion> {
   const { functions, ...rest } = storable(content);
   return prisma.$transaction(async (transaction) => {
-    const [last] = await transaction.$queryRaw<{ number: number }[]>`
-      SELECT coalesce((SELECT max("number") FROM "ToolVersion" WHERE "toolId" = "Tool"."id"), 0) AS "number"
-      FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
-    if (last === undefined) throw new AppError("not-found", "This tool does not exist any more.");
+    // The number is read in a statement of its own: only that sees what another transaction added before the lock came free.
+    const locked = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
+    if (locked.length === 0) throw new AppError("not-found", "This tool does not exist any more.");
+    const { _max: last } = await transaction.toolVersion.aggregate({ where: { toolId }, _max: { number: true } });
     const row = await transaction.toolVersion.create({
       data: {
         ...rest,
         id: randomUUID(),
         toolId,
         hash,
-        number: last.number + 1,
+        number: (last.number ?? 0) + 1,
         functions: {
           createMany: {
             data: functions.map((item, position) => ({

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
+import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
+import { toolContent } from "@/lib/testing/factories";
+import { runStoreContract } from "@/lib/testing/run-store-contract";
+import { toolStoreContract } from "@/lib/testing/tool-store-contract";
+import { createEmbeddingStore, createRunStore, createToolStore, type Database } from ".";
+
+describe.each(databaseDrivers)("$name", (driver) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await driver.open();
+  });
+
+  beforeEach(() => emptyDatabase(database));
+  afterAll(() => database?.close());
+
+  describe("tool store", () => toolStoreContract(async () => createToolStore(database.prisma)));
+  describe("run store", () => runStoreContract(async () => createRunStore(database.prisma)));
+  describe("embedding store", () =>
+    embeddingStoreContract(async () => {
+      const { prisma } = database;
+      const tools = createToolStore(prisma);
+      const toolId = randomUUID();
+      await tools.ensureUser({ id: "owner", handle: "owner", name: "Owner" });
+      await tools.createTool({ id: toolId, slug: "adder", ownerId: "owner", visibility: "public" });
+      const [main] = toolContent().functions;
+      const content = toolContent({ functions: main ? [main, { ...main, name: "other" }] : [] });
+      await tools.addVersion({ toolId, content, hash: "1", keywords: [] });
+      return { store: createEmbeddingStore(prisma), toolId };
+    }));
+
+  test("moments are kept to the millisecond, whatever the time zone of the database", async () => {
+    const { prisma } = database;
+    const moment = new Date("2026-03-29T01:30:00.123Z");
+    await prisma.chat.create({ data: { id: "c", ownerKey: "o", title: "t", updatedAt: moment } });
+    expect((await prisma.chat.findUnique({ where: { id: "c" } }))?.updatedAt).toEqual(moment);
+    const [row] = await prisma.$queryRaw<{ ms: number }[]>`
+      SELECT (extract(epoch FROM "updatedAt") * 1000)::float8 AS ms FROM "Chat"`;
+    expect(row?.ms).toBe(moment.getTime());
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@/lib/db";
+import { startPostgres } from "./postgres";
+
+/** A folder that `remove` deletes with all that is in it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "agient-test-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A new, migrated, empty database; `close` deletes it. */
+export async function openTestDatabase(databaseUrl?: string): Promise<Database> {
+  const folder = await temporaryFolder();
+  const cacheDir = process.env.AGIENT_CACHE_DIR;
+  const database = await openDatabase({ dataDir: folder.path, cacheDir, databaseUrl });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** Takes every row out of a test database, which is quicker than making another one. */
+export async function emptyDatabase({ prisma }: Database): Promise<void> {
+  await prisma.$executeRaw`TRUNCATE "User", "Chat", "Run" CASCADE`;
+}
+
+/** The two databases that everything must work on. */
+export const databaseDrivers = [
+  { name: "PGlite", open: () => openTestDatabase() },
+  {
+    name: "PostgreSQL",
+    open: async (): Promise<Database> => {
+      const server = await startPostgres();
+      const database = await openTestDatabase(await server.createDatabase());
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          await server.stop();
+        },
+      };
+    },
+  },
+];

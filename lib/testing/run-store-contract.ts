@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { NewRunEvent } from "@/lib/agent";
+import type { NewRun, RunStore } from "@/lib/runs";
+import { unique } from "./factories";
+
+const delta = (text: string): NewRunEvent => ({ type: "answer-delta", text });
+const END: NewRunEvent = { type: "run-end", status: "answered", durationMs: 12 };
+
+/** What every RunStore does. `open` gives an empty store before each test. */
+export function runStoreContract(open: () => Promise<RunStore>): void {
+  let store: RunStore;
+
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  async function start(overrides: Partial<NewRun> = {}): Promise<string> {
+    const run = { id: unique("run"), ownerKey: "visitor:1", query: "1+1?", planner: "rules", workerId: "w1" };
+    return (await store.createRun({ ...run, ...overrides })).id;
+  }
+
+  describe("the log", () => {
+    test("events get consecutive numbers and are read as they were returned", async () => {
+      const id = await start();
+      const first = await store.append(id, "w1", [
+        { type: "run-start", query: "1+1?", planner: "rules" },
+        { type: "arguments-generated", step: 1, callId: "c1", arguments: { z: 1, a: [null, "x"] } },
+      ]);
+      const second = await store.append(id, "w1", [delta("2"), delta("!")]);
+      expect([...first, ...second].map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+      const read = await store.readEvents(id, 0);
+      expect(read).toEqual([...first, ...second]);
+      expect(JSON.stringify(read[1])).toContain('{"z":1,"a":[null,"x"]}');
+      expect(read[1]).toMatchObject({ type: "arguments-generated", runId: id, step: 1, callId: "c1" });
+      expect(Math.abs(Date.parse(read[0]?.at ?? "") - Date.now())).toBeLessThan(60_000);
+      expect(await store.readEvents(id, 3)).toEqual(second.slice(1));
+      expect(await store.readEvents(id, 4)).toEqual([]);
+      expect((await store.getRun(id))?.lastSeq).toBe(4);
+    });
+
+    test("appends at the same time leave neither gaps nor repeats", async () => {
+      const id = await start();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => store.append(id, "w1", [delta(`${index}a`), delta(`${index}b`)])),
+      );
+      const events = await store.readEvents(id, 0);
+      expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+      const texts = events.map((event) => (event.type === "answer-delta" ? event.text : ""));
+      for (let index = 0; index < 40; index += 2) {
+        expect(texts[index + 1]).toBe(texts[index]?.replace("a", "b"));
+      }
+    });
+
+    test("what a database cannot hold is replaced, in what is returned as in what is read", async () => {
+      const id = await start({ query: "\0?" });
+      const returned = await store.append(id, "w1", [
+        delta("a\0\ud800"),
+        {
+          type: "tool-call-end",
+          status: "ok",
+          value: { "k\0": ["\udfff", "\\u0000", null] },
+          durationMs: 1.5,
+          peakMemoryBytes: 1,
+        },
+      ]);
+      expect(returned[0]).toMatchObject({ text: "a\ufffd\ufffd" });
+      expect(returned[1]).toMatchObject({ value: { "k\ufffd": ["\ufffd", "\\u0000", null] } });
+      expect(await store.readEvents(id, 0)).toEqual(returned);
+      expect((await store.getRun(id))?.query).toBe("\ufffd?");
+    });
+
+    test("a large result is kept whole", async () => {
+      const id = await start();
+      const value = Array.from({ length: 50_000 }, (_, index) => `line ${index}`);
+      await store.append(id, "w1", [{ type: "tool-call-end", status: "ok", value, durationMs: 1, peakMemoryBytes: 1 }]);
+      expect(await store.readEvents(id, 0)).toMatchObject([{ value }]);
+    });
+
+    test("another worker is fenced off", async () => {
+      const id = await start();
+      await expect(store.append(id, "w2", [delta("x")])).rejects.toMatchObject({ name: "AppError", code: "conflict" });
+      expect(await store.readEvents(id, 0)).toEqual([]);
+    });
+
+    test("a run of unknown ID is refused", async () => {
+      await expect(store.append("none", "w1", [delta("x")])).rejects.toMatchObject({ code: "conflict" });
+    });
+
+    test("the end moves the run, and nothing comes after it", async () => {
+      const id = await start();
+      await store.append(id, "w1", [{ type: "answer-end", text: "2" }, END]);
+      const run = await store.getRun(id);
+      expect(run).toMatchObject({ status: "answered", answer: "2", lastSeq: 2 });
+      expect(run?.endedAt).toBeInstanceOf(Date);
+      await expect(store.append(id, "w1", [delta("late")])).rejects.toMatchObject({ code: "conflict" });
+      expect(await store.readEvents(id, 0)).toHaveLength(2);
+    });
+  });
+
+  describe("runs", () => {
+    test("a new run is running, with what it was started with", async () => {
+      const id = await start({ model: "openai:x", ownerKey: "user:7" });
+      expect(await store.getRun(id)).toEqual({
+        id,
+        chatId: null,
+        parentRunId: null,
+        ownerKey: "user:7",
+        query: "1+1?",
+        planner: "rules",
+        model: "openai:x",
+        status: "running",
+        answer: null,
+        lastSeq: 0,
+        startedAt: expect.any(Date),
+        endedAt: null,
+      });
+      expect(await store.getRun("none")).toBeNull();
+    });
+
+    test("abandoned runs get their end, once; others go on", async () => {
+      const abandoned = await start({ workerId: "dead" });
+      await store.append(abandoned, "dead", [delta("half")]);
+      const done = await start({ workerId: "dead" });
+      await store.append(done, "dead", [END]);
+      const alive = await start({ workerId: "live" });
+      const options = { staleMs: 500, status: "failed", error: "The server stopped.\0" } as const;
+      const ended = await vi.waitFor(
+        async () => {
+          await store.heartbeat("live");
+          const results = await Promise.all([store.endAbandoned(options), store.endAbandoned(options)]);
+          expect(results.flat()).not.toEqual([]);
+          return results.flat();
+        },
+        { timeout: 10_000 },
+      );
+      expect(ended).toEqual([abandoned]);
+      expect(await store.getRun(abandoned)).toMatchObject({ status: "failed", lastSeq: 2, endedAt: expect.any(Date) });
+      const events = await store.readEvents(abandoned, 1);
+      expect(events).toMatchObject([{ seq: 2, type: "run-end", status: "failed", error: "The server stopped.\ufffd" }]);
+      expect(events[0]?.type === "run-end" && events[0].durationMs).toBeGreaterThanOrEqual(490);
+      expect((await store.getRun(alive))?.status).toBe("running");
+      await expect(store.append(abandoned, "dead", [delta("more")])).rejects.toMatchObject({ code: "conflict" });
+    });
+  });
+
+  describe("chats", () => {
+    async function chat(title: string, ownerKey = "visitor:1"): Promise<string> {
+      return (await store.createChat({ id: unique("chat"), ownerKey, title })).id;
+    }
+
+    test("a chat has its runs, oldest first", async () => {
+      const chatId = await chat("Sums");
+      const first = await start({ chatId });
+      const second = await start({ chatId, parentRunId: first });
+      await start();
+      expect((await store.listRuns(chatId)).map(({ id }) => id)).toEqual([first, second]);
+      expect(await store.getRun(second)).toMatchObject({ chatId, parentRunId: first });
+      expect(await store.getChat(chatId)).toMatchObject({ title: "Sums", ownerKey: "visitor:1" });
+      expect(await store.getChat("none")).toBeNull();
+    });
+
+    test("pages of chats come newest first, without gaps or repeats", async () => {
+      const ids = await Promise.all(Array.from({ length: 7 }, (_, index) => chat(`Chat ${index}`)));
+      await chat("of somebody else", "visitor:2");
+      const seen: string[] = [];
+      let before: Date | undefined;
+      for (;;) {
+        const page = await store.listChats("visitor:1", { limit: 3, ...(before && { before }) });
+        seen.push(...page.map(({ id }) => id));
+        before = page.at(-1)?.updatedAt;
+        if (page.length < 3) break;
+      }
+      expect(seen).toHaveLength(7);
+      expect([...seen].sort()).toEqual([...ids].sort());
+    });
+
+    test("asking in a chat brings it to the front; renaming does not", async () => {
+      const older = await chat("older");
+      const newer = await chat("newer");
+      await store.renameChat(older, "still older\0");
+      const list = async () => (await store.listChats("visitor:1", { limit: 9 })).map(({ id }) => id);
+      expect(await list()).toEqual([newer, older]);
+      await start({ chatId: older });
+      expect(await list()).toEqual([older, newer]);
+      expect((await store.getChat(older))?.title).toBe("still older\ufffd");
+    });
+
+    test("deleting a chat deletes its runs and their events", async () => {
+      const chatId = await chat("Sums");
+      const id = await start({ chatId });
+      await store.append(id, "w1", [delta("x")]);
+      await store.deleteChat(chatId);
+      expect(await store.getChat(chatId)).toBeNull();
+      expect(await store.getRun(id)).toBeNull();
+      expect(await store.readEvents(id, 0)).toEqual([]);
+      await store.deleteChat(chatId);
+    });
+
+    test("a run in a chat that was deleted is refused", async () => {
+      await expect(start({ chatId: "none" })).rejects.toMatchObject({ name: "AppError", code: "not-found" });
+    });
+  });
+}
