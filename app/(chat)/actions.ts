@@ -1,0 +1,65 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { outcome } from "@/app/outcome";
+import type { Outcome } from "@/components/outcome";
+import { currentOwner, ensureOwner, limit } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
+import { getApp } from "@/lib/server";
+
+const Question = z.object({
+  question: z.string(),
+  chatId: z.string().max(100).optional(),
+  timeZone: z.string().max(100).optional(),
+});
+
+/** Starts a run for a question, in a chat of this person or in a new one. */
+export async function askQuestion(
+  request: z.infer<typeof Question>,
+): Promise<Outcome<{ runId: string; chatId: string | null }>> {
+  return outcome(async () => {
+    const { question, chatId, timeZone } = parse(Question, request);
+    const ownerKey = await ensureOwner();
+    await limit(ownerKey, "ask");
+    return (await getApp()).runs.start({ ownerKey, question, chatId, timeZone });
+  });
+}
+
+/** Stops a run of this person. */
+export async function stopRun(runId: string): Promise<Outcome<null>> {
+  return outcome(async () => {
+    await (await getApp()).runs.cancel(parse(z.string(), runId), await owner());
+    return null;
+  });
+}
+
+export async function renameChat(chatId: string, title: string): Promise<Outcome<null>> {
+  return outcome(async () => {
+    const { chats } = await getApp();
+    await chats.rename(parse(z.string(), chatId), await owner(), parse(z.string(), title));
+    revalidatePath("/", "layout");
+    return null;
+  });
+}
+
+export async function deleteChat(chatId: string): Promise<Outcome<null>> {
+  return outcome(async () => {
+    await (await getApp()).chats.delete(parse(z.string(), chatId), await owner());
+    revalidatePath("/", "layout");
+    return null;
+  });
+}
+
+async function owner(): Promise<string> {
+  const ownerKey = await currentOwner();
+  if (ownerKey === null) throw new AppError("not-found", "There is nothing of yours here. Please reload the page.");
+  return ownerKey;
+}
+
+/** Actions can be called by anybody with anything: what does not fit is refused. */
+function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new AppError("invalid-input", "The request cannot be read. Please reload the page.");
+  return parsed.data;
+}

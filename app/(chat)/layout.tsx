@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { savePreferences } from "@/app/preferences/actions";
+import { readPreferences } from "@/app/preferences/preferences";
+import { ChatFrame } from "@/components/chat/chat-frame";
+import { currentOwner } from "@/lib/auth";
+import { getApp } from "@/lib/server";
+import { askQuestion, deleteChat, renameChat, stopRun } from "./actions";
+
+const CHATS_SHOWN = 50;
+
+export default async function ChatLayout({ children }: { children: ReactNode }) {
+  const [{ chats, status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
+  const [own, { planner, model, tools }] = await Promise.all([
+    owner === null ? [] : chats.list(owner, { limit: CHATS_SHOWN }),
+    status(),
+  ]);
+  return (
+    <ChatFrame
+      chats={own.map(({ id, title, updatedAt }) => ({ id, title, updatedAt }))}
+      now={new Date()}
+      historyOpen={preferences.history}
+      traceWidth={preferences.traceWidth}
+      planner={{ description: planner, model, tools }}
+      actions={{ ask: askQuestion, stop: stopRun, rename: renameChat, remove: deleteChat }}
+      savePreferences={savePreferences}
+    >
+      {children}
+    </ChatFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { TopBar } from "@/components/shell/top-bar";
+import { classNames } from "@/lib/class-names";
+import "./globals.css";
+import { savePreferences } from "./preferences/actions";
+import { readPreferences } from "./preferences/preferences";
+
+export const metadata: Metadata = {
+  title: { default: "AGIent", template: "%s · AGIent" },
+  description: "Ask a question; AGIent finds a tool for it in an open marketplace, runs it, and shows every step.",
+  applicationName: "AGIent",
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f8f9fa" },
+    { media: "(prefers-color-scheme: dark)", color: "#0c0e10" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme } = await readPreferences();
+  return (
+    <html lang="en" className={classNames(GeistSans.variable, GeistMono.variable, theme)} suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-surface focus:px-3 focus:py-2"
+        >
+          Skip to the content
+        </a>
+        <TopBar theme={theme} save={savePreferences} />
+        {children}
+      </body>
+    </html>
+  );
+}

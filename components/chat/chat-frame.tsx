@@ -1,0 +1,139 @@
+"use client";
+
+import { Menu as MenuIcon, PanelLeft } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Toasts, useToast } from "@/components/ui/toasts";
+import { DeleteDialog, RenameDialog } from "./chat-dialogs";
+import { History } from "./history";
+import { RunFeedProvider } from "./run-feed";
+import type { ChatActions, ChatSummary, PlannerInfo } from "./types";
+
+interface ChatContext {
+  actions: ChatActions;
+  planner: PlannerInfo;
+  traceWidth: number;
+  savePreferences: (change: { history?: boolean; traceWidth?: number }) => Promise<void>;
+}
+
+const Context = createContext<ChatContext | null>(null);
+
+export function useChat(): ChatContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error("useChat is used outside ChatFrame");
+  return context;
+}
+
+interface ChatFrameProps extends ChatContext {
+  chats: readonly ChatSummary[];
+  now: Date;
+  historyOpen: boolean;
+  children: ReactNode;
+}
+
+/** What stays while one moves between chats: the list of them, and the runs that are followed. */
+export function ChatFrame({ chats, now, historyOpen, children, ...context }: ChatFrameProps) {
+  return (
+    <Context value={context}>
+      <Toasts>
+        <RunFeedProvider>
+          <div className="flex h-[calc(100dvh-3rem)] min-h-0">
+            <HistorySide chats={chats} now={now} initiallyOpen={historyOpen} />
+            {children}
+          </div>
+        </RunFeedProvider>
+      </Toasts>
+    </Context>
+  );
+}
+
+function HistorySide({
+  chats,
+  now,
+  initiallyOpen,
+}: {
+  chats: readonly ChatSummary[];
+  now: Date;
+  initiallyOpen: boolean;
+}) {
+  const { actions, savePreferences } = useChat();
+  const [open, setOpen] = useState(initiallyOpen);
+  const [drawer, setDrawer] = useState(false);
+  const [dialog, setDialog] = useState<{ kind: "rename" | "delete"; chat: ChatSummary } | null>(null);
+  const router = useRouter();
+  const path = usePathname();
+  const toast = useToast();
+  const list = { chats, now, onRename: show("rename"), onDelete: show("delete") };
+
+  function show(kind: "rename" | "delete") {
+    return (chat: ChatSummary) => {
+      setDrawer(false);
+      setDialog({ kind, chat });
+    };
+  }
+
+  async function rename(chat: ChatSummary, title: string) {
+    setDialog(null);
+    const result = await actions.rename(chat.id, title);
+    if (!result.ok) toast(result.message);
+  }
+
+  async function remove(chat: ChatSummary) {
+    setDialog(null);
+    const result = await actions.remove(chat.id);
+    if (!result.ok) return toast(result.message);
+    toast("The chat was deleted.");
+    if (path === `/chat/${chat.id}`) router.push("/");
+  }
+
+  return (
+    <>
+      <div className="flex shrink-0 flex-col border-line border-r bg-surface max-lg:hidden">
+        <div className="flex h-11 shrink-0 items-center justify-between border-line border-b pr-1.5 pl-1.5">
+          {open ? <h2 className="pl-2 font-medium text-sm">Chats</h2> : null}
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={open ? "Hide the list of chats" : "Show the list of chats"}
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open);
+              void savePreferences({ history: !open });
+            }}
+          >
+            <PanelLeft aria-hidden className="size-4" />
+          </Button>
+        </div>
+        {open ? (
+          <div className="flex min-h-0 w-60 grow flex-col">
+            <History {...list} />
+          </div>
+        ) : null}
+      </div>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Chats"
+        className="fixed top-2 right-14 z-30 lg:hidden"
+        onClick={() => setDrawer(true)}
+      >
+        <MenuIcon aria-hidden className="size-4" />
+      </Button>
+      <Dialog open={drawer} onOpenChange={setDrawer} title="Chats" place="side">
+        <History {...list} onNavigate={() => setDrawer(false)} />
+      </Dialog>
+      {dialog?.kind === "rename" ? (
+        <RenameDialog
+          chat={dialog.chat}
+          onClose={() => setDialog(null)}
+          onRename={(title) => rename(dialog.chat, title)}
+        />
+      ) : null}
+      {dialog?.kind === "delete" ? (
+        <DeleteDialog chat={dialog.chat} onClose={() => setDialog(null)} onDelete={() => remove(dialog.chat)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ArrowUp, Square } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { Button } from "@/components/ui/button";
+
+interface ComposerProps {
+  draft: string;
+  onDraft: (draft: string) => void;
+  onSend: () => void;
+  /** Set while a run is under way: the button stops it. */
+  onStop?: () => void;
+  busy: boolean;
+}
+
+/** Where one asks: Enter sends, Shift and Enter starts a new line. It grows with what is written. */
+export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy && draft.trim() !== "") onSend();
+  }
+
+  return (
+    <form
+      className="flex items-end gap-2 rounded border border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && draft.trim() !== "") onSend();
+      }}
+    >
+      {/* The hidden copy of the text under it gives the field its height. */}
+      <div className="grid max-h-60 min-w-0 grow overflow-y-auto text-base">
+        <div
+          aria-hidden
+          className="invisible col-start-1 row-start-1 whitespace-pre-wrap px-2 py-1 [overflow-wrap:anywhere]"
+        >
+          {`${draft} `}
+        </div>
+        <textarea
+          rows={1}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label="Your question"
+          placeholder="Ask a question"
+          enterKeyHint="send"
+          className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-2 py-1 outline-none placeholder:text-faint"
+        />
+      </div>
+      {onStop ? (
+        <Button onClick={onStop}>
+          <Square aria-hidden className="size-3 fill-current" />
+          Stop
+        </Button>
+      ) : (
+        <Button type="submit" look="primary" size="icon" aria-label="Send" disabled={busy || draft.trim() === ""}>
+          <ArrowUp aria-hidden className="size-4" />
+        </Button>
+      )}
+    </form>
+  );
+}

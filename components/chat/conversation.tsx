@@ -1,0 +1,166 @@
+"use client";
+
+import { ArrowDown } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { activityNews } from "@/components/trace/words";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { foldTrace } from "@/lib/runs/fold";
+import { useChat } from "./chat-frame";
+import { Composer } from "./composer";
+import { PlannerNotice } from "./planner-notice";
+import { useRunFeed } from "./run-feed";
+import { TracePanel } from "./trace-panel";
+import { News, Question, Turn } from "./turn";
+import type { Example, TurnData } from "./types";
+import { useScrollFollow } from "./use-scroll-follow";
+import { Welcome } from "./welcome";
+
+interface ConversationProps {
+  /** Null for a chat that starts with the first question. */
+  chatId: string | null;
+  turns: readonly TurnData[];
+  examples?: readonly Example[];
+  draft?: string;
+}
+
+/** A chat: its turns, the place to ask, and the trace of one of them beside it. */
+export function Conversation({
+  chatId: given,
+  turns: known,
+  examples = [],
+  draft: initialDraft = "",
+}: ConversationProps) {
+  const { actions, planner, traceWidth, savePreferences } = useChat();
+  const { live, started, addStarted, follow, reconnect } = useRunFeed();
+  const router = useRouter();
+  const [chatId, setChatId] = useState(given);
+  const [draft, setDraft] = useState(initialDraft);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const { box, content, following, toEnd } = useScrollFollow();
+
+  const own = started.filter((turn) => chatId !== null && turn.chatId === chatId);
+  const turns = withLive([...known, ...own.filter((turn) => !known.some(({ runId }) => runId === turn.runId))], live);
+  const last = turns.at(-1);
+  const running = last?.trace.status === "running" ? last : undefined;
+  const selected = turns.find(({ runId }) => runId === selectedId) ?? last;
+
+  useEffect(() => {
+    for (const { runId, trace } of known) if (trace.status === "running") follow(runId, trace);
+  }, [known, follow]);
+
+  async function ask(question: string) {
+    if (asking !== null || running) return;
+    setAsking(question);
+    setProblem(null);
+    setSelectedId(null);
+    toEnd();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const result = await actions.ask({ question, timeZone, ...(chatId !== null && { chatId }) }).catch(() => ({
+      ok: false as const,
+      message: "The server cannot be reached. Please check that it runs, then ask again.",
+    }));
+    setAsking(null);
+    if (!result.ok) {
+      setProblem(result.message);
+      setDraft((now) => now || question);
+      return;
+    }
+    const { runId, chatId: newChatId } = result.value;
+    const trace = { ...foldTrace([]), query: question };
+    addStarted({ runId, chatId: newChatId, question, trace });
+    follow(runId, trace);
+    setChatId(newChatId);
+    if (chatId === null && newChatId !== null) router.push(`/chat/${newChatId}`);
+  }
+
+  async function stop(runId: string) {
+    const result = await actions.stop(runId);
+    if (!result.ok) setProblem(result.message);
+  }
+
+  return (
+    <>
+      <main id="main" className="relative flex min-w-0 grow flex-col">
+        <div ref={box} className="flex grow flex-col overflow-y-auto [scrollbar-gutter:stable]">
+          <div ref={content} className="mx-auto flex w-full max-w-[46rem] grow flex-col gap-8 px-4 py-6 sm:px-6">
+            {turns.length === 0 && asking === null ? (
+              <Welcome examples={examples} tools={planner.tools} onAsk={ask} />
+            ) : (
+              <h1 className="sr-only">{turns[0]?.question ?? asking}</h1>
+            )}
+            {turns.map((turn) => (
+              <Turn
+                key={turn.runId}
+                turn={turn}
+                connection={live.get(turn.runId)?.connection ?? "live"}
+                selected={turn === selected}
+                onSelect={() => setSelectedId(turn.runId)}
+                onAskAgain={() => ask(turn.question)}
+                onReconnect={() => reconnect(turn.runId, turn.trace)}
+              />
+            ))}
+            {asking === null ? null : (
+              <div className="flex flex-col gap-3">
+                <Question text={asking} />
+                <News trace={null} />
+              </div>
+            )}
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {announcement(asking, running ?? last)}
+        </p>
+        <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
+          {following || turns.length === 0 ? null : (
+            <Button
+              size="small"
+              onClick={() => toEnd("smooth")}
+              className="absolute -top-10 left-1/2 -translate-x-1/2 animate-appear shadow-floating"
+            >
+              <ArrowDown aria-hidden className="size-3.5" />
+              To the end
+            </Button>
+          )}
+          {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+          <Composer
+            draft={draft}
+            onDraft={setDraft}
+            busy={asking !== null || running !== undefined}
+            onSend={() => {
+              setDraft("");
+              void ask(draft.trim());
+            }}
+            onStop={running ? () => stop(running.runId) : undefined}
+          />
+          <PlannerNotice planner={planner} />
+        </div>
+      </main>
+      <TracePanel
+        turn={selected}
+        initialWidth={traceWidth}
+        onWidth={(width) => void savePreferences({ traceWidth: width })}
+      />
+    </>
+  );
+}
+
+/** The turns with what came since the page's data were read. */
+function withLive(turns: readonly TurnData[], live: ReturnType<typeof useRunFeed>["live"]): TurnData[] {
+  return turns.map((turn) => {
+    const trace = live.get(turn.runId)?.trace;
+    return trace && trace.lastSeq >= turn.trace.lastSeq ? { ...turn, trace } : turn;
+  });
+}
+
+/** What a screen reader is told: what is being done, and that it is done, but not each word of the answer. */
+function announcement(asking: string | null, turn: TurnData | undefined): string {
+  if (asking !== null) return "Sending the question";
+  if (!turn) return "";
+  if (turn.trace.status === "running") return activityNews(turn.trace);
+  const answer = turn.trace.steps.findLast((step) => step.kind === "answer");
+  return answer?.kind === "answer" ? `Answer: ${answer.text}` : (turn.trace.error ?? "The run has ended.");
+}

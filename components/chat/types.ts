@@ -1,0 +1,40 @@
+import type { Outcome } from "@/components/outcome";
+import type { Trace } from "@/lib/runs/fold";
+
+export interface ChatSummary {
+  id: string;
+  title: string;
+  updatedAt: Date;
+}
+
+/** A question of a chat with all that is known of its run. */
+export interface TurnData {
+  runId: string;
+  question: string;
+  trace: Trace;
+}
+
+export interface Example {
+  prompt: string;
+  /** Name of the tool whose example it is. */
+  tool: string;
+}
+
+/** Who answers: shown where a person would wonder. */
+export interface PlannerInfo {
+  description: string;
+  model?: string;
+  tools: number;
+}
+
+/** What the chat's pages can do on the server. */
+export interface ChatActions {
+  ask: (request: {
+    question: string;
+    chatId?: string;
+    timeZone?: string;
+  }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;
+  stop: (runId: string) => Promise<Outcome<null>>;
+  rename: (chatId: string, title: string) => Promise<Outcome<null>>;
+  remove: (chatId: string) => Promise<Outcome<null>>;
+}

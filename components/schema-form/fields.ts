@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { InputSchema, Json } from "@/lib/json";
+
+/** One input of a form, made from one property of a JSON Schema. */
+export interface Field {
+  name: string;
+  label: string;
+  description: string;
+  required: boolean;
+  kind: "text" | "long-text" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
+  /** For a choice: what can be picked, each with the text that stands for it. */
+  choices: { text: string; value: Json }[];
+  /** For `lines`: what each line is. */
+  itemKind: "text" | "integer" | "number";
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  /** What is taken when it is left empty. */
+  fallback?: string;
+}
+
+const Property = z.looseObject({
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+  title: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  enum: z.array(z.json()).optional().catch(undefined),
+  default: z.json().optional().catch(undefined),
+  items: z.looseObject({ type: z.string().optional() }).optional().catch(undefined),
+  anyOf: z.array(z.looseObject({})).optional().catch(undefined),
+  minimum: z.number().optional().catch(undefined),
+  maximum: z.number().optional().catch(undefined),
+  minLength: z.number().optional().catch(undefined),
+  maxLength: z.number().optional().catch(undefined),
+  pattern: z.string().optional().catch(undefined),
+});
+type Property = z.infer<typeof Property>;
+
+const LONG_TEXT_NAME =
+  /^(text|code|source|program|markdown|html|csv|json|document|content|body|before|after|left|right)$/i;
+const LONG_TEXT_LENGTH = 500;
+
+/** The inputs of one function as fields of a form. What has no field of its own is written as JSON. */
+export function schemaFields(schema: InputSchema): Field[] {
+  return Object.entries(schema.properties).map(([name, raw]) => {
+    const property = withoutNull(Property.parse(raw));
+    const { minimum, maximum, minLength, maxLength, pattern } = property;
+    return {
+      name,
+      label: property.title ?? name,
+      description: property.description ?? "",
+      required: schema.required?.includes(name) ?? false,
+      kind: fieldKind(name, property),
+      choices: (property.enum ?? []).map((value) => ({ text: fieldText(value), value })),
+      itemKind: scalarKind(property.items?.type) ?? "text",
+      ...{ minimum, maximum, minLength, maxLength, pattern },
+      fallback: property.default === undefined ? undefined : fieldText(property.default),
+    };
+  });
+}
+
+/** A value as the text of its field. */
+export function fieldText(value: Json | undefined, kind?: Field["kind"]): string {
+  if (value === undefined) return "";
+  if (kind === "lines" && Array.isArray(value)) return value.map((item) => fieldText(item)).join("\n");
+  return typeof value === "string" && kind !== "json" ? value : JSON.stringify(value);
+}
+
+/** `anyOf: [X, null]` and `type: [X, null]` are X: an empty field stands for null. */
+function withoutNull(property: Property): Property {
+  const others = property.anyOf?.map((part) => Property.parse(part)).filter((part) => part.type !== "null");
+  const [only, ...rest] = others ?? [];
+  return only && rest.length === 0 ? { ...property, ...only } : property;
+}
+
+function fieldKind(name: string, property: Property): Field["kind"] {
+  if (property.enum) return "choice";
+  const types = [property.type ?? []].flat().filter((type) => type !== "null");
+  const [type] = types;
+  if (types.length !== 1) return "json";
+  if (type === "array") return scalarKind(property.items?.type) ? "lines" : "json";
+  if (type === "boolean") return "boolean";
+  const scalar = scalarKind(type);
+  if (scalar !== "text") return scalar ?? "json";
+  const long = LONG_TEXT_NAME.test(name) || (property.maxLength ?? 0) > LONG_TEXT_LENGTH;
+  return long ? "long-text" : "text";
+}
+
+function scalarKind(type: string | undefined): "text" | "integer" | "number" | null {
+  if (type === "string") return "text";
+  return type === "integer" || type === "number" ? type : null;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { InputSchema } from "@/lib/json";
+import { fieldText, schemaFields } from "./fields";
+import { readForm } from "./read-field";
+
+const SCHEMA: InputSchema = {
+  type: "object",
+  required: ["a", "operator", "values", "word"],
+  properties: {
+    a: { type: "number", minimum: 0, maximum: 10 },
+    operator: { enum: ["+", "-", 2] },
+    values: { type: "array", items: { type: "number" } },
+    word: { type: "string", minLength: 2 },
+    times: { type: ["integer", "null"], default: 3 },
+    exact: { anyOf: [{ type: "boolean" }, { type: "null" }] },
+    nested: { type: "object" },
+    text: { type: "string" },
+  },
+};
+
+const FIELDS = schemaFields(SCHEMA);
+const FILLED = { a: "1.5", operator: "+", values: "1\n2.5\n", word: "hi" };
+
+test("each property becomes the field that fits it", () => {
+  expect(FIELDS.map(({ name, kind }) => [name, kind])).toEqual([
+    ["a", "number"],
+    ["operator", "choice"],
+    ["values", "lines"],
+    ["word", "text"],
+    ["times", "integer"],
+    ["exact", "boolean"],
+    ["nested", "json"],
+    ["text", "long-text"],
+  ]);
+  expect(FIELDS.find(({ name }) => name === "times")?.fallback).toBe("3");
+});
+
+test("a filled form reads as arguments; optional fields that are empty are left out", () => {
+  expect(readForm(FIELDS, FILLED)).toEqual({ arguments: { a: 1.5, operator: "+", values: [1, 2.5], word: "hi" } });
+  expect(readForm(FIELDS, { ...FILLED, operator: "2", exact: "false", nested: '{"x":[1]}', times: "4" })).toMatchObject(
+    {
+      arguments: { operator: 2, exact: false, nested: { x: [1] }, times: 4 },
+    },
+  );
+});
+
+test.each([
+  [{ a: "" }, "a", "Please fill this in."],
+  [{ a: "ten" }, "a", "“ten” is not a number."],
+  [{ a: "11" }, "a", "At most 10."],
+  [{ times: "1.5" }, "times", "This must be a whole number."],
+  [{ word: "x" }, "word", "At least 2 characters."],
+  [{ operator: "/" }, "operator", "Please pick one of the list."],
+  [{ values: "1\nx" }, "values", "“x” is not a number."],
+])("%j is refused with a reason", (change, name, problem) => {
+  expect(readForm(FIELDS, { ...FILLED, ...change })).toEqual({ problems: { [name]: problem } });
+});
+
+test("broken JSON is refused, and an empty required list is a list", () => {
+  expect(readForm(FIELDS, { ...FILLED, nested: "{" })).toMatchObject({
+    problems: { nested: expect.stringMatching(/^This is not JSON/) },
+  });
+  expect(readForm(FIELDS, { ...FILLED, values: "" })).toMatchObject({ arguments: { values: [] } });
+});
+
+test("a value becomes the text that reads back as the same value", () => {
+  expect(fieldText(["a", "b"], "lines")).toBe("a\nb");
+  expect(fieldText({ x: 1 }, "json")).toBe('{"x":1}');
+  expect(fieldText("plain", "text")).toBe("plain");
+  expect(fieldText("quoted", "json")).toBe('"quoted"');
+  expect(fieldText(0)).toBe("0");
+});

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { Input, Select, Textarea } from "@/components/ui/input";
+import type { Field } from "./fields";
+
+interface SchemaFormProps {
+  /** Sets the fields of this form apart from those of another. */
+  id: string;
+  fields: readonly Field[];
+  texts: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  onChange: (name: string, text: string) => void;
+}
+
+/** The inputs of a function as a form. */
+export function SchemaForm({ id, fields, texts, problems, onChange }: SchemaFormProps) {
+  if (fields.length === 0) return <p className="text-muted text-sm">It takes no input.</p>;
+  return fields.map((field) => {
+    const fieldId = `${id}-${field.name}`;
+    const problem = problems[field.name];
+    return (
+      <div key={field.name} className="flex flex-col gap-1">
+        <label htmlFor={fieldId} className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="font-medium font-mono text-xs">{field.label}</span>
+          <span className="text-faint text-xs">{hint(field)}</span>
+        </label>
+        <FieldInput
+          field={field}
+          text={texts[field.name] ?? ""}
+          onChange={(text) => onChange(field.name, text)}
+          attributes={{
+            id: fieldId,
+            "aria-invalid": problem === undefined ? undefined : true,
+            "aria-required": field.required,
+            "aria-describedby": `${fieldId}-note`,
+          }}
+        />
+        <p id={`${fieldId}-note`} className={problem === undefined ? "text-faint text-xs" : "text-bad text-xs"}>
+          {problem ?? field.description}
+        </p>
+      </div>
+    );
+  });
+}
+
+interface FieldInputProps {
+  field: Field;
+  text: string;
+  onChange: (text: string) => void;
+  attributes: { id: string; "aria-invalid"?: true; "aria-required": boolean; "aria-describedby": string };
+}
+
+function FieldInput({ field, text, onChange, attributes }: FieldInputProps): ReactNode {
+  const value = { value: text, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  switch (field.kind) {
+    case "choice":
+    case "boolean": {
+      const choices = field.kind === "boolean" ? ["true", "false"] : field.choices.map((choice) => choice.text);
+      return (
+        <Select {...attributes} {...value}>
+          {field.required && text !== "" ? null : <option value="">{field.fallback ?? "Please pick"}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      );
+    }
+    case "integer":
+    case "number":
+      return (
+        <Input
+          {...attributes}
+          {...value}
+          inputMode={field.kind === "integer" && (field.minimum ?? -1) >= 0 ? "numeric" : "decimal"}
+          placeholder={field.fallback}
+          className="font-mono"
+        />
+      );
+    case "long-text":
+    case "lines":
+    case "json":
+      return (
+        <Textarea
+          {...attributes}
+          {...value}
+          rows={4}
+          placeholder={field.fallback}
+          className="font-mono text-xs leading-5"
+        />
+      );
+    default:
+      return <Input {...attributes} {...value} placeholder={field.fallback} />;
+  }
+}
+
+const KIND_HINTS: Partial<Record<Field["kind"], string>> = {
+  integer: "whole number",
+  number: "number",
+  lines: "one a line",
+  json: "JSON",
+};
+
+function hint(field: Field): string {
+  return [KIND_HINTS[field.kind], field.required ? undefined : "optional"]
+    .filter((part) => part !== undefined)
+    .join(", ");
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+interface NavLinkProps {
+  href: string;
+  /** Start of the paths that belong to it, besides its own. */
+  section: string;
+  children: ReactNode;
+}
+
+/** A link of the top bar that marks the section one is in. */
+export function NavLink({ href, section, children }: NavLinkProps) {
+  const path = usePathname();
+  const current = path === href || path.startsWith(section);
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className="rounded px-2.5 py-1 text-muted text-sm transition-colors hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+    >
+      {children}
+    </Link>
+  );
+}

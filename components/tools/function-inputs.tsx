@@ -1,0 +1,83 @@
+import { Markdown } from "@/components/markdown";
+import type { Field } from "@/components/schema-form/fields";
+
+interface FunctionInputsProps {
+  name: string;
+  description: string;
+  fields: readonly Field[];
+}
+
+const KINDS: Record<Field["kind"], string> = {
+  text: "text",
+  "long-text": "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "yes or no",
+  choice: "one of",
+  lines: "list",
+  json: "JSON",
+};
+
+/** One function of a tool: what it does and what it takes. */
+export function FunctionInputs({ name, description, fields }: FunctionInputsProps) {
+  return (
+    <section aria-label={`Function ${name}`} className="flex flex-col gap-2">
+      <h3 className="font-medium font-mono text-sm">
+        {name}
+        <span className="text-faint">({fields.map((field) => field.name).join(", ")})</span>
+      </h3>
+      {description ? <Markdown text={description} className="text-muted text-sm" /> : null}
+      {fields.length === 0 ? null : (
+        <div className="overflow-x-auto rounded border border-line bg-surface">
+          <table className="w-full text-left text-sm">
+            <thead>
+              <tr className="border-line border-b text-faint text-xs">
+                <th scope="col" className="px-3 py-1.5 font-normal">
+                  Input
+                </th>
+                <th scope="col" className="px-3 py-1.5 font-normal">
+                  Kind
+                </th>
+                <th scope="col" className="px-3 py-1.5 font-normal">
+                  What it is
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field.name} className="border-line align-top not-last:border-b">
+                  <th scope="row" className="px-3 py-1.5 font-mono font-normal text-xs leading-5">
+                    {field.name}
+                  </th>
+                  <td className="whitespace-nowrap px-3 py-1.5 text-muted text-xs leading-5">
+                    {KINDS[field.kind]}
+                    {field.required ? "" : ", optional"}
+                  </td>
+                  <td className="min-w-48 px-3 py-1.5 text-muted text-xs leading-5 [overflow-wrap:anywhere]">
+                    {details(field)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function details(field: Field): string {
+  const choices = field.choices.map(({ text }) => text).join(", ");
+  const range = [
+    field.minimum === undefined ? "" : `at least ${field.minimum}`,
+    field.maximum === undefined ? "" : `at most ${field.maximum}`,
+  ].filter(Boolean);
+  return [
+    field.description.replace(/[.\s]+$/, ""),
+    choices,
+    range.join(", "),
+    field.fallback === undefined ? "" : `${field.fallback} when left out`,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}

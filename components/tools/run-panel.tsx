@@ -1,0 +1,105 @@
+"use client";
+
+import { Play, Square } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { Field } from "@/components/schema-form/fields";
+import { readForm } from "@/components/schema-form/read-field";
+import { SchemaForm } from "@/components/schema-form/schema-form";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { RunResult } from "./run-result";
+import { runTool } from "./tool-run";
+import { useToolRun } from "./use-tool-run";
+
+export interface RunnableFunction {
+  name: string;
+  fields: Field[];
+  /** What the form starts with, by field. */
+  initial: Record<string, string>;
+}
+
+interface RunPanelProps {
+  slug: string;
+  functions: readonly RunnableFunction[];
+  /** Which of them the form is for at first. */
+  initialFunction: string;
+}
+
+/** A form for a tool's functions that runs them. */
+export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
+  const [name, setName] = useState(initialFunction);
+  const [texts, setTexts] = useState<Record<string, Record<string, string>>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const run = useToolRun((call, signal) => runTool(slug, call, signal));
+  const chosen = functions.find((candidate) => candidate.name === name) ?? functions[0];
+  const filled = { ...chosen?.initial, ...texts[name] };
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(Object.keys(problems).length > 0 ? "[aria-invalid]" : ":not(*)")?.focus();
+  }, [problems]);
+
+  function choose(next: string) {
+    setName(next);
+    setProblems({});
+    run.clear();
+    window.history.replaceState(null, "", `?function=${encodeURIComponent(next)}`);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen || run.running) return;
+    const reading = readForm(chosen.fields, filled);
+    if ("problems" in reading) return setProblems(reading.problems);
+    setProblems({});
+    void run.start({ function: chosen.name, arguments: reading.arguments });
+  }
+
+  if (!chosen) return null;
+  return (
+    <section aria-label="Try it" className="flex flex-col rounded border border-line bg-surface">
+      <h2 className="border-line border-b px-4 py-2.5 font-medium text-sm">Try it</h2>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3.5 p-4">
+        {functions.length > 1 ? (
+          <Select
+            aria-label="Function"
+            value={name}
+            onChange={(event) => choose(event.target.value)}
+            className="font-mono text-xs"
+          >
+            {functions.map((candidate) => (
+              <option key={candidate.name}>{candidate.name}</option>
+            ))}
+          </Select>
+        ) : null}
+        <SchemaForm
+          id={id}
+          fields={chosen.fields}
+          texts={filled}
+          problems={problems}
+          onChange={(field, text) => setTexts((all) => ({ ...all, [name]: { ...all[name], [field]: text } }))}
+        />
+        <div className="flex items-center gap-3">
+          {run.running ? (
+            <Button onClick={run.cancel}>
+              <Square aria-hidden className="size-3 fill-current" />
+              Cancel
+            </Button>
+          ) : (
+            <Button type="submit" look="primary">
+              <Play aria-hidden className="size-3.5" />
+              Run
+            </Button>
+          )}
+          <p role="status" className="text-faint text-xs tabular-nums">
+            {run.running ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}` : ""}
+          </p>
+        </div>
+        {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
+        {run.result || run.output ? <RunResult name={chosen.name} result={run.result} output={run.output} /> : null}
+      </form>
+    </section>
+  );
+}

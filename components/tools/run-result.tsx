@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Chip } from "@/components/ui/chip";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { Tabs } from "@/components/ui/tabs";
+import { CALL_STATUS } from "@/components/value/call-status";
+import { ValueView } from "@/components/value/value-view";
+import { formatBytes, formatDuration } from "@/lib/format";
+import type { Json } from "@/lib/json";
+import type { SandboxResult } from "@/lib/sandbox";
+
+const PRE = "whitespace-pre-wrap px-3 py-2 font-mono text-xs leading-5 [overflow-wrap:anywhere]";
+
+interface RunResultProps {
+  name: string;
+  /** Null while the call runs. */
+  result: SandboxResult | null;
+  output: string;
+}
+
+/** How a call ended: its value, what it printed, how long it took and what memory it had. */
+export function RunResult({ name, result, output }: RunResultProps) {
+  const printed = output === "" ? null : <Text label="Printed output" text={output} />;
+  return (
+    <section aria-label="Result" className="flex flex-col gap-2.5 border-line border-t pt-3.5">
+      {result ? <Facts result={result} /> : null}
+      {result?.error ? (
+        <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
+          <p className="font-medium text-bad">{CALL_STATUS[result.status].fault}</p>
+          <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
+            {result.error}
+          </pre>
+        </div>
+      ) : null}
+      {result?.value === undefined ? printed : <Value name={name} value={result.value} printed={printed} />}
+    </section>
+  );
+}
+
+function Facts({ result }: { result: SandboxResult }) {
+  const { label, tone } = CALL_STATUS[result.status];
+  return (
+    <div className="flex items-center gap-2 text-faint text-xs tabular-nums">
+      <Chip tone={tone}>{label}</Chip>
+      <span>{formatDuration(result.durationMs)}</span>
+      {result.peakMemoryBytes > 0 ? <span>{formatBytes(result.peakMemoryBytes)} at most</span> : null}
+      {result.value === undefined ? null : (
+        <span className="ml-auto">
+          <CopyButton text={plain(result.value)} what="result" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Value({ name, value, printed }: { name: string; value: Json; printed: ReactNode }) {
+  const shown = <ValueView value={value} label={`Result of ${name}`} />;
+  const isPlain = value === null || typeof value === "number" || typeof value === "boolean";
+  const tabs = [
+    { id: "result", label: "Result", content: shown },
+    ...(isPlain
+      ? []
+      : [
+          { id: "json", label: "JSON", content: <Text label="Result as JSON" text={JSON.stringify(value, null, 2)} /> },
+        ]),
+    ...(printed ? [{ id: "printed", label: "Printed", content: printed }] : []),
+  ];
+  return tabs.length === 1 ? shown : <Tabs label="Views of the result" tabs={tabs} />;
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <ScrollRegion label={label} className="max-h-96 rounded border border-line bg-surface">
+      <pre className={PRE}>{text}</pre>
+    </ScrollRegion>
+  );
+}
+
+function plain(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}

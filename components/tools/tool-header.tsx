@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Chip, chipClassName } from "@/components/ui/chip";
+import { formatBytes, formatDuration, formatMoment } from "@/lib/format";
+import type { Tool } from "@/lib/mart";
+import { catalogueAddress } from "./catalogue-address";
+import { runtimeLabel } from "./runtime-badge";
+
+/** A tool's name, what is known of its live version, and its keywords. */
+export function ToolHeader({ tool }: { tool: Tool }) {
+  const { version } = tool;
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="font-semibold text-xl tracking-tight">{version.name}</h1>
+        <code className="font-mono text-faint text-xs">{tool.slug}</code>
+        {tool.state === "listed" ? null : <Chip tone="warn">{tool.state}</Chip>}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+        <Fact name="Runtime">{runtimeLabel(version.runtime)}</Fact>
+        <Fact name="Version">{version.number}</Fact>
+        <Fact name="Owner">{tool.ownerHandle}</Fact>
+        {version.verifiedAt ? (
+          <Fact name="Verified">
+            <time dateTime={version.verifiedAt.toISOString()} title={formatMoment(version.verifiedAt)}>
+              {version.verifiedAt.toLocaleDateString("en-GB", { dateStyle: "medium", timeZone: "UTC" })}
+            </time>
+          </Fact>
+        ) : null}
+        <Fact name="Network">{version.hosts.length === 0 ? "none" : version.hosts.join(", ")}</Fact>
+        {version.limits.wallMs ? <Fact name="Time">{`at most ${formatDuration(version.limits.wallMs)}`}</Fact> : null}
+        {version.limits.memoryBytes ? (
+          <Fact name="Memory">{`at most ${formatBytes(version.limits.memoryBytes)}`}</Fact>
+        ) : null}
+      </dl>
+      <ul aria-label="Keywords" className="flex flex-wrap gap-1.5">
+        {version.keywords.map((keyword) => (
+          <li key={keyword} className="flex">
+            <Link
+              href={catalogueAddress({ keyword })}
+              className={chipClassName("neutral", "hover:bg-hover hover:text-text")}
+            >
+              {keyword}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-faint">{name}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

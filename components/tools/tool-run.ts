@@ -1,0 +1,59 @@
+import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+
+/** What comes, line by line, while a tool runs from its page. */
+export type ToolRunMessage =
+  | ({ type: "output" } & SandboxOutput)
+  | { type: "result"; result: SandboxResult }
+  | { type: "failure"; message: string };
+
+/**
+ * Runs a function and gives its messages as they come. Aborting cancels the call. What goes wrong on the way is a
+ * message too; only an abort throws.
+ */
+export async function* runTool(
+  slug: string,
+  call: { function: string; arguments: unknown },
+  signal: AbortSignal,
+): AsyncGenerator<ToolRunMessage> {
+  const response = await fetch(`/api/tools/${slug}/run`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(call),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  if (response === null) {
+    yield { type: "failure", message: "The server cannot be reached. Please check that it runs, then try again." };
+    return;
+  }
+  if (!response.ok || response.body === null) {
+    yield { type: "failure", message: await refusal(response) };
+    return;
+  }
+  yield* lines(response.body);
+}
+
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<ToolRunMessage> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (rest + decoder.decode(value, { stream: true })).split("\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) yield JSON.parse(part);
+  }
+}
+
+async function refusal(response: Response): Promise<string> {
+  try {
+    const { error } = await response.json();
+    if (typeof error === "string") return error;
+  } catch {
+    // Not ours: a proxy in between answered.
+  }
+  return `The server answered ${response.status}. Please try again.`;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { CALL_STATUS } from "@/components/value/call-status";
+import { ValueView } from "@/components/value/value-view";
+import { classNames } from "@/lib/class-names";
+import { formatBytes } from "@/lib/format";
+import type { TraceOutput, TraceStep } from "@/lib/runs/fold";
+import { functionTitle } from "./words";
+
+type CallStep = Extract<TraceStep, { kind: "call" }>;
+
+/** A call: what it printed as it comes, what it returned, and where it failed whose fault it was and what came next. */
+export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
+  const { result } = step;
+  return (
+    <>
+      {step.output.length > 0 ? <Output output={step.output} /> : null}
+      {result?.value !== undefined ? (
+        <Labelled label="Result">
+          <ValueView value={result.value} label={`Result of ${functionTitle(step.tool, step.function)}`} />
+        </Labelled>
+      ) : null}
+      {step.status === "failed" ? <Failure step={step} next={next} /> : null}
+      <p className="text-faint text-xs">
+        In the {step.sandbox} sandbox
+        {result && result.peakMemoryBytes > 0 ? `, ${formatBytes(result.peakMemoryBytes)} of memory at most` : ""}
+      </p>
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-faint text-xs">{label}</p>
+      {children}
+    </div>
+  );
+}
+
+function Output({ output }: { output: readonly TraceOutput[] }) {
+  const numbered = output.map((part, index) => ({ ...part, number: index }));
+  return (
+    <Labelled label="Printed">
+      <ScrollRegion label="Printed output" className="max-h-64 rounded border border-line bg-surface">
+        <pre className="whitespace-pre-wrap px-3 py-2 font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+          {numbered.map(({ number, stream, text }) => (
+            <span key={number} className={classNames(stream === "stderr" && "text-bad")}>
+              {text}
+            </span>
+          ))}
+        </pre>
+      </ScrollRegion>
+    </Labelled>
+  );
+}
+
+function Failure({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
+  const status = step.result?.status;
+  return (
+    <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
+      <p className="font-medium text-bad">
+        {(status && CALL_STATUS[status].fault) ?? "The call did not come to its end."}
+      </p>
+      {step.result?.error ? (
+        <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
+          {step.result.error}
+        </pre>
+      ) : null}
+      {next ? <p className="text-muted text-xs">{triedNext(step, next)}</p> : null}
+    </div>
+  );
+}
+
+function triedNext(step: CallStep, next: TraceStep): string {
+  if (next.kind === "choice" || next.kind === "call" || next.kind === "arguments") {
+    return next.tool === step.tool && next.function === step.function
+      ? "Next, it was tried again with other input."
+      : `Next, ${functionTitle(next.tool, next.function)} was tried.`;
+  }
+  if (next.kind === "answer") return "No other tool was tried: the answer says so.";
+  return "Next, the mart was searched again.";
+}

@@ -1,0 +1,78 @@
+import { Trophy } from "lucide-react";
+import { Chip } from "@/components/ui/chip";
+import { classNames } from "@/lib/class-names";
+import type { TraceCandidate } from "@/lib/runs/fold";
+import { functionTitle } from "./words";
+
+const PARTS = [
+  { key: "lexical", label: "words", color: "bg-part-lexical" },
+  { key: "semantic", label: "meaning", color: "bg-part-semantic" },
+  { key: "keyword", label: "keywords", color: "bg-part-keyword" },
+  { key: "rerank", label: "second look", color: "bg-part-rerank" },
+  { key: "reliability", label: "reliability", color: "bg-part-reliability" },
+] as const;
+
+/** What search found, best first: each with its score as a bar of its parts, and why it was not taken. */
+export function CandidatesTable({ candidates }: { candidates: readonly TraceCandidate[] }) {
+  const best = Math.max(...candidates.map(total), Number.MIN_VALUE);
+  const used = PARTS.filter(({ key }) => candidates.some(({ parts }) => Math.abs(parts[key]) > 0.0005));
+  if (candidates.length === 0) return <p className="text-muted text-sm">Nothing in the mart was near the question.</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <ol className="overflow-hidden rounded border border-line bg-surface">
+        {candidates.map((candidate, index) => (
+          <li
+            key={`${candidate.tool}--${candidate.function}`}
+            className={classNames("border-line px-2.5 py-2 not-last:border-b", index === 0 && "bg-accent-soft")}
+          >
+            <div className="flex items-center gap-1.5 text-sm">
+              <span className={classNames("min-w-0 grow truncate", index === 0 && "font-medium")}>
+                {functionTitle(candidate.tool, candidate.function)}
+              </span>
+              {index === 0 ? (
+                <Chip tone="accent" className="border-current">
+                  <Trophy aria-hidden className="size-3" />
+                  Best
+                </Chip>
+              ) : null}
+              <span
+                className="shrink-0 font-mono text-muted text-xs tabular-nums"
+                title={`Score ${candidate.score.toFixed(3)}`}
+              >
+                {Math.round(candidate.probability * 100)} %
+              </span>
+            </div>
+            <ScoreBar parts={candidate.parts} scale={best} />
+            {candidate.lost ? <p className="mt-1 text-muted text-xs">{candidate.lost}</p> : null}
+          </li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-faint text-xs">
+        {used.map(({ key, label, color }) => (
+          <span key={key} className="flex items-center gap-1">
+            <span aria-hidden className={classNames("size-2 rounded-[2px]", color)} />
+            {label}
+          </span>
+        ))}
+        <span>% how likely it fits</span>
+      </p>
+    </div>
+  );
+}
+
+function ScoreBar({ parts, scale }: { parts: TraceCandidate["parts"]; scale: number }) {
+  const shown = PARTS.filter(({ key }) => parts[key] > 0);
+  const text = PARTS.filter(({ key }) => parts[key] !== 0).map(({ key, label }) => `${label} ${parts[key].toFixed(2)}`);
+  return (
+    <div className="mt-1.5 flex h-1.5 gap-px overflow-hidden rounded-[2px] bg-hover" title={text.join(", ")}>
+      <span className="sr-only">Score by part: {text.join(", ")}</span>
+      {shown.map(({ key, color }) => (
+        <span key={key} aria-hidden className={color} style={{ width: `${(parts[key] / scale) * 100}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function total({ parts }: TraceCandidate): number {
+  return PARTS.reduce((sum, { key }) => sum + Math.max(0, parts[key]), 0);
+}

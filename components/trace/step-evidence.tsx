@@ -1,0 +1,79 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Chip } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import type { TraceStep } from "@/lib/runs/fold";
+import { ArgumentsView } from "./arguments-view";
+import { CallEvidence } from "./call-evidence";
+import { CandidatesTable } from "./candidates-table";
+import { functionTitle } from "./words";
+
+/** What a step rests on. */
+export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep | undefined }) {
+  switch (step.kind) {
+    case "need":
+      return <Reason>{step.reason}</Reason>;
+    case "keywords":
+      return <Keywords keywords={step.keywords} available={step.available} />;
+    case "search":
+      return (
+        <>
+          <CandidatesTable candidates={step.candidates} />
+          {step.note ? <Notice tone="info">{step.note}</Notice> : null}
+        </>
+      );
+    case "choice":
+      return (
+        <>
+          <Reason>{step.reason}</Reason>
+          <p className="text-faint text-xs">
+            <Link href={`/tools/${step.tool}`} className="text-accent underline underline-offset-3">
+              {functionTitle(step.tool, step.function)}
+            </Link>
+            {step.version === undefined ? "" : `, version ${step.version}`}
+            {step.runnerUp ? `. Next would have been ${step.runnerUp}.` : ""}
+          </p>
+        </>
+      );
+    case "arguments":
+      return (
+        <>
+          <ArgumentsView values={step.arguments} />
+          {step.repaired ? <Notice tone="warn">The first version was mended: {step.repaired}</Notice> : null}
+        </>
+      );
+    case "call":
+      return <CallEvidence step={step} next={next} />;
+    case "answer":
+      return <Reason>The answer is in the conversation, made from what the steps above brought.</Reason>;
+  }
+}
+
+function Reason({ children }: { children: ReactNode }) {
+  return <p className="text-muted text-sm [overflow-wrap:anywhere]">{children}</p>;
+}
+
+function Keywords({ keywords, available }: { keywords: string[]; available: string[] }) {
+  const others = available.filter((keyword) => !keywords.includes(keyword));
+  return (
+    <>
+      <p className="flex flex-wrap gap-1.5">
+        {keywords.map((keyword) => (
+          <Chip key={keyword} tone="accent">
+            {keyword}
+          </Chip>
+        ))}
+      </p>
+      {others.length > 0 ? (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-faint text-xs">Also on offer near this question</p>
+          <p className="flex flex-wrap gap-1.5">
+            {others.map((keyword) => (
+              <Chip key={keyword}>{keyword}</Chip>
+            ))}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, ChevronRight, Square, X } from "lucide-react";
+import { classNames } from "@/lib/class-names";
+import { formatDuration } from "@/lib/format";
+import type { TraceStep } from "@/lib/runs/fold";
+import { StepEvidence } from "./step-evidence";
+import { stepSentence } from "./words";
+
+interface TraceStepItemProps {
+  step: TraceStep;
+  /** What came after it: what was tried next where it failed. */
+  next: TraceStep | undefined;
+}
+
+/** One step of the timeline. What failed or is a result is open from the start. */
+export function TraceStepItem({ step, next }: TraceStepItemProps) {
+  const { before, subject, after } = stepSentence(step);
+  return (
+    <li className="group/step relative flex animate-appear gap-2.5">
+      <Marker status={step.status} />
+      <details className="min-w-0 grow pb-1" open={step.kind === "call" || undefined}>
+        <summary className="group/line flex min-h-8 items-center gap-1.5 rounded py-1 pr-1 text-sm hover:bg-hover">
+          <ChevronRight
+            aria-hidden
+            className="size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
+          />
+          <span className="min-w-0 grow [overflow-wrap:anywhere]">
+            {before}
+            {subject ? <em className="font-medium not-italic">{subject}</em> : null}
+            {after}
+          </span>
+          {step.durationMs !== undefined && step.durationMs >= 1 ? (
+            <span className="shrink-0 font-mono text-faint text-xs tabular-nums">
+              {formatDuration(step.durationMs)}
+            </span>
+          ) : null}
+        </summary>
+        <div className="flex flex-col gap-2.5 pt-1 pb-3 pl-5">
+          <StepEvidence step={step} next={next} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const MARKS = {
+  running: { look: "border-accent bg-surface text-accent animate-working", icon: null, label: "running" },
+  done: { look: "border-line-strong bg-surface text-muted", icon: Check, label: "done" },
+  failed: { look: "border-bad bg-bad-soft text-bad", icon: X, label: "failed" },
+  stopped: { look: "border-line-strong bg-subtle text-muted", icon: Square, label: "stopped" },
+} as const;
+
+function Marker({ status }: { status: TraceStep["status"] }) {
+  const { look, icon: Icon, label } = MARKS[status];
+  return (
+    <div className="relative flex w-4.5 shrink-0 justify-center">
+      <span aria-hidden className="absolute top-7 -bottom-1.5 w-px bg-line group-last/step:hidden" />
+      <span className={classNames("mt-1.75 flex size-4.5 items-center justify-center rounded-full border", look)}>
+        {Icon ? (
+          <Icon aria-hidden className="size-2.5" strokeWidth={3} />
+        ) : (
+          <span className="size-1.5 rounded-full bg-accent" />
+        )}
+        <span className="sr-only">{label}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Notice } from "@/components/ui/notice";
+import { formatDuration } from "@/lib/format";
+import type { Trace } from "@/lib/runs/fold";
+import { TraceStepItem } from "./trace-step";
+import { activityNews } from "./words";
+
+const PLANNERS = {
+  rules: "offline planner (no language model)",
+  pipeline: "pipeline planner",
+  native: "native planner",
+} as const;
+
+const STOPS = {
+  steps: "It was stopped at the largest number of steps.",
+  time: "It was stopped at the time limit.",
+  budget: "It was stopped at the limit of tokens.",
+} as const;
+
+/** A run as a timeline: each step a sentence that opens to its evidence. */
+export function TraceView({ trace }: { trace: Trace }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {trace.steps.length === 0 && trace.status !== "running" ? (
+        <p className="text-muted text-sm">Nothing was recorded before this run ended.</p>
+      ) : (
+        <ol className="flex flex-col">
+          {trace.steps.map((step, index) => (
+            <TraceStepItem key={step.id} step={step} next={trace.steps[index + 1]} />
+          ))}
+          {trace.status === "running" && trace.activity !== "calling" ? (
+            <li className="flex animate-working items-center gap-3 py-1.5 pl-[5px] text-muted text-sm">
+              <span aria-hidden className="size-2 rounded-full bg-accent" />
+              {activityNews(trace)}…
+            </li>
+          ) : null}
+        </ol>
+      )}
+      {trace.stop ? <Notice tone="warn">{STOPS[trace.stop]}</Notice> : null}
+      {trace.error ? <Notice tone="bad">{trace.error}</Notice> : null}
+      <TraceFacts trace={trace} />
+    </div>
+  );
+}
+
+function TraceFacts({ trace }: { trace: Trace }) {
+  if (trace.planner === null) return null;
+  const tokens = trace.usage && trace.usage.inputTokens + trace.usage.outputTokens;
+  const facts = [
+    ...(trace.durationMs === undefined ? [] : [`${formatDuration(trace.durationMs)} in all`]),
+    PLANNERS[trace.planner],
+    ...(trace.model ? [trace.model] : []),
+    ...(tokens ? [`${tokens.toLocaleString("en")} tokens`] : []),
+  ];
+  return <p className="border-line border-t pt-2 text-faint text-xs">{facts.join(" · ")}</p>;
+}

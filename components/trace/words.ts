@@ -1,0 +1,120 @@
+import { formatCount, formatDuration } from "@/lib/format";
+import type { Trace, TraceStep } from "@/lib/runs/fold";
+
+/** A tool's slug as a name: `code-interpreter` is “Code interpreter”. */
+export function toolTitle(slug: string): string {
+  const words = slug.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A function as one would call it: its tool's name, and its own where it says more than `main` or `run`. */
+export function functionTitle(slug: string, name: string): string {
+  return name === "" || name === "main" || name === "run" ? toolTitle(slug) : `${toolTitle(slug)} › ${name}`;
+}
+
+/** The tools that a run called, in order, each once. */
+export function calledTools(trace: Trace): string[] {
+  return [...new Set(trace.steps.flatMap((step) => (step.kind === "call" ? [step.tool] : [])))];
+}
+
+/** The whole trace in one line: `Code interpreter · 4 steps · 1.2 s`. */
+export function traceLine(trace: Trace): string {
+  const parts = [
+    calledTools(trace).map(toolTitle).join(", ") || (trace.status === "running" ? "Working" : "No tool"),
+    formatCount(trace.steps.length, "step"),
+    ...(trace.durationMs === undefined ? [] : [formatDuration(trace.durationMs)]),
+  ];
+  return parts.join(" · ");
+}
+
+/** What a run is doing, for the line of news in the place of the answer and for a screen reader. */
+export function activityNews(trace: Trace): string {
+  const last = trace.steps.at(-1);
+  if (trace.activity === "answering") return "Writing the answer";
+  if (last?.kind === "call" && last.status === "running") return `Running ${functionTitle(last.tool, last.function)}`;
+  switch (last?.kind) {
+    case undefined:
+      return "Reading the question";
+    case "need":
+      return last.needsTool ? "Looking for a tool" : "Answering";
+    case "keywords":
+      return "Looking for a tool";
+    case "search":
+      return "Choosing among what was found";
+    case "choice":
+      return `Preparing the input of ${functionTitle(last.tool, last.function)}`;
+    case "arguments":
+      return `Starting ${functionTitle(last.tool, last.function)}`;
+    default:
+      return "Reading the result";
+  }
+}
+
+/** Text with the part that the sentence is about. */
+export interface Sentence {
+  before: string;
+  subject?: string;
+  after?: string;
+}
+
+/** What happened in a step, in one sentence. */
+export function stepSentence(step: TraceStep): Sentence {
+  switch (step.kind) {
+    case "need":
+      return { before: step.needsTool ? "Decided that this needs a tool" : "Decided that this needs no tool" };
+    case "keywords":
+      return step.keywords.length === 0
+        ? { before: "Found no fitting keyword in the mart" }
+        : { before: "Picked keywords: ", subject: step.keywords.join(", ") };
+    case "search":
+      return searchSentence(step);
+    case "choice":
+      return { before: "Chose ", subject: functionTitle(step.tool, step.function) };
+    case "arguments":
+      return {
+        before: programOf(step.arguments) === null ? "Took the input from the question" : "Wrote a program",
+        after: step.repaired === undefined ? undefined : ", at the second try",
+      };
+    case "call":
+      return callSentence(step);
+    case "answer":
+      return { before: step.status === "running" ? "Writing the answer" : "Answered" };
+  }
+}
+
+/** The name and the source of the argument that is a program, if one is. */
+export function programOf(values: Record<string, unknown>): { name: string; source: string } | null {
+  for (const name of ["code", "program", "source"]) {
+    const source = values[name];
+    if (typeof source === "string" && /[\n(=]/.test(source)) return { name, source };
+  }
+  return null;
+}
+
+function searchSentence({ considered, candidates }: Extract<TraceStep, { kind: "search" }>): Sentence {
+  const looked = `Looked among ${formatCount(considered, "function")}`;
+  const [first] = candidates;
+  return first
+    ? { before: `${looked}; nearest is `, subject: functionTitle(first.tool, first.function) }
+    : { before: `${looked} and found none that fits` };
+}
+
+function callSentence(step: Extract<TraceStep, { kind: "call" }>): Sentence {
+  const subject = functionTitle(step.tool, step.function);
+  if (step.status === "running") return { before: "Running ", subject };
+  if (step.status === "done") return { before: "Ran ", subject };
+  if (step.status === "stopped") return { before: "Stopped ", subject };
+  return { before: "", subject, after: ` failed${step.result ? `: ${CAUSE[step.result.status] ?? "no result"}` : ""}` };
+}
+
+const CAUSE: Partial<Record<string, string>> = {
+  "tool-error": "its program raised an error",
+  "invalid-arguments": "the input did not fit",
+  "missing-secret": "a secret is missing",
+  timeout: "it took too long",
+  "out-of-memory": "it ran out of memory",
+  "output-limit": "it printed too much",
+  denied: "it tried what it may not do",
+  "sandbox-error": "our sandbox failed",
+  cancelled: "it was stopped",
+};

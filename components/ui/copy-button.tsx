@@ -1,0 +1,40 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, such as “answer”. */
+  what: string;
+}
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const label = { idle: "Copy", copied: "Copied", failed: "Copy was refused" }[state];
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={state === "idle" ? `Copy the ${what}` : label}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setState("copied"),
+          () => setState("failed"),
+        )
+      }
+    >
+      {state === "copied" ? <Check aria-hidden className="size-3.5" /> : <Copy aria-hidden className="size-3.5" />}
+      <span aria-live="polite">{label}</span>
+    </Button>
+  );
+}

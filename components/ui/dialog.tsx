@@ -1,0 +1,41 @@
+"use client";
+
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "@/lib/class-names";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  /** `side`: a drawer at the left edge, for what a wide page shows beside its content. */
+  place?: "middle" | "side";
+}
+
+/** A modal dialog: focus stays in it, Escape closes it. */
+export function Dialog({ open, onOpenChange, title, description, children, place = "middle" }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[rgb(0_0_0/0.45)]" />
+        <Radix.Content
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          className={classNames(
+            "fixed z-50 flex animate-appear flex-col border border-line bg-surface shadow-floating",
+            place === "side"
+              ? "inset-y-0 left-0 w-[min(20rem,85vw)]"
+              : "top-[20dvh] left-1/2 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 gap-2 rounded p-5",
+          )}
+        >
+          <Radix.Title className={place === "side" ? "sr-only" : "font-semibold"}>{title}</Radix.Title>
+          {description === undefined ? null : (
+            <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

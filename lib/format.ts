@@ -1,0 +1,60 @@
+/** A duration in milliseconds for a person: `85 ms`, `1.2 s`, `2 min 5 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1) return "under 1 ms";
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 59_950) return `${(milliseconds / 1_000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** A size in bytes, in decimal units as disks and networks count them: `512 B`, `31 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${Math.round(bytes)} B`;
+  if (bytes < 999_500) return `${(bytes / 1_000).toPrecision(bytes < 9_950 ? 2 : 3)} kB`.replace(".0 ", " ");
+  if (bytes < 999_500_000) return `${Math.round(bytes / 1_000_000)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
+/** `1 step`, `4 steps`; `plural` is given where it is not the singular with an s. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? singular : plural}`;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How long ago a moment was, as seen from `now`: `just now`, `5 minutes ago`, `yesterday`. */
+export function formatAgo(moment: Date, now: Date): string {
+  const seconds = (moment.getTime() - now.getTime()) / 1_000;
+  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  }
+  return "just now";
+}
+
+/** The exact moment in UTC, for a tooltip: `21 Nov 2026, 22:01:05 UTC`. */
+export function formatMoment(moment: Date): string {
+  return `${moment.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })} UTC`;
+}
+
+/** The first sentence of a Markdown text as plain text, for a card or a page's description. */
+export function firstSentence(markdown: string): string {
+  const paragraph =
+    markdown
+      .split(/\n\s*\n/)
+      .map((block) => block.trim())
+      .find((block) => block !== "" && !block.startsWith("#")) ?? markdown;
+  const plain = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_`>#]+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return plain.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? plain;
+}
