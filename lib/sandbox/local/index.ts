@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { AppError, publicMessage } from "@/lib/errors";
 import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
 import { runOnProcess } from "./call";
@@ -11,6 +12,8 @@ export interface LocalSandboxOptions {
   cacheDir: string;
   /** How many processes of each kind wait for a call; 0 starts one for every call. */
   poolSize?: number;
+  /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
+  onProblem?: (error: unknown) => void;
 }
 
 /**
@@ -24,14 +27,16 @@ export function createLocalSandbox(options: LocalSandboxOptions): Sandbox {
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
+  readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
   readonly #running = new Set<SandboxProcess>();
   #paths: RuntimePaths | undefined;
   #snapshot: Promise<string> | undefined;
   #closed = false;
 
-  constructor({ cacheDir, poolSize = 1 }: LocalSandboxOptions) {
-    this.#cacheDir = cacheDir;
+  constructor({ cacheDir, poolSize = 1, onProblem = () => {} }: LocalSandboxOptions) {
+    this.#cacheDir = resolve(cacheDir);
+    this.#onProblem = onProblem;
     this.#pool = new Pool((kind) => this.#start(kind), poolSize);
   }
 
@@ -53,6 +58,7 @@ class LocalSandbox implements Sandbox {
       await process.ready;
       return await runOnProcess(process, job, { ...defaultLimits(job.runtime), ...job.limits }, options);
     } catch (error) {
+      this.#onProblem(error);
       const reason = AppError.is(error) ? publicMessage(error) : "The sandbox could not start a process for the call.";
       return failed("sandbox-error", reason);
     } finally {
@@ -77,12 +83,10 @@ class LocalSandbox implements Sandbox {
   async #start(kind: ProcessKind): Promise<SandboxProcess> {
     this.#paths ??= locateRuntimes();
     if (kind === "script") return new SandboxProcess(kind, this.#paths);
-    this.#snapshot ??= ensureSnapshot(this.#paths, this.#cacheDir);
-    try {
-      return new SandboxProcess(kind, this.#paths, await this.#snapshot);
-    } catch (error) {
+    this.#snapshot ??= ensureSnapshot(this.#paths, this.#cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;
       throw error;
-    }
+    });
+    return new SandboxProcess(kind, this.#paths, await this.#snapshot);
   }
 }

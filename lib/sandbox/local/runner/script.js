@@ -49,7 +49,8 @@ function finish(outcome) {
 }
 
 const fileName = job.runtime === "typescript" ? "tool.ts" : "tool.js";
-const OWN_FRAME = /^\s+at .*(blob:|tool\.[jt]s)/;
+// How Deno names the tool's module, and the source that a source map leads to.
+const OWN_MODULE = /blob:null\/[0-9a-f-]+|file:\/\/\/stripTypeScriptTypes\.ts/g;
 
 /** The error as the tool's author knows it: message, then the lines of the tool's own file, at most five. */
 function describe(error) {
@@ -58,11 +59,11 @@ function describe(error) {
   const message = typeof error.message === "string" ? error.message : "";
   const frames = String(error.stack ?? "")
     .split("\n")
-    .filter((line) => OWN_FRAME.test(line))
+    .filter((line) => /^\s+at /.test(line) && line.search(OWN_MODULE) >= 0)
     .slice(0, 5);
   return [message === "" ? name : `${name}: ${message}`, ...frames]
     .join("\n")
-    .replace(/blob:null\/[0-9a-f-]+/g, fileName)
+    .replace(OWN_MODULE, fileName)
     .replace(/, run again with the --[a-z-]+ flag/g, "")
     .slice(0, 4_000);
 }
@@ -78,7 +79,7 @@ function toJavaScript(source) {
   try {
     return stripTypeScriptTypes(source, { mode: "strip" });
   } catch {
-    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true, sourceUrl: fileName });
+    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true });
   }
 }
 

@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import type { CallRuntime } from "../sandbox";
+import { createLocalSandbox } from "./index";
+
+const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 1 });
+afterAll(() => sandbox.close());
+
+const call = (runtime: CallRuntime, source: string) =>
+  sandbox.run({ runtime, source, function: "main", arguments: {}, limits: { wallMs: 20_000, cpuMs: 20_000 } });
+
+/** One call for the whole table: each expression's value, or the error that its conversion ends with. */
+const PYTHON: [expression: string, json: unknown][] = [
+  ["0", 0],
+  ["-0.5", -0.5],
+  ['""', ""],
+  ["False", false],
+  ["None", null],
+  ["float('nan')", "NaN"],
+  ["float('-inf')", "-Infinity"],
+  ["2**53 - 1", 2 ** 53 - 1],
+  ["2**80", "1208925819614629174706176"],
+  ["-(2**53)", "-9007199254740992"],
+  ["'naïve 😀 \\u0000'", "naïve 😀 \u0000"],
+  ["'\\ud800'", "?"],
+  ["b'\\x00\\xffabc'", "AP9hYmM="],
+  ["bytearray(b'a')", "YQ=="],
+  ["datetime.date(2024, 2, 29)", "2024-02-29"],
+  ["datetime.datetime(2024, 2, 29, 12, 30, tzinfo=datetime.timezone.utc)", "2024-02-29T12:30:00+00:00"],
+  ["datetime.time(7, 5)", "07:05:00"],
+  ["datetime.timedelta(days=1, milliseconds=1)", "86400.001s"],
+  ["decimal.Decimal('0.10')", "0.10"],
+  ["fractions.Fraction(1, 3)", "1/3"],
+  ["1 + 2j", "(1+2j)"],
+  ["(1, (2,))", [1, [2]]],
+  ["{3, 1, 2}", [1, 2, 3]],
+  ["frozenset()", []],
+  ["range(3)", [0, 1, 2]],
+  ["(n * n for n in range(3))", [0, 1, 4]],
+  ["{1: 'a', None: 'b', (1, 2): 'c', True: 'd'}", { "1": "d", null: "b", "1,2": "c" }],
+  ["collections.Counter('aab')", { a: 2, b: 1 }],
+  ["collections.OrderedDict(b=1)", { b: 1 }],
+  ["Point(1, 2)", { x: 1, y: 2 }],
+  ["Pair(1, 2)", { left: 1, right: 2 }],
+  ["Color.RED", "red"],
+  ["uuid.UUID(int=0)", "00000000-0000-0000-0000-000000000000"],
+];
+
+const SCRIPT: [expression: string, json: unknown][] = [
+  ["0", 0],
+  ['""', ""],
+  ["false", false],
+  ["null", null],
+  ["undefined", null],
+  ["[undefined]", [null]],
+  ["NaN", "NaN"],
+  ["-Infinity", "-Infinity"],
+  ["5n", 5],
+  ["2n ** 80n", "1208925819614629174706176"],
+  ['"naïve 😀"', "naïve 😀"],
+  ["new Uint8Array([0, 255, 97])", "AP9h"],
+  ["new Uint8Array([1, 2]).buffer", "AQI="],
+  ["new Float32Array([0.5, 2])", [0.5, 2]],
+  ["new Date(0)", "1970-01-01T00:00:00.000Z"],
+  ["new Date(NaN)", null],
+  ["new Set([3, 1])", [3, 1]],
+  ["new Map([['a', 1]])", { a: 1 }],
+  ["({ a: undefined, b: () => 1, c: 1 })", { c: 1 }],
+  ["[1, , 3]", [1, null, 3]],
+  ["/a+/g", "/a+/g"],
+  ["new URL('https://example.org/a')", "https://example.org/a"],
+  ["new Error('no')", { name: "Error", message: "no" }],
+  ["({ toJSON: () => 7 })", 7],
+];
+
+describe("what a Python function returns becomes JSON", () => {
+  it("maps every kind of value as documented", async () => {
+    const source = `
+import collections, dataclasses, datetime, decimal, enum, fractions, uuid
+Point = collections.namedtuple("Point", "x y")
+@dataclasses.dataclass
+class Pair:
+    left: int
+    right: int
+class Color(enum.Enum):
+    RED = "red"
+def main():
+    return [${PYTHON.map(([expression]) => expression).join(", ")}]
+`;
+    const result = await call("python", source);
+    expect(result.error).toBeUndefined();
+    expect(result.value).toEqual(PYTHON.map(([, json]) => json));
+  });
+
+  it.each([
+    ["object()", "type object, which has no JSON form"],
+    ["print", "type builtin_function_or_method"],
+    ["x", "contains itself"],
+  ])("refuses %s", async (expression, message) => {
+    const result = await call("python", `def main():\n    x = []\n    x.append(x)\n    return ${expression}`);
+    expect(result.status).toBe("tool-error");
+    expect(result.error).toContain(message);
+  });
+});
+
+describe("what a JavaScript function returns becomes JSON", () => {
+  it("maps every kind of value as documented", async () => {
+    const result = await call("javascript", `export const main = () => [${SCRIPT.map(([code]) => code).join(", ")}]`);
+    expect(result.error).toBeUndefined();
+    expect(result.value).toEqual(SCRIPT.map(([, json]) => json));
+  });
+
+  it.each([
+    ["() => 1", "a function"],
+    ["Symbol('a')", "a symbol"],
+    ["x", "contains itself"],
+  ])("refuses %s", async (expression, message) => {
+    const result = await call("javascript", `export function main() { const x = []; x.push(x); return ${expression} }`);
+    expect(result.status).toBe("tool-error");
+    expect(result.error).toContain(message);
+  });
+});
+
+describe.each([
+  ["python" as const, "def main():\n    return {'text': 'ü' * 450_000}"],
+  ["typescript" as const, "export const main = (): object => ({ text: 'ü'.repeat(450_000) })"],
+])("a large result of %s", (runtime, source) => {
+  it("passes with 900 kB", async () => {
+    const result = await call(runtime, source);
+    expect(result.value).toEqual({ text: "ü".repeat(450_000) });
+  });
+
+  it("is refused above the limit, which is named", async () => {
+    const result = await call(runtime, source.replace("450_000", "600_000"));
+    expect(result).toMatchObject({ status: "output-limit" });
+    expect(result.error).toContain("1000000 bytes");
+    expect(result.value).toBeUndefined();
+  });
+
+  it("is refused when it is nested too deep", async () => {
+    const deep =
+      runtime === "python"
+        ? "def main():\n    x = 1\n    for _ in range(200): x = [x]\n    return x"
+        : "export function main() { let x: unknown = 1; for (let i = 0; i < 200; i++) x = [x]; return x }";
+    const result = await call(runtime, deep);
+    expect(result.status).toBe("output-limit");
+    expect(result.error).toContain("100 levels");
+  });
+});
