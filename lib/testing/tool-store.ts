@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import type { Tool, ToolFilter, ToolHead, ToolState, ToolStore, ToolVersion, Visibility } from "@/lib/mart";
+import { stored } from "./stored";
+
+interface StoredTool extends ToolHead {
+  slug: string;
+  visibility: Visibility;
+  createdAt: Date;
+  updatedAt: Date;
+  liveVersionId: string | null;
+  versions: ToolVersion[];
+}
+
+/** A ToolStore in memory. */
+export class MemoryToolStore implements ToolStore {
+  readonly #tools = new Map<string, StoredTool>();
+  readonly #users = new Map<string, { handle: string; name: string }>();
+
+  async createTool(tool: { id: string; slug: string; ownerId: string; visibility: Visibility }): Promise<void> {
+    if (this.#bySlug(tool.slug))
+      throw new AppError("conflict", `The slug “${tool.slug}” is taken; choose another one.`);
+    const now = new Date();
+    this.#tools.set(tool.id, {
+      ...tool,
+      state: "draft",
+      createdAt: now,
+      updatedAt: now,
+      liveVersionId: null,
+      versions: [],
+    });
+  }
+
+  async addVersion({ toolId, content, hash, keywords }: Parameters<ToolStore["addVersion"]>[0]): Promise<ToolVersion> {
+    const tool = this.#tools.get(toolId);
+    if (!tool) throw new AppError("not-found", "This tool does not exist any more.");
+    const version: ToolVersion = {
+      ...stored(content),
+      id: randomUUID(),
+      number: tool.versions.length + 1,
+      hash,
+      keywords: [...new Set(stored([...keywords]))],
+      createdAt: new Date(),
+      verifiedAt: null,
+    };
+    tool.versions.push(version);
+    return version;
+  }
+
+  async setKeywords(versionId: string, keywords: readonly string[]): Promise<void> {
+    for (const { versions } of this.#tools.values()) {
+      const version = versions.find(({ id }) => id === versionId);
+      if (version) version.keywords = [...new Set(stored([...keywords]))];
+    }
+  }
+
+  async publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void> {
+    const tool = this.#tools.get(toolId);
+    const version = tool?.versions.find(({ id }) => id === versionId);
+    if (!tool || !version || tool.state === "suspended") {
+      throw new AppError(
+        "forbidden",
+        "This tool cannot be listed: an admin suspended it, or it does not exist any more.",
+      );
+    }
+    version.verifiedAt = verifiedAt;
+    Object.assign(tool, { liveVersionId: versionId, state: "listed", updatedAt: new Date() });
+  }
+
+  async setState(toolId: string, state: ToolState): Promise<void> {
+    const tool = this.#tools.get(toolId);
+    if (tool) Object.assign(tool, { state, updatedAt: new Date() });
+  }
+
+  async getTool(slug: string): Promise<Tool | null> {
+    const tool = this.#bySlug(slug);
+    return tool ? this.#view(tool) : null;
+  }
+
+  async getToolById(id: string): Promise<Tool | null> {
+    const tool = this.#tools.get(id);
+    return tool ? this.#view(tool) : null;
+  }
+
+  async findTool(slug: string): Promise<ToolHead | null> {
+    const tool = this.#bySlug(slug);
+    return tool ? { id: tool.id, ownerId: tool.ownerId, state: tool.state } : null;
+  }
+
+  async listTools(
+    filter: ToolFilter,
+    { limit, after }: { limit: number; after?: string },
+  ): Promise<{ tools: Tool[]; next: string | null }> {
+    const rest = this.#matching(filter).filter(({ slug }) => after === undefined || slug > after);
+    const tools = rest.slice(0, limit);
+    return { tools, next: rest.length > limit ? (tools.at(-1)?.slug ?? null) : null };
+  }
+
+  async countTools(filter: ToolFilter): Promise<number> {
+    return this.#matching(filter).length;
+  }
+
+  async listKeywords(limit: number): Promise<{ keyword: string; count: number }[]> {
+    const counts = new Map<string, number>();
+    for (const { version } of this.#matching({ states: ["listed"] })) {
+      for (const keyword of version.keywords) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+    }
+    return [...counts]
+      .map(([keyword, count]) => ({ keyword, count }))
+      .sort((a, b) => b.count - a.count || (a.keyword < b.keyword ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  async *allLive(): AsyncGenerator<Tool> {
+    for (const tool of this.#tools.values()) {
+      const view = this.#view(tool);
+      if (view?.state === "listed") yield view;
+    }
+  }
+
+  async ensureUser({ id, handle, name }: { id: string; handle: string; name: string }): Promise<void> {
+    for (const [otherId, other] of this.#users) {
+      if (other.handle === handle && otherId !== id) throw new AppError("conflict", `The handle “${handle}” is taken.`);
+    }
+    this.#users.set(id, { handle, name });
+  }
+
+  #bySlug(slug: string): StoredTool | undefined {
+    return [...this.#tools.values()].find((tool) => tool.slug === slug);
+  }
+
+  #view({ versions, liveVersionId, ...tool }: StoredTool): Tool | null {
+    const live = versions.find(({ id }) => id === liveVersionId);
+    const ownerHandle = this.#users.get(tool.ownerId)?.handle ?? "";
+    return live ? { ...tool, ownerHandle, version: structuredClone(live) } : null;
+  }
+
+  #matching({ text = "", keyword, runtime, states, visibleTo }: ToolFilter): Tool[] {
+    const words = stored(text).toLowerCase().split(/\s+/).filter(Boolean);
+    return [...this.#tools.values()]
+      .map((tool) => this.#view(tool))
+      .filter((tool) => tool !== null)
+      .filter((tool) => tool.visibility === "public" || tool.ownerId === visibleTo)
+      .filter((tool) => !states || states.includes(tool.state))
+      .filter(({ version }) => runtime === undefined || version.runtime === runtime)
+      .filter(({ version }) => keyword === undefined || version.keywords.includes(keyword))
+      .filter(({ slug, version: { name, description, keywords } }) => {
+        const texts = [slug, name, description, ...keywords].map((item) => item.toLowerCase());
+        return words.every((word) => texts.some((item) => item.includes(word)));
+      })
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  }
+}
