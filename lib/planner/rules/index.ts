@@ -1,0 +1,1 @@
+export { createRulesPlanner } from "./rules-planner";

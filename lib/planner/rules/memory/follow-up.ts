@@ -1,0 +1,117 @@
+import type { CallResult, Turn } from "@/lib/planner/planner";
+import { findMentions } from "../mentions/find-mentions";
+import type { Mention } from "../mentions/mention";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
+
+const OPENERS =
+  /^(?:(?:and|or|now|ok(?:ay)?|then|so|also|but|yes|hm+)[,\s]+)*(?:(?:what|how) about|(?:do )?the same (?:for|with|but with)|same (?:for|with)|and|now|also|for|in|with)\b[\s:,]*/i;
+const CONTINUES =
+  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(?:what(?:'s| is) )?(?:that|it|this|the result|the answer)\s+)?(times|multiplied by|plus|minus|divided by|over|to the power of|squared|cubed|mod|[-+*/×÷^](?=\s*\d))/i;
+const IMPERATIVE =
+  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s*(-?[\d.,]+)?(?:\s+(?:to|from) (?:it|that|this|the result))?[\s?.!]*$/i;
+
+/** The question by itself: a follow-up such as “and in blueberry?” or “times 3” is completed from the chat's last question and result. */
+export function standalone(question: string, memory: readonly Turn[], now: Date, timeZone: string): string {
+  const last = memory.at(-1);
+  if (last === undefined) return question;
+  const calculated = continueCalculation(question, last);
+  if (calculated !== undefined) return calculated;
+  const opener = OPENERS.exec(question);
+  const rest = opener === null ? "" : question.slice(opener[0].length).trim();
+  if (opener === null || rest === "" || wordsOf(rest).length > 8) return question;
+  const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
+  return substitute(previous, rest, now, timeZone) ?? question;
+}
+
+function continueCalculation(question: string, last: Turn): string | undefined {
+  const result = numericResult(last.calls);
+  if (result === undefined) return undefined;
+  const match = CONTINUES.exec(question);
+  if (match?.[1] !== undefined)
+    return `${result} ${question.slice(question.indexOf(match[1], match[0].length - match[1].length))}`;
+  const order = IMPERATIVE.exec(question);
+  if (order === null) return undefined;
+  const [, add, subtract, multiply, divide, double, half, square, by] = order;
+  if (double !== undefined) return `${result} * 2`;
+  if (half !== undefined) return `${result} / 2`;
+  if (square !== undefined) return `${result} ** 2`;
+  const sign =
+    add !== undefined
+      ? "+"
+      : subtract !== undefined
+        ? "-"
+        : multiply !== undefined
+          ? "*"
+          : divide !== undefined
+            ? "/"
+            : undefined;
+  return sign === undefined || by === undefined ? undefined : `${result} ${sign} ${by}`;
+}
+
+function numericResult(calls: readonly CallResult[]): number | undefined {
+  const value = calls.findLast((call) => call.status === "ok")?.value;
+  const text =
+    typeof value === "number"
+      ? String(value)
+      : typeof value === "string"
+        ? value.trim()
+        : (calls.at(-1)?.stdout?.trim() ?? "");
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Puts the values of a follow-up where those of its kind stand in the question before. */
+function substitute(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
+  const fresh = rest.replace(/\s*[?!.]+$/, "");
+  const before = findMentions(previous, now, timeZone);
+  const numbers = (text: string) => findMentions(text, now, timeZone).filter((mention) => mention.kind === "number");
+  const given = numbers(fresh);
+  const old = before.filter((mention) => mention.kind === "number");
+  if (
+    given.length > 0 &&
+    old.length >= given.length &&
+    wordsOf(fresh).every(
+      (word) =>
+        FUNCTION_WORDS.has(word.lower) ||
+        /\d/.test(word.text) ||
+        given.some((number) => number.start <= word.start && word.end <= number.end),
+    )
+  ) {
+    return replaceAt(
+      previous,
+      old.slice(-given.length).map((mention, index) => [mention, given[index]?.text ?? ""]),
+    );
+  }
+  return replaceText(previous, fresh, before);
+}
+
+function replaceText(previous: string, fresh: string, before: readonly Mention[]): string | undefined {
+  const letter = /^(?:the )?(?:letters? )?["'“]?(\p{L})["'”]?(?:'?s)?$/u.exec(fresh)?.[1];
+  const text = fresh
+    .replace(/^(?:in |of |for |to )?(?:the )?(?:word |string |text |city of )?/i, "")
+    .replace(/^["'“](.*)["'”]$/u, "$1");
+  const quoted = before.filter((mention) => mention.kind === "quoted");
+  if (letter !== undefined) {
+    const single = quoted.find((mention) => String(mention.value).length === 1);
+    if (single !== undefined) return replaceAt(previous, [[single, `"${letter}"`]]);
+    const bare = /\b(letter |of )?(\p{L})(?='?s\b| (?:in|are|is)\b)/u.exec(previous);
+    return bare === null
+      ? undefined
+      : `${previous.slice(0, bare.index)}${bare[1] ?? ""}${letter}${previous.slice(bare.index + bare[0].length)}`;
+  }
+  if (text === "") return undefined;
+  const long = [...quoted].sort((a, b) => b.text.length - a.text.length)[0];
+  if (long !== undefined && String(long.value).length > 1) return replaceAt(previous, [[long, JSON.stringify(text)]]);
+  const name = before.filter((mention) => mention.kind === "name").at(-1);
+  if (name !== undefined) return replaceAt(previous, [[name, text]]);
+  const word = /\b(?:in|of|for)\s+(?:the (?:word|string|text|name) )?([\p{L}\p{N}-]+)[\s?.!]*$/u.exec(previous)?.[1];
+  return word === undefined
+    ? undefined
+    : `${previous.slice(0, previous.lastIndexOf(word))}${text}${previous.slice(previous.lastIndexOf(word) + word.length)}`;
+}
+
+function replaceAt(text: string, changes: (readonly [Mention, string])[]): string {
+  return [...changes]
+    .sort(([a], [b]) => b.start - a.start)
+    .reduce((current, [mention, by]) => current.slice(0, mention.start) + by + current.slice(mention.end), text);
+}

@@ -1,0 +1,54 @@
+import type { Mention, MentionKind } from "./mention";
+
+const SEPARATOR = /^(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&|vs\.?|versus)\s+|\s*;\s*)$/i;
+const LISTED: readonly MentionKind[] = [
+  "number",
+  "quoted",
+  "name",
+  "identifier",
+  "date",
+  "phrase",
+  "colour",
+  "url",
+  "path",
+  "email",
+];
+
+/** Neighbours of one kind that are enumerated: “12, 24 and 36”, “Apple and Microsoft”. The items stay mentions of their own. */
+export function findLists(question: string, mentions: readonly Mention[]): Mention[] {
+  return LISTED.flatMap((kind) => {
+    const ofKind = mentions
+      .filter((mention) => mention.kind === kind)
+      .sort((a, b) => a.start - b.start || a.end - b.end);
+    const lists: Mention[] = [];
+    let run: Mention[] = [];
+    for (const mention of ofKind) {
+      const last = run.at(-1);
+      if (last !== undefined && mention.start < last.end) continue;
+      const gap = last === undefined ? "" : question.slice(last.end, mention.start);
+      const spaced = kind === "number" && /^\s+$/.test(gap);
+      if (last === undefined || SEPARATOR.test(gap) || spaced) run.push(mention);
+      else {
+        lists.push(...asList(question, run));
+        run = [mention];
+      }
+    }
+    return [...lists, ...asList(question, run)];
+  });
+}
+
+function asList(question: string, items: Mention[]): Mention[] {
+  const first = items[0];
+  const last = items.at(-1);
+  if (first === undefined || last === undefined || items.length < 2) return [];
+  return [
+    {
+      kind: "list",
+      start: first.start,
+      end: last.end,
+      text: question.slice(first.start, last.end),
+      value: items.map((item) => item.value),
+      items,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { Json } from "@/lib/json";
+import type { Mention, MentionKind } from "./mention";
+
+const PAIRS: [string, string][] = [
+  ["“", "”"],
+  ["«", "»"],
+  ["‘", "’"],
+];
+
+function mention(kind: MentionKind, question: string, start: number, end: number, value: Json): Mention {
+  return { kind, start, end, text: question.slice(start, end), value };
+}
+
+/** Texts in quotation marks or backticks; the value is without them. */
+export function findQuoted(question: string): Mention[] {
+  const found: Mention[] = [];
+  for (const match of question.matchAll(/```(?:[\w+-]*\n)?([\s\S]*?)```|`([^`]+)`|"([^"]*)"/g)) {
+    found.push(
+      mention("quoted", question, match.index, match.index + match[0].length, match[1] ?? match[2] ?? match[3] ?? ""),
+    );
+  }
+  for (const [open, close] of PAIRS) {
+    for (const match of question.matchAll(new RegExp(`${open}([^${close}]*)${close}(?!\\p{L})`, "gu"))) {
+      found.push(mention("quoted", question, match.index, match.index + match[0].length, match[1] ?? ""));
+    }
+  }
+  // an apostrophe inside of a word neither opens nor closes
+  for (const match of question.matchAll(
+    /(?<![\p{L}\p{N}])'((?:[^']|(?<=[\p{L}\p{N}])'(?=\p{L})){1,2000}?)'(?![\p{L}\p{N}])/gu,
+  )) {
+    const start = match.index;
+    if (found.some((other) => other.start <= start && start < other.end)) continue;
+    found.push(mention("quoted", question, start, start + match[0].length, match[1] ?? ""));
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const LITERALS: [MentionKind, RegExp][] = [
+  [
+    "url",
+    /\b(?:https?|ftp):\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]|\bwww\.[^\s"'<>]+[^\s"'<>.,;:!?]|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|gov|edu)(?:\/[^\s"'<>]*[^\s"'<>.,;:!?])?(?![\w@])/gi,
+  ],
+  ["email", /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu],
+  [
+    "path",
+    /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
+  ],
+  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl)a?\([^)]*\)/gi],
+];
+
+/** Web addresses, e-mail addresses, file paths and colour codes. */
+export function findLiterals(question: string): Mention[] {
+  return LITERALS.flatMap(([kind, pattern]) =>
+    [...question.matchAll(pattern)].map((match) =>
+      mention(kind, question, match.index, match.index + match[0].length, match[0]),
+    ),
+  );
+}
+
+/** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */
+export function findIdentifiers(question: string): Mention[] {
+  const pattern =
+    /(?<![\p{L}\p{N}_'"`/@])(?=[\w.$-]*[\p{Ll}\p{N}_]\p{Lu}|[\w.$-]*\w[_.$]\w|[\w-]*(?:[a-z]\d|[A-Z]+-?\d)|[A-Z]{2,})[A-Za-z][\w$]*(?:[.$-][A-Za-z_]\w*|-\d\w*)*(?![\p{L}\p{N}_])/gu;
+  return [...question.matchAll(pattern)]
+    .filter((match) => !/^(?:e\.g|i\.e)$/i.test(match[0]))
+    .map((match) => mention("identifier", question, match.index, match.index + match[0].length, match[0]));
+}
+
+/** JSON arrays and objects written in the question; single quotes and bare words inside are understood. */
+export function findJson(question: string): Mention[] {
+  const found: Mention[] = [];
+  for (let start = 0; start < question.length; start++) {
+    const open = question[start];
+    if (open !== "[" && open !== "{" && open !== "(") continue;
+    const end = closing(question, start);
+    if (end === undefined) continue;
+    const value = readLoosely(question.slice(start, end));
+    if (value === undefined || (open === "(" && !Array.isArray(value))) continue;
+    found.push(mention("json", question, start, end, value));
+    start = end - 1;
+  }
+  return found;
+}
+
+function closing(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let index = start; index < text.length; index++) {
+    if ("[{(".includes(text[index] ?? "")) depth++;
+    if ("]})".includes(text[index] ?? "") && --depth === 0) return index + 1;
+  }
+  return undefined;
+}
+
+function readLoosely(source: string): Json | undefined {
+  const tuples = source.replaceAll("(", "[").replaceAll(")", "]");
+  const quoted = tuples.replace(/'((?:[^'\\]|\\.)*)'/g, (_, inner: string) => JSON.stringify(inner));
+  const keyed = quoted
+    .replace(/([{,]\s*)([A-Za-z_]\w*)\s*:/g, '$1"$2":')
+    .replace(/\bTrue\b/g, "true")
+    .replace(/\bFalse\b/g, "false")
+    .replace(/\bNone\b/g, "null");
+  const bare = keyed.startsWith("[") && !keyed.includes('"') ? keyed.replace(/[^[\],\s][^[\],]*/g, bareWord) : keyed;
+  for (const text of source.startsWith("(") ? [bare] : [source, quoted, keyed, bare]) {
+    try {
+      const parsed = Json.safeParse(JSON.parse(text));
+      if (parsed.success && (!source.startsWith("(") || (Array.isArray(parsed.data) && parsed.data.length > 1)))
+        return parsed.data;
+    } catch {
+      // the next reading is tried
+    }
+  }
+  return undefined;
+}
+
+function bareWord(word: string): string {
+  const trimmed = word.trim();
+  return /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(trimmed) ? trimmed : JSON.stringify(trimmed);
+}

@@ -1,0 +1,128 @@
+import { wordsOf } from "../text/words";
+import type { Mention } from "./mention";
+import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./number-words";
+
+const CURRENCY_SIGNS: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees" };
+
+const DIGITS =
+  /(?<![\p{L}\d_.])(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
+
+/** Numbers in digits and in words, with their sign, scale, fraction and unit. */
+export function findNumbers(question: string): Mention[] {
+  const digits = [...question.matchAll(DIGITS)].flatMap((match) => digitMention(question, match) ?? []);
+  const words = findNumberWords(question).filter(
+    (word) => !digits.some((digit) => digit.start < word.end && word.start < digit.end),
+  );
+  return [...digits, ...words].sort((a, b) => a.start - b.start);
+}
+
+function digitMention(question: string, match: RegExpExecArray): Mention | undefined {
+  const { sign, currency, number = "", exponent, fraction, tail } = match.groups ?? {};
+  const attached = tail?.trim() ?? "";
+  // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
+  let value = Number(number.replaceAll(",", "") + (exponent ?? ""));
+  let end = match.index + match[0].length;
+  let unit: string | undefined;
+  if (fraction !== undefined) {
+    const denominator = Number(fraction.replace(/[\s/]/g, ""));
+    if (denominator === 0) return undefined;
+    value /= denominator;
+  }
+  const scale =
+    attached === ""
+      ? undefined
+      : { k: 1e3, m: currency === undefined ? undefined : 1e6, bn: 1e9 }[attached.toLowerCase()];
+  if (scale !== undefined) value *= scale;
+  else if (attached === "%") unit = "percent";
+  else if (/^(?:st|nd|rd|th)$/i.test(attached)) unit = nextWord(question, end);
+  else if (attached !== "") {
+    unit = attached;
+    end -= attached.length;
+  } else {
+    const following = nextWord(question, end);
+    const factor = following === undefined ? undefined : scaleValue(following);
+    if (following !== undefined && factor !== undefined) {
+      value *= factor;
+      end = question.indexOf(following, end) + following.length;
+      unit = nextWord(question, end);
+    } else unit = following;
+  }
+  if (currency !== undefined) unit = CURRENCY_SIGNS[currency];
+  const binary = sign !== undefined && /[\p{L}\d)]\s?$/u.test(question.slice(0, match.index));
+  if (sign !== undefined && sign !== "+" && !binary) value = -value;
+  const start = match.index + (binary ? 1 : 0);
+  return {
+    kind: "number",
+    start,
+    end,
+    text: question.slice(start, end).trim(),
+    value,
+    ...(unit === undefined ? {} : { unit }),
+  };
+}
+
+function nextWord(question: string, from: number): string | undefined {
+  return /^[\s-]{0,2}(%|[\p{L}]+(?:\/[\p{L}]+(?:\^?\d)?)?)/u.exec(question.slice(from))?.[1]?.replace("%", "percent");
+}
+
+function findNumberWords(question: string): Mention[] {
+  const words = wordsOf(question);
+  const lower = words.map((word) => word.lower);
+  const found: Mention[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const read = readNumberWords(lower, index) ?? readSpecial(lower, index);
+    const first = words[index];
+    if (read === undefined || first === undefined) continue;
+    let { value, length } = read;
+    const fraction = denominatorValue(lower[index + length] ?? "");
+    if (fraction !== undefined && length === 1 && value < fraction) {
+      value /= fraction;
+      length += 1;
+    } else if (
+      lower[index + length] === "and" &&
+      lower[index + length + 1] === "a" &&
+      lower[index + length + 2] === "half"
+    ) {
+      value += 0.5;
+      length += 3;
+    }
+    const last = words[index + length - 1] ?? first;
+    const negative = /^(?:minus|negative)$/.test(lower[index - 1] ?? "") && !/\d|[a-z]/.test(lower[index - 2] ?? "");
+    const unit = nextWord(question, last.end);
+    found.push({
+      kind: "number",
+      start: first.start,
+      end: last.end,
+      text: question.slice(first.start, last.end),
+      value: negative ? -value : value,
+      ...(unit === undefined ? {} : { unit }),
+    });
+    index += length - 1;
+  }
+  return found.filter((mention) => !isPronounOne(question, mention));
+}
+
+function readSpecial(lower: readonly string[], index: number): { value: number; length: number } | undefined {
+  const word = lower[index] ?? "";
+  if (word === "dozen") return { value: 12, length: 1 };
+  if (word === "a" && lower[index + 1] === "dozen") return { value: 12, length: 2 };
+  if (word === "a" && scaleValue(lower[index + 1] ?? "") !== undefined)
+    return readNumberWords(lower, index + 1) ?? scaled(lower, index);
+  const ordinal = ordinalValue(word);
+  // “second” and “minute” are mostly units; the others rank
+  return ordinal === undefined || word === "second" || /^\d/.test(word) ? undefined : { value: ordinal, length: 1 };
+}
+
+function scaled(lower: readonly string[], index: number): { value: number; length: number } | undefined {
+  const value = scaleValue(lower[index + 1] ?? "");
+  return value === undefined ? undefined : { value, length: 2 };
+}
+
+/** “which one”, “this one”, “one of”: no quantity. */
+function isPronounOne(question: string, mention: Mention): boolean {
+  if (mention.text.toLowerCase() !== "one") return false;
+  return (
+    /\b(?:which|this|that|any|every|no|each|the|another|some)\s$/i.test(question.slice(0, mention.start)) ||
+    /^\s+of\b/i.test(question.slice(mention.end))
+  );
+}

@@ -1,0 +1,60 @@
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { type Word, wordsOf } from "../text/words";
+import type { Mention } from "./mention";
+
+/** Runs of content words between small words, without the verb that opens the request: “pasta carbonara”, “chai tea”. */
+export function findPhrases(question: string): Mention[] {
+  const words = wordsOf(question);
+  const runs: Word[][] = [];
+  let run: Word[] = [];
+  words.forEach((word, index) => {
+    const previous = words[index - 1];
+    const apart = previous !== undefined && !/^(?: |-|'s |\/)$/.test(question.slice(previous.end, word.start));
+    const small = FUNCTION_WORDS.has(word.lower);
+    const verb = COMMAND_VERBS.has(word.lower) && run.length === 0 && opensRequest(question, word, previous);
+    if (apart || small || verb) {
+      runs.push(run);
+      run = [];
+    }
+    if (!small && !verb) run.push(word);
+  });
+  runs.push(run);
+  return runs.map(withoutNumber).flatMap((part) => {
+    const first = part[0];
+    const last = part.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const text = question.slice(first.start, last.end);
+    return [{ kind: "phrase" as const, start: first.start, end: last.end, text, value: text }];
+  });
+}
+
+/** “3 days starting” without its number, which is a mention of its own. */
+function withoutNumber(run: Word[]): Word[] {
+  const first = run.findIndex((word) => !/^\d+(?:st|nd|rd|th)?$/.test(word.lower));
+  return first === -1 ? [] : run.slice(first);
+}
+
+function opensRequest(question: string, word: Word, previous: Word | undefined): boolean {
+  return (
+    previous === undefined ||
+    FUNCTION_WORDS.has(previous.lower) ||
+    COMMAND_VERBS.has(previous.lower) ||
+    /[.,!?]\s*$/.test(question.slice(0, word.start))
+  );
+}
+
+/** What follows a colon or a line break to the end: a text to work on. */
+export function findTails(question: string): Mention[] {
+  const match = /(?<=\S):\s+(?=\S)|\n+(?=\S)/.exec(question);
+  if (match === null) return [];
+  const start = match.index + match[0].length;
+  const raw = question.slice(start);
+  const trimmed = raw.trimEnd();
+  const value = unquote(trimmed);
+  return value === "" ? [] : [{ kind: "tail", start, end: start + trimmed.length, text: trimmed, value }];
+}
+
+function unquote(text: string): string {
+  const inner = /^(["'`“])([\s\S]*)["'`”][.?!]?$/.exec(text);
+  return inner?.[2] !== undefined && !inner[2].includes(inner[1] ?? "") ? inner[2] : text;
+}

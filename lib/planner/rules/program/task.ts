@@ -1,0 +1,27 @@
+import type { Mention } from "../mentions/mention";
+import type { Expression } from "./expression";
+
+/** Something that can be computed, read from a question. */
+export interface Task {
+  expression: Expression;
+  /** Words to search a tool by. */
+  topics: string[];
+  /** The answer in a sentence, given the printed result in Markdown. */
+  sentence: (result: string) => string;
+  /** Set where it is one operation on two numbers. */
+  binary?: Binary;
+}
+
+export interface Binary {
+  left: number;
+  operator: "+" | "-" | "*" | "/" | "%" | "**";
+  right: number;
+}
+
+/** What a recogniser reads. */
+export interface Subject {
+  question: string;
+  mentions: readonly Mention[];
+}
+
+export type Recogniser = (subject: Subject) => Task | undefined;

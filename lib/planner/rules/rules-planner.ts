@@ -1,0 +1,50 @@
+import type { CallResult, Plan, Planner, PlannerState } from "@/lib/planner/planner";
+import { chooseCalls } from "./choice/choose-calls";
+import { understand } from "./choice/understanding";
+import { decideNeed } from "./need/decide-need";
+import { pickKeywords } from "./need/pick-keywords";
+import { ABOUT, NO_MODEL } from "./wording/about";
+import { wordAnswer } from "./wording/answer";
+
+/**
+ * The offline planner: it uses no language model and no network, decides the same for the same question, and holds no
+ * answers but about itself. Search finds the tool; the schema of its inputs drives what is read from the question.
+ */
+export function createRulesPlanner(): Planner {
+  return {
+    kind: "rules",
+    choosesInPlan: false,
+    plan: async (state) => plan(state),
+    choose: async (state, candidates) => chooseCalls(state, candidates),
+    answer: (state) => once(wordAnswer(resultsOf(state), understand(state).task)),
+    usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
+  };
+}
+
+function plan(state: PlannerState): Plan {
+  if (resultsOf(state).length > 0) return { action: "answer", reason: "The tool's result answers the question." };
+  const { question, task } = understand(state);
+  const need = decideNeed(question, state.keywords, task !== undefined);
+  if (!need.needsTool) {
+    return {
+      action: "answer",
+      reason: need.reason,
+      text: once(need.topic === undefined ? NO_MODEL : ABOUT[need.topic]),
+    };
+  }
+  const query = task === undefined ? question : `${question} ${task.topics.join(" ")}`;
+  return {
+    action: "search",
+    keywords: pickKeywords(question, state.keywords, task?.topics ?? []),
+    reason: need.reason,
+    ...(query === state.question ? {} : { query }),
+  };
+}
+
+function resultsOf(state: PlannerState): CallResult[] {
+  return state.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
+}
+
+async function* once(text: string): AsyncIterable<string> {
+  yield text;
+}

@@ -1,0 +1,33 @@
+function list(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}
+
+/** Words that carry grammar and no matter of their own. */
+export const FUNCTION_WORDS = list(`
+  a an the this that these those there here it its it's he she they them his her hers their theirs we our ours us you your
+  yours i i'm i'd i've i'll me my mine myself and or but nor so if then than as at by for from in into of off on onto out over per to
+  toward under until up upon via with within without about above after again against along among around before behind below
+  between beyond down during except inside near since through throughout while what what's which who who's whom whose when
+  where where's why how how's is isn't are aren't was were be been being am do does doesn't did don't didn't has have having had
+  can can't could couldn't will would should shall may might must let let's not no please just also too very really some any each every
+  all both either neither such same other another more most much many few less least only own once ever never always now
+  currently right that's there's hi hello hey thanks thank ok okay yes kindly using use used based given like according
+`);
+
+/** Verbs that open a request; they say what is wanted from a tool and are no value for it. */
+export const COMMAND_VERBS = list(`
+  add analyze analyse apply arrange ask authenticate book build buy calculate call change check choose classify clean clear close compare complete
+  compress compute connect convert copy correct count create decode decrypt define delete describe design detect determine
+  develop display do download draw edit encode encrypt estimate evaluate execute explain export extract fetch figure fill filter find
+  fix format generate get give go hash help hear identify import initiate insert know learn list listen load locate look make
+  merge minify move need obtain open order parse perform plan play predict prepare print process produce provide purchase put query
+  read recommend record reformat remind remove rename render replace request reserve retrieve return reverse round run save say schedule
+  search see select send serialize set shorten show simulate simplify solve sort split start stop suggest summarize take tell test track
+  transform translate try turn update validate verify view visualize want watch wish work write would
+`);
+
+/** Nouns and adjectives that name the asking itself. */
+export const FILLER_WORDS = list(`
+  information info details detail data list value values result results number numbers following given provided specific certain
+  current latest name named called titled text string word words sentence phrase question answer thing things way best
+`);

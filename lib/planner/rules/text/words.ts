@@ -1,0 +1,67 @@
+/** A word of a text with its place, so that everything found can point back to where it stands. */
+export interface Word {
+  text: string;
+  lower: string;
+  stem: string;
+  /** Offsets in the text: the first character and the one after the last. */
+  start: number;
+  end: number;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+
+const IRREGULAR: Record<string, string> = {
+  men: "man",
+  women: "woman",
+  children: "child",
+  people: "person",
+  indices: "index",
+  vertices: "vertex",
+  primes: "prime",
+  series: "series",
+  news: "news",
+  was: "be",
+  were: "be",
+  is: "be",
+  are: "be",
+};
+
+/** A light English stem: plural, -ing, -ed, -ly and a final e go; enough to see that “counting” and “counts” are one word. */
+export function stem(word: string): string {
+  const lower = word.toLowerCase().replace(/['’]s$/u, "");
+  const irregular = IRREGULAR[lower];
+  if (irregular !== undefined) return irregular;
+  if (lower.length < 4) return lower;
+  let base = lower;
+  if (base.endsWith("ies") && base.length > 4) base = `${base.slice(0, -3)}y`;
+  else if (/(?:s|x|z|ch|sh)es$/.test(base)) base = base.slice(0, -2);
+  else if (base.endsWith("s") && !/(?:ss|us|is)$/.test(base)) base = base.slice(0, -1);
+  const suffix = /(?:ing|ed|ly)$/.exec(base)?.[0];
+  if (suffix !== undefined && /[aeiouy]/.test(base.slice(0, -suffix.length)) && base.length - suffix.length >= 3) {
+    base = base.slice(0, -suffix.length);
+    if (/([bdgmnprt])\1$/.test(base)) base = base.slice(0, -1);
+  }
+  return base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base;
+}
+
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => {
+    const lower = match[0].toLowerCase().replaceAll("’", "'");
+    return { text: match[0], lower, stem: stem(lower), start: match.index, end: match.index + match[0].length };
+  });
+}
+
+/** Words of an identifier such as `maxCalories`, `start_date` or `to-unit`, in lower case. */
+export function identifierWords(name: string): string[] {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{L})(\p{N})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== "");
+}
+
+/** The distinct stems of a text's words. */
+export function stemsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).map((word) => word.stem));
+}

@@ -1,0 +1,113 @@
+const LANGUAGES =
+  "af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky la lo lt lv mk ml mn mr ms mt my nb ne nl no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi zh zu".split(
+    " ",
+  );
+
+function names(type: "currency" | "language" | "region", codes: readonly string[]): Map<string, string> {
+  const display = new Intl.DisplayNames(["en"], { type, fallback: "none" });
+  return new Map(
+    codes.flatMap((code): [string, string][] => {
+      const name = display.of(code);
+      return name === undefined ? [] : [[name.toLowerCase(), code]];
+    }),
+  );
+}
+
+/** What people call money in short, beside its official name. */
+const COMMON_MONEY: Record<string, string> = {
+  dollar: "USD",
+  "us dollar": "USD",
+  "american dollar": "USD",
+  euro: "EUR",
+  pound: "GBP",
+  "british pound": "GBP",
+  sterling: "GBP",
+  "pound sterling": "GBP",
+  yen: "JPY",
+  rupee: "INR",
+  yuan: "CNY",
+  renminbi: "CNY",
+  rmb: "CNY",
+  franc: "CHF",
+  won: "KRW",
+  peso: "MXN",
+  real: "BRL",
+  ruble: "RUB",
+};
+
+const currencies = names("currency", Intl.supportedValuesOf("currency"));
+const languages = names("language", LANGUAGES);
+
+/** The ISO 4217 code of money named in words (“Japanese Yen”, “euros”) or by its code. */
+export function currencyCode(text: string): string | undefined {
+  const lower = text
+    .toLowerCase()
+    .replace(/^u\.s\.\s/, "us ")
+    .trim();
+  if (/^[a-z]{3}$/.test(lower) && [...currencies.values()].includes(lower.toUpperCase())) return lower.toUpperCase();
+  const singular = lower.replace(/s$/, "");
+  return COMMON_MONEY[lower] ?? COMMON_MONEY[singular] ?? currencies.get(lower) ?? currencies.get(singular);
+}
+
+/** The ISO 639 code of a language named in English. */
+export function languageCode(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  return lower === "chinese" ? "zh" : languages.get(lower);
+}
+
+const ABBREVIATED_ZONES: Record<string, string> = {
+  utc: "UTC",
+  gmt: "UTC",
+  est: "America/New_York",
+  edt: "America/New_York",
+  et: "America/New_York",
+  cst: "America/Chicago",
+  cdt: "America/Chicago",
+  mst: "America/Denver",
+  mdt: "America/Denver",
+  pst: "America/Los_Angeles",
+  pdt: "America/Los_Angeles",
+  pt: "America/Los_Angeles",
+  bst: "Europe/London",
+  cet: "Europe/Paris",
+  cest: "Europe/Paris",
+  ist: "Asia/Kolkata",
+  jst: "Asia/Tokyo",
+  aest: "Australia/Sydney",
+  nyc: "America/New_York",
+  "san francisco": "America/Los_Angeles",
+  seattle: "America/Los_Angeles",
+  boston: "America/New_York",
+  washington: "America/New_York",
+  miami: "America/New_York",
+  beijing: "Asia/Shanghai",
+  mumbai: "Asia/Kolkata",
+  delhi: "Asia/Kolkata",
+  "new delhi": "Asia/Kolkata",
+  india: "Asia/Kolkata",
+  japan: "Asia/Tokyo",
+  china: "Asia/Shanghai",
+  germany: "Europe/Berlin",
+  france: "Europe/Paris",
+  uk: "Europe/London",
+  munich: "Europe/Berlin",
+  frankfurt: "Europe/Berlin",
+};
+
+const zones = new Map(
+  Intl.supportedValuesOf("timeZone").map((zone) => [
+    (zone.split("/").at(-1) ?? zone).replaceAll("_", " ").toLowerCase(),
+    zone,
+  ]),
+);
+
+/** The IANA zone of a city, a country with one well-known zone, an abbreviation or a zone's own name. */
+export function timeZoneName(text: string): string | undefined {
+  const lower = text
+    .trim()
+    .toLowerCase()
+    .replace(/ time$/, "");
+  if (/^[a-z]+\/[a-z_/]+$/i.test(text.trim())) return text.trim();
+  const known = ABBREVIATED_ZONES[lower] ?? zones.get(lower);
+  return known ?? (lower === "kolkata" || lower === "calcutta" ? "Asia/Kolkata" : undefined);
+}

@@ -1,0 +1,95 @@
+import type { Json } from "@/lib/json";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, type Word } from "../text/words";
+import { currencyCode, languageCode } from "./codes";
+import type { Parameter } from "./parameter";
+import { sameMeaning } from "./synonyms";
+
+export interface OptionHit {
+  value: Json;
+  /** Where the question says it. */
+  start: number;
+  end: number;
+  score: number;
+}
+
+/** The options that a question names, best first: in its own words, as plural or stem, as a code or by a synonym. */
+export function optionHits(options: readonly Json[], question: string, words: readonly Word[]): OptionHit[] {
+  return options
+    .flatMap((option) => hitsOf(option, question, words))
+    .sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start);
+}
+
+function hitsOf(option: Json, question: string, words: readonly Word[]): OptionHit[] {
+  if (typeof option === "number")
+    return words.filter((word) => Number(word.text) === option).map((word) => hit(option, word, 2));
+  if (typeof option !== "string" || option === "") return [];
+  const literal = literalHit(option, question);
+  if (literal !== undefined) return [literal];
+  const stems = identifierWords(option).map(stem);
+  if (stems.length === 0) return [];
+  const run = runHit(option, stems, words);
+  return run === undefined ? codeHit(option, words) : [run];
+}
+
+function hit(value: Json, word: Word, score: number): OptionHit {
+  return { value, start: word.start, end: word.end, score };
+}
+
+function literalHit(option: string, question: string): OptionHit | undefined {
+  // one or two letters are too easily a part of ordinary text, unless written exactly so
+  const flags = option.length <= 2 ? "u" : "iu";
+  const edge = /^[\p{L}\p{N}]+$/u.test(option)
+    ? ["(?<![\\p{L}\\p{N}'])", "(?![\\p{L}\\p{N}])"]
+    : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
+  const match = new RegExp(`${edge[0]}${option.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}${edge[1]}`, flags).exec(
+    question,
+  );
+  if (match === null || FUNCTION_WORDS.has(option.toLowerCase())) return undefined;
+  return { value: option, start: match.index, end: match.index + match[0].length, score: 3 };
+}
+
+function runHit(option: string, stems: readonly string[], words: readonly Word[]): OptionHit | undefined {
+  const matched = stems.map((part) => words.find((word) => word.stem === part && !FUNCTION_WORDS.has(word.lower)));
+  const found = matched.filter((word) => word !== undefined);
+  const first = found[0];
+  if (first !== undefined && found.length === stems.length) return spanHit(option, found, 2.2);
+  const alike = stems.map((part) =>
+    words.find((word) => sameMeaning(word.stem, part) || sameMeaning(word.lower, part)),
+  );
+  const similar = alike.filter((word) => word !== undefined);
+  if (similar.length === stems.length) return spanHit(option, similar, 1.6);
+  // a part of a longer option, as “ratings” for `average_rating`
+  return first !== undefined && found.length / stems.length >= 0.5 && first.stem.length > 3
+    ? spanHit(option, found, 0.9)
+    : undefined;
+}
+
+function spanHit(value: string, words: readonly Word[], score: number): OptionHit {
+  return {
+    value,
+    start: Math.min(...words.map((word) => word.start)),
+    end: Math.max(...words.map((word) => word.end)),
+    score,
+  };
+}
+
+function codeHit(option: string, words: readonly Word[]): OptionHit[] {
+  if (!/^[A-Za-z]{2,3}$/.test(option)) return [];
+  return words
+    .filter((word) =>
+      option.length === 2
+        ? languageCode(word.text) === option.toLowerCase()
+        : currencyCode(word.text) === option.toUpperCase(),
+    )
+    .map((word) => hit(option, word, 2));
+}
+
+/** The options of a parameter, or the choices that its description lists in quotation marks (“'12h' or '24h'”). */
+export function choicesOf(parameter: Parameter): { values: Json[]; strict: boolean } {
+  if (parameter.options.length > 0) return { values: parameter.options, strict: true };
+  return {
+    values: parameter.type === "string" && parameter.examples.length > 0 ? parameter.examples : [],
+    strict: false,
+  };
+}

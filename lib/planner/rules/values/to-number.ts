@@ -1,0 +1,61 @@
+import type { Mention } from "../mentions/mention";
+import { identifierWords, wordsOf } from "../text/words";
+import type { Parameter } from "./parameter";
+import { timeFactor } from "./units";
+
+/** The number that a mention gives to a parameter, in the unit that the parameter asks for; undefined where it is none. */
+export function toNumber(parameter: Parameter, mention: Mention): number | undefined {
+  if (mention.kind === "quoted" || mention.kind === "identifier") {
+    const text = String(mention.value).replaceAll(",", "");
+    const value = /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+    return value === undefined || (parameter.type === "integer" && !Number.isInteger(value)) ? undefined : value;
+  }
+  if (mention.kind === "date") return dateNumber(parameter, mention);
+  if (mention.kind !== "number" || typeof mention.value !== "number") return undefined;
+  let value = mention.value;
+  if (mention.unit === "percent" && wantsFraction(parameter)) value = tidy(value / 100);
+  const words = [
+    ...identifierWords(parameter.name),
+    ...wordsOf(parameter.description.replace(/\bdefaults?\b.*/is, "")).map((word) => word.lower),
+  ];
+  const factor = timeFactor(mention.unit, words);
+  // “2 minutes” for a parameter in seconds; months and years have no exact length, so they stay
+  if (factor !== undefined && Number.isInteger(tidy(value * factor))) value = tidy(value * factor);
+  return parameter.type === "integer" && !Number.isInteger(value)
+    ? undefined
+    : inRange(parameter, value)
+      ? value
+      : undefined;
+}
+
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** Whether 5 % is to be written 0.05: a number, and nothing says that it is counted in percent. */
+function wantsFraction(parameter: Parameter): boolean {
+  if (parameter.type === "integer") return false;
+  const text = `${parameter.name} ${parameter.description}`;
+  if (/decimal|fraction|0\.\d|between 0 and 1\b/i.test(text)) return true;
+  if (/percent|%/i.test(text)) return false;
+  if (typeof parameter.default === "number" && parameter.default >= 1) return false;
+  return typeof parameter.schema.maximum !== "number" || parameter.schema.maximum <= 1;
+}
+
+function dateNumber(parameter: Parameter, mention: Mention): number | undefined {
+  const [year, month, day] = String(mention.value).split("-").map(Number);
+  const name = parameter.name.toLowerCase();
+  if (/year/.test(name)) return year;
+  if (/month/.test(name)) return month;
+  return /^day(?:ofmonth|_of_month)?$/.test(name) ? day : undefined;
+}
+
+function inRange(parameter: Parameter, value: number): boolean {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = parameter.schema;
+  return !(
+    (typeof minimum === "number" && value < minimum) ||
+    (typeof maximum === "number" && value > maximum) ||
+    (typeof exclusiveMinimum === "number" && value <= exclusiveMinimum) ||
+    (typeof exclusiveMaximum === "number" && value >= exclusiveMaximum)
+  );
+}

@@ -1,0 +1,93 @@
+import type { Mention } from "../mentions/mention";
+import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
+import { currencyCode, languageCode, timeZoneName } from "./codes";
+import { datePatternIn, formatDate } from "./date-format";
+import type { Parameter } from "./parameter";
+
+/** The text that a mention gives to a parameter, in the form that its description asks for; undefined where it is none. */
+export function toText(
+  parameter: Parameter,
+  mention: Mention,
+  functionStems: ReadonlySet<string>,
+): { value: string; announced: boolean } | undefined {
+  const said = spokenText(mention);
+  switch (parameter.role) {
+    case "date":
+      return mention.kind === "date"
+        ? plain(dateText(parameter, mention))
+        : mention.kind === "quoted"
+          ? plain(said)
+          : undefined;
+    case "currency": {
+      const code = currencyCode(said);
+      return code === undefined ? (mention.kind === "quoted" ? plain(said) : undefined) : plain(code);
+    }
+    case "timezone": {
+      const zone = timeZoneName(said);
+      return zone === undefined ? (mention.kind === "quoted" ? plain(said) : undefined) : plain(zone);
+    }
+    case "language": {
+      const code = languageCode(said);
+      return plain(code !== undefined && wantsCode(parameter) ? code : said);
+    }
+    case "formula":
+      return plain(said.replaceAll("^", "**"));
+    default:
+      return mention.kind === "phrase" ? stripped(parameter, mention, functionStems) : plain(said);
+  }
+}
+
+function plain(value: string): { value: string; announced: boolean } | undefined {
+  return value === "" ? undefined : { value, announced: false };
+}
+
+function wantsCode(parameter: Parameter): boolean {
+  return (
+    /\bcode\b|'[a-z]{2}'/i.test(parameter.description) ||
+    [...parameter.options, parameter.default].some((value) => typeof value === "string" && /^[a-z]{2}$/.test(value))
+  );
+}
+
+function spokenText(mention: Mention): string {
+  if (mention.kind === "json") return mention.text;
+  return typeof mention.value === "string" ? mention.value : mention.text;
+}
+
+function dateText(parameter: Parameter, mention: Mention): string {
+  const date = String(mention.value);
+  const pattern =
+    datePatternIn(parameter.description) ??
+    (parameter.schema.format === "date-time" ? "YYYY-MM-DDTHH:mm:ssZ" : "YYYY-MM-DD");
+  return formatDate(date, pattern, mention.clock);
+}
+
+/** A phrase without the words that only announce it: “movie Interstellar” for a title, “vegan soup recipe” for a dish. */
+function stripped(
+  parameter: Parameter,
+  mention: Mention,
+  functionStems: ReadonlySet<string>,
+): { value: string; announced: boolean } | undefined {
+  const words = wordsOf(mention.text);
+  const announces = (index: number) => {
+    const word = words[index];
+    return (
+      word !== undefined &&
+      ((parameter.cues.get(word.stem) ?? 0) >= 0.9 ||
+        FILLER_WORDS.has(word.lower) ||
+        functionStems.has(word.stem) ||
+        FUNCTION_WORDS.has(word.lower))
+    );
+  };
+  let first = 0;
+  let last = words.length - 1;
+  let announced = false;
+  for (; first <= last && announces(first); first++)
+    announced ||= (parameter.cues.get(words[first]?.stem ?? "") ?? 0) >= 0.9;
+  for (; last >= first && announces(last); last--);
+  const start = words[first]?.start;
+  const end = words[last]?.end;
+  return start === undefined || end === undefined || first > last
+    ? undefined
+    : { value: mention.text.slice(start, end), announced };
+}

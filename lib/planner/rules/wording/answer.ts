@@ -1,0 +1,58 @@
+import type { Json } from "@/lib/json";
+import type { CallResult } from "@/lib/planner/planner";
+import type { Task } from "../program/task";
+import { formatValue, isShort } from "./format-value";
+
+/** The answer, in Markdown, made of what the calls returned; a failure is named as it is. */
+export function wordAnswer(results: readonly CallResult[], task: Task | undefined): string {
+  const ended = results.filter((result) => result.status === "ok");
+  if (ended.length === 0) return failure(results);
+  const answers = ended.slice(-4).map((result) => sentence(result, task));
+  return answers.length === 1
+    ? (answers[0] ?? "")
+    : answers.map((answer, index) => `${index + 1}. ${answer}`).join("\n");
+}
+
+function sentence(result: CallResult, task: Task | undefined): string {
+  const value = resultOf(result);
+  const formatted = formatValue(value);
+  if (task !== undefined && computes(result.call.arguments, task) && isShort(value)) {
+    const text = task.sentence(formatted);
+    return /[.!?]$/.test(text) ? text : `${text}.`;
+  }
+  return isShort(value)
+    ? `The answer is ${formatted}${/[.!?]\*\*$/.test(formatted) ? "" : "."}`
+    : `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
+}
+
+/** A result's value, or what was printed where there is none; a record with one field stands for that field. */
+function resultOf({ value, stdout }: CallResult): Json {
+  const printed = stdout?.trim() ?? "";
+  if (value === undefined || (value === null && printed !== "")) return asNumber(printed);
+  if (typeof value === "string") return asNumber(value.trim());
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const output = value.output ?? value.stdout ?? value.result;
+    if (output !== undefined && Object.keys(value).length === 1)
+      return typeof output === "string" ? asNumber(output.trim()) : output;
+  }
+  return value;
+}
+
+function asNumber(text: string): Json {
+  return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : text;
+}
+
+/** Whether a call computed the task itself, so that the task's own sentence tells its result. */
+function computes(values: CallResult["call"]["arguments"], task: Task): boolean {
+  const numbers = Object.values(values).filter((value) => typeof value === "number");
+  if (task.binary !== undefined && numbers.includes(task.binary.left) && numbers.includes(task.binary.right))
+    return true;
+  return Object.values(values).some((value) => typeof value === "string" && /\bprint\(/.test(value));
+}
+
+function failure(results: readonly CallResult[]): string {
+  const last = results.at(-1);
+  if (last === undefined) return "No tool was run, so there is no result to answer from.";
+  const cause = (last.error ?? `it ended with “${last.status}”`).split("\n")[0];
+  return `The tool “${last.call.tool}” did not succeed: ${cause}${/[.!?]$/.test(cause ?? "") ? "" : "."} I have no result to answer from.`;
+}
