@@ -46,6 +46,7 @@ export async function runOnProcess(
   const frames = new FrameReader(nonce);
   const decoders = { stdout: new StringDecoder("utf8"), stderr: new StringDecoder("utf8") };
   const started = performance.now();
+  const pid = process.pid;
   let stdout = "";
   let printedBytes = 0;
   let complaint = "";
@@ -56,7 +57,7 @@ export async function runOnProcess(
       if (isDone) return;
       isDone = true;
       const { peakMemoryBytes } = watch.stop();
-      const peak = process.pid === undefined ? undefined : readPeakMemory(process.pid);
+      const peak = pid === undefined ? undefined : readPeakMemory(pid);
       process.kill();
       signal?.removeEventListener("abort", cancel);
       const durationMs = Math.round((performance.now() - started) * 10) / 10;
@@ -64,7 +65,7 @@ export async function runOnProcess(
     };
     const cancel = (): void => end({ status: "cancelled", error: "The call was cancelled." });
     const stop = (status: CallStatus, error: string): void => end({ status, error });
-    const watch = watchLimits(process.pid, limits, stop);
+    const watch = watchLimits(pid, limits, stop);
 
     const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
       const room = Math.max(0, limits.outputBytes - printedBytes);

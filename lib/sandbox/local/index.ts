@@ -1,20 +1,34 @@
+import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { AppError, publicMessage } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { FairQueue } from "../queue";
 import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
 import { runOnProcess } from "./call";
-import { locateRuntimes, type RuntimePaths } from "./locate";
+import { detectLayers, type LayerDescription } from "./layers";
+import { locateRuntimes } from "./locate";
 import { Pool } from "./pool";
-import { type ProcessKind, processKind, SandboxProcess } from "./process";
+import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
 import { ensureSnapshot } from "./snapshot";
+
+export type { LayerDescription } from "./layers";
 
 export interface LocalSandboxOptions {
   /** Where Python's memory snapshot is kept; made when it is missing. */
   cacheDir: string;
   /** How many processes of each kind wait for a call; 0 starts one for every call. */
   poolSize?: number;
+  /** How many calls run at once; by default two for every processor, at least four. */
+  concurrency?: number;
+  /** How many calls of one owner run at once; by default three quarters of all. */
+  perOwner?: number;
+  /** How many calls may wait for their turn before one is refused as busy. */
+  capacity?: number;
   /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
   onProblem?: (error: unknown) => void;
 }
+
+const DEFAULT_CAPACITY = 200;
 
 /**
  * Runs each call in a Deno process of its own that has no permission, inherits nothing and is discarded afterwards;
@@ -24,48 +38,67 @@ export function createLocalSandbox(options: LocalSandboxOptions): Sandbox {
   return new LocalSandbox(options);
 }
 
+/** Which layers of protection are active on this machine, and why the others are not. */
+export async function describeLayers(cacheDir: string): Promise<LayerDescription[]> {
+  const { layers } = await prepare(resolve(cacheDir));
+  return layers.descriptions;
+}
+
+async function prepare(cacheDir: string): Promise<ProcessSettings> {
+  const paths = locateRuntimes();
+  try {
+    await mkdir(cacheDir, { recursive: true });
+  } catch (cause) {
+    throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
+  }
+  return { paths, layers: await detectLayers(paths, cacheDir) };
+}
+
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
+  readonly #queue: FairQueue;
   readonly #running = new Set<SandboxProcess>();
-  #paths: RuntimePaths | undefined;
+  #settings: Promise<ProcessSettings> | undefined;
   #snapshot: Promise<string> | undefined;
   #closed = false;
 
-  constructor({ cacheDir, poolSize = 1, onProblem = () => {} }: LocalSandboxOptions) {
+  constructor(options: LocalSandboxOptions) {
+    const { cacheDir, poolSize = 1, onProblem = () => {}, capacity = DEFAULT_CAPACITY } = options;
+    const concurrency = options.concurrency ?? Math.max(4, 2 * availableParallelism());
+    const perOwner = options.perOwner ?? Math.ceil(concurrency * 0.75);
     this.#cacheDir = resolve(cacheDir);
     this.#onProblem = onProblem;
+    this.#queue = new FairQueue({ concurrency, perOwner, capacity });
     this.#pool = new Pool((kind) => this.#start(kind), poolSize);
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
     const started = performance.now();
-    const failed = (status: "sandbox-error" | "cancelled", error: string): SandboxResult => ({
-      status,
-      error,
-      stdout: "",
-      durationMs: Math.round(performance.now() - started),
-      peakMemoryBytes: 0,
-    });
-    if (this.#closed) return failed("sandbox-error", "The sandbox is closed.");
-    if (options.signal?.aborted) return failed("cancelled", "The call was cancelled.");
+    let release: (() => void) | undefined;
     let process: SandboxProcess | undefined;
     try {
+      if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
+      release = await this.#queue.enter(options.owner ?? "", options.signal);
       process = await this.#pool.take(processKind(job.runtime));
       this.#running.add(process);
       await process.ready;
       return await runOnProcess(process, job, { ...defaultLimits(job.runtime), ...job.limits }, options);
     } catch (error) {
-      this.#onProblem(error);
-      const reason = AppError.is(error) ? publicMessage(error) : "The sandbox could not start a process for the call.";
-      return failed("sandbox-error", reason);
+      return {
+        ...this.#explain(error, options.signal),
+        stdout: "",
+        durationMs: performance.now() - started,
+        peakMemoryBytes: 0,
+      };
     } finally {
       if (process !== undefined) {
         process.kill();
         this.#running.delete(process);
       }
+      release?.();
     }
   }
 
@@ -80,13 +113,24 @@ class LocalSandbox implements Sandbox {
     await Promise.all([...this.#running].map((process) => process.exited));
   }
 
+  #explain(error: unknown, signal: AbortSignal | undefined): Pick<SandboxResult, "status" | "error"> {
+    if (signal?.aborted) return { status: "cancelled", error: "The call was cancelled." };
+    this.#onProblem(error);
+    if (AppError.is(error)) return { status: "sandbox-error", error: error.message };
+    return { status: "sandbox-error", error: "The sandbox could not start a process for the call." };
+  }
+
   async #start(kind: ProcessKind): Promise<SandboxProcess> {
-    this.#paths ??= locateRuntimes();
-    if (kind === "script") return new SandboxProcess(kind, this.#paths);
-    this.#snapshot ??= ensureSnapshot(this.#paths, this.#cacheDir).catch((error: unknown) => {
+    this.#settings ??= prepare(this.#cacheDir).catch((error: unknown) => {
+      this.#settings = undefined;
+      throw error;
+    });
+    const settings = await this.#settings;
+    if (kind === "script") return new SandboxProcess(kind, settings);
+    this.#snapshot ??= ensureSnapshot(settings.paths, this.#cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;
       throw error;
     });
-    return new SandboxProcess(kind, this.#paths, await this.#snapshot);
+    return new SandboxProcess(kind, { ...settings, snapshot: await this.#snapshot });
   }
 }

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { CallRuntime } from "../sandbox";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
+import { bubblewrapCommand, type Layers, takeUserId } from "./layers";
 import type { RuntimePaths } from "./locate";
+import { innermostProcess } from "./usage";
 
 /** JavaScript and TypeScript share one kind of process. */
 export type ProcessKind = "python" | "script";
@@ -12,19 +14,39 @@ export function processKind(runtime: CallRuntime): ProcessKind {
 }
 
 /**
- * Bounds that the kernel itself keeps, far above those of a call, for when the server cannot watch: no core dump, no
- * written file, 64 open files, 150 s of processor time.
+ * Bounds that the kernel itself keeps, above those of a call, for when the server cannot watch: no core dump, no written
+ * file, 64 open files, 150 s of processor time; with a user of its own, 64 processes and threads.
  */
-const KERNEL_LIMITS = 'ulimit -c 0 -f 0 -n 64 -t 150; exec "$@"';
+const KERNEL_LIMITS = "ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && ulimit -t 150 &&";
+/** Some shells call the number of processes -u, others -p. */
+const PROCESS_LIMIT = "{ ulimit -u 64 2>/dev/null || ulimit -p 64; } &&";
 
-function command(kind: ProcessKind, paths: RuntimePaths, snapshot: string | undefined): [string, ...string[]] {
+export interface ProcessSettings {
+  paths: RuntimePaths;
+  layers: Layers;
+  /** Python's memory snapshot; only for a Python process. */
+  snapshot?: string;
+}
+
+function denoCommand(kind: ProcessKind, { paths, snapshot }: ProcessSettings): string[] {
   const runner = join(paths.runner, `${kind}.js`);
-  const deno =
-    snapshot === undefined
-      ? [paths.deno, ...DENO_FLAGS, runner]
-      : [paths.deno, ...DENO_FLAGS, `--allow-read=${paths.pyodide},${snapshot}`, runner, paths.pyodide, snapshot];
-  if (process.platform === "win32") return [paths.deno, ...deno.slice(1)];
-  return ["/bin/sh", "-c", KERNEL_LIMITS, "sh", ...deno];
+  if (snapshot === undefined) return [paths.deno, ...DENO_FLAGS, runner];
+  return [paths.deno, ...DENO_FLAGS, `--allow-read=${paths.pyodide},${snapshot}`, runner, paths.pyodide, snapshot];
+}
+
+function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {
+  const { paths, layers, snapshot } = settings;
+  const deno = denoCommand(kind, settings);
+  if (process.platform === "win32") return deno;
+  const limits = `${KERNEL_LIMITS} ${userId === undefined ? "" : PROCESS_LIMIT} exec "$@"`;
+  const readable = [paths.deno, paths.runner, ...(snapshot === undefined ? [] : [paths.pyodide, snapshot])];
+  const wrapped =
+    layers.bubblewrap !== undefined
+      ? [...bubblewrapCommand(layers.bubblewrap, readable), ...deno]
+      : layers.setpriv !== undefined
+        ? [layers.setpriv, "--pdeathsig", "KILL", ...deno]
+        : deno;
+  return ["/bin/sh", "-c", limits, "sh", ...wrapped];
 }
 
 export interface ProcessExit {
@@ -44,10 +66,12 @@ export class SandboxProcess {
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
 
-  constructor(kind: ProcessKind, paths: RuntimePaths, snapshot?: string) {
+  constructor(kind: ProcessKind, settings: ProcessSettings) {
     this.kind = kind;
-    const [executable, ...argv] = command(kind, paths, snapshot);
+    const userId = takeUserId(settings.layers);
+    const [executable = "", ...argv] = layeredCommand(kind, settings, userId);
     const child = spawn(executable, argv, {
+      ...(userId === undefined ? {} : { uid: userId, gid: userId }),
       env: DENO_ENVIRONMENT,
       cwd: "/",
       stdio: ["pipe", "pipe", "pipe"],
@@ -76,8 +100,10 @@ export class SandboxProcess {
     this.ready.catch(() => {});
   }
 
+  /** The process that runs the tool: the innermost, where layers wrap it. Undefined when it could not start. */
   get pid(): number | undefined {
-    return this.#child.pid;
+    const { pid } = this.#child;
+    return pid === undefined ? undefined : innermostProcess(pid);
   }
 
   /** Takes the process over: from now on its output goes to these. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
@@ -46,7 +46,6 @@ export async function ensureSnapshot(paths: RuntimePaths, cacheDirectory: string
   const file = join(cacheDirectory, `python-${hash.digest("hex").slice(0, 16)}.snapshot`);
   if (existsSync(file)) return file;
   try {
-    await mkdir(cacheDirectory, { recursive: true });
     const temporary = `${file}.${randomUUID()}`;
     try {
       await writeFile(temporary, await printSnapshot(paths), { mode: 0o644 });

@@ -49,3 +49,13 @@ export function readPeakMemory(pid: number): number | undefined {
     return undefined;
   }
 }
+
+/** Follows a chain of wrappers, each with one child, to the process at its end (Linux; elsewhere nothing wraps). */
+export function innermostProcess(pid: number): number {
+  try {
+    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").trim().split(" ");
+    return child === undefined || child === "" ? pid : innermostProcess(Number(child));
+  } catch {
+    return pid;
+  }
+}

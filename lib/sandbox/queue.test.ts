@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { FairQueue } from "./queue";
+
+/** Starts a call that holds its place until `finish` is called, and writes down when it begins. */
+function startCall(queue: FairQueue, owner: string, begun: string[], signal?: AbortSignal) {
+  const entered = queue.enter(owner, signal).then((release) => {
+    begun.push(owner);
+    return release;
+  });
+  return { entered, finish: async () => (await entered)() };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("FairQueue", () => {
+  it("lets owners take turns, so that a burst delays its own calls", async () => {
+    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 10 });
+    const begun: string[] = [];
+    const calls = ["ann", "ann", "ann", "ann", "bob", "cy"].map((owner) => startCall(queue, owner, begun));
+    for (let round = 0; round < calls.length; round++) {
+      await settle();
+      const order = ["ann", "ann", "bob", "cy", "ann", "ann"];
+      expect(begun).toEqual(order.slice(0, round + 1));
+      const next = [0, 1, 4, 5, 2, 3][round] ?? 0;
+      await calls[next]?.finish();
+    }
+  });
+
+  it("gives one owner no more than his places, while others still get theirs", async () => {
+    const queue = new FairQueue({ concurrency: 3, perOwner: 2, capacity: 10 });
+    const begun: string[] = [];
+    const [first] = ["ann", "ann", "ann", "bob"].map((owner) => startCall(queue, owner, begun));
+    await settle();
+    expect(begun).toEqual(["ann", "ann", "bob"]);
+    await first?.finish();
+    await settle();
+    expect(begun).toEqual(["ann", "ann", "bob", "ann"]);
+  });
+
+  it("refuses with a clear error when too many wait", async () => {
+    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    const begun: string[] = [];
+    startCall(queue, "ann", begun);
+    startCall(queue, "ann", begun);
+    await expect(queue.enter("bob")).rejects.toMatchObject({ code: "busy" });
+  });
+
+  it("forgets who stops waiting", async () => {
+    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    const begun: string[] = [];
+    const running = startCall(queue, "ann", begun);
+    const controller = new AbortController();
+    const abandoned = startCall(queue, "bob", begun, controller.signal);
+    await settle();
+    controller.abort(new Error("gone"));
+    await expect(abandoned.entered).rejects.toThrow("gone");
+    const cy = startCall(queue, "cy", begun);
+    await running.finish();
+    await cy.entered;
+    expect(begun).toEqual(["ann", "cy"]);
+  });
+
+  it("does not give a place back twice", async () => {
+    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 5 });
+    const release = await queue.enter("ann");
+    release();
+    release();
+    const begun: string[] = [];
+    startCall(queue, "ann", begun);
+    startCall(queue, "bob", begun);
+    await settle();
+    expect(begun).toEqual(["ann"]);
+  });
+});
