@@ -1,5 +1,11 @@
 export { callableName, qualifiedName } from "./callable-name";
+export { createMart } from "./create-mart";
+export { inferFunctions } from "./infer";
 export { Manifest } from "./manifest";
 export type { Mart, SampleReport, SubmitReport } from "./mart";
+export { toSearchDocuments } from "./search-documents";
+export { type SeedReport, seedTools } from "./seed-tools";
 export * from "./tool";
+export { readToolFolder } from "./tool-folder";
 export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
+export { type ValidatedArguments, validateArguments } from "./validate-arguments";

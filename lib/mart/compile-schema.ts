@@ -1,0 +1,66 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { RE2JS } from "re2js";
+import type { InputSchema } from "@/lib/json";
+import { canonicalJson } from "./content-hash";
+
+/** Compiled schemas that are kept; one takes about 20 kB. */
+const KEPT = 500;
+const compiled = new Map<string, ValidateFunction>();
+
+/** Patterns are strangers' code: RE2 matches in linear time, and refuses what cannot be (look-around, back-references). */
+const linearRegExp = Object.assign((pattern: string) => RE2JS.compile(RE2JS.translateRegExp(pattern)), {
+  code: "linearRegExp",
+});
+
+/** Ajv compares all pairs; sorted text finds a repetition among 100,000 items in a moment. */
+function hasUniqueItems(unique: boolean, items: readonly unknown[]): boolean {
+  return !unique || new Set(items.map(canonicalJson)).size === items.length;
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: false,
+    ownProperties: true,
+    code: { regExp: linearRegExp },
+    logger: false,
+  });
+  addFormats.default(ajv);
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: hasUniqueItems,
+    error: { message: "must not have an item twice" },
+  });
+  return ajv;
+}
+
+function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.startsWith("schema is invalid: ") ? message.slice("schema is invalid: ".length) : message;
+}
+
+/** The check for a schema that `checkInputSchema` accepts. Throws an Error that completes “The input schema …”. */
+export function compileSchema(inputs: InputSchema): ValidateFunction {
+  const key = JSON.stringify(inputs);
+  const known = compiled.get(key);
+  if (known) {
+    compiled.delete(key);
+    compiled.set(key, known);
+    return known;
+  }
+  let validate: ValidateFunction;
+  try {
+    // An instance of its own: Ajv never forgets what it compiled.
+    validate = createAjv().compile(inputs);
+  } catch (cause) {
+    throw new Error(`is not a JSON Schema: ${problemOf(cause).slice(0, 300)}`, { cause });
+  }
+  compiled.set(key, validate);
+  const oldest = compiled.keys().next().value;
+  if (compiled.size > KEPT && oldest !== undefined) compiled.delete(oldest);
+  return validate;
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { inferFunction, inferFunctions } from "./infer";
+import { checkInputSchema } from "./input-schema";
+import { makeKeywords } from "./make-keywords";
+import type { Manifest } from "./manifest";
+import { ToolContent, type ToolFunction } from "./tool";
+
+const MAX_SOURCE = 256_000;
+const MAX_PROBLEMS = 5;
+
+/** Zod's issues as one text: `functions[0].name: …; samples[2].input: …`. */
+export function describeIssues(error: z.ZodError): string {
+  const problems = error.issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+    const place = path.map((key, index) =>
+      typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`,
+    );
+    return place.length === 0 ? message : `${place.join("")}: ${message}`;
+  });
+  const rest = error.issues.length - problems.length;
+  return problems.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
+}
+
+function refuse(message: string): never {
+  throw new AppError("invalid-input", message);
+}
+
+/** NUL and half characters cannot be stored; replaced, the source would no longer be what was submitted. */
+function checkText(value: unknown, place: string): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed())
+      refuse(`The ${place} holds a character that is no text (NUL or half of a pair); remove it.`);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      checkText(key, place);
+      checkText(item, place);
+    }
+  }
+}
+
+function functionsOf({ runtime, functions = [], description }: Manifest, source: string): ToolFunction[] {
+  const names = functions.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) refuse(`The function “${twice}” is listed twice.`);
+  const complete =
+    functions.length === 0
+      ? inferFunctions(runtime, source)
+      : functions.map((given) => {
+          const inferred = inferFunction(runtime, source, given.name);
+          return {
+            name: given.name,
+            description: given.description ?? inferred.description,
+            inputs: given.inputs ?? inferred.inputs,
+            sideEffects: given.sideEffects ?? inferred.sideEffects,
+          };
+        });
+  const only = complete.length === 1;
+  return complete.map((item) =>
+    item.description === "" && only ? { ...item, description: description.slice(0, 4_000) } : item,
+  );
+}
+
+/** Names of functions in samples must be real, and may be left out only where there is one. */
+function checkSamples({ functions, samples }: ToolContent): void {
+  const names = functions.map(({ name }) => name);
+  samples.forEach((sample, index) => {
+    if (sample.function === undefined && names.length > 1) {
+      refuse(
+        `Sample ${index + 1} does not say which function it is for; set “function” to one of ${names.join(", ")}.`,
+      );
+    }
+    if (sample.function !== undefined && !names.includes(sample.function)) {
+      refuse(
+        `Sample ${index + 1} is for the function “${sample.function}”, which the tool does not have; it has ${names.join(", ")}.`,
+      );
+    }
+  });
+}
+
+/**
+ * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked.
+ * Errors: `invalid-input`, which names the field.
+ */
+export function completeContent(manifest: Manifest, source: string): { content: ToolContent; keywords: string[] } {
+  if (source.trim() === "") refuse("The source is empty.");
+  if (source.length > MAX_SOURCE)
+    refuse(`The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed.`);
+  checkText(source, "source");
+  checkText(manifest, "manifest");
+  const { slug, keywords: given = [], ...rest } = manifest;
+  const parsed = ToolContent.safeParse({
+    dependencies: [],
+    hosts: [],
+    secrets: [],
+    limits: {},
+    examplePrompts: [],
+    samples: [],
+    ...rest,
+    source,
+    functions: functionsOf(manifest, source),
+  });
+  if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
+  const content = parsed.data;
+  for (const { name, inputs } of content.functions) checkInputSchema(name, inputs);
+  checkSamples(content);
+  return { content, keywords: makeKeywords(given, content) };
+}

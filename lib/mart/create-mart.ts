@@ -1,0 +1,67 @@
+import { AppError } from "@/lib/errors";
+import { type AddToolPorts, addTool } from "./add-tool";
+import { callFunction } from "./call-function";
+import { qualifiedName } from "./callable-name";
+import { inferFunction, inferFunctions } from "./infer";
+import type { Mart } from "./mart";
+import type { Tool, ToolFunction, ToolState } from "./tool";
+import type { ToolFilter, ToolStore } from "./tool-store";
+
+const LISTED: readonly ToolState[] = ["listed"];
+
+async function getTool(tools: ToolStore, slug: string): Promise<Tool> {
+  const tool = await tools.getTool(slug);
+  if (tool === null) throw new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+  return tool;
+}
+
+function functionOf(slug: string, functions: readonly ToolFunction[], callable: string): string {
+  return functions.find(({ name }) => qualifiedName(slug, name) === callable)?.name ?? callable.slice(slug.length + 2);
+}
+
+function listed(filter: ToolFilter): ToolFilter {
+  return { ...filter, states: filter.states ?? LISTED };
+}
+
+/** The marketplace over its ports. */
+export function createMart(ports: AddToolPorts): Mart {
+  const { tools, sandbox } = ports;
+  return {
+    addTool(submission) {
+      return addTool(ports, submission);
+    },
+
+    async runFunction(call, options) {
+      // `slug--function`, by which a model calls it, names the function too.
+      const [slug = ""] = call.slug.split("--", 1);
+      const { state, version } = await getTool(tools, slug);
+      if (state === "suspended") {
+        throw new AppError("forbidden", `“${slug}” was suspended by an admin and cannot be run.`);
+      }
+      const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
+      return callFunction(sandbox, version, { function: name, arguments: call.arguments }, options);
+    },
+
+    async runSource({ runtime, source, ...call }, options) {
+      const functions =
+        call.function === undefined ? inferFunctions(runtime, source) : [inferFunction(runtime, source, call.function)];
+      return callFunction(sandbox, { runtime, source, functions, dependencies: [], limits: {} }, call, options);
+    },
+
+    getTool(slug) {
+      return getTool(tools, slug);
+    },
+
+    listTools(filter, page) {
+      return tools.listTools(listed(filter), page);
+    },
+
+    countTools(filter) {
+      return tools.countTools(listed(filter));
+    },
+
+    listKeywords(limit) {
+      return tools.listKeywords(limit);
+    },
+  };
+}

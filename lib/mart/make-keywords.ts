@@ -1,0 +1,44 @@
+import type { ToolContent } from "./tool";
+
+const MAX_KEYWORDS = 50;
+/** Words of the description are guesses: they fill up what the creator and the names leave open. */
+const ENOUGH = 12;
+
+const STOP_WORDS = new Set(
+  (
+    "a about all also an and any are as at be between both but by can does each every for from function get given gives has have how if in " +
+    "input into is it its let like main make makes more most not of on one only or other others out output over result return " +
+    "returned returns run same set some such than that the their them then there these this those to tool two up use used user " +
+    "uses using value values was what when where which while whose will with within without you your"
+  ).split(" "),
+);
+
+/** The words of a text or of an identifier such as `parseCsv_row`, in lower case. */
+function words(text: string): string[] {
+  return text
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word) && !/^\d+$/.test(word));
+}
+
+function tidy(keyword: string): string {
+  return keyword.trim().toLowerCase().replace(/\s+/g, " ");
+}
+
+/** The creator's keywords, then words of the name and the functions' names, then of the description's first sentence. */
+export function makeKeywords(
+  given: readonly string[],
+  content: Pick<ToolContent, "name" | "description" | "functions">,
+): string[] {
+  const keywords = new Set([...given.map(tidy).filter(Boolean), ...words(content.name)]);
+  for (const { name } of content.functions) {
+    for (const word of words(name)) keywords.add(word);
+  }
+  const [firstSentence = ""] = content.description.split(/(?<=[.!?])\s|\n/, 1);
+  for (const word of words(firstSentence)) {
+    if (keywords.size >= ENOUGH) break;
+    if (word.length > 3) keywords.add(word);
+  }
+  return [...keywords].slice(0, MAX_KEYWORDS);
+}
