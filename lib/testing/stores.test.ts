@@ -1,12 +1,9 @@
 import { describe } from "vitest";
 import { embeddingStoreContract } from "./embedding-store-contract";
-import { MemoryRunStore } from "./run-store";
-import { runStoreContract } from "./run-store-contract";
 import { MemoryEmbeddingStore } from "./search-fakes";
 import { MemoryToolStore } from "./tool-store";
 import { toolStoreContract } from "./tool-store-contract";
 
 describe("tool store in memory", () => toolStoreContract(async () => new MemoryToolStore()));
-describe("run store in memory", () => runStoreContract(async () => new MemoryRunStore()));
 describe("embedding store in memory", () =>
   embeddingStoreContract(async () => ({ store: new MemoryEmbeddingStore(), toolId: "adder" })));

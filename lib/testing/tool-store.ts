@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { storable } from "@/lib/db/storable";
 import { AppError } from "@/lib/errors";
 import type { Tool, ToolFilter, ToolHead, ToolState, ToolStore, ToolVersion, Visibility } from "@/lib/mart";
-import { stored } from "./stored";
 
 interface StoredTool extends ToolHead {
   slug: string;
@@ -35,11 +35,11 @@ export class MemoryToolStore implements ToolStore {
     const tool = this.#tools.get(toolId);
     if (!tool) throw new AppError("not-found", "This tool does not exist any more.");
     const version: ToolVersion = {
-      ...stored(content),
+      ...storable(content),
       id: randomUUID(),
       number: tool.versions.length + 1,
       hash,
-      keywords: [...new Set(stored([...keywords]))],
+      keywords: [...new Set(storable([...keywords]))],
       createdAt: new Date(),
       verifiedAt: null,
     };
@@ -50,7 +50,7 @@ export class MemoryToolStore implements ToolStore {
   async setKeywords(versionId: string, keywords: readonly string[]): Promise<void> {
     for (const { versions } of this.#tools.values()) {
       const version = versions.find(({ id }) => id === versionId);
-      if (version) version.keywords = [...new Set(stored([...keywords]))];
+      if (version) version.keywords = [...new Set(storable([...keywords]))];
     }
   }
 
@@ -136,7 +136,7 @@ export class MemoryToolStore implements ToolStore {
   }
 
   #matching({ text = "", keyword, runtime, states, visibleTo }: ToolFilter): Tool[] {
-    const words = stored(text).toLowerCase().split(/\s+/).filter(Boolean);
+    const words = storable(text).toLowerCase().split(/\s+/).filter(Boolean);
     return [...this.#tools.values()]
       .map((tool) => this.#view(tool))
       .filter((tool) => tool !== null)
