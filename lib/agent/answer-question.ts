@@ -41,6 +41,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
   await Promise.all([lookForKeywords(run), firstLook]);
 
   let failedTurns = 0;
+  let searched = false;
   for (let turns = 0; ; turns += 1) {
     const { inputTokens, outputTokens } = planner.usage();
     const progress = { steps: turns, elapsedMs: performance.now() - startedAt, tokens: inputTokens + outputTokens };
@@ -51,7 +52,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
     const plan = await untilAborted(planner.plan(run.state()), run.signal);
     if (turns === 0) decideNeed(run, plan);
 
-    if (plan.action === "answer") return answer(run, plan);
+    if (plan.action === "answer") return answer(run, plan, searched);
     if (plan.action === "ask") return ask(run, plan.question);
     if (plan.action === "call") {
       if (plan.calls.length === 0) return noToolFits(run);
@@ -60,6 +61,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
       if (failedTurns > MAX_RETRIES) return answerFromWhatThereIs(run);
       continue;
     }
+    searched = true;
     const { keywords, query, callId } = plan;
     run.emit({ type: "keywords-selected", keywords, available: run.keywords.map((hit) => hit.keyword) });
     await searchCandidates(run, { keywords, query, callId });
@@ -83,12 +85,13 @@ function decideNeed(run: RunProgress, plan: Plan): void {
   }
 }
 
-async function answer(run: RunProgress, plan: Extract<Plan, { action: "answer" }>): Promise<Outcome> {
+async function answer(
+  run: RunProgress,
+  plan: Extract<Plan, { action: "answer" }>,
+  searched: boolean,
+): Promise<Outcome> {
   await writeAnswer(run, plan.text ?? run.ports.planner.answer(run.state()));
-  // Who asked for tools and then called none found none that fits.
-  const searched = run.ports.planner.choosesInPlan
-    ? run.steps.some((step) => step.kind === "search" && step.callId !== undefined)
-    : run.steps.some((step) => step.kind === "search");
+  // A planner that asked for tools and then called none found none that fits.
   const called = run.steps.some((step) => step.kind === "calls");
   return { status: plan.noTool || (searched && !called) ? "no-tool-available" : "answered" };
 }

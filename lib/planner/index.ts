@@ -1,1 +1,2 @@
+export { contentForPlanner } from "./content";
 export * from "./planner";

@@ -1,0 +1,99 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogleGenerativeAI } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
+import { AppError } from "@/lib/errors";
+import { tolerantFetch } from "./tolerant-fetch";
+
+/** A model by name, and how to reach it. */
+export interface ModelChoice {
+  /** `openai:`, `anthropic:`, `google:`, `ollama:` or `openai-compatible:` with the model's own name behind it. */
+  model: string;
+  /** Instead of the provider's own address. */
+  baseUrl?: string;
+  /** Instead of the provider's variable in the environment. */
+  apiKey?: string;
+}
+
+/** The environment, in which each provider's own variable for its key is looked for. */
+export type Environment = Record<string, string | undefined>;
+
+const OLLAMA = "http://localhost:11434/v1";
+
+/**
+ * The AI SDK model of that name; nothing is requested yet. Errors: AppError `misconfigured` for an unknown provider, a
+ * missing key or a missing address.
+ */
+export function resolveLanguageModel(choice: ModelChoice, env: Environment): LanguageModelV4 {
+  const separator = choice.model.indexOf(":");
+  const provider = choice.model.slice(0, Math.max(0, separator));
+  const name = choice.model.slice(separator + 1);
+  if (name === "") throw unknownModel(choice.model);
+  switch (provider) {
+    case "openai":
+      return createOpenAI({
+        baseURL: choice.baseUrl,
+        apiKey: key(choice, env, "OPENAI_API_KEY"),
+        fetch: tolerantFetch,
+      }).chat(name);
+    case "anthropic":
+      return createAnthropic({
+        baseURL: choice.baseUrl,
+        apiKey: key(choice, env, "ANTHROPIC_API_KEY"),
+        fetch: tolerantFetch,
+      })(name);
+    case "google":
+      return createGoogleGenerativeAI({
+        baseURL: choice.baseUrl,
+        apiKey: key(choice, env, "GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"),
+        fetch: tolerantFetch,
+      })(name);
+    case "ollama":
+      return compatible(name, choice.baseUrl ?? OLLAMA, choice.apiKey);
+    case "openai-compatible":
+      if (!choice.baseUrl) {
+        throw new AppError(
+          "misconfigured",
+          `The model “${choice.model}” needs an address: set AGIENT_MODEL_BASE_URL, such as http://localhost:8000/v1.`,
+        );
+      }
+      return compatible(name, choice.baseUrl, choice.apiKey);
+    default:
+      throw unknownModel(choice.model);
+  }
+}
+
+/** Open models write their reasoning into the text, between `<think>` tags; it is not part of an answer. */
+function compatible(name: string, baseURL: string, apiKey: string | undefined): LanguageModelV4 {
+  const provider = createOpenAICompatible({
+    name: "openai-compatible",
+    baseURL,
+    apiKey,
+    includeUsage: true,
+    fetch: tolerantFetch,
+  });
+  return wrapLanguageModel({
+    model: provider.chatModel(name),
+    middleware: extractReasoningMiddleware({ tagName: "think" }),
+  });
+}
+
+function key(choice: ModelChoice, env: Environment, ...variables: string[]): string {
+  const found = choice.apiKey ?? variables.map((variable) => env[variable]).find(Boolean);
+  if (found) return found;
+  // A server of one's own may ask for none, but the provider refuses an empty one.
+  if (choice.baseUrl) return "none";
+  throw new AppError(
+    "misconfigured",
+    `The model “${choice.model}” needs a key: set AGIENT_MODEL_API_KEY or ${variables[0]}.`,
+  );
+}
+
+function unknownModel(model: string): AppError {
+  return new AppError(
+    "misconfigured",
+    `“${model}” names no model. Use openai:<model>, anthropic:<model>, google:<model>, ollama:<model> or openai-compatible:<model>.`,
+  );
+}

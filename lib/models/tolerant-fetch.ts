@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** A model server that answers with what no model server would: mostly a web page, behind a wrong address. */
+export class NotAModelServerError extends Error {
+  override readonly name = "NotAModelServerError";
+}
+
+const Completion = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        message: z.looseObject({ tool_calls: z.array(z.looseObject({})).nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * `fetch` for OpenAI-compatible servers, which forgives a server that cannot stream: the plain JSON it answers to a
+ * request for a stream is passed on as a stream of one chunk. Error: NotAModelServerError for a web page.
+ */
+export const tolerantFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok || type.includes("text/event-stream")) return response;
+  const body = await response.text();
+  if (/^\s*</.test(body))
+    throw new NotAModelServerError("The model server answered with a web page (HTML) instead of JSON.");
+  const chunks = wantsStream(init?.body) ? toEventStream(body) : undefined;
+  return new Response(chunks ?? body, {
+    status: response.status,
+    headers: { "content-type": chunks ? "text/event-stream" : type },
+  });
+};
+
+function wantsStream(body: unknown): boolean {
+  return typeof body === "string" && /"stream"\s*:\s*true/.test(body);
+}
+
+/** Undefined where the body is not JSON. An error object goes through as it is: the provider knows what it means. */
+function toEventStream(body: string): string | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const completion = Completion.safeParse(json);
+  const chunk = completion.success ? toChunk(completion.data) : json;
+  return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
+}
+
+function toChunk(completion: z.infer<typeof Completion>): object {
+  const choices = completion.choices.map(({ message, finish_reason }, index) => ({
+    index,
+    delta: { ...message, tool_calls: message.tool_calls?.map((call, place) => ({ index: place, ...call })) },
+    finish_reason: finish_reason ?? "stop",
+  }));
+  return { ...completion, object: "chat.completion.chunk", choices };
+}

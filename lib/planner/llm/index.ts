@@ -1,0 +1,27 @@
+import { type Environment, type ModelChoice, resolveLanguageModel } from "@/lib/models";
+import type { Planner } from "@/lib/planner";
+import type { Abilities } from "./decide-json";
+import { ModelClient } from "./model-client";
+import { ModelPlanner } from "./model-planner";
+
+export interface ModelPlannerSettings extends ModelChoice {
+  /** Forces one; otherwise native where the model can call functions, else pipeline. */
+  planner?: "native" | "pipeline";
+}
+
+/**
+ * Makes planners for language models, one a run; what a model turned out not to be able to do is remembered for its next
+ * runs. Nothing is requested before the planner is asked. Errors: AppError `misconfigured`, see `resolveLanguageModel`.
+ */
+export function createModelPlanners(env: Environment): (settings: ModelPlannerSettings) => Planner {
+  const known = new Map<string, Abilities>();
+  const keys = Object.entries(env).flatMap(([name, value]) => (name.endsWith("_API_KEY") && value ? [value] : []));
+  return ({ planner, ...choice }) => {
+    const key = `${choice.model} ${choice.baseUrl ?? ""}`;
+    const abilities = known.get(key) ?? { tools: true, json: true };
+    known.set(key, abilities);
+    const secrets = choice.apiKey ? [...keys, choice.apiKey] : keys;
+    const client = new ModelClient(resolveLanguageModel(choice, env), { name: choice.model, secrets });
+    return new ModelPlanner(client, abilities, planner);
+  };
+}

@@ -1,0 +1,99 @@
+import { APICallError } from "@ai-sdk/provider";
+import { NotAModelServerError } from "@/lib/models";
+import { PlannerError } from "@/lib/planner";
+
+/** A request to the model that failed, in one line for the person, and what the failure tells of the model. */
+export class ModelError extends PlannerError {
+  /** The model or its server cannot call functions. */
+  readonly refusesTools: boolean;
+  /** The server cannot be asked for JSON. */
+  readonly refusesJson: boolean;
+
+  constructor(message: string, options: { cause: unknown; refusesTools?: boolean; refusesJson?: boolean }) {
+    super(message, { cause: options.cause });
+    this.refusesTools = options.refusesTools ?? false;
+    this.refusesJson = options.refusesJson ?? false;
+  }
+}
+
+export interface ModelIdentity {
+  /** Such as `openai:gpt-5`. */
+  name: string;
+  /** Keys, which must never be shown. */
+  secrets: readonly string[];
+}
+
+/** What an error of the AI SDK means and what to do about it; it never holds the key. */
+export function explainModelError(error: unknown, identity: ModelIdentity): ModelError {
+  const { name, secrets } = identity;
+  const safe = (text: string) => oneLine(redact(text, secrets));
+  const explained = (message: string, found: { refusesTools?: boolean; refusesJson?: boolean } = {}) =>
+    new ModelError(message, { cause: error, ...found });
+
+  if (error instanceof ModelError) return error;
+  if (error instanceof NotAModelServerError) {
+    return explained(`${error.message} Check AGIENT_MODEL_BASE_URL; it usually ends in /v1.`);
+  }
+  if (!APICallError.isInstance(error)) {
+    const message = error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error));
+    return explained(`The model “${name}” answered with what cannot be read: ${safe(message)}`);
+  }
+  const server = serverOf(error.url);
+  const status = error.statusCode;
+  if (status === undefined) {
+    return explained(
+      `The model server at ${server} cannot be reached (${safe(reason(error))}). Start it, or check AGIENT_MODEL_BASE_URL.`,
+    );
+  }
+  const said = safe(isHtml(error.responseBody) ? "a web page" : error.message);
+  const answered = `The model server at ${server} answered with HTTP ${status}`;
+  if (status === 401 || status === 403)
+    return explained(`${answered}: it does not accept the key. Check AGIENT_MODEL_API_KEY.`);
+  if (status === 404) {
+    return explained(`${answered} (${said}). Check the name “${name}” and AGIENT_MODEL_BASE_URL.`, refusals(error));
+  }
+  if (status === 429) return explained(`${answered}: too many requests, or no credit left (${said}). Try again later.`);
+  if (status >= 500) return explained(`${answered} (${said}). Try again in a moment.`, refusals(error));
+  if (status < 300)
+    return explained(`${answered} and with what is no chat completion (${said}). Check AGIENT_MODEL_BASE_URL.`);
+  return explained(`${answered}: ${said}`, refusals(error));
+}
+
+/** How Ollama, vLLM, llama.cpp's server and others say that they cannot do it. */
+function refusals(error: APICallError): { refusesTools: boolean; refusesJson: boolean } {
+  const said = `${error.message} ${error.responseBody ?? ""}`;
+  const cannot =
+    /not (be )?support|n't support|unsupported|not (yet )?(allowed|available|implemented)|unrecognized|unknown|--enable-auto-tool-choice|--jinja/i;
+  return {
+    refusesTools: /\b(tools?|tool[_ ]choice|function[_ ]call\w*)\b/i.test(said) && cannot.test(said),
+    refusesJson: /response_format|json_object|json mode/i.test(said),
+  };
+}
+
+function serverOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : "the configured address";
+}
+
+function reason(error: APICallError): string {
+  const { cause } = error;
+  if (cause instanceof Error && "code" in cause && typeof cause.code === "string") return cause.code;
+  return error.message;
+}
+
+function isHtml(body: string | undefined): boolean {
+  return body !== undefined && /^\s*</.test(body);
+}
+
+const MAX_LENGTH = 300;
+
+/** One line of at most 300 characters. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH)}…`;
+}
+
+/** Some servers quote the key in their answer, whole or in part. */
+function redact(text: string, secrets: readonly string[]): string {
+  const whole = secrets.reduce((line, secret) => (secret.length < 6 ? line : line.replaceAll(secret, "[key]")), text);
+  return whole.replace(/\b(sk|key|AIza)[-_]?[A-Za-z0-9_*-]{12,}/g, "[key]");
+}

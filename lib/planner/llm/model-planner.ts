@@ -1,0 +1,60 @@
+import type { Choice, Plan, Planner, PlannerState } from "@/lib/planner";
+import type { Candidate } from "@/lib/search";
+import type { Abilities } from "./decide-json";
+import type { ModelClient } from "./model-client";
+import { ModelError } from "./model-error";
+import { NativePlanner } from "./native-planner";
+import { PipelinePlanner } from "./pipeline-planner";
+
+/**
+ * Native as long as the model can call functions: where its server refuses them the pipeline takes over, in the middle of
+ * the run, and for later runs from their start.
+ */
+export class ModelPlanner implements Planner {
+  private current: Planner;
+
+  constructor(
+    private readonly client: ModelClient,
+    private readonly abilities: Abilities,
+    private readonly forced?: "native" | "pipeline",
+  ) {
+    const native = forced === "native" || (forced === undefined && abilities.tools);
+    this.current = native ? new NativePlanner(client) : new PipelinePlanner(client, abilities);
+  }
+
+  get kind() {
+    return this.current.kind;
+  }
+
+  get model() {
+    return this.client.identity.name;
+  }
+
+  get choosesInPlan() {
+    return this.current.choosesInPlan;
+  }
+
+  async plan(state: PlannerState): Promise<Plan> {
+    try {
+      return await this.current.plan(state);
+    } catch (error) {
+      const cannot = error instanceof ModelError && error.refusesTools && this.current.kind === "native";
+      if (!cannot || this.forced === "native") throw error;
+      this.abilities.tools = false;
+      this.current = new PipelinePlanner(this.client, this.abilities);
+      return this.current.plan(state);
+    }
+  }
+
+  choose(state: PlannerState, candidates: readonly Candidate[]): Promise<Choice> {
+    return this.current.choose(state, candidates);
+  }
+
+  answer(state: PlannerState): AsyncIterable<string> {
+    return this.current.answer(state);
+  }
+
+  usage() {
+    return this.client.usage();
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { Arguments } from "@/lib/json";
+import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
+import type { Candidate } from "@/lib/search";
+import { argumentProblem } from "./argument-problem";
+import { type Abilities, type Checked, decideJson } from "./decide-json";
+import type { ModelClient } from "./model-client";
+import {
+  ANSWER_INSTRUCTIONS,
+  CHOOSE_INSTRUCTIONS,
+  describeCandidates,
+  describeKeywords,
+  describeState,
+  PLAN_INSTRUCTIONS,
+} from "./pipeline-prompts";
+import { findByName } from "./read-calls";
+
+/** How many candidates the model chooses among. */
+const CANDIDATES = 6;
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || undefined);
+
+const PlanAnswer = z.object({
+  reason: text,
+  needs_function: z.boolean(),
+  keywords: z.array(z.string()).nullish(),
+  query: text,
+  ask: text,
+});
+
+const ChoiceAnswer = z.object({
+  calls: z
+    .array(z.object({ function: z.string(), arguments: Arguments.nullish(), reason: text }))
+    .nullish()
+    .transform((calls) => calls ?? []),
+  ask: text,
+  reason: text,
+});
+
+/** A planner for any model: each decision is one JSON object, so the model need not be able to call functions. */
+export class PipelinePlanner implements Planner {
+  readonly kind = "pipeline";
+  readonly choosesInPlan = false;
+  readonly model: string;
+
+  constructor(
+    private readonly client: ModelClient,
+    private readonly abilities: Abilities,
+  ) {
+    this.model = client.identity.name;
+  }
+
+  async plan(state: PlannerState): Promise<Plan> {
+    const { value } = await decideJson(this.client, this.abilities, {
+      instructions: PLAN_INSTRUCTIONS,
+      input: `${describeState(state)}\n\n${describeKeywords(state)}`,
+      check: (json) => parsed(PlanAnswer, json),
+      signal: state.signal,
+    });
+    const { needs_function, keywords, query, ask, reason = "" } = value;
+    if (ask) return { action: "ask", question: ask, reason };
+    if (!needs_function) return { action: "answer", reason };
+    return { action: "search", keywords: keywords ?? [], ...(query && { query }), reason };
+  }
+
+  async choose(state: PlannerState, candidates: readonly Candidate[]): Promise<Choice> {
+    if (candidates.length === 0) return { calls: [], reason: "The mart offers nothing for it." };
+    const offered = candidates.slice(0, CANDIDATES);
+    const { value, repaired } = await decideJson(this.client, this.abilities, {
+      instructions: CHOOSE_INSTRUCTIONS,
+      input: `${describeState(state)}\n\n${describeCandidates(offered)}`,
+      check: (json) => checkChoice(json, offered),
+      signal: state.signal,
+    });
+    return { ...value, calls: value.calls.map((call) => ({ ...call, ...(repaired && { repaired }) })) };
+  }
+
+  async *answer(state: PlannerState): AsyncGenerator<string> {
+    const parts = this.client.turn({
+      prompt: [
+        { role: "system", content: ANSWER_INSTRUCTIONS },
+        { role: "user", content: [{ type: "text", text: describeState(state) }] },
+      ],
+      signal: state.signal,
+    });
+    let empty = true;
+    for await (const part of parts) {
+      if (part.type !== "text") continue;
+      empty = false;
+      yield part.text;
+    }
+    if (empty)
+      throw new PlannerError(`The model “${this.model}” gave an empty answer. Ask again, or take another model.`);
+  }
+
+  usage() {
+    return this.client.usage();
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, json: unknown): Checked<T> {
+  const result = schema.safeParse(json);
+  return result.success ? { value: result.data } : { problem: z.prettifyError(result.error) };
+}
+
+/** Every call must name a function on offer, with arguments that fit its schema. */
+function checkChoice(json: unknown, offered: readonly Candidate[]): Checked<Choice> {
+  const answer = parsed(ChoiceAnswer, json);
+  if ("problem" in answer) return answer;
+  const calls: Call[] = [];
+  for (const call of answer.value.calls) {
+    const candidate = findByName(call.function, offered);
+    if (!candidate) {
+      const names = offered.map(({ document }) => document.name).join(", ");
+      return { problem: `There is no function “${call.function}”. On offer are: ${names}.` };
+    }
+    const values = call.arguments ?? {};
+    const { slug, function: name, inputs } = candidate.document;
+    const problem = argumentProblem(values, inputs);
+    if (problem) return { problem: `The arguments of ${call.function} do not fit its schema: ${problem}.` };
+    const reason = call.reason ?? answer.value.reason ?? "The model chose it.";
+    calls.push({ tool: slug, function: name, arguments: values, reason });
+  }
+  const { ask, reason } = answer.value;
+  return { value: { calls, ...(ask && calls.length === 0 && { ask }), ...(reason && { reason }) } };
+}

@@ -1,0 +1,71 @@
+import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
+import { z } from "zod";
+import { Arguments } from "@/lib/json";
+import type { Call, PlannerState } from "@/lib/planner";
+import type { Candidate } from "@/lib/search";
+import { argumentProblem } from "./argument-problem";
+import { fullName, SEARCH_TOOLS } from "./native-tools";
+
+export interface SearchCall {
+  keywords: string[];
+  query?: string;
+}
+
+/** One call as the model meant it, or what is wrong with it, for the model. */
+export type ReadCall = { search: SearchCall } | { call: Call } | { problem: string };
+
+const SearchInput = z.object({
+  keywords: z.union([z.array(z.string()), z.string().transform((text) => text.split(/\s*,\s*/))]).default([]),
+  query: z.string().nullish(),
+});
+
+/** Finds the function that the model named and checks its arguments. */
+export async function readCall(
+  { toolName, input }: LanguageModelV4ToolCall,
+  inView: readonly Candidate[],
+  state: PlannerState,
+  reason: string,
+): Promise<ReadCall> {
+  const values = parseObject(input);
+  if (!values) return { problem: `The arguments of ${toolName} are not a JSON object.` };
+  if (toolName === SEARCH_TOOLS) return readSearch(values);
+  const candidate = findByName(toolName, [...inView, ...state.candidates]) ?? (await state.lookUp?.(toolName));
+  if (!candidate) {
+    const names = inView.map(({ document }) => document.name).join(", ");
+    return { problem: `There is no function “${toolName}”. On offer are: ${names}. ${SEARCH_TOOLS} finds others.` };
+  }
+  const { slug, function: name, inputs } = candidate.document;
+  const problem = argumentProblem(values, inputs);
+  if (problem) return { problem: `The arguments of ${toolName} do not fit its schema: ${problem}.` };
+  return { call: { tool: slug, function: name, arguments: values, reason } };
+}
+
+/** By callable name in either form, or by the bare function name where only one of them has it. */
+export function findByName(name: string, candidates: readonly Candidate[]): Candidate | undefined {
+  const exact = candidates.find((candidate) => candidate.document.name === name || fullName(candidate) === name);
+  if (exact) return exact;
+  const bare = new Map(
+    candidates
+      .filter(({ document }) => document.function === name)
+      .map((candidate) => [fullName(candidate), candidate]),
+  );
+  return bare.size === 1 ? [...bare.values()][0] : undefined;
+}
+
+function readSearch(values: Arguments): ReadCall {
+  const parsed = SearchInput.safeParse(values);
+  if (!parsed.success) return { problem: `${SEARCH_TOOLS} takes {"keywords": ["…"], "query": "…"}.` };
+  const keywords = parsed.data.keywords.map((keyword) => keyword.trim()).filter(Boolean);
+  const query = parsed.data.query?.trim() || keywords.join(" ");
+  return { search: { keywords, ...(query && { query }) } };
+}
+
+/** Some models write nothing where a function takes no arguments. */
+function parseObject(input: string): Arguments | undefined {
+  if (input.trim() === "") return {};
+  try {
+    return Arguments.safeParse(JSON.parse(input)).data;
+  } catch {
+    return undefined;
+  }
+}
