@@ -1,4 +1,5 @@
 import { findDates, findTimes } from "./dates";
+import { findFormulas } from "./formulas";
 import { findLists } from "./lists";
 import { findIdentifiers, findJson, findLiterals, findQuoted } from "./literals";
 import { type Mention, overlaps } from "./mention";
@@ -11,7 +12,8 @@ import { findPhrases, findTails } from "./phrases";
  * who fills arguments uses each place once. Inside of quotation marks nothing else is read but the lists they form.
  */
 export function findMentions(question: string, now: Date, timeZone: string): Mention[] {
-  const quoted = findQuoted(question);
+  // quotation marks around the whole question quote nothing
+  const quoted = findQuoted(question).filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
   const literals = findLiterals(question);
   const apart = (mention: Mention) => !quoted.some((quote) => overlaps(quote, mention));
   const outside = (mentions: readonly Mention[]) => mentions.filter(apart);
@@ -28,6 +30,7 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...unbroken(findNumbers(question)).filter(
       (number) => Number(number.value) >= 1000 || ![...dates, ...times].some((date) => overlaps(date, number)),
     ),
+    ...unbroken(findFormulas(question)),
     ...unbroken(findIdentifiers(question)),
     ...unbroken(findNames(question)),
     ...unbroken(findPhrases(question)),

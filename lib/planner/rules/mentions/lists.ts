@@ -26,7 +26,7 @@ export function findLists(question: string, mentions: readonly Mention[]): Menti
       const last = run.at(-1);
       if (last !== undefined && mention.start < last.end) continue;
       const gap = last === undefined ? "" : question.slice(last.end, mention.start);
-      const spaced = kind === "number" && /^\s+$/.test(gap);
+      const spaced = kind === "number" && (/^\s+$/.test(gap) || (run.length === 1 && isSpan(question, last, gap)));
       if (last === undefined || SEPARATOR.test(gap) || spaced) run.push(mention);
       else {
         lists.push(...asList(question, run));
@@ -35,6 +35,15 @@ export function findLists(question: string, mentions: readonly Mention[]): Menti
     }
     return [...lists, ...asList(question, run)];
   });
+}
+
+/** “from 1 to 3”, “between x=1 and x=3”: the two ends of a range. */
+function isSpan(question: string, first: Mention | undefined, gap: string): boolean {
+  return (
+    first !== undefined &&
+    /\b(?:from|between)\s+(?:[a-z]\s*=\s*)?$/i.test(question.slice(0, first.start)) &&
+    /^\s*(?:to|and)\s+(?:[a-z]\s*=\s*)?$/i.test(gap)
+  );
 }
 
 function asList(question: string, items: Mention[]): Mention[] {

@@ -27,6 +27,8 @@ export interface Mention {
   value: Json;
   /** Of a number: the word that follows it (“years”), or the currency or percent sign in letters. */
   unit?: string;
+  /** A number that a duration implies: “next week” is one week. */
+  implied?: boolean;
   /** Of a list: what it is made of. */
   items?: Mention[];
   /** Of a date: how much of it was said. */

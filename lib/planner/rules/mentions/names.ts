@@ -74,10 +74,12 @@ function continuesName(question: string, words: readonly Word[], index: number):
   const next = words[index + 1];
   if (current === undefined || next === undefined) return false;
   const gap = question.slice(current.end, next.start);
-  const possessive = /'s$/.test(current.text);
+  const possessive = /['’]s$/.test(current.text);
+  // an initial or a title may have a full stop inside of the name; elsewhere it ends the sentence
+  const dotted = /^\.? ?$/.test(gap) && /^(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|Prof|Jr)$/u.test(current.text);
   return (
     !possessive &&
-    /^(?:[ -]|\. | & )$/.test(gap) &&
+    (dotted || /^(?:[ -]| & )$/.test(gap)) &&
     (isCapital(next) || /^\d{1,4}$/.test(next.text)) &&
     next.text !== "I"
   );

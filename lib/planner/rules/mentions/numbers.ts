@@ -13,7 +13,22 @@ export function findNumbers(question: string): Mention[] {
   const words = findNumberWords(question).filter(
     (word) => !digits.some((digit) => digit.start < word.end && word.start < digit.end),
   );
-  return [...digits, ...words].sort((a, b) => a.start - b.start);
+  return [...digits, ...words, ...findDurations(question)].sort((a, b) => a.start - b.start);
+}
+
+/** “a week”, “next month”: one of the unit, of use only where a length of time is asked for. */
+function findDurations(question: string): Mention[] {
+  return [
+    ...question.matchAll(/\b(?:an?|next|this|last|past|coming)\s+(second|minute|hour|day|week|month|year)\b/gi),
+  ].map((match) => ({
+    kind: "number",
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+    value: 1,
+    unit: (match[1] ?? "").toLowerCase(),
+    implied: true,
+  }));
 }
 
 function digitMention(question: string, match: RegExpExecArray): Mention | undefined {

@@ -43,9 +43,12 @@ function opensRequest(question: string, word: Word, previous: Word | undefined):
   );
 }
 
-/** What follows a colon or a line break to the end: a text to work on. */
+const ANNOUNCED =
+  /\b(?:using|with|run|execute|use) (?:the )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|reading|the words verbatim) (?=\S)/i;
+
+/** What follows a colon, a line break or words such as “saying” to the end: a text to work on. */
 export function findTails(question: string): Mention[] {
-  const match = /(?<=\S):\s+(?=\S)|\n+(?=\S)/.exec(question);
+  const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s+(?=\S)|\n+(?=\S)/.exec(question);
   if (match === null) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);

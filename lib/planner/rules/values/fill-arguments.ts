@@ -1,8 +1,9 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
 import { type Mention, overlaps } from "../mentions/mention";
 import { stem, type Word, wordsOf } from "../text/words";
-import { type Offer, offersFor, type Reading } from "./offers";
+import { offersFor } from "./offers";
 import { type Parameter, parametersOf } from "./parameter";
+import type { Offer, Reading } from "./reading";
 
 export interface Filled {
   arguments: Arguments;
@@ -98,7 +99,7 @@ function search(parameters: readonly Parameter[], reading: Reading): Partial {
               state.score +
               offer.score +
               (parameter.required ? REQUIRED_BONUS : 0) +
-              orderBonus(state, parameter, offer, parameters),
+              orderBonus(state, parameter, offer, reading),
             chosen: [...state.chosen, { parameter, offer }],
             spans: [...state.spans, ...spans],
           },
@@ -110,14 +111,26 @@ function search(parameters: readonly Parameter[], reading: Reading): Partial {
   return beam[0] ?? { score: 0, chosen: [], spans: [] };
 }
 
-/** Values mostly come in the order of the parameters; this settles what nothing else does. */
-function orderBonus(state: Partial, parameter: Parameter, offer: Offer, all: readonly Parameter[]): number {
+/**
+ * Values mostly come in the order of the parameters; this settles what nothing else does. Where both stand in one
+ * enumeration (“a base and a height of 6 and 10”) the order says more than what is nearest.
+ */
+function orderBonus(
+  state: Partial,
+  parameter: Parameter,
+  offer: Offer,
+  { parameters: all, mentions }: Reading,
+): number {
   const start = offer.mentions[0]?.start;
   if (start === undefined) return 0;
   const rank = all.indexOf(parameter);
   return state.chosen.reduce((sum, { parameter: other, offer: taken }) => {
     const place = taken.mentions[0]?.start;
     if (place === undefined || taken.shared || other.type !== parameter.type) return sum;
-    return sum + (all.indexOf(other) < rank === place < start ? 0.12 : -0.12);
+    const listed = mentions.some(
+      ({ kind, start: from, end }) => kind === "list" && from <= Math.min(start, place) && end > Math.max(start, place),
+    );
+    const weight = listed ? 0.5 : 0.12;
+    return sum + (all.indexOf(other) < rank === place < start ? weight : -weight);
   }, 0);
 }

@@ -43,7 +43,8 @@ function parameterOf(name: string, schema: Record<string, unknown>, required: bo
   const nested = record(schema.properties);
   const items = record(schema.items);
   const given = "default" in schema ? schema.default : undefined;
-  const preset = given === null ? { success: false as const } : JsonValue.safeParse(given);
+  const preset =
+    given === null ? { success: false as const } : JsonValue.safeParse(given ?? saidDefault(description, type));
   return {
     name,
     type,
@@ -66,6 +67,13 @@ function parameterOf(name: string, schema: Record<string, unknown>, required: bo
         }),
     schema,
   };
+}
+
+/** “Default is true.” in a description counts as the schema's own default, for flags. */
+function saidDefault(description: string, type: ParameterType): boolean | undefined {
+  const said =
+    type === "boolean" ? /\bdefaults? (?:is |to |value is )?['"]?(true|false)\b/i.exec(description)?.[1] : undefined;
+  return said === undefined ? undefined : said.toLowerCase() === "true";
 }
 
 function record(value: unknown): Record<string, unknown> | undefined {
@@ -121,6 +129,9 @@ function cuesOf(name: string, description: string): Map<string, number> {
       cues.set(word.stem, index < 12 ? 0.6 : 0.35);
     }
   });
+  // “username” is announced by “user” too
+  const compound = /^(\p{L}{3,})names?$/u.exec(name.toLowerCase())?.[1];
+  if (compound !== undefined) cues.set(stem(compound), 1.2);
   for (const word of identifierWords(name))
     if (!FUNCTION_WORDS.has(word) || name.length <= 4) cues.set(stem(word), FILLER_WORDS.has(word) ? 0.9 : 1.6);
   return cues;

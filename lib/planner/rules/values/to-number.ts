@@ -1,7 +1,7 @@
 import type { Mention } from "../mentions/mention";
 import { identifierWords, wordsOf } from "../text/words";
 import type { Parameter } from "./parameter";
-import { timeFactor } from "./units";
+import { timeFactor, unitAffinity } from "./units";
 
 /** The number that a mention gives to a parameter, in the unit that the parameter asks for; undefined where it is none. */
 export function toNumber(parameter: Parameter, mention: Mention): number | undefined {
@@ -12,6 +12,7 @@ export function toNumber(parameter: Parameter, mention: Mention): number | undef
   }
   if (mention.kind === "date") return dateNumber(parameter, mention);
   if (mention.kind !== "number" || typeof mention.value !== "number") return undefined;
+  if (mention.implied && unitAffinity(mention.unit, parameter.cues) === 0) return undefined;
   let value = mention.value;
   if (mention.unit === "percent" && wantsFraction(parameter)) value = tidy(value / 100);
   const words = [

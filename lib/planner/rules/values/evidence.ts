@@ -1,0 +1,62 @@
+import type { Mention } from "../mentions/mention";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, wordsOf } from "../text/words";
+import { nearness, prepositionAffinity } from "./nearness";
+import type { Parameter } from "./parameter";
+import type { Reading } from "./reading";
+import { unitAffinity } from "./units";
+
+/** How strongly the question says that a mention is meant for a parameter. */
+export function evidenceFor(parameter: Parameter, mention: Mention, reading: Reading): number {
+  const name = identifierWords(parameter.name).join(" ");
+  const spoken = `${name} ${parameter.description.slice(0, 120)}`;
+  const { question, words } = reading;
+  return (
+    nearness(question, words, mention, parameter.cues, separators(reading)) +
+    prepositionAffinity(question, mention, name, parameter.role) +
+    0.4 * prepositionAffinity(question, mention, spoken, "plain") +
+    (mention.kind === "number"
+      ? unitAffinity(mention.unit, parameter.cues) + counted(parameter, mention, reading)
+      : 0) +
+    namesItself(parameter, mention) +
+    assigned(parameter, mention, question)
+  );
+}
+
+/** Values that stand between a word and a mention claim the word for themselves. */
+function separators({ mentions }: Reading): Mention[] {
+  return mentions.filter(({ kind }) => kind === "number" || kind === "quoted" || kind === "date");
+}
+
+/** “ten major historical events” for a number of events: what is counted follows the number. */
+function counted(parameter: Parameter, mention: Mention, { question, words }: Reading): number {
+  const following = words.filter((word) => word.start >= mention.end).slice(0, 4);
+  let best = 0;
+  for (const [index, word] of following.entries()) {
+    const gap = question.slice(index === 0 ? mention.end : (following[index - 1]?.end ?? 0), word.start);
+    if (FUNCTION_WORDS.has(word.lower) || !/^[\s-]*$/.test(gap)) break;
+    best = Math.max(best, parameter.cues.get(word.stem) ?? 0);
+  }
+  return best === 0 ? 0 : 0.4 + 0.5 * best;
+}
+
+/** “a=2”, “x: 5”, “b is 3”: the parameter's own name right before the value. */
+function assigned(parameter: Parameter, mention: Mention, question: string): number {
+  const before = question.slice(Math.max(0, mention.start - parameter.name.length - 8), mention.start);
+  const name = parameter.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${name}['"\`]?\\s*(?:=|:|is|as|to|of)?\\s*['"\`]?$`, "iu").test(before)
+    ? 2.5
+    : 0;
+}
+
+/** A value whose own words name the parameter: `snapshotTask` for a task, “Premier League” for a league. */
+function namesItself(parameter: Parameter, mention: Mention): number {
+  if (mention.kind !== "name" && mention.kind !== "identifier" && mention.kind !== "quoted") return 0;
+  if (mention.kind === "quoted" && !/^[A-Za-z_][\w.]*$/.test(String(mention.value))) return 0;
+  const own =
+    mention.kind === "name"
+      ? wordsOf(mention.text).map((word) => word.stem)
+      : identifierWords(String(mention.value)).map(stem);
+  if (own.length < 2) return 0;
+  return own.some((word) => (parameter.cues.get(word) ?? 0) >= 0.75) ? 0.9 : 0;
+}

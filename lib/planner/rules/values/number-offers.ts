@@ -1,0 +1,49 @@
+import type { Mention } from "../mentions/mention";
+import { stemsOf } from "../text/words";
+import { evidenceFor } from "./evidence";
+import type { Parameter } from "./parameter";
+import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
+import { toNumber } from "./to-number";
+
+export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
+  const coded = codedOffers(parameter, reading);
+  if (coded.length > 0) return coded;
+  return reading.mentions.flatMap((mention): Offer[] => {
+    const value = toNumber(parameter, mention);
+    if (value === undefined) return [];
+    const said = evidenceFor(parameter, mention, reading) + yearFit(parameter, mention, value) - announces(mention);
+    if (!parameter.required && said < OPTIONAL_EVIDENCE) return [];
+    return [{ value, mentions: [mention], score: 0.6 + said + (mention.kind === "number" ? 0.3 : -0.2) }];
+  });
+}
+
+function yearFit(parameter: Parameter, mention: Mention, value: number): number {
+  const looksLikeYear = Number.isInteger(value) && value >= 1000 && value <= 2100 && /^\d{4}$/.test(mention.text);
+  if (parameter.role !== "year") return looksLikeYear ? -0.2 : 0;
+  return looksLikeYear || mention.kind === "date" ? 1.2 : -1;
+}
+
+/** “two numbers: 40 and 50”: the first only announces the others. */
+function announces(mention: Mention): number {
+  return /^(?:numbers?|integers?|values?|variables?|sets?|samples?|datasets?|given|points|cities|people)$/i.test(
+    mention.unit ?? "",
+  )
+    ? 1.5
+    : 0;
+}
+
+/** Codes that the description spells out, as in “1 represents cleaning, 2 ironing”: taken by the words that they stand for. */
+function codedOffers(parameter: Parameter, { question }: Reading): Offer[] {
+  const codes = [
+    ...parameter.description.matchAll(
+      /['"]?\b(\d+)\b['"]?\s*(?:represents|stands for|means|for|is|=|:)\s+['"]?([\p{L}][\p{L} ]{2,30})/giu,
+    ),
+  ];
+  if (codes.length < 2) return [];
+  const asked = stemsOf(question);
+  return codes.flatMap(([, code, words = ""]): Offer[] => {
+    const stems = [...stemsOf(words)].filter((word) => word.length > 2 && !/^(?:and|servic|for)$/.test(word));
+    const said = stems.filter((word) => asked.has(word)).length / Math.max(1, stems.length);
+    return said < 0.5 ? [] : [{ value: Number(code), mentions: [], score: 1.5 + said, shared: true }];
+  });
+}
