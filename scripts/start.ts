@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     const url = `http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${env.PORT}`;
     writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
     printBanner(url, await app.status());
+    await app.sandbox.warm();
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -4,7 +4,7 @@ export { inferFunctions } from "./infer";
 export { Manifest } from "./manifest";
 export type { Mart, SampleReport, SubmitReport } from "./mart";
 export { toSearchDocuments } from "./search-documents";
-export { type SeedReport, seedTools } from "./seed-tools";
+export { PLATFORM_USER, type SeedReport, seedTools } from "./seed-tools";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";

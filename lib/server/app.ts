@@ -1,5 +1,6 @@
 import type { Mart } from "@/lib/mart";
 import type { ChatService, RunService } from "@/lib/runs";
+import type { Sandbox } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
 
 /** What the running app is made of, for the start banner and the pages. */
@@ -21,6 +22,8 @@ export interface App {
   chats: ChatService;
   mart: Mart;
   search: Search;
+  /** For `warm`, which the server calls once it listens. */
+  sandbox: Sandbox;
   status(): Promise<AppStatus>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { getEnv } from "@/lib/env";
 import type { App } from "./app";
 
 export type { App, AppStatus } from "./app";
-export { PLATFORM_USER } from "./platform-user";
 
 declare global {
   /** Global, because the start script and the bundled routes each hold a copy of this module and must share one app. */

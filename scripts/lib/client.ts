@@ -1,9 +1,9 @@
 import type { RunEvent } from "@/lib/agent";
 import { getEnv } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import type { SubmitReport } from "@/lib/mart";
+import { PLATFORM_USER, type SubmitReport } from "@/lib/mart";
 import type { SandboxResult } from "@/lib/sandbox";
-import { closeApp, getApp, PLATFORM_USER } from "@/lib/server";
+import { closeApp, getApp } from "@/lib/server";
 import { type AddToolRequest, type AskRequest, LOCAL_OWNER, type RunToolRequest } from "@/lib/server/local-api";
 import { readServerFile, type ServerFile } from "@/lib/server/server-file";
 

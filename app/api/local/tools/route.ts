@@ -1,4 +1,5 @@
-import { getApp, PLATFORM_USER } from "@/lib/server";
+import { PLATFORM_USER } from "@/lib/mart";
+import { getApp } from "@/lib/server";
 import { AddToolRequest, serveLocal } from "@/lib/server/local-api";
 
 /** Adds a tool, or a new version of it, from the command line. */

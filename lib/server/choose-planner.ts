@@ -1,0 +1,37 @@
+import type { Env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import type { Planner } from "@/lib/planner";
+import { createModelPlanners } from "@/lib/planner/llm";
+import { createRulesPlanner } from "@/lib/planner/rules";
+import type { ModelSettings } from "@/lib/runs";
+
+/** What the pages and the start banner call the planner that needs no model. */
+export const OFFLINE_PLANNER = "offline planner (no language model)";
+
+/** The model settings of the server itself. */
+export function serverSettings(env: Env): ModelSettings {
+  return {
+    model: env.AGIENT_MODEL,
+    baseUrl: env.AGIENT_MODEL_BASE_URL,
+    apiKey: env.AGIENT_MODEL_API_KEY,
+    planner: env.AGIENT_PLANNER,
+  };
+}
+
+/**
+ * Makes the planner of a run: the request's model where it brings one, else the server's, else rules. Error: AppError
+ * `misconfigured` where a planner that needs a model is forced and there is none.
+ */
+export function createPlannerChooser(env: Env): (request: ModelSettings | undefined) => Planner {
+  const makeModelPlanner = createModelPlanners(env);
+  const own = serverSettings(env);
+  return (request) => {
+    const { model, baseUrl, apiKey } = request?.model ? request : own;
+    const planner = request?.planner ?? (request?.model ? undefined : own.planner);
+    if (planner === "rules" || (!model && !planner)) return createRulesPlanner();
+    if (!model) {
+      throw new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
+    }
+    return makeModelPlanner({ model, baseUrl, apiKey, planner });
+  };
+}

@@ -1,0 +1,73 @@
+import path from "node:path";
+import { answerQuestion } from "@/lib/agent";
+import { createEmbeddingStore, createRunStore, createToolStore, openDatabase } from "@/lib/db";
+import type { Env } from "@/lib/env";
+import { createMart, seedTools, toSearchDocuments } from "@/lib/mart";
+import { createChatService, createRunService } from "@/lib/runs";
+import { createLocalSandbox } from "@/lib/sandbox/local";
+import { createSearchIndex, UseLiteEmbeddings } from "@/lib/search";
+import type { App } from "./app";
+import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
+import { createLog } from "./log";
+
+/** Wires ports to drivers. Errors: AppErrors that say what in the environment to set right. */
+export async function createApp(env: Env): Promise<App> {
+  const log = createLog(env);
+  const dataDir = env.AGIENT_DATA_DIR;
+  const cacheDir = env.AGIENT_CACHE_DIR ?? path.join(dataDir, "cache");
+  const createPlanner = createPlannerChooser(env);
+  createPlanner(undefined);
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
+  const { prisma } = database;
+  const sandbox = createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL });
+  const index = createSearchIndex({
+    embeddings: new UseLiteEmbeddings(),
+    store: createEmbeddingStore(prisma),
+    onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
+  });
+  const tools = createToolStore(prisma);
+  const mart = createMart({ tools, sandbox, index });
+  const store = createRunStore(prisma);
+  const runs = createRunService({
+    store,
+    answer: answerQuestion,
+    createPlanner,
+    workerId: crypto.randomUUID(),
+    onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
+    ports: {
+      search: index,
+      sandbox: sandbox.name,
+      runFunction: ({ tool, ...call }, options) => mart.runFunction({ ...call, slug: tool }, options),
+    },
+  });
+  const close = async () => {
+    await runs.close();
+    await Promise.all([sandbox.close(), index.close()]);
+    await database.close();
+  };
+  try {
+    await seedTools({ tools, folder: path.join(process.cwd(), "prisma", "seed") });
+    for await (const tool of tools.allLive()) await index.put(tool.id, toSearchDocuments(tool));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { model } = serverSettings(env);
+  const { kind } = createPlanner(undefined);
+  return {
+    runs,
+    chats: createChatService({ store }),
+    mart,
+    search: index,
+    sandbox,
+    status: async () => ({
+      database: database.describe(),
+      dataDir: path.resolve(dataDir),
+      planner: kind === "rules" ? OFFLINE_PLANNER : `${kind} planner, ${model}`,
+      model: kind === "rules" ? undefined : model,
+      tools: await mart.countTools({}),
+      sandbox: sandbox.name,
+    }),
+    close,
+  };
+}
