@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowUp, Square } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
 interface ComposerProps {
@@ -15,6 +15,13 @@ interface ComposerProps {
 
 /** Where one asks: Enter sends, Shift and Enter starts a new line. It grows with what is written. */
 export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // Where typing does not open a keyboard over half of the page, one can start at once.
+  useEffect(() => {
+    if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -38,6 +45,7 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
           {`${draft} `}
         </div>
         <textarea
+          ref={field}
           rows={1}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}

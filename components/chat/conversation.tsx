@@ -52,6 +52,15 @@ export function Conversation({
     for (const { runId, trace } of known) if (trace.status === "running") follow(runId, trace);
   }, [known, follow]);
 
+  // An address that ends in `#run-<id>` leads to that turn.
+  useEffect(() => {
+    const runId = window.location.hash.replace(/^#run-/, "");
+    const turn = document.getElementById(`run-${runId}`);
+    if (turn === null) return;
+    setSelectedId(runId);
+    turn.scrollIntoView();
+  }, []);
+
   async function ask(question: string) {
     if (asking !== null || running) return;
     setAsking(question);
@@ -111,32 +120,34 @@ export function Conversation({
             )}
           </div>
         </div>
+        {following || turns.length === 0 ? null : (
+          <Button
+            size="small"
+            onClick={() => toEnd("smooth")}
+            className="absolute bottom-28 left-1/2 -translate-x-1/2 animate-appear shadow-floating"
+          >
+            <ArrowDown aria-hidden className="size-3.5" />
+            To the end
+          </Button>
+        )}
         <p role="status" className="sr-only">
           {announcement(asking, running ?? last)}
         </p>
-        <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
-          {following || turns.length === 0 ? null : (
-            <Button
-              size="small"
-              onClick={() => toEnd("smooth")}
-              className="absolute -top-10 left-1/2 -translate-x-1/2 animate-appear shadow-floating"
-            >
-              <ArrowDown aria-hidden className="size-3.5" />
-              To the end
-            </Button>
-          )}
-          {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-          <Composer
-            draft={draft}
-            onDraft={setDraft}
-            busy={asking !== null || running !== undefined}
-            onSend={() => {
-              setDraft("");
-              void ask(draft.trim());
-            }}
-            onStop={running ? () => stop(running.runId) : undefined}
-          />
-          <PlannerNotice planner={planner} />
+        <div className="overflow-hidden [scrollbar-gutter:stable]">
+          <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
+            {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+            <Composer
+              draft={draft}
+              onDraft={setDraft}
+              busy={asking !== null || running !== undefined}
+              onSend={() => {
+                setDraft("");
+                void ask(draft.trim());
+              }}
+              onStop={running ? () => stop(running.runId) : undefined}
+            />
+            <PlannerNotice planner={planner} />
+          </div>
         </div>
       </main>
       <TracePanel

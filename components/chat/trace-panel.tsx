@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import type { TurnData } from "./types";
+import { useScrollFollow } from "./use-scroll-follow";
 
 const MIN_WIDTH = 320;
 const MAX_WIDTH = 900;
@@ -18,6 +19,7 @@ interface TracePanelProps {
 /** The trace beside a wide conversation. Its edge can be dragged, or moved with the arrow keys. */
 export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
   const [width, setWidth] = useState(initialWidth);
+  const { box, content } = useScrollFollow();
   const drag = useRef<{ from: number; width: number } | null>(null);
 
   function onPointerMove(event: PointerEvent) {
@@ -28,7 +30,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
     <>
       <div
         aria-hidden
-        className="group relative z-10 -mr-1 hidden w-1 shrink-0 cursor-col-resize touch-none xl:block"
+        className="group relative z-20 -mr-1 hidden w-1 shrink-0 cursor-col-resize touch-none xl:block"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           drag.current = { from: event.clientX, width };
@@ -44,7 +46,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
       <section
         aria-label="Trace"
         style={{ width }}
-        className="relative hidden min-w-0 shrink-0 flex-col overflow-y-auto bg-surface xl:flex"
+        className="relative hidden min-w-0 shrink-0 flex-col bg-surface xl:flex"
       >
         {/* The edge for the keyboard: the arrow keys move it. */}
         <input
@@ -60,21 +62,23 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
           }}
           className="absolute top-3.5 right-4 z-20 w-24 opacity-0 focus-visible:opacity-100"
         />
-        <h2 className="sticky top-0 z-10 flex h-11 shrink-0 items-center border-line border-b bg-surface px-4 font-medium text-sm">
+        <h2 className="flex h-11 shrink-0 items-center border-line border-b bg-surface px-4 font-medium text-sm">
           How it was found
         </h2>
-        <div className="p-4">
-          {turn ? (
-            <>
-              <p className="mb-3 line-clamp-2 text-faint text-xs">“{turn.question}”</p>
-              <TraceView trace={turn.trace} />
-            </>
-          ) : (
-            <p className="text-muted text-sm">
-              Every step shows here while a question is answered: which tools were looked at, why one was chosen, what
-              it was given, and what it returned.
-            </p>
-          )}
+        <div ref={box} className="min-h-0 grow overflow-y-auto">
+          <div ref={content} className="p-4">
+            {turn ? (
+              <>
+                <p className="mb-3 line-clamp-2 text-faint text-xs">“{turn.question}”</p>
+                <TraceView trace={turn.trace} />
+              </>
+            ) : (
+              <p className="text-muted text-sm">
+                Every step shows here while a question is answered: which tools were looked at, why one was chosen, what
+                it was given, and what it returned.
+              </p>
+            )}
+          </div>
         </div>
       </section>
     </>

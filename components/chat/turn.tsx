@@ -112,14 +112,16 @@ function ConnectionNotice({ connection, onReconnect }: { connection: Connection;
 function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boolean; onSelect: () => void }) {
   const [open, setOpen] = useState(false);
   const outcome = OUTCOMES[trace.status];
+  const tools = calledTools(trace);
   const line = traceLine(trace);
+  const label = `Trace: ${[...tools.map(toolTitle), line].join(" · ")}`;
   const look =
     "flex min-w-0 items-center gap-1 rounded px-1.5 py-0.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text";
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-1.5">
         {outcome ? <Chip tone={outcome.tone}>{outcome.label}</Chip> : null}
-        {calledTools(trace).map((tool) => (
+        {tools.map((tool) => (
           <Link key={tool} href={`/tools/${tool}`} className={chipClassName("accent", "hover:underline")}>
             {toolTitle(tool)}
           </Link>
@@ -129,6 +131,7 @@ function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boole
             <button
               type="button"
               aria-pressed={selected}
+              aria-label={label}
               onClick={onSelect}
               className={classNames(look, "hidden xl:flex", selected && "text-text")}
             >
@@ -138,6 +141,7 @@ function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boole
             <button
               type="button"
               aria-expanded={open}
+              aria-label={label}
               onClick={() => setOpen(!open)}
               className={classNames(look, "xl:hidden")}
             >

@@ -6,7 +6,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const NEAR_END = 48;
 
 /**
- * Keeps a growing box at its end until the person scrolls up. `box` is what scrolls, `content` what grows in it.
+ * Keeps a growing box at its end until the person scrolls up or uses something in it. `box` is what scrolls, `content`
+ * what grows in it.
  */
 export function useScrollFollow() {
   const box = useRef<HTMLDivElement>(null);
@@ -26,21 +27,28 @@ export function useScrollFollow() {
     if (!scroller || !grower) return;
     let height = scroller.scrollHeight;
 
+    const isNearEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
     const onScroll = () => {
       // A jump that comes from a change of the content's height is not the person's.
       if (scroller.scrollHeight !== height) return;
-      wanted.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
+      wanted.current = isNearEnd();
       setFollowing(wanted.current);
+    };
+    const hold = () => {
+      wanted.current = false;
     };
     const observer = new ResizeObserver(() => {
       height = scroller.scrollHeight;
       if (wanted.current) scroller.scrollTo({ top: height, behavior: "instant" });
+      else setFollowing(isNearEnd());
     });
     scroller.addEventListener("scroll", onScroll, { passive: true });
+    grower.addEventListener("click", hold, { capture: true });
     observer.observe(grower);
     observer.observe(scroller);
     return () => {
       scroller.removeEventListener("scroll", onScroll);
+      grower.removeEventListener("click", hold, { capture: true });
       observer.disconnect();
     };
   }, []);

@@ -79,16 +79,18 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
       );
     case "long-text":
     case "lines":
-    case "json":
+    case "json": {
+      const rows = Math.min(10, Math.max(field.required ? 4 : 2, text.split("\n").length));
       return (
         <Textarea
           {...attributes}
           {...value}
-          rows={4}
+          rows={rows}
           placeholder={field.fallback}
-          className="font-mono text-xs leading-5"
+          className="min-h-0 font-mono text-xs leading-5"
         />
       );
+    }
     default:
       return <Input {...attributes} {...value} placeholder={field.fallback} />;
   }

@@ -12,9 +12,15 @@ type CallStep = Extract<TraceStep, { kind: "call" }>;
 /** A call: what it printed as it comes, what it returned, and where it failed whose fault it was and what came next. */
 export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
   const { result } = step;
+  // Where a program returns what it prints, once is enough.
+  const printed = step.output
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+  const repeats = typeof result?.value === "string" && result.value.trim() === printed;
   return (
     <>
-      {step.output.length > 0 ? <Output output={step.output} /> : null}
+      {printed !== "" && !repeats ? <Output output={step.output} /> : null}
       {result?.value !== undefined ? (
         <Labelled label="Result">
           <ValueView value={result.value} label={`Result of ${functionTitle(step.tool, step.function)}`} />

@@ -6,7 +6,7 @@ import type { TraceStep } from "@/lib/runs/fold";
 import { ArgumentsView } from "./arguments-view";
 import { CallEvidence } from "./call-evidence";
 import { CandidatesTable } from "./candidates-table";
-import { functionTitle } from "./words";
+import { functionTitle, toolTitle } from "./words";
 
 /** What a step rests on. */
 export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep | undefined }) {
@@ -31,7 +31,7 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
               {functionTitle(step.tool, step.function)}
             </Link>
             {step.version === undefined ? "" : `, version ${step.version}`}
-            {step.runnerUp ? `. Next would have been ${step.runnerUp}.` : ""}
+            {step.runnerUp ? `. Next would have been ${toolTitle(step.runnerUp)}.` : ""}
           </p>
         </>
       );

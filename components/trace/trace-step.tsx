@@ -3,7 +3,7 @@ import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/format";
 import type { TraceStep } from "@/lib/runs/fold";
 import { StepEvidence } from "./step-evidence";
-import { stepSentence } from "./words";
+import { programOf, stepSentence } from "./words";
 
 interface TraceStepItemProps {
   step: TraceStep;
@@ -11,13 +11,13 @@ interface TraceStepItemProps {
   next: TraceStep | undefined;
 }
 
-/** One step of the timeline. What failed or is a result is open from the start. */
+/** One step of the timeline. */
 export function TraceStepItem({ step, next }: TraceStepItemProps) {
   const { before, subject, after } = stepSentence(step);
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
       <Marker status={step.status} />
-      <details className="min-w-0 grow pb-1" open={step.kind === "call" || undefined}>
+      <details className="min-w-0 grow pb-1" open={opensItself(step)}>
         <summary className="group/line flex min-h-8 items-center gap-1.5 rounded py-1 pr-1 text-sm hover:bg-hover">
           <ChevronRight
             aria-hidden
@@ -40,6 +40,11 @@ export function TraceStepItem({ step, next }: TraceStepItemProps) {
       </details>
     </li>
   );
+}
+
+/** What is a result, and the program that led to it, shows without a click. */
+function opensItself(step: TraceStep): boolean {
+  return step.kind === "call" || (step.kind === "arguments" && programOf(step.arguments) !== null);
 }
 
 const MARKS = {

@@ -17,14 +17,10 @@ export function calledTools(trace: Trace): string[] {
   return [...new Set(trace.steps.flatMap((step) => (step.kind === "call" ? [step.tool] : [])))];
 }
 
-/** The whole trace in one line: `Code interpreter · 4 steps · 1.2 s`. */
+/** A trace in one line after the names of its tools: `4 steps · 1.2 s`. */
 export function traceLine(trace: Trace): string {
-  const parts = [
-    calledTools(trace).map(toolTitle).join(", ") || (trace.status === "running" ? "Working" : "No tool"),
-    formatCount(trace.steps.length, "step"),
-    ...(trace.durationMs === undefined ? [] : [formatDuration(trace.durationMs)]),
-  ];
-  return parts.join(" · ");
+  const steps = formatCount(trace.steps.length, "step");
+  return trace.durationMs === undefined ? steps : `${steps} · ${formatDuration(trace.durationMs)}`;
 }
 
 /** What a run is doing, for the line of news in the place of the answer and for a screen reader. */

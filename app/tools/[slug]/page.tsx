@@ -53,13 +53,13 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
         </Link>{" "}
         / {version.name}
       </nav>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <ToolHeader tool={tool} />
           <Markdown text={version.description} />
         </div>
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="lg:sticky lg:top-18">
+          <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
             <RunPanel
               slug={slug}
               functions={functions.map(({ name, fields, initial }) => ({ name, fields, initial }))}
