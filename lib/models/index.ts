@@ -1,2 +1,2 @@
-export { type Environment, type ModelChoice, resolveLanguageModel } from "./resolve-language-model";
+export { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "./resolve-language-model";
 export { NotAModelServerError } from "./tolerant-fetch";

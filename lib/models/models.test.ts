@@ -5,7 +5,7 @@ describe("resolveLanguageModel", () => {
   it.each([
     ["openai:gpt-4.1", { OPENAI_API_KEY: "k" }, "gpt-4.1"],
     ["anthropic:claude-sonnet-4-5", { ANTHROPIC_API_KEY: "k" }, "claude-sonnet-4-5"],
-    ["google:gemini-2.5-pro", { GEMINI_API_KEY: "k" }, "gemini-2.5-pro"],
+    ["google:gemini-2.5-pro", { GOOGLE_GENERATIVE_AI_API_KEY: "k" }, "gemini-2.5-pro"],
     ["ollama:qwen3:8b", {}, "qwen3:8b"],
   ])("knows %s", (model, env, id) => {
     expect(resolveLanguageModel({ model }, env).modelId).toBe(id);

@@ -17,8 +17,12 @@ export interface ModelChoice {
   apiKey?: string;
 }
 
-/** The environment, in which each provider's own variable for its key is looked for. */
-export type Environment = Record<string, string | undefined>;
+/** Each provider's own variable for its key. */
+export interface ProviderKeys {
+  OPENAI_API_KEY?: string;
+  ANTHROPIC_API_KEY?: string;
+  GOOGLE_GENERATIVE_AI_API_KEY?: string;
+}
 
 const OLLAMA = "http://localhost:11434/v1";
 
@@ -26,7 +30,7 @@ const OLLAMA = "http://localhost:11434/v1";
  * The AI SDK model of that name; nothing is requested yet. Errors: AppError `misconfigured` for an unknown provider, a
  * missing key or a missing address.
  */
-export function resolveLanguageModel(choice: ModelChoice, env: Environment): LanguageModelV4 {
+export function resolveLanguageModel(choice: ModelChoice, keys: ProviderKeys): LanguageModelV4 {
   const separator = choice.model.indexOf(":");
   const provider = choice.model.slice(0, Math.max(0, separator));
   const name = choice.model.slice(separator + 1);
@@ -35,19 +39,19 @@ export function resolveLanguageModel(choice: ModelChoice, env: Environment): Lan
     case "openai":
       return createOpenAI({
         baseURL: choice.baseUrl,
-        apiKey: key(choice, env, "OPENAI_API_KEY"),
+        apiKey: keyOf(choice, keys, "OPENAI_API_KEY"),
         fetch: tolerantFetch,
       }).chat(name);
     case "anthropic":
       return createAnthropic({
         baseURL: choice.baseUrl,
-        apiKey: key(choice, env, "ANTHROPIC_API_KEY"),
+        apiKey: keyOf(choice, keys, "ANTHROPIC_API_KEY"),
         fetch: tolerantFetch,
       })(name);
     case "google":
       return createGoogleGenerativeAI({
         baseURL: choice.baseUrl,
-        apiKey: key(choice, env, "GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"),
+        apiKey: keyOf(choice, keys, "GOOGLE_GENERATIVE_AI_API_KEY"),
         fetch: tolerantFetch,
       })(name);
     case "ollama":
@@ -80,14 +84,14 @@ function compatible(name: string, baseURL: string, apiKey: string | undefined): 
   });
 }
 
-function key(choice: ModelChoice, env: Environment, ...variables: string[]): string {
-  const found = choice.apiKey ?? variables.map((variable) => env[variable]).find(Boolean);
+function keyOf(choice: ModelChoice, keys: ProviderKeys, variable: keyof ProviderKeys): string {
+  const found = choice.apiKey || keys[variable];
   if (found) return found;
   // A server of one's own may ask for none, but the provider refuses an empty one.
   if (choice.baseUrl) return "none";
   throw new AppError(
     "misconfigured",
-    `The model “${choice.model}” needs a key: set AGIENT_MODEL_API_KEY or ${variables[0]}.`,
+    `The model “${choice.model}” needs a key: set AGIENT_MODEL_API_KEY or ${variable}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Environment, type ModelChoice, resolveLanguageModel } from "@/lib/models";
+import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Planner } from "@/lib/planner";
 import type { Abilities } from "./decide-json";
 import { ModelClient } from "./model-client";
@@ -13,15 +13,17 @@ export interface ModelPlannerSettings extends ModelChoice {
  * Makes planners for language models, one a run; what a model turned out not to be able to do is remembered for its next
  * runs. Nothing is requested before the planner is asked. Errors: AppError `misconfigured`, see `resolveLanguageModel`.
  */
-export function createModelPlanners(env: Environment): (settings: ModelPlannerSettings) => Planner {
+export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlannerSettings) => Planner {
   const known = new Map<string, Abilities>();
-  const keys = Object.entries(env).flatMap(([name, value]) => (name.endsWith("_API_KEY") && value ? [value] : []));
+  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = keys;
   return ({ planner, ...choice }) => {
     const key = `${choice.model} ${choice.baseUrl ?? ""}`;
     const abilities = known.get(key) ?? { tools: true, json: true };
     known.set(key, abilities);
-    const secrets = choice.apiKey ? [...keys, choice.apiKey] : keys;
-    const client = new ModelClient(resolveLanguageModel(choice, env), { name: choice.model, secrets });
+    const secrets = [choice.apiKey, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].flatMap(
+      (key) => key ?? [],
+    );
+    const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets });
     return new ModelPlanner(client, abilities, planner);
   };
 }

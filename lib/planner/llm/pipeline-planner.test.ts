@@ -128,12 +128,14 @@ describe("the pipeline planner", () => {
     const repaired = await plays(needs([]), wrong, choose(["letters--sqrt", { x: 4 }]), enough, { text: "2" });
     const good = await askWithLetters(planner(repaired), "?");
     expect(good.result.status).toBe("answered");
-    expect(good.events.find((event) => event.type === "arguments-generated")?.repaired).toContain("must be integer");
-    expect(repaired.requests[2]?.messages.at(-1)?.content).toContain("must be integer");
+    expect(good.events.find((event) => event.type === "arguments-generated")?.repaired).toContain(
+      "must be a whole number",
+    );
+    expect(repaired.requests[2]?.messages.at(-1)?.content).toContain("must be a whole number");
 
     const bad = await askWithLetters(planner(await plays(needs([]), wrong, wrong)), "?");
     expect(bad.result.status).toBe("failed");
-    expect(bad.result.error).toMatch(/must be integer.*It answered:.*four/);
+    expect(bad.result.error).toMatch(/must be a whole number.*It answered:.*four/);
   });
 
   it("sees earlier turns, and tells a stranger's text from the prompt", async () => {

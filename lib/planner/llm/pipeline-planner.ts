@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
+import { validateArguments } from "@/lib/mart";
 import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
-import { argumentProblem } from "./argument-problem";
 import { type Abilities, type Checked, decideJson } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import {
@@ -117,12 +117,11 @@ function checkChoice(json: unknown, offered: readonly Candidate[]): Checked<Choi
       const names = offered.map(({ document }) => document.name).join(", ");
       return { problem: `There is no function “${call.function}”. On offer are: ${names}.` };
     }
-    const values = call.arguments ?? {};
     const { slug, function: name, inputs } = candidate.document;
-    const problem = argumentProblem(values, inputs);
-    if (problem) return { problem: `The arguments of ${call.function} do not fit its schema: ${problem}.` };
+    const valid = validateArguments(inputs, call.arguments ?? {});
+    if (!valid.ok) return { problem: `The arguments of ${call.function} do not fit its schema: ${valid.error}` };
     const reason = call.reason ?? answer.value.reason ?? "The model chose it.";
-    calls.push({ tool: slug, function: name, arguments: values, reason });
+    calls.push({ tool: slug, function: name, arguments: valid.arguments, reason });
   }
   const { ask, reason } = answer.value;
   return { value: { calls, ...(ask && calls.length === 0 && { ask }), ...(reason && { reason }) } };

@@ -1,9 +1,9 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
+import { validateArguments } from "@/lib/mart";
 import type { Call, PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
-import { argumentProblem } from "./argument-problem";
 import { fullName, SEARCH_TOOLS } from "./native-tools";
 
 export interface SearchCall {
@@ -35,9 +35,9 @@ export async function readCall(
     return { problem: `There is no function “${toolName}”. On offer are: ${names}. ${SEARCH_TOOLS} finds others.` };
   }
   const { slug, function: name, inputs } = candidate.document;
-  const problem = argumentProblem(values, inputs);
-  if (problem) return { problem: `The arguments of ${toolName} do not fit its schema: ${problem}.` };
-  return { call: { tool: slug, function: name, arguments: values, reason } };
+  const valid = validateArguments(inputs, values);
+  if (!valid.ok) return { problem: `The arguments of ${toolName} do not fit its schema: ${valid.error}` };
+  return { call: { tool: slug, function: name, arguments: valid.arguments, reason } };
 }
 
 /** By callable name in either form, or by the bare function name where only one of them has it. */
