@@ -16,6 +16,9 @@ const LANGUAGE_NAMES: Record<Runtime, string> = {
 /** The parser does not know all of TypeScript's type syntax; what stands in a type never runs and is not held against the source. */
 const TYPE_KINDS = new Set(["interface_declaration", "type_alias_declaration", "type_annotation", "type_parameters"]);
 
+/** Bounds the work on a source that is nothing but errors. */
+const MAX_ERRORS_SEEN = 20;
+
 let registered = false;
 
 /** Parses without judging: what does not parse is an `ERROR` node. */
@@ -45,13 +48,39 @@ export function parseSource(runtime: Runtime, source: string): Node {
   return root;
 }
 
-/** An `ERROR` node, or a node of no width, which the parser puts where something is missing. */
+/** What does not parse: an `ERROR` node, or a node of no width, which the parser puts where something is missing. */
 function firstError(root: Node): Node | undefined {
-  return root
-    .findAll({ rule: { any: [{ kind: "ERROR" }, { regex: "^$" }] } })
-    .find(
-      (node) => node.parent() !== null && !node.ancestors().some((ancestor) => TYPE_KINDS.has(String(ancestor.kind()))),
-    );
+  const errors = root.findAll({ rule: { kind: "ERROR" } });
+  const first = errors.slice(0, MAX_ERRORS_SEEN).findIndex((error) => !isInType(error));
+  return first === -1 ? firstMissing(root) : innermost(errors.slice(first));
+}
+
+function isInType(node: Node): boolean {
+  return node.ancestors().some((ancestor) => TYPE_KINDS.has(String(ancestor.kind())));
+}
+
+/** Of errors in the order of the source the deepest inside the first, which is nearest to the mistake. */
+function innermost(errors: readonly Node[]): Node | undefined {
+  let [deepest] = errors;
+  for (const error of errors.slice(1)) {
+    if (!deepest || error.range().start.index >= deepest.range().end.index) break;
+    deepest = error;
+  }
+  return deepest;
+}
+
+/** Walks by hand: a rule that looks at the text of every node takes quadratic time on deep trees. */
+function firstMissing(root: Node): Node | undefined {
+  const waiting = root.children().reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.isLeaf()) {
+      const { start, end } = node.range();
+      if (start.index === end.index) return node;
+    } else if (!TYPE_KINDS.has(String(node.kind()))) {
+      for (const child of node.children().reverse()) waiting.push(child);
+    }
+  }
+  return undefined;
 }
 
 function describeError(error: Node, source: string): { line: number; near: string } {

@@ -4,23 +4,28 @@ import type { Json } from "@/lib/json";
 export type Schema = { [keyword: string]: Json };
 
 const MAX_DEPTH = 24;
-const MAX_SCHEMAS = 2_000;
+const MAX_SCHEMAS = 5_000;
+const MAX_VALUES = 200;
 
 /** Bounds how much one source may expand to: types that name each other would otherwise grow without end. */
 export class Budget {
   #left = MAX_SCHEMAS;
   #depth = 0;
-  readonly #open = new Set<string>();
+  readonly #expanded = new Map<string, { schema: Schema; cost: number }>();
 
-  /** Expands a declared type; one that contains itself allows anything there. */
+  /** Expands a declared type once; one that contains itself allows anything there, and each use counts in full. */
   expand(name: string, build: () => Schema): Schema {
-    if (this.#open.has(name)) return {};
-    this.#open.add(name);
-    try {
-      return build();
-    } finally {
-      this.#open.delete(name);
+    const known = this.#expanded.get(name);
+    if (known) {
+      if (known.cost > this.#left) return {};
+      this.#left -= known.cost;
+      return known.schema;
     }
+    const before = this.#left;
+    this.#expanded.set(name, { schema: {}, cost: 0 });
+    const schema = build();
+    this.#expanded.set(name, { schema, cost: before - this.#left });
+    return schema;
   }
 
   /** Builds a schema unless the bound is reached; then anything is allowed. */
@@ -50,12 +55,13 @@ export function objectSchema(
   };
 }
 
-/** Schema of fixed values, with their type when they share one. */
+/** Schema of fixed values, with their type when they share one; of very many only the type. */
 export function enumSchema(values: readonly Json[]): Schema {
   const unique = [...new Set(values)];
   const types = new Set(unique.map(typeOf));
   const [type] = types;
-  return types.size === 1 && type ? { type, enum: unique } : { enum: unique };
+  const kind: Schema = types.size === 1 && type ? { type } : {};
+  return unique.length > 0 && unique.length <= MAX_VALUES ? { ...kind, enum: unique } : kind;
 }
 
 /** Schema of any one of the given. */

@@ -8,7 +8,7 @@ import type { SourceFunction } from "../source-function";
 import { documentedParameters } from "./documented-object";
 import { type JsDocParameter, parseJsDoc } from "./jsdoc";
 import { mergeParameters, parametersOf } from "./merge";
-import { type DeclaredFunction, type JavaScriptModule, readModule } from "./module";
+import { type DeclaredFunction, readModule } from "./module";
 import { openParameters } from "./open-parameters";
 import { destructured } from "./pattern";
 import { JavaScriptTypes } from "./types";
@@ -16,9 +16,10 @@ import { JavaScriptTypes } from "./types";
 /** The functions at the top level, under the names they are exported by. */
 export function javascriptFunctions(root: Node, runtime: Runtime): SourceFunction[] {
   const module = readModule(root);
+  const types = new JavaScriptTypes(module, new Budget());
   const exported = [...module.exports].flatMap(([name, inner]) => {
     const found = module.functions.get(inner);
-    return found ? [{ name, exported: true, read: () => readFunction(name, found, module, runtime) }] : [];
+    return found ? [{ name, exported: true, read: () => readFunction(name, found, types, runtime) }] : [];
   });
   const names = new Set(exported.map((found) => found.name));
   const inner = [...module.functions].filter(([name]) => !names.has(name));
@@ -27,13 +28,12 @@ export function javascriptFunctions(root: Node, runtime: Runtime): SourceFunctio
     ...inner.map(([name, found]) => ({
       name,
       exported: false,
-      read: () => readFunction(name, found, module, runtime),
+      read: () => readFunction(name, found, types, runtime),
     })),
   ];
 }
 
-function readFunction(name: string, found: DeclaredFunction, module: JavaScriptModule, runtime: Runtime): ToolFunction {
-  const types = new JavaScriptTypes(module, new Budget());
+function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes, runtime: Runtime): ToolFunction {
   const doc = parseJsDoc(found.comment);
   const inputs = readInputs(name, found.node, doc.parameters, types, runtime);
   return { name, description: doc.description.slice(0, 4_000), inputs, sideEffects: false };
@@ -48,11 +48,8 @@ function readInputs(
   runtime: Runtime,
 ): InputSchema {
   const single = node.field("parameter");
-  const parameters = single
-    ? [single]
-    : namedChildren(node.field("parameters") ?? node).filter((child) => child.text() !== "this");
+  const parameters = single ? [single] : namedChildren(node.field("parameters") ?? node);
   const [first] = parameters;
-  if (!single && (!node.field("parameters") || !first)) return inputsOf([], false);
   if (!first) return inputsOf([], false);
   const { target, type } = unwrap(first);
   const typed = types.schemaOf(type);

@@ -2,6 +2,7 @@ import type { Json } from "@/lib/json";
 import { type Node, namedChildren } from "../parse";
 
 const MAX_DEPTH = 8;
+const MAX_VALUES = 2_000;
 
 /** Values of constants at the top level, by name. */
 export type Constants = ReadonlyMap<string, Node>;
@@ -10,9 +11,13 @@ export type Constants = ReadonlyMap<string, Node>;
  * The value of an expression that is plainly a value: literals, arrays, objects, a constant of the module. Undefined for anything
  * that would have to be executed.
  */
-export function literalOf(node: Node, constants: Constants, depth = 0): Json | undefined {
-  if (depth > MAX_DEPTH) return undefined;
-  const inner = (child: Node) => literalOf(child, constants, depth + 1);
+export function literalOf(node: Node, constants: Constants): Json | undefined {
+  return read(node, constants, { left: MAX_VALUES }, 0);
+}
+
+function read(node: Node, constants: Constants, bound: { left: number }, depth: number): Json | undefined {
+  if (depth > MAX_DEPTH || bound.left-- <= 0) return undefined;
+  const inner = (child: Node) => read(child, constants, bound, depth + 1);
   switch (node.kind()) {
     case "string":
     case "template_string":

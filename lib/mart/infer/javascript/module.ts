@@ -1,4 +1,5 @@
 import { type Node, namedChildren } from "../parse";
+import { propertyName } from "./literal";
 
 /** A function at the top level, with the comment that describes it. */
 export interface DeclaredFunction {
@@ -61,19 +62,26 @@ function readClause(module: JavaScriptModule, clause: Node): void {
   }
 }
 
-/** A default export goes by its own name where it has one. */
+/** A default export goes by its own name, or as `main` where it has none; of an object, by the names of its methods. */
 function readDefault(module: JavaScriptModule, node: Node, comment: string): void {
-  if (node.kind() === "identifier") {
-    module.exports.set(node.text(), node.text());
-    return;
+  if (node.kind() === "identifier") module.exports.set(node.text(), node.text());
+  else if (node.kind() === "object") for (const member of namedChildren(node)) readMethod(module, member);
+  else if (FUNCTION_VALUES.has(String(node.kind())) || node.kind() === "function_declaration") {
+    addExport(module, node.field("name")?.text() ?? "main", { node, comment });
   }
-  const name = node.field("name")?.text();
-  if (name && node.kind() === "function_declaration") {
-    for (const declared of declare(module, node, comment)) module.exports.set(declared, declared);
-  } else if (FUNCTION_VALUES.has(String(node.kind())) || node.kind() === "function_declaration") {
-    module.functions.set(name ?? "default", { node, comment });
-    module.exports.set(name ?? "default", name ?? "default");
-  }
+}
+
+function readMethod(module: JavaScriptModule, member: Node): void {
+  const value = member.kind() === "method_definition" ? member : member.field("value");
+  const name = propertyName(member.field(member.kind() === "method_definition" ? "name" : "key"));
+  const isFunction = value?.kind() === "method_definition" || FUNCTION_VALUES.has(String(value?.kind()));
+  if (member.kind() === "shorthand_property_identifier") module.exports.set(member.text(), member.text());
+  else if (name !== undefined && value && isFunction) addExport(module, name, { node: value, comment: "" });
+}
+
+function addExport(module: JavaScriptModule, name: string, declared: DeclaredFunction): void {
+  module.functions.set(name, declared);
+  module.exports.set(name, name);
 }
 
 /** Keeps what a statement declares and returns the names of its functions. */

@@ -2,9 +2,10 @@ import { type Node, namedChildren, parseLeniently } from "../parse";
 import { type Budget, enumSchema, type Schema, unionSchema } from "../schema";
 import { documentedObject } from "./documented-object";
 import { type JsDocTypedef, parseTypedefs } from "./jsdoc";
-import { type Constants, literalOf, propertyName } from "./literal";
+import { type Constants, literalOf } from "./literal";
 import type { JavaScriptModule } from "./module";
 import { enumValues, intersectionOf, objectTypeSchema, pickSchema } from "./object-types";
+import { keysSchema, lookupSchema } from "./queries";
 
 const MAX_TYPE_LENGTH = 2_000;
 
@@ -93,9 +94,9 @@ export class JavaScriptTypes {
       case "generic_type":
         return this.#generic(type);
       case "index_type_query":
-        return this.#keysOf(first);
+        return keysSchema(first, this);
       case "lookup_type":
-        return this.#lookup(first, second);
+        return lookupSchema(first, second, this);
       default:
         return {};
     }
@@ -107,11 +108,10 @@ export class JavaScriptTypes {
     let left: Node | undefined = union;
     while (left?.kind() === "union_type") {
       const members: Node[] = namedChildren(left);
-      const isLeading = members.length === 1;
-      found.unshift(...(isLeading ? [] : members.slice(1)));
+      found.push(...members.slice(1).reverse());
       left = members[0];
     }
-    return [...(left ? [left] : []), ...found].filter((member) => member.text() !== "undefined");
+    return (left ? [...found, left] : found).reverse().filter((member) => member.text() !== "undefined");
   }
 
   #named(name: string): Schema {
@@ -177,50 +177,6 @@ export class JavaScriptTypes {
     if (name !== "Record" && name !== "Object" && name !== "Map") return this.#named(name);
     const values = this.schemaOf(second);
     return { type: "object", ...(Object.keys(values).length > 0 ? { additionalProperties: values } : {}) };
-  }
-
-  /** `keyof typeof FACTORS`, where `FACTORS` is an object of the module, and `keyof Interface`. */
-  #keysOf(of: Node | undefined): Schema {
-    if (of?.kind() !== "type_query") {
-      const keys = Object.keys(this.schemaOf(of).properties ?? {});
-      return keys.length > 0 ? enumSchema(keys) : { type: "string" };
-    }
-    const object = this.#constant(of);
-    const names = object
-      ? namedChildren(object).flatMap(
-          (child) => propertyName(child.field("key") ?? (child.isLeaf() ? child : null)) ?? [],
-        )
-      : [];
-    return object?.kind() === "object" && names.length > 0 ? enumSchema(names) : { type: "string" };
-  }
-
-  /** `(typeof UNITS)[number]`, where `UNITS` is an array of the module, and `Interface["property"]`. */
-  #lookup(of: Node | undefined, key: Node | undefined): Schema {
-    const query = of?.kind() === "parenthesized_type" ? namedChildren(of)[0] : of;
-    if (query?.kind() !== "type_query") {
-      const name = key ? literalOf(key, this.constants) : undefined;
-      const properties = this.schemaOf(query).properties;
-      const found =
-        typeof name === "string" &&
-        typeof properties === "object" &&
-        properties !== null &&
-        !Array.isArray(properties) &&
-        Object.hasOwn(properties, name)
-          ? properties[name]
-          : undefined;
-      return typeof found === "object" && found !== null && !Array.isArray(found) ? found : {};
-    }
-    const constant = this.#constant(query);
-    const values = constant ? literalOf(constant, this.constants) : undefined;
-    return Array.isArray(values) && values.length > 0 ? enumSchema(values) : {};
-  }
-
-  #constant(query: Node): Node | undefined {
-    const [name] = namedChildren(query);
-    let value = name ? this.constants.get(name.text()) : undefined;
-    while (value?.kind() === "as_expression" || value?.kind() === "satisfies_expression")
-      value = namedChildren(value)[0];
-    return value;
   }
 }
 

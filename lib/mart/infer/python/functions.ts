@@ -13,11 +13,12 @@ import { PythonTypes } from "./types";
 /** The functions at the top level; those of `__all__`, or else those without a leading `_`, count as exported. */
 export function pythonFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
+  const types = new PythonTypes(module, new Budget());
   const exported = exportedNames(module);
   return [...module.functions].map(([name, node]) => ({
     name,
     exported: exported ? exported.has(name) : !name.startsWith("_"),
-    read: () => readFunction(name, node, module),
+    read: () => readFunction(name, node, types),
   }));
 }
 
@@ -29,10 +30,9 @@ function exportedNames(module: PythonModule): Set<string> | undefined {
   return defined.length > 0 ? new Set(defined) : undefined;
 }
 
-function readFunction(name: string, node: Node, module: PythonModule): ToolFunction {
-  const types = new PythonTypes(module, new Budget());
+function readFunction(name: string, node: Node, types: PythonTypes): ToolFunction {
   const doc = parseDocstring(docstringOf(node.field("body")));
-  const description = doc.description || (name === "main" ? parseDocstring(module.docstring).description : "");
+  const description = doc.description || (name === "main" ? parseDocstring(types.module.docstring).description : "");
   const parameters: Parameter[] = [];
   let additional: Json = false;
   for (const child of node.field("parameters")?.children() ?? []) {

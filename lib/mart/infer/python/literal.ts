@@ -3,14 +3,19 @@ import { childOfKind, type Node, namedChildren } from "../parse";
 import { type PythonModule, stringText } from "./module";
 
 const MAX_DEPTH = 8;
+const MAX_VALUES = 2_000;
 
 /**
  * The value of an expression that is plainly a value: literals, lists, tuples, dictionaries with string keys, a constant of the
  * module, a member of an Enum of the module. Undefined for anything that would have to be executed.
  */
-export function literalOf(node: Node, module: PythonModule, depth = 0): Json | undefined {
-  if (depth > MAX_DEPTH) return undefined;
-  const inner = (child: Node) => literalOf(child, module, depth + 1);
+export function literalOf(node: Node, module: PythonModule): Json | undefined {
+  return read(node, module, { left: MAX_VALUES }, 0);
+}
+
+function read(node: Node, module: PythonModule, bound: { left: number }, depth: number): Json | undefined {
+  if (depth > MAX_DEPTH || bound.left-- <= 0) return undefined;
+  const inner = (child: Node) => read(child, module, bound, depth + 1);
   switch (node.kind()) {
     case "string":
     case "concatenated_string":
@@ -87,16 +92,21 @@ function dictionaryOf(node: Node, inner: (child: Node) => Json | undefined): Jso
 
 /** `Color.RED` and `Color.RED.value` of an Enum of the module. */
 function memberOf(node: Node, module: PythonModule, inner: (child: Node) => Json | undefined): Json | undefined {
-  const [className, member] = node
-    .text()
-    .replace(/\.value$/, "")
-    .split(".");
-  const body = module.classes.get(className ?? "")?.field("body");
-  for (const statement of body?.children() ?? []) {
+  const [className = "", member = ""] = node.text().split(".");
+  const value = membersOf(module, className).get(member);
+  return value && inner(value);
+}
+
+/** What a class assigns in its body, read once. */
+function membersOf(module: PythonModule, className: string): Map<string, Node> {
+  const known = module.members.get(className);
+  if (known) return known;
+  const members = new Map<string, Node>();
+  for (const statement of module.classes.get(className)?.field("body")?.children() ?? []) {
     const assignment = childOfKind(statement, "assignment");
-    if (assignment?.field("left")?.text() !== member) continue;
     const value = assignment?.field("right");
-    return value ? inner(value) : undefined;
+    if (assignment && value) members.set(assignment.field("left")?.text() ?? "", value);
   }
-  return undefined;
+  module.members.set(className, members);
+  return members;
 }

@@ -1,4 +1,4 @@
-import { childOfKind, type Node } from "../parse";
+import { childOfKind, type Node, namedChildren } from "../parse";
 
 /** What a module declares at its top level, by name; of two of one name the later counts, as in Python. */
 export interface PythonModule {
@@ -6,6 +6,8 @@ export interface PythonModule {
   classes: Map<string, Node>;
   /** Right-hand sides of `name = …`, `name: T = …` and `type name = …`. */
   values: Map<string, Node>;
+  /** What classes assign in their bodies, by class, as far as it was asked for. */
+  members: Map<string, Map<string, Node>>;
   docstring: string;
 }
 
@@ -15,6 +17,7 @@ export function readModule(root: Node): PythonModule {
     functions: new Map(),
     classes: new Map(),
     values: new Map(),
+    members: new Map(),
     docstring: docstringOf(root),
   };
   for (const statement of root.children()) {
@@ -33,14 +36,15 @@ function declare(module: PythonModule, node: Node): void {
       setNamed(module.classes, node.field("name"), node);
       break;
     case "type_alias_statement": {
-      const [left, right] = node.children().filter((child) => child.kind() === "type");
+      const [left, right] = namedChildren(node);
       if (right) setNamed(module.values, left ?? null, right);
       break;
     }
     case "expression_statement": {
       const assignment = childOfKind(node, "assignment");
       const value = assignment?.field("right");
-      if (assignment && value) setNamed(module.values, assignment.field("left"), value);
+      const map = value?.kind() === "lambda" ? module.functions : module.values;
+      if (assignment && value) setNamed(map, assignment.field("left"), value);
       break;
     }
   }

@@ -158,10 +158,10 @@ function unionMembers(hint: Node): Node[] {
   let left: Node | undefined = hint;
   while (left?.kind() === "binary_operator" || left?.kind() === "union_type") {
     const [first, ...others]: Node[] = namedChildren(left);
-    found.unshift(...others);
+    found.push(...others.reverse());
     left = first;
   }
-  return left ? [left, ...found] : found;
+  return (left ? [...found, left] : found).reverse();
 }
 
 function withItems(items: Schema): Schema {
