@@ -37,7 +37,7 @@ export type RunEnd = (typeof RUN_STATUSES)[number];
 export type RunStatus = "running" | RunEnd;
 
 /** The bounds that can stop a run. */
-export const STOPS = ["steps", "time", "budget"] as const;
+const STOPS = ["steps", "time", "budget"] as const;
 export type Stop = (typeof STOPS)[number];
 
 const payloads = {
@@ -116,7 +116,6 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("run-end"),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
-export type RunEventType = RunEvent["type"];
 
 type Envelope = "seq" | "at" | "runId";
 type WithoutEnvelope<E> = E extends RunEvent ? Omit<E, Envelope> : never;

@@ -14,7 +14,7 @@ export async function readMemory(store: RunStore, chatId: string): Promise<Turn[
 }
 
 /** A run as a later one remembers it: its question, its calls and its answer. */
-export function turnOf(events: readonly RunEvent[]): Turn {
+function turnOf(events: readonly RunEvent[]): Turn {
   const { question, answer } = summarize(events);
   const calls = new Map<string, CallResult>();
   for (const event of events) {

@@ -28,7 +28,7 @@ export function searchDocument(
 }
 
 /** The document as a candidate: `place` is 0 for the best. */
-export function candidate(document: SearchDocument, place = 0): Candidate {
+function candidate(document: SearchDocument, place = 0): Candidate {
   const score = 1 / (place + 1);
   return {
     document,

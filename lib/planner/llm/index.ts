@@ -21,7 +21,7 @@ export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlanner
     const abilities = known.get(key) ?? { tools: true, json: true };
     known.set(key, abilities);
     const secrets = [choice.apiKey, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].flatMap(
-      (key) => key ?? [],
+      (secret) => secret ?? [],
     );
     const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets });
     return new ModelPlanner(client, abilities, planner);

@@ -6,7 +6,7 @@ import type { Call, PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { fullName, SEARCH_TOOLS } from "./native-tools";
 
-export interface SearchCall {
+interface SearchCall {
   keywords: string[];
   query?: string;
 }

@@ -11,7 +11,7 @@ export type NativeTurn =
   | { kind: "empty" };
 
 /** What the model says of its own text by the word in brackets at its beginning. */
-export type Mark = "ask" | "no-tool" | null;
+type Mark = "ask" | "no-tool" | null;
 
 /** Tells calls from an answer as early as that can be told. */
 export async function readTurn(parts: AsyncGenerator<TurnPart>): Promise<NativeTurn> {
