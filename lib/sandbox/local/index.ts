@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { FairQueue } from "../queue";
 import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
 import { runOnProcess } from "./call";
-import { detectLayers, type LayerDescription } from "./layers";
+import { detectLayers, type LayerDescription, type Layers } from "./layers";
 import { locateRuntimes } from "./locate";
 import { Pool } from "./pool";
 import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
@@ -24,11 +24,14 @@ export interface LocalSandboxOptions {
   perOwner?: number;
   /** How many calls may wait for their turn before one is refused as busy. */
   capacity?: number;
+  /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
+  layers?: "detect" | "none";
   /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
   onProblem?: (error: unknown) => void;
 }
 
 const DEFAULT_CAPACITY = 200;
+const NO_LAYERS: Layers = { descriptions: [] };
 
 /**
  * Runs each call in a Deno process of its own that has no permission, inherits nothing and is discarded afterwards;
@@ -44,19 +47,20 @@ export async function describeLayers(cacheDir: string): Promise<LayerDescription
   return layers.descriptions;
 }
 
-async function prepare(cacheDir: string): Promise<ProcessSettings> {
+async function prepare(cacheDir: string, wanted: "detect" | "none" = "detect"): Promise<ProcessSettings> {
   const paths = locateRuntimes();
   try {
     await mkdir(cacheDir, { recursive: true });
   } catch (cause) {
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }
-  return { paths, layers: await detectLayers(paths, cacheDir) };
+  return { paths, layers: wanted === "none" ? NO_LAYERS : await detectLayers(paths, cacheDir) };
 }
 
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
+  readonly #layers: "detect" | "none";
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
   readonly #queue: FairQueue;
@@ -66,10 +70,11 @@ class LocalSandbox implements Sandbox {
   #closed = false;
 
   constructor(options: LocalSandboxOptions) {
-    const { cacheDir, poolSize = 1, onProblem = () => {}, capacity = DEFAULT_CAPACITY } = options;
+    const { cacheDir, poolSize = 1, layers = "detect", onProblem = () => {}, capacity = DEFAULT_CAPACITY } = options;
     const concurrency = options.concurrency ?? Math.max(4, 2 * availableParallelism());
     const perOwner = options.perOwner ?? Math.ceil(concurrency * 0.75);
     this.#cacheDir = resolve(cacheDir);
+    this.#layers = layers;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
     this.#pool = new Pool((kind) => this.#start(kind), poolSize);
@@ -121,7 +126,7 @@ class LocalSandbox implements Sandbox {
   }
 
   async #start(kind: ProcessKind): Promise<SandboxProcess> {
-    this.#settings ??= prepare(this.#cacheDir).catch((error: unknown) => {
+    this.#settings ??= prepare(this.#cacheDir, this.#layers).catch((error: unknown) => {
       this.#settings = undefined;
       throw error;
     });

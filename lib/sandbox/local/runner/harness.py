@@ -155,8 +155,8 @@ def _describe(error):
 
 
 _REFUSED = ("emscripten does not support processes", "can't start new thread")
-# ENOTSUP, EHOSTUNREACH, ECONNREFUSED and ENOTCONN of Emscripten: what its sockets and processes end with.
-_REFUSED_ERRNO = {138, 23, 14, 53}
+# ENOTSUP, ENOSYS, EHOSTUNREACH, ECONNREFUSED and ENOTCONN of Emscripten: what its sockets and processes end with.
+_REFUSED_ERRNO = {138, 52, 23, 14, 53}
 
 
 def _status(error):

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, it } from "vitest";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import { describeLayers } from "./index";
+import { detectLayers, type Layers } from "./layers";
+import { locateRuntimes } from "./locate";
+import { SandboxProcess } from "./process";
+
+const isLinux = process.platform === "linux";
+const started: SandboxProcess[] = [];
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill();
+});
+
+async function startWith(layers: Layers): Promise<{ sandboxed: SandboxProcess; pid: number }> {
+  const sandboxed = new SandboxProcess("script", { paths: locateRuntimes(), layers });
+  started.push(sandboxed);
+  await sandboxed.ready;
+  if (sandboxed.pid === undefined) throw new Error("The process did not start.");
+  return { sandboxed, pid: sandboxed.pid };
+}
+
+function limitsOf(pid: number): Record<string, string> {
+  const lines = readFileSync(`/proc/${pid}/limits`, "utf8").split("\n").slice(1);
+  return Object.fromEntries(lines.map((line) => [line.slice(0, 26).trim(), line.slice(26, 47).trim()]));
+}
+
+describe.runIf(isLinux)("a sandbox process", () => {
+  it("is bounded by the kernel too", async () => {
+    const { pid } = await startWith({ descriptions: [] });
+    expect(limitsOf(pid)).toMatchObject({
+      "Max core file size": "0",
+      "Max file size": "0",
+      "Max open files": "64",
+      "Max cpu time": "150",
+    });
+  });
+
+  it("inherits no variable and no open file of the server", async () => {
+    const { pid } = await startWith({ descriptions: [] });
+    const variables = readFileSync(`/proc/${pid}/environ`, "latin1").split("\0").filter(Boolean);
+    const names = variables.map((variable) => variable.split("=")[0]);
+    expect(names.filter((name) => !/^(DENO_|NO_COLOR|LANG|NODE_ENV|PWD|_$)/.test(name ?? ""))).toEqual([]);
+    expect(readlinkSync(`/proc/${pid}/cwd`)).toBe("/");
+  });
+
+  it("runs as a user of its own where the server may change users", async () => {
+    const layers = await detectLayers(locateRuntimes(), SANDBOX_TEST_CACHE);
+    const [first, second] = [await startWith(layers), await startWith(layers)];
+    const userOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    if (layers.firstUserId === undefined) {
+      expect(userOf(first.pid)).toBe(String(process.getuid?.()));
+    } else {
+      expect(Number(userOf(first.pid))).toBeGreaterThanOrEqual(layers.firstUserId);
+      expect(userOf(first.pid)).not.toBe(userOf(second.pid));
+    }
+  });
+
+  it("sees no network of the machine where namespaces work", async () => {
+    const layers = await detectLayers(locateRuntimes(), SANDBOX_TEST_CACHE);
+    const { pid } = await startWith(layers);
+    const isSame = readlinkSync(`/proc/${pid}/ns/net`) === readlinkSync("/proc/self/ns/net");
+    expect(isSame).toBe(layers.bubblewrap === undefined);
+  });
+
+  it("is gone after it was killed, with all of its wrappers", async () => {
+    const layers = await detectLayers(locateRuntimes(), SANDBOX_TEST_CACHE);
+    const { sandboxed, pid } = await startWith(layers);
+    sandboxed.kill();
+    await sandboxed.exited;
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+  });
+
+  it("ends with a killed server, even while it computes", async () => {
+    const script = `
+      import { createLocalSandbox } from "@/lib/sandbox/local";
+      const sandbox = createLocalSandbox({ cacheDir: ${JSON.stringify(SANDBOX_TEST_CACHE)}, poolSize: 1 });
+      const source = "export function main() { console.log('started'); for (;;); }";
+      sandbox.run(
+        { runtime: "javascript", source, function: "main", arguments: {}, limits: { wallMs: 60_000 } },
+        { onOutput: ({ text }) => console.log(text) },
+      );`;
+    const server = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    for await (const line of createInterface(server.stdout)) if (line === "started") break;
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "latin1").trim().split(" ");
+    expect(children.length).toBeGreaterThan(0);
+    server.kill("SIGKILL");
+    for (const child of children) await expect.poll(() => existsSync(`/proc/${child}`), { timeout: 5_000 }).toBe(false);
+  });
+});
+
+describe("describeLayers", () => {
+  it("names every layer, and why one is not active", async () => {
+    const layers = await describeLayers(SANDBOX_TEST_CACHE);
+    expect(layers.map(({ name }) => name)).toEqual([
+      "permissions",
+      "watching",
+      "kernel limits",
+      "unprivileged user",
+      "namespaces",
+      "ends with the server",
+    ]);
+    for (const { detail } of layers) expect(detail).not.toBe("");
+  });
+});
