@@ -11,6 +11,10 @@ const MAX_SCHEMAS = 5_000;
 const FOREIGN_REFERENCES = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "$vocabulary"];
 /** Keywords whose values are data, not schemas. */
 const DATA = new Set(["const", "enum", "default", "examples", "required", "type"]);
+/** Keywords whose values hold schemas by names that anybody may choose. */
+const BY_NAME = new Set(["properties", "patternProperties", "dependentSchemas"]);
+/** Counted where they are referred to. */
+const DEFINITIONS = new Set(["$defs", "definitions"]);
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -45,10 +49,11 @@ class SchemaWalk {
     if (!isObject(value)) return 0;
     const foreign = FOREIGN_REFERENCES.find((keyword) => typeof value[keyword] === "string");
     if (foreign) throw new Error(`uses “${foreign}”; refer to its own parts with “$ref”: “#/$defs/…”`);
-    const own = this.#sum(
-      Object.entries(value).flatMap(([keyword, part]) => (DATA.has(keyword) || keyword === "$defs" ? [] : [part])),
-      depth,
-    );
+    const parts = Object.entries(value).flatMap(([keyword, part]) => {
+      if (DATA.has(keyword) || DEFINITIONS.has(keyword)) return [];
+      return BY_NAME.has(keyword) && isObject(part) ? Object.values(part) : [part];
+    });
+    const own = this.#sum(parts, depth);
     return typeof value.$ref === "string" ? own + this.#referenced(value.$ref, depth) : own;
   }
 

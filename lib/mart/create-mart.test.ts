@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Arguments } from "@/lib/json";
+import type { SearchDocument, SearchIndex } from "@/lib/search";
+import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
+import { MemoryToolStore } from "@/lib/testing/tool-store";
+import { createMart } from "./create-mart";
+import type { Manifest } from "./manifest";
+import type { Mart, SubmitReport } from "./mart";
+
+const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
+const TWO = "def add(a: int) -> int:\n    return a\n\ndef sub(a: int) -> int:\n    return -a\n";
+const MANIFEST: Manifest = {
+  slug: "adder",
+  name: "Adder",
+  description: "Adds two numbers.",
+  runtime: "python",
+  samples: [
+    { input: { a: 2, b: 3 }, expected: 5 },
+    { input: { a: 0, b: 0 }, expected: 0 },
+  ],
+};
+
+let tools: MemoryToolStore;
+let sandbox: FakeSandbox;
+let indexed: Map<string, readonly SearchDocument[]>;
+let mart: Mart;
+
+beforeEach(async () => {
+  tools = new MemoryToolStore();
+  for (const id of ["ann", "bob"]) await tools.ensureUser({ id, handle: id, name: id });
+  const sum = ({ a, b }: Arguments) => Number(a) + Number(b);
+  sandbox = createFakeSandbox({ main: sum, add: ({ a }) => Number(a), sub: ({ a }) => -Number(a) });
+  indexed = new Map();
+  mart = createMart({ tools, sandbox, index: recordingIndex() });
+});
+
+function add(changes: Partial<Manifest> = {}, source = SOURCE, ownerId = "ann"): Promise<SubmitReport> {
+  return mart.addTool({ manifest: { ...MANIFEST, ...changes }, source, ownerId });
+}
+
+/** Takes what is put into it; nothing in the mart searches. */
+function recordingIndex(): SearchIndex {
+  const unused = () => Promise.reject(new Error("the mart does not search"));
+  return {
+    put: async (toolId, documents) => {
+      indexed.set(toolId, documents);
+    },
+    search: unused,
+    keywordsNear: unused,
+    close: async () => {},
+    size: 0,
+  };
+}
+
+function documents(): SearchDocument[] {
+  return [...indexed.values()].flat();
+}
+
+describe("adding a tool", () => {
+  test("runs its samples, lists it, and search finds it at once", async () => {
+    const report = await add();
+    expect(report.changed).toBe(true);
+    expect(report.tool).toMatchObject({ slug: "adder", ownerHandle: "ann", state: "listed", version: { number: 1 } });
+    expect(report.samples).toMatchObject([
+      { function: "main", ok: true, result: { status: "ok", value: 5 } },
+      { function: "main", ok: true, result: { value: 0 } },
+    ]);
+    expect(documents()).toEqual([
+      {
+        toolId: report.tool.id,
+        slug: "adder",
+        toolName: "Adder",
+        toolDescription: "Adds two numbers.",
+        version: 1,
+        ownerId: "ann",
+        visibility: "public",
+        function: "main",
+        name: "adder",
+        description: "Adds a and b.",
+        inputs: report.tool.version.functions[0]?.inputs,
+        keywords: ["adder", "adds", "numbers"],
+        examplePrompts: [],
+      },
+    ]);
+  });
+
+  test("the same content again adds nothing and runs nothing", async () => {
+    const first = await add();
+    const jobs = sandbox.jobs.length;
+    const again = await add();
+    expect(again).toMatchObject({ changed: false, tool: { version: { id: first.tool.version.id } } });
+    expect(sandbox.jobs).toHaveLength(jobs);
+  });
+
+  test("changed content is a new version", async () => {
+    await add();
+    const { changed, tool } = await add({ description: "Sums up." });
+    expect(changed).toBe(true);
+    expect(tool.version).toMatchObject({ number: 2, description: "Sums up." });
+    expect(documents()).toMatchObject([{ slug: "adder", version: 2, toolDescription: "Sums up." }]);
+  });
+
+  test("keywords alone make no version, and search knows them", async () => {
+    await add();
+    const { changed, tool } = await add({ keywords: ["zebra"] });
+    expect(changed).toBe(false);
+    expect(tool.version.number).toBe(1);
+    expect(tool.version.keywords).toContain("zebra");
+    expect(documents()).toMatchObject([{ version: 1, keywords: expect.arrayContaining(["zebra"]) }]);
+  });
+
+  test("a failed sample keeps it out, and says which and why", async () => {
+    const samples = [{ input: { a: 2, b: 3 }, expected: 6 }, { input: { a: 1, b: 1 } }, { input: { a: "x", b: 1 } }];
+    await expect(add({ samples })).rejects.toMatchObject({
+      name: "AppError",
+      code: "invalid-input",
+      message:
+        "“adder” is not listed, because 2 of 3 samples failed: " +
+        'sample 1 (main with {"a":2,"b":3}) returned 5 where 6 is expected; ' +
+        'sample 3 (main with {"a":"x","b":1}) ended invalid-arguments: “a” must be a whole number; got "x".',
+    });
+    expect(await tools.findTool("adder")).toBeNull();
+    expect(documents()).toEqual([]);
+  });
+
+  test("a failed new version leaves the live one", async () => {
+    await add();
+    await expect(add({ samples: [{ input: { a: 1, b: 1 }, expected: 3 }] })).rejects.toThrow("1 of 1 samples failed");
+    expect(await mart.getTool("adder")).toMatchObject({ state: "listed", version: { number: 1 } });
+  });
+
+  test("a sandbox that does not work is not the tool's fault", async () => {
+    await sandbox.close();
+    await expect(add()).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  test("a slug of somebody else is refused before anything runs", async () => {
+    await add();
+    const jobs = sandbox.jobs.length;
+    await expect(add({}, SOURCE, "bob")).rejects.toMatchObject({ code: "forbidden" });
+    expect(sandbox.jobs).toHaveLength(jobs);
+  });
+
+  test("a suspended tool stays away", async () => {
+    const { tool } = await add();
+    await tools.setState(tool.id, "suspended");
+    await expect(add({ description: "New." })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("functions are indexed by their callable names", async () => {
+    const samples = [{ function: "sub", input: { a: 1 }, expected: -1 }];
+    await add({ slug: "arith", name: "Arithmetic", samples }, TWO);
+    expect(documents().map(({ name }) => name)).toEqual(["arith--add", "arith--sub"]);
+  });
+});
+
+describe("running a function", () => {
+  test("arguments are checked and converted before it runs", async () => {
+    await add();
+    const run = (values: Arguments) => mart.runFunction({ slug: "adder", arguments: values });
+    expect(await run({ a: "4", b: 5 })).toMatchObject({ status: "ok", value: 9 });
+    expect(sandbox.jobs.at(-1)).toMatchObject({ runtime: "python", source: SOURCE, arguments: { a: 4, b: 5 } });
+    const jobs = sandbox.jobs.length;
+    expect(await run({ a: "four", b: 5 })).toEqual({
+      status: "invalid-arguments",
+      error: '“a” must be a whole number; got "four".',
+      stdout: "",
+      durationMs: 0,
+      peakMemoryBytes: 0,
+    });
+    expect(await run({ a: 1 })).toMatchObject({ status: "invalid-arguments", error: "“b” is missing." });
+    expect(sandbox.jobs).toHaveLength(jobs);
+  });
+
+  test("a function is named by itself or by its callable name", async () => {
+    await add({ slug: "arith", samples: [] }, TWO);
+    const values = { a: 3 };
+    expect(await mart.runFunction({ slug: "arith", function: "sub", arguments: values })).toMatchObject({ value: -3 });
+    expect(await mart.runFunction({ slug: "arith--sub", arguments: values })).toMatchObject({ value: -3 });
+    const unnamed = await mart.runFunction({ slug: "arith", arguments: values });
+    expect(unnamed).toMatchObject({ status: "invalid-arguments", error: "Say which function to call: add, sub." });
+    const unknown = await mart.runFunction({ slug: "arith", function: "mul", arguments: values });
+    expect(unknown).toMatchObject({
+      status: "invalid-arguments",
+      error: "There is no function “mul”; there is add, sub.",
+    });
+  });
+
+  test("an unknown tool and a suspended one are errors", async () => {
+    const { tool } = await add();
+    await expect(mart.runFunction({ slug: "none", arguments: {} })).rejects.toMatchObject({ code: "not-found" });
+    await tools.setState(tool.id, "suspended");
+    const run = mart.runFunction({ slug: "adder", arguments: { a: 1, b: 2 } });
+    await expect(run).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("source outside the mart runs with inferred inputs", async () => {
+    const call = { runtime: "python", source: SOURCE } as const;
+    expect(await mart.runSource({ ...call, arguments: { a: 1, b: 2 } })).toMatchObject({ status: "ok", value: 3 });
+    const wrong = await mart.runSource({ ...call, arguments: { a: 1 } });
+    expect(wrong).toMatchObject({ status: "invalid-arguments", error: "“b” is missing." });
+    const several = { runtime: "python", source: TWO, arguments: { a: 1 } } as const;
+    expect(await mart.runSource(several)).toMatchObject({ status: "invalid-arguments" });
+    expect(await mart.runSource({ ...several, function: "sub" })).toMatchObject({ value: -1 });
+    await expect(mart.runSource({ ...call, source: "x = 1\n", arguments: {} })).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+});
+
+test("lists show listed tools, and those of other states when they are asked for", async () => {
+  await add();
+  const stopped = await add({ slug: "stopped" });
+  await tools.setState(stopped.tool.id, "suspended");
+  const slugs = async (filter: Parameters<Mart["listTools"]>[0]) =>
+    (await mart.listTools(filter, { limit: 10 })).tools.map(({ slug }) => slug);
+  expect(await slugs({})).toEqual(["adder"]);
+  expect(await slugs({ states: ["suspended"] })).toEqual(["stopped"]);
+  expect(await mart.countTools({})).toBe(1);
+  expect(await mart.listKeywords(1)).toEqual([{ keyword: "adder", count: 1 }]);
+});
