@@ -1,0 +1,31 @@
+import type { RunService } from "@/lib/runs";
+import { summarize } from "@/lib/runs/fold";
+
+/** Milliseconds from the request: to the first event that a reader gets, and to the end of the run. */
+export interface RunTimes {
+  firstEventMs: number;
+  wholeMs: number;
+}
+
+/** Asks once and reads the run as the chat page does. A run that is not answered as expected proves nothing: it throws. */
+export async function timeRun(runs: RunService, question: string, expected: string): Promise<RunTimes> {
+  const startedAt = performance.now();
+  let firstEventMs = 0;
+  const events = [];
+  const { runId } = await runs.start({ ownerKey: "local", question, inChat: false });
+  for await (const batch of runs.events(runId, "local", 0, new AbortController().signal)) {
+    firstEventMs ||= performance.now() - startedAt;
+    events.push(...batch);
+  }
+  const { status, answer, error } = summarize(events);
+  if (status !== "answered" || !answer.includes(expected)) {
+    throw new Error(`“${question}” ended ${status} with “${error ?? answer}”`);
+  }
+  return { firstEventMs, wholeMs: performance.now() - startedAt };
+}
+
+/** The value below which the share `rank` (0 to 1) of the values lies. */
+export function percentile(values: readonly number[], rank: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(rank * sorted.length))] ?? Number.NaN;
+}
