@@ -1,0 +1,153 @@
+import { expect, test } from "@playwright/test";
+import { ask, STRAWBERRY, traceOf, watchErrors } from "./helpers";
+
+// Vadlapati, AGIent and Tool-Mart (2024), Table II.
+const CASES = [
+  { question: "Hi", tool: null, outcome: null, answer: /\w/ },
+  { question: "What is 1+1?", tool: "Calculator", outcome: null, answer: /\b2\b/ },
+  { question: "What is 1-1?", tool: "Calculator", outcome: null, answer: /\b0\b/ },
+  { question: STRAWBERRY, tool: "Code interpreter", outcome: null, answer: /\b3\b/ },
+  { question: "Show the news", tool: null, outcome: "No tool fits", answer: /\w/ },
+];
+
+for (const { question, tool, outcome, answer } of CASES) {
+  test(`answers “${question}” with ${tool ?? "no tool"}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await page.goto("/");
+    const turn = await ask(page, question);
+    await expect(page).toHaveURL(/\/chat\//);
+    await expect(turn.getByRole("paragraph").filter({ hasText: answer }).last()).toBeVisible();
+    if (tool) await expect(turn.getByRole("link", { name: tool })).toBeVisible();
+    else await expect(turn.getByRole("link")).toHaveCount(0);
+    if (outcome) await expect(turn.getByText(outcome)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("the trace tells each step and opens to its evidence", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, STRAWBERRY);
+  const trace = traceOf(page);
+  await trace.getByText(/^Looked among \d+ functions/).click();
+  await expect(trace.getByText("Best", { exact: true })).toBeVisible();
+  await expect(trace.getByText(/^Score by part: /).first()).toBeAttached();
+  await expect(trace.getByRole("region", { name: "Program" })).toContainText("strawberry");
+  await expect(trace.getByRole("region", { name: "Result of Code interpreter" })).toHaveText("3");
+});
+
+test("the trace works by keyboard", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "What is 1+1?");
+  const step = traceOf(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^done.*Decided that this needs a tool/ });
+  await step.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(step.getByRole("paragraph").first()).toBeVisible();
+});
+
+test("a reload shows the same answer and the same trace", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, STRAWBERRY);
+  const answer = await turn.innerText();
+  const trace = await traceOf(page).innerText();
+  await page.reload();
+  await expect(page.getByRole("article", { name: STRAWBERRY })).toHaveText(answer, { useInnerText: true });
+  await expect(traceOf(page)).toHaveText(trace, { useInnerText: true });
+});
+
+test("a chat goes on, and each answer leads to its own trace", async ({ page }) => {
+  await page.goto("/");
+  const first = await ask(page, "What is 1+1?");
+  await ask(page, STRAWBERRY);
+  await expect(traceOf(page)).toContainText("Code interpreter");
+  await first.getByRole("button", { name: /^Trace: Calculator/ }).click();
+  await expect(traceOf(page)).not.toContainText("Ran Code interpreter");
+  await first.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByRole("article", { name: "What is 1+1?" })).toHaveCount(2);
+});
+
+test("a visitor sees his own chats and nobody else's", async ({ page, browser }) => {
+  await page.goto("/");
+  await ask(page, "What is 1+1?");
+  await expect(
+    page.getByRole("navigation", { name: "Chats" }).getByRole("link", { name: "What is 1+1?" }),
+  ).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  const answer = await other.goto(page.url());
+  expect(answer?.status()).toBe(404);
+  await expect(other.getByText("There is no such chat here")).toBeVisible();
+  await other.goto("/");
+  await expect(other.getByText("Your chats will be listed here")).toBeVisible();
+  await stranger.close();
+});
+
+test("a chat can be renamed and deleted", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "Hi");
+  const chats = page.getByRole("navigation", { name: "Chats" });
+  await chats.getByRole("button", { name: "More for “Hi”" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("A greeting");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect(chats.getByRole("link", { name: "A greeting" })).toBeVisible();
+  await chats.getByRole("button", { name: "More for “A greeting”" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(chats.getByText("Your chats will be listed here")).toBeVisible();
+});
+
+test("a run can be stopped, and the page says so after a reload too", async ({ page }) => {
+  await page.goto("/");
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await composer.fill("Run this Python program: `while True: pass`");
+  await composer.press("Enter");
+  await expect(traceOf(page).getByText(/^Running/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+});
+
+test("a question that could not be sent is kept, with the reason", async ({ page }) => {
+  await page.goto("/");
+  await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await composer.fill("What is 1+1?");
+  await composer.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible();
+  await expect(composer).toHaveValue("What is 1+1?");
+});
+
+test("a broken connection is taken up where it ended", async ({ page }) => {
+  let broken = false;
+  await page.route("**/api/runs/*/events?after=*", async (route) => {
+    if (broken) return route.continue();
+    broken = true;
+    await route.fulfill({ status: 502, body: "bad gateway" });
+  });
+  await page.goto("/");
+  const turn = await ask(page, "What is 1+1?");
+  await expect(turn.getByText(/\b2\b/).first()).toBeVisible();
+  expect(broken).toBe(true);
+});
+
+test("the address can bring a question, and Shift and Enter starts a new line", async ({ page }) => {
+  await page.goto(`/?q=${encodeURIComponent("What is 2+2?")}`);
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await expect(composer).toHaveValue("What is 2+2?");
+  await composer.press("End");
+  await composer.press("Shift+Enter");
+  await composer.pressSequentially("Please");
+  await expect(composer).toHaveValue("What is 2+2?\nPlease");
+});
+
+test("without a model, the page says who answers and how to connect one", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("The offline planner (no language model) answers.")).toBeVisible();
+  await page.getByRole("button", { name: "Connect a model" }).click();
+  await expect(page.getByRole("dialog")).toContainText("AGIENT_MODEL=");
+});

@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { ask, STRAWBERRY } from "./helpers";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+async function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+test("the trace folds under its answer as one line that opens", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, STRAWBERRY);
+  const line = turn.getByRole("button", { name: /^Trace: Code interpreter · \d+ steps · / });
+  await expect(line).toHaveAttribute("aria-expanded", "false");
+  await line.click();
+  await expect(turn.getByRole("region", { name: "Trace" })).toContainText("Ran Code interpreter");
+  expect(await overflows(page)).toBe(false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("the list of chats opens as a drawer", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "What is 1+1?");
+  await page.getByRole("button", { name: "Chats" }).click();
+  const drawer = page.getByRole("dialog", { name: "Chats" });
+  await drawer.getByRole("link", { name: "New chat" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("no page is wider than the screen", async ({ page }) => {
+  for (const address of ["/", "/tools", "/tools/calculator", "/tools/code-interpreter"]) {
+    await page.goto(address);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await overflows(page), address).toBe(false);
+  }
+});
