@@ -1,10 +1,9 @@
 import type { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
 import { renderProgram } from "../program/render-python";
-import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 import { fillArguments } from "../values/fill-arguments";
 import type { Parameter } from "../values/parameter";
+import { fitCertainty, fitSigns } from "./fit";
 import { argumentTexts, binaryArguments, programParameter } from "./shapes";
 import { taskValues, type Understanding } from "./understanding";
 
@@ -15,6 +14,8 @@ export interface Assessment {
   missing: Parameter[];
   /** 0 to 1: how sure it is that this call answers the question. */
   certainty: number;
+  /** The same if nothing were missing. */
+  certaintyIfFilled: number;
   reason: string;
 }
 
@@ -31,18 +32,27 @@ export function assess(candidate: Candidate, understanding: Understanding): Asse
       arguments: binary,
       missing: [],
       certainty: CERTAIN,
+      certaintyIfFilled: CERTAIN,
       reason: `It calculates with two numbers, as the question asks.`,
     };
   }
   const program = programParameter(document);
   if (program !== undefined) {
     return task === undefined
-      ? { candidate, arguments: {}, missing: [], certainty: 0, reason: "No program follows from the question." }
+      ? {
+          candidate,
+          arguments: {},
+          missing: [],
+          certainty: 0,
+          certaintyIfFilled: 0,
+          reason: "No program follows from the question.",
+        }
       : {
           candidate,
           arguments: { [program]: renderProgram(task.expression) },
           missing: [],
           certainty: PROGRAM,
+          certaintyIfFilled: PROGRAM,
           reason: "A short Python program computes what the question asks.",
         };
   }
@@ -60,44 +70,13 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
   const given = argumentTexts(filled.arguments);
   // a tool that leaves out a letter or number that the question rests on would answer another question
   const complete = needed.every((text) => given.some((argument) => argument === text || argument.includes(text)));
-  const fit = fitOf(candidate, question);
-  const filledShare = filled.missing.length === 0 ? 1 : 0.5;
-  const certainty = complete ? fit * filledShare : 0.3 * fit;
+  const signs = fitSigns(candidate, question, filled);
   return {
     candidate,
     arguments: filled.arguments,
     missing: filled.missing,
-    certainty,
-    reason: `“${document.toolName}” is the tool that fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
+    certainty: complete ? fitCertainty(signs) : 0.3 * fitCertainty(signs),
+    certaintyIfFilled: fitCertainty({ ...signs, missing: 0 }),
+    reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
-}
-
-/** How much of the question the function speaks of, together with the probability that search gives. */
-export function fitOf(candidate: Candidate, question: string): number {
-  return 0.65 * candidate.probability + 0.35 * overlap(candidate, question);
-}
-
-/** The share of the function's own name that the question says, or of the question's words that the function knows. */
-function overlap({ document }: Candidate, question: string): number {
-  const asked = wordsOf(question).filter((word) => !FUNCTION_WORDS.has(word.lower) && !FILLER_WORDS.has(word.lower));
-  const stems = new Set(asked.map((word) => word.stem));
-  const names = [
-    ...new Set(
-      identifierWords(`${document.slug} ${document.function === "main" ? "" : document.function}`)
-        .filter((word) => !FUNCTION_WORDS.has(word))
-        .map(stem),
-    ),
-  ];
-  const named = names.length === 0 ? 0 : names.filter((name) => stems.has(name)).length / names.length;
-  const known = stemsOf(
-    [
-      document.description,
-      document.toolDescription,
-      document.keywords.join(" "),
-      document.examplePrompts.join(" "),
-      JSON.stringify(document.inputs),
-    ].join(" "),
-  );
-  const covered = stems.size === 0 ? 0 : [...stems].filter((word) => known.has(word)).length / stems.size;
-  return Math.max(named, covered);
 }

@@ -5,9 +5,9 @@ import { type Assessment, assess } from "./assess";
 import { understand } from "./understanding";
 
 /** From this certainty on a call is made; below it no tool is said to fit. */
-const CALL_FROM = 0.42;
-/** From this probability on a tool whose input is missing is worth asking for. */
-const ASK_FROM = 0.5;
+const CALL_FROM = 0.5;
+/** From this certainty on, if it were filled, a tool whose input is missing is worth asking for. */
+const ASK_FROM = 0.72;
 
 /** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */
 export function chooseCalls(state: PlannerState, candidates: readonly Candidate[]): Choice {
@@ -18,7 +18,7 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
     .filter((assessment) => !failed.some((result) => sameCall(result, assessment)))
     .sort((a, b) => b.certainty - a.certainty);
   const best = ranked.find(({ missing, certainty }) => missing.length === 0 && certainty >= CALL_FROM);
-  const wanting = ranked.find(({ missing, certainty }) => missing.length > 0 && certainty >= ASK_FROM / 2);
+  const wanting = ranked.find(({ missing, certaintyIfFilled }) => missing.length > 0 && certaintyIfFilled >= ASK_FROM);
   // a tool that plainly fits better but lacks an input is asked for rather than passed over
   if (
     wanting !== undefined &&

@@ -1,0 +1,99 @@
+import type { Candidate } from "@/lib/search";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
+import type { Filled } from "../values/fill-arguments";
+
+/** Signs that a function does what a question asks, each 0 to 1. */
+export interface FitSigns {
+  /** Search's probability. */
+  probability: number;
+  /** Share of the nouns of the function's name that the question says. */
+  named: number;
+  /** Share of the question's nouns, values aside, that the function's name and description say. */
+  described: number;
+  /** Share of the question's words, values aside, that anything about the function says. */
+  covered: number;
+  /** How well the filled arguments fit their parameters. */
+  filled: number;
+  /** 1 where a required input is not in the question. */
+  missing: number;
+  /** 1 where nothing is required, so that filling says nothing. */
+  open: number;
+  /** How much the question says at all. */
+  length: number;
+}
+
+/** Logistic weights, found on the development split of MetaTool and BFCL questions with `npm run bench:planner`. */
+const WEIGHTS = {
+  bias: -2.75,
+  probability: 1.2,
+  named: 0.9,
+  described: 0.9,
+  covered: 2,
+  filled: 1.4,
+  missing: -2.1,
+  open: -1.1,
+  length: 0.8,
+};
+
+/** How sure it is, 0 to 1, that calling the function with these arguments answers the question. */
+export function fitCertainty(signs: FitSigns): number {
+  const logit =
+    WEIGHTS.bias +
+    WEIGHTS.probability * signs.probability +
+    WEIGHTS.named * signs.named +
+    WEIGHTS.described * signs.described +
+    WEIGHTS.covered * signs.covered +
+    WEIGHTS.filled * signs.filled +
+    WEIGHTS.missing * signs.missing +
+    WEIGHTS.open * signs.open +
+    WEIGHTS.length * signs.length;
+  return 1 / (1 + Math.exp(-logit));
+}
+
+export function fitSigns({ document, probability }: Candidate, question: string, filled: Filled): FitSigns {
+  const words = contentWords(question);
+  const rest = words.filter(
+    (word) => !filled.used.some((mention) => mention.start <= word.start && word.end <= mention.end),
+  );
+  const asked = new Set(rest.map((word) => word.stem));
+  const nouns = new Set(rest.filter((word) => !COMMAND_VERBS.has(word.lower)).map((word) => word.stem));
+  const name = nameStems(`${document.slug} ${document.function === "main" ? "" : document.function}`);
+  const description = new Set([
+    ...name,
+    ...stemsOf(`${document.toolName} ${document.toolDescription} ${document.description}`),
+  ]);
+  const everything = new Set([
+    ...description,
+    ...stemsOf(
+      [document.keywords.join(" "), document.examplePrompts.join(" "), JSON.stringify(document.inputs)].join(" "),
+    ),
+  ]);
+  return {
+    probability,
+    named: shareIn(name, nouns),
+    described: shareIn(nouns, description),
+    covered: shareIn(asked, everything),
+    filled: Math.min(1, filled.confidence / 4),
+    missing: filled.missing.length > 0 ? 1 : 0,
+    open: (document.inputs.required ?? []).length === 0 ? 1 : 0,
+    length: Math.log1p(words.length) / 3,
+  };
+}
+
+function contentWords(question: string): Word[] {
+  return wordsOf(question).filter(
+    (word) => !FUNCTION_WORDS.has(word.lower) && !FILLER_WORDS.has(word.lower) && !/^\d+$/.test(word.text),
+  );
+}
+
+function nameStems(name: string): Set<string> {
+  const words = identifierWords(name).filter(
+    (word) => !FUNCTION_WORDS.has(word) && !COMMAND_VERBS.has(word) && !/^\d+$/.test(word),
+  );
+  return new Set(words.map(stem));
+}
+
+function shareIn(some: ReadonlySet<string>, all: ReadonlySet<string>): number {
+  return some.size === 0 ? 0 : [...some].filter((one) => all.has(one)).length / some.size;
+}
