@@ -113,9 +113,8 @@ class LocalSandbox implements Sandbox {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#pool.close();
     for (const process of this.#running) process.kill();
-    await Promise.all([...this.#running].map((process) => process.exited));
+    await Promise.all([this.#pool.close(), ...[...this.#running].map((process) => process.exited)]);
   }
 
   #explain(error: unknown, signal: AbortSignal | undefined): Pick<SandboxResult, "status" | "error"> {

@@ -51,11 +51,13 @@ export class Pool {
     await Promise.all(waiting.map((process) => process.ready));
   }
 
-  close(): void {
+  /** Resolves when every waiting process is gone. */
+  async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#refills.values()) clearTimeout(timer);
-    for (const process of [...this.#waiting.values()].flat()) process.kill();
-    this.#waiting.clear();
+    const processes = [...this.#waiting.values()].flat();
+    for (const process of processes) process.kill();
+    await Promise.all(processes.map((process) => process.exited));
   }
 
   #forget(process: SandboxProcess): void {
