@@ -63,4 +63,6 @@ export interface RunStore {
   renameChat(chatId: string, title: string): Promise<void>;
   /** Deletes the chat with its runs and their events. */
   deleteChat(chatId: string): Promise<void>;
+  /** Gives every chat and run of one owner to another, who keeps his own. */
+  handOver(fromOwnerKey: string, toOwnerKey: string): Promise<void>;
 }

@@ -46,10 +46,7 @@ export class ModelClient {
     const timer = setTimeout(() => late.abort(), FIRST_PART_MS);
     try {
       const parts = await this.open(request, AbortSignal.any([request.signal, late.signal]));
-      for await (const part of this.read(parts)) {
-        clearTimeout(timer);
-        yield part;
-      }
+      yield* this.read(parts, () => clearTimeout(timer));
     } catch (error) {
       request.signal.throwIfAborted();
       if (late.signal.aborted) {
@@ -91,10 +88,15 @@ export class ModelClient {
     }
   }
 
-  private async *read(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<TurnPart> {
+  private async *read(
+    stream: ReadableStream<LanguageModelV4StreamPart>,
+    onBegin: () => void,
+  ): AsyncGenerator<TurnPart> {
     let failure: { error: unknown } | undefined;
     let found = false;
     for await (const part of stream) {
+      // The first part says only that the request was sent.
+      if (part.type !== "stream-start") onBegin();
       if (part.type === "text-delta" && part.delta !== "") {
         found = true;
         yield { type: "text", text: part.delta };

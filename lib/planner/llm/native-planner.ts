@@ -6,7 +6,7 @@ import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";
 import { nativePrompt, type WrittenCall } from "./native-prompt";
 import { functionsInView, toolDefinitions } from "./native-tools";
-import { type ReadCall, readCall } from "./read-calls";
+import { MAX_CALLS, type ReadCall, readCall } from "./read-calls";
 import { type NativeTurn, readTurn } from "./read-turn";
 
 /** A planner for a model that can call functions: one turn of the model decides, and the last one is the answer. */
@@ -82,6 +82,7 @@ export class NativePlanner implements Planner {
     const reason = oneLine(turn.preamble) || `The model chose it among ${inView.length} functions on offer.`;
     const read = await Promise.all(turn.calls.map((call) => readCall(call, inView, state, reason)));
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
+    if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));
     return this.toPlans(turn.calls, read, reason, repaired);
   }

@@ -3,6 +3,7 @@ import { qualifiedName } from "@/lib/mart";
 import type { PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { sanitizeSchema } from "./sanitize-schema";
+import { cut } from "./show-result";
 
 export const SEARCH_TOOLS = "search_tools";
 
@@ -66,7 +67,7 @@ function toDefinition({ document }: Candidate): LanguageModelV4FunctionTool {
   return {
     type: "function",
     name,
-    description: purpose.slice(0, MAX_DESCRIPTION),
+    description: cut(purpose, MAX_DESCRIPTION),
     inputSchema: sanitizeSchema(inputs),
   };
 }

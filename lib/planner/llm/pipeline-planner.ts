@@ -13,7 +13,7 @@ import {
   describeState,
   PLAN_INSTRUCTIONS,
 } from "./pipeline-prompts";
-import { findByName } from "./read-calls";
+import { findByName, MAX_CALLS } from "./read-calls";
 
 /** How many candidates the model chooses among. */
 const CANDIDATES = 6;
@@ -34,6 +34,7 @@ const PlanAnswer = z.object({
 const ChoiceAnswer = z.object({
   calls: z
     .array(z.object({ function: z.string(), arguments: Arguments.nullish(), reason: text }))
+    .max(MAX_CALLS)
     .nullish()
     .transform((calls) => calls ?? []),
   ask: text,

@@ -1,11 +1,13 @@
 import type { PlannerState, Turn } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
-import { showResult } from "./show-result";
+import { cut, showResult } from "./show-result";
 import { today } from "./today";
 
 /** Characters of a result that the model is shown, in this run and of earlier turns. */
 const RESULT = 6_000;
 const EARLIER_RESULT = 800;
+/** Characters of an earlier question or answer. */
+const EARLIER_TEXT = 2_000;
 const KEYWORDS = 40;
 const MAX_DESCRIPTION = 500;
 const MAX_SCHEMA = 3_000;
@@ -53,15 +55,15 @@ export function describeState(state: PlannerState): string {
 
 export function describeKeywords(state: PlannerState): string {
   const keywords = state.keywords.slice(0, KEYWORDS).map(({ keyword }) => keyword);
-  return `Keywords of the marketplace near the question: ${keywords.join(", ") || "none"}.`;
+  return `Keywords of the marketplace near the question: ${data(keywords.join(", ") || "none")}`;
 }
 
 export function describeCandidates(candidates: readonly Candidate[]): string {
   const functions = candidates.map(({ document }) => ({
     function: document.name,
     tool: document.toolName,
-    description: (document.description || document.toolDescription).slice(0, MAX_DESCRIPTION),
-    arguments: cut(JSON.stringify(document.inputs)),
+    description: cut(document.description || document.toolDescription, MAX_DESCRIPTION),
+    arguments: cut(JSON.stringify(document.inputs), MAX_SCHEMA),
   }));
   const lines = functions.map((description) => data(JSON.stringify(description)));
   return `The functions that were found, best first:\n${lines.join("\n")}`;
@@ -76,18 +78,18 @@ function describeResults(state: PlannerState): string[] {
 
 function describeTurn({ question, calls, answer }: Turn, number: number): string {
   const lines = calls.map((result) => describeCall(result, EARLIER_RESULT));
-  return [`Earlier question ${number}: ${question}`, ...lines, `Its answer: ${answer}`].join("\n");
+  return [
+    `Earlier question ${number}: ${cut(question, EARLIER_TEXT)}`,
+    ...lines,
+    `Its answer: ${cut(answer, EARLIER_TEXT)}`,
+  ].join("\n");
 }
 
 function describeCall(result: Parameters<typeof showResult>[0], limit: number): string {
   const { tool, function: name, arguments: values } = result.call;
-  return `${tool}--${name}(${cut(JSON.stringify(values))}) ${data(showResult(result, limit))}`;
+  return `${tool}--${name}(${cut(JSON.stringify(values), MAX_SCHEMA)}) ${data(showResult(result, limit))}`;
 }
 
 function data(text: string): string {
   return `<data>${text.replaceAll("<", "\\u003c")}</data>`;
-}
-
-function cut(text: string): string {
-  return text.length <= MAX_SCHEMA ? text : `${text.slice(0, MAX_SCHEMA)}…`;
 }

@@ -11,6 +11,9 @@ interface SearchCall {
   query?: string;
 }
 
+/** The most calls of one turn. */
+export const MAX_CALLS = 10;
+
 /** One call as the model meant it, or what is wrong with it, for the model. */
 export type ReadCall = { search: SearchCall } | { call: Call } | { problem: string };
 

@@ -14,3 +14,8 @@ export function showResult(result: CallResult, limit: number): string {
   if (json.length <= limit) return json;
   return JSON.stringify({ truncated: true, characters: json.length, beginning: json.slice(0, limit) });
 }
+
+/** The text, at most `limit` characters of it. */
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}…`;
+}

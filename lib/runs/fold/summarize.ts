@@ -2,7 +2,7 @@ import type { RunEvent, RunStatus, Stop } from "@/lib/agent/events";
 import { foldAnswer } from "./fold-answer";
 import { type ToolCall, toolCalls } from "./tool-calls";
 
-export interface RunSummary {
+interface RunSummary {
   runId: string | null;
   question: string;
   status: RunStatus;

@@ -6,10 +6,10 @@ type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
 export type TraceCandidate = EventOf<"candidates-ranked">["candidates"][number];
 export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
-export type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls">;
+type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls">;
 
 /** `running` until its end is known, `stopped` where the run was cancelled before that. */
-export type TraceStepStatus = "running" | "done" | "failed" | "stopped";
+type TraceStepStatus = "running" | "done" | "failed" | "stopped";
 
 interface StepBase {
   /** Stable while the run grows: use it as a key. */
@@ -40,7 +40,7 @@ export type TraceStep =
   | (CallStepBase & { kind: "call"; sandbox: string; output: TraceOutput[]; result?: TraceCallResult })
   | (StepBase & { kind: "answer"; text: string });
 
-export interface TraceCallResult {
+interface TraceCallResult {
   status: CallStatus;
   value?: Json;
   error?: string;
