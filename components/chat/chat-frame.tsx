@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Toasts, useToast } from "@/components/ui/toasts";
+import { Tooltip } from "@/components/ui/tooltip";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History } from "./history";
 import { RunFeedProvider } from "./run-feed";
@@ -93,18 +94,20 @@ function HistorySide({
       <div className="flex shrink-0 flex-col border-line border-r bg-surface max-lg:hidden">
         <div className="flex h-11 shrink-0 items-center justify-between border-line border-b pr-1.5 pl-1.5">
           {open ? <h2 className="pl-2 font-medium text-sm">Chats</h2> : null}
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={open ? "Hide the list of chats" : "Show the list of chats"}
-            aria-expanded={open}
-            onClick={() => {
-              setOpen(!open);
-              void savePreferences({ history: !open });
-            }}
-          >
-            <PanelLeft aria-hidden className="size-4" />
-          </Button>
+          <Tooltip note={open ? "Hide the list of chats" : "Show the list of chats"}>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={open ? "Hide the list of chats" : "Show the list of chats"}
+              aria-expanded={open}
+              onClick={() => {
+                setOpen(!open);
+                void savePreferences({ history: !open });
+              }}
+            >
+              <PanelLeft aria-hidden className="size-4" />
+            </Button>
+          </Tooltip>
         </div>
         {open ? (
           <div className="flex min-h-0 w-60 grow flex-col">

@@ -52,6 +52,11 @@ export function Conversation({
     for (const { runId, trace } of known) if (trace.status === "running") follow(runId, trace);
   }, [known, follow]);
 
+  // Loaded while one writes the first question.
+  useEffect(() => {
+    void import("@/components/markdown");
+  }, []);
+
   // An address that ends in `#run-<id>` leads to that turn.
   useEffect(() => {
     const runId = window.location.hash.replace(/^#run-/, "");

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronRight, RotateCcw } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { Markdown } from "@/components/markdown";
 import { TraceView } from "@/components/trace/trace-view";
 import { activityNews, calledTools, toolTitle, traceLine } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,9 @@ import type { Trace } from "@/lib/runs/fold";
 import { AnswerPictures } from "./answer-pictures";
 import type { TurnData } from "./types";
 import type { Connection } from "./watch-run";
+
+/** The page of a new chat is there before what draws answers. */
+const Markdown = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown));
 
 interface TurnProps {
   turn: TurnData;

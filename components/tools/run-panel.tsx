@@ -12,7 +12,7 @@ import { RunResult } from "./run-result";
 import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
 
-export interface RunnableFunction {
+interface RunnableFunction {
   name: string;
   fields: Field[];
   /** What the form starts with, by field. */

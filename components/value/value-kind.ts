@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json";
 
-export type Row = Record<string, Json>;
+type Row = Record<string, Json>;
 
 /** How a value is best shown. */
 export type ValueKind =
