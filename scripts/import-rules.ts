@@ -1,6 +1,6 @@
 import type { ICruiseOptions } from "dependency-cruiser";
 
-const CORE = "^lib/(agent|planner/[^/]+[.]ts|mart|search|runs|teams)";
+const CORE = "^lib/(accounts|agent|planner/[^/]+[.]ts|mart|search|runs|teams)";
 const DRIVERS = "^lib/(db|models|planner/(llm|rules)|sandbox/(local|vercel))/";
 const FRAMEWORKS =
   "^(next|next-auth|react|react-dom|@prisma/.*|pg|@electric-sql/.*)$|node_modules/(next|next-auth|react|react-dom|@prisma|pg|@electric-sql)/";
@@ -66,7 +66,7 @@ export const importRules: ICruiseOptions = {
         severity: "error",
         from: { path: "^app/" },
         to: {
-          path: "^lib/(agent|planner|mart|search|sandbox|runs|models|db|auth|jobs)/.+",
+          path: "^lib/(accounts|agent|planner|mart|search|sandbox|runs|models|db|auth|jobs)/.+",
           pathNot: ["^lib/[^/]+/index[.]ts$", "^lib/runs/fold/"],
         },
       },

@@ -5,6 +5,7 @@ import { appendEvents, isRunEvent } from "./append-events";
 import { chatRows, lockChats, touchChat } from "./chats";
 import type { PrismaClient, Run as RunRow } from "./generated/client";
 import { Prisma } from "./generated/client";
+import { handOver } from "./hand-over";
 import { storableText } from "./storable";
 
 function toStatus(status: string): RunStatus {
@@ -108,6 +109,10 @@ export function createRunStore(prisma: PrismaClient): RunStore {
 
     endAbandoned(options) {
       return endAbandoned(prisma, options);
+    },
+
+    handOver(fromOwnerKey, toOwnerKey) {
+      return handOver(prisma, fromOwnerKey, toOwnerKey);
     },
   };
 }

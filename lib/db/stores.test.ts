@@ -5,7 +5,8 @@ import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
 import { toolContent } from "@/lib/testing/factories";
 import { runStoreContract } from "@/lib/testing/run-store-contract";
 import { toolStoreContract } from "@/lib/testing/tool-store-contract";
-import { createEmbeddingStore, createRunStore, createToolStore, type Database } from ".";
+import { userStoreContract } from "@/lib/testing/user-store-contract";
+import { createEmbeddingStore, createRunStore, createToolStore, createUserStore, type Database } from ".";
 
 describe.each(databaseDrivers)("$name", (driver) => {
   let database: Database;
@@ -19,6 +20,12 @@ describe.each(databaseDrivers)("$name", (driver) => {
 
   describe("tool store", () => toolStoreContract(async () => createToolStore(database.prisma)));
   describe("run store", () => runStoreContract(async () => createRunStore(database.prisma)));
+  describe("user store", () =>
+    userStoreContract(async () => ({
+      users: createUserStore(database.prisma),
+      runs: createRunStore(database.prisma),
+      tools: createToolStore(database.prisma),
+    })));
   describe("embedding store", () =>
     embeddingStoreContract(async () => {
       const { prisma } = database;
@@ -31,6 +38,21 @@ describe.each(databaseDrivers)("$name", (driver) => {
       await tools.addVersion({ toolId, content, hash: "1", keywords: [] });
       return { store: createEmbeddingStore(prisma), toolId };
     }));
+
+  test("chats that are handed over never share a moment with those that were there", async () => {
+    const { prisma } = database;
+    const updatedAt = new Date("2026-03-29T01:30:00.123Z");
+    const owners = ["user:1", "visitor:1"];
+    await prisma.chat.createMany({
+      data: owners.flatMap((ownerKey) => [
+        { id: `${ownerKey} a`, ownerKey, title: "a", updatedAt },
+        { id: `${ownerKey} b`, ownerKey, title: "b", updatedAt: new Date(updatedAt.getTime() + 1) },
+      ]),
+    });
+    await createRunStore(prisma).handOver("visitor:1", "user:1");
+    const chats = await createRunStore(prisma).listChats("user:1", { limit: 9 });
+    expect(new Set(chats.map((chat) => chat.updatedAt.getTime())).size).toBe(4);
+  });
 
   test("moments are kept to the millisecond, whatever the time zone of the database", async () => {
     const { prisma } = database;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Tool, ToolStore } from "@/lib/mart";
-import { Prisma, type PrismaClient } from "./generated/client";
+import { isDuplicate } from "./duplicate";
+import type { PrismaClient } from "./generated/client";
 import { storable, storableText } from "./storable";
 import { toolWhere } from "./tool-filter";
 import { toolParts, toTool } from "./tool-rows";
@@ -10,11 +11,6 @@ const BATCH = 100;
 
 function present<T>(value: T | null): value is T {
   return value !== null;
-}
-
-/** A row that must be unique and is not. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
 async function* allLive(prisma: PrismaClient): AsyncGenerator<Tool> {

@@ -132,5 +132,11 @@ export function memoryRunStore(): RunStore {
       chats.delete(chatId);
       for (const run of runs.values()) if (run.chatId === chatId) runs.delete(run.id);
     },
+
+    async handOver(fromOwnerKey, toOwnerKey) {
+      for (const owned of [...chats.values(), ...runs.values()]) {
+        if (owned.ownerKey === fromOwnerKey) owned.ownerKey = toOwnerKey;
+      }
+    },
   };
 }

@@ -196,6 +196,20 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
       await store.deleteChat(chatId);
     });
 
+    test("handing over moves chats and runs, and leaves everybody else's", async () => {
+      const mine = await chat("mine", "user:1");
+      const given = await chat("given");
+      const inChat = await start({ chatId: given });
+      const alone = await start();
+      const other = await chat("of somebody else", "visitor:2");
+      await store.handOver("visitor:1", "user:1");
+      expect((await store.listChats("user:1", { limit: 9 })).map(({ id }) => id)).toEqual([given, mine]);
+      expect(await store.listChats("visitor:1", { limit: 9 })).toEqual([]);
+      expect((await store.getRun(inChat))?.ownerKey).toBe("user:1");
+      expect((await store.getRun(alone))?.ownerKey).toBe("user:1");
+      expect((await store.getChat(other))?.ownerKey).toBe("visitor:2");
+    });
+
     test("a run in a chat that was deleted is refused", async () => {
       await expect(start({ chatId: "none" })).rejects.toMatchObject({ name: "AppError", code: "not-found" });
     });

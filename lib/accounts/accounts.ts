@@ -1,0 +1,71 @@
+import type { SessionClaim, User } from "./user";
+
+export interface SignUp {
+  email: string;
+  password: string;
+  handle: string;
+  name: string;
+}
+
+/** Who somebody is at a provider such as GitHub. */
+export interface ProviderIdentity {
+  provider: string;
+  providerAccountId: string;
+  name: string;
+  /** What he is called there: a handle is made of it. */
+  login: string;
+  /** Only an address that the provider has verified; it may make him an admin. */
+  verifiedEmail: string | null;
+}
+
+export interface Profile {
+  id: string;
+  handle: string;
+  name: string;
+  createdAt: Date;
+}
+
+/** The use cases of accounts. Wrong input is a FieldsError; other refusals are AppErrors with one sentence. */
+export interface Accounts {
+  /**
+   * Makes an account, unless the address has one: then nothing happens, in the same time, and nothing tells so. Whether
+   * the caller is in is for `signIn` with the same words to say.
+   */
+  signUp(request: SignUp): Promise<void>;
+  /** The session of who knows the password, else null: after the same time whether or not the address has an account. */
+  signIn(email: string, password: string): Promise<SessionClaim | null>;
+  /**
+   * The session of who comes from a provider: his account, a new one, or `current` (who is signed in), to which it is
+   * linked. Error: `conflict` when the address has an account that is not linked, or the provider's account another one.
+   */
+  signInWithProvider(identity: ProviderIdentity, current: User | null): Promise<SessionClaim>;
+  /** The user of a session that still holds, else null. */
+  userOf(session: SessionClaim): Promise<User | null>;
+  profile(handle: string): Promise<Profile | null>;
+  /** How somebody can sign in. */
+  signInMethods(userId: string): Promise<{ password: boolean; providers: string[] }>;
+  updateProfile(userId: string, change: { name: string; handle: string }): Promise<void>;
+  /** Ends all sessions and gives a new one. `current` is checked where there is a password. */
+  changePassword(userId: string, change: { current: string; next: string }): Promise<SessionClaim>;
+  /**
+   * Deletes the account with its chats and runs. Its tools go to the user of the handle `toolsTo`, or to the platform.
+   * `confirmation` is the account's own handle.
+   */
+  deleteAccount(userId: string, request: { confirmation: string; toolsTo: string }): Promise<void>;
+  /** Gives what a visitor asked to the user he became. */
+  handOver(visitorKey: string, userId: string): Promise<void>;
+
+  /** Path of a link that makes whoever opens it the first admin; null once there is an admin. */
+  firstAdminLink(): Promise<string | null>;
+  /** Whether the link still works. */
+  isFirstAdminToken(token: string): Promise<boolean>;
+  /** Error: `forbidden` for a link that was used, expired, or came too late. */
+  becomeFirstAdmin(userId: string, token: string): Promise<void>;
+  /** Error: `not-found`. */
+  makeAdmin(email: string): Promise<User>;
+  /** Path of a link that lets the user choose a new password within a day. Error: `not-found`. */
+  resetPasswordLink(email: string): Promise<string>;
+  /** Sets the new password and ends all sessions. Error: `forbidden` for a link that was used or expired. */
+  resetPassword(token: string, password: string): Promise<void>;
+  listUsers(): Promise<User[]>;
+}

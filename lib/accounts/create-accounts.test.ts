@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRunStore, createToolStore, createUserStore, type Database } from "@/lib/db";
+import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
+import { type Accounts, createAccounts, fieldProblems, type User, type UserStore } from ".";
+
+const PASSWORD = "correct horse battery";
+let database: Database;
+let users: UserStore;
+let accounts: Accounts;
+let told: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+beforeEach(async () => {
+  await emptyDatabase(database);
+  users = createUserStore(database.prisma);
+  told = [];
+  await createToolStore(database.prisma).ensureUser({ id: "platform", handle: "agient", name: "AGIent" });
+  accounts = createAccounts({
+    users,
+    runs: createRunStore(database.prisma),
+    platformUserId: "platform",
+    adminEmails: ["Boss@Example.com"],
+    tellOperator: (message) => told.push(message),
+  });
+});
+
+const ada = { email: "ada@example.com", password: PASSWORD, handle: "ada", name: "Ada" };
+
+async function signedUp(request = ada): Promise<User> {
+  await accounts.signUp(request);
+  const session = await accounts.signIn(request.email, request.password);
+  const user = session && (await accounts.userOf(session));
+  if (!user) throw new Error("the account cannot be signed in to");
+  return user;
+}
+
+async function problems(work: Promise<unknown>) {
+  return fieldProblems(await work.catch((error: unknown) => error));
+}
+
+describe("signing up and in", () => {
+  test("whoever signed up is in with his words, however he spells his address", async () => {
+    const user = await signedUp({ ...ada, email: "  Ada@EXAMPLE.com ", handle: "@Ada" });
+    expect(user).toMatchObject({ email: "ada@example.com", handle: "ada", name: "Ada", role: "user" });
+    expect(user).not.toHaveProperty("passwordHash");
+    expect(await accounts.signIn("ADA@example.com", PASSWORD)).toEqual({ userId: user.id, tokenVersion: 0 });
+    expect((await users.getUser(user.id))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("a wrong password, an unknown address and nonsense are all nobody", async () => {
+    await signedUp();
+    for (const [email, password] of [
+      ["ada@example.com", "wrong password"],
+      ["eve@example.com", PASSWORD],
+      ["nonsense", PASSWORD],
+      ["ada@example.com", ""],
+      ["a\0@example.com", "x".repeat(100_000)],
+    ] as const) {
+      expect(await accounts.signIn(email, password)).toBeNull();
+    }
+  });
+
+  test("the user of a provider has no password to guess", async () => {
+    const github = { provider: "github", providerAccountId: "1", name: "", login: "ada" };
+    await accounts.signInWithProvider({ ...github, verifiedEmail: ada.email }, null);
+    expect(await accounts.signIn(ada.email, "")).toBeNull();
+  });
+
+  test("an address that has an account is not told, and keeps its password", async () => {
+    await signedUp();
+    await expect(accounts.signUp({ ...ada, handle: "eve", password: "another password" })).resolves.toBeUndefined();
+    expect(await accounts.signIn(ada.email, "another password")).toBeNull();
+    expect(await accounts.profile("eve")).toBeNull();
+  });
+
+  test("an unknown address takes as long as a wrong password", async () => {
+    await signedUp();
+    const times: Record<string, number[]> = { [ada.email]: [], "nobody@example.com": [] };
+    for (let attempt = 0; attempt < 7; attempt++) {
+      for (const [email, taken] of Object.entries(times)) {
+        const started = performance.now();
+        await accounts.signIn(email, "wrong password");
+        taken.push(performance.now() - started);
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[3]);
+    // Without the work for nobody it would be less than a tenth.
+    expect(unknown / known).toBeGreaterThan(0.3);
+    expect(unknown / known).toBeLessThan(3);
+  });
+
+  test.each([
+    ["email", { email: "ada" }, /e-mail address/],
+    ["email", { email: "a b@example.com" }, /e-mail address/],
+    ["handle", { handle: "a" }, /at least 2/],
+    ["handle", { handle: "x".repeat(33) }, /at most 32/],
+    ["handle", { handle: "ada--l" }, /a to z/],
+    ["handle", { handle: "<b>" }, /a to z/],
+    ["handle", { handle: "Admin" }, /reserved/],
+    ["handle", { handle: "agient" }, /reserved/],
+    ["name", { name: "x".repeat(61) }, /at most 60/],
+    ["password", { password: "short" }, /at least 10/],
+    ["password", { password: "x".repeat(201) }, /at most 200/],
+    ["password", { password: "ADA@example.com" }, /e-mail/],
+    ["password", { email: "adalovelace@example.com", password: "AdaLovelace" }, /e-mail/],
+    ["password", { handle: "ada-lovelace", password: "ada-lovelace" }, /handle/],
+    ["password", { password: "1111111111" }, /repeats/],
+  ])("a wrong %s says what is wrong with it: %j", async (field, change, message) => {
+    expect(await problems(accounts.signUp({ ...ada, ...change }))).toEqual({ [field]: expect.stringMatching(message) });
+  });
+
+  test("a handle is one person's, and every problem is named at once", async () => {
+    await signedUp();
+    expect(await problems(accounts.signUp({ ...ada, email: "x", password: "y" }))).toEqual({
+      email: expect.any(String),
+      handle: expect.stringMatching(/taken/),
+      password: expect.any(String),
+    });
+  });
+
+  test("of two who want one handle at once, one gets it and the other is told", async () => {
+    const both = ["eve@example.com", "zoe@example.com"].map((email) => accounts.signUp({ ...ada, email }));
+    const results = await Promise.allSettled(both);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("providers", () => {
+  const octocat = {
+    provider: "github",
+    providerAccountId: "7",
+    name: "Octo \u202eCat",
+    login: "Octo_Cat",
+    verifiedEmail: "octo@example.com",
+  };
+
+  test("a first sign-in makes an account, a second one finds it", async () => {
+    const session = await accounts.signInWithProvider(octocat, null);
+    expect(await accounts.userOf(session)).toMatchObject({
+      handle: "octo-cat",
+      name: "Octo Cat",
+      email: "octo@example.com",
+      role: "user",
+    });
+    expect(await accounts.signInWithProvider({ ...octocat, verifiedEmail: null }, null)).toEqual(session);
+  });
+
+  test("a handle that is taken or reserved gets a number", async () => {
+    await signedUp({ ...ada, handle: "octo-cat" });
+    const first = await accounts.userOf(await accounts.signInWithProvider(octocat, null));
+    const admin = { ...octocat, providerAccountId: "8", login: "admin", verifiedEmail: null };
+    const second = await accounts.userOf(await accounts.signInWithProvider(admin, null));
+    expect([first?.handle, second?.handle]).toEqual(["octo-cat-2", "user-admin"]);
+  });
+
+  test("an account of the same address is not taken over, but linked by who is signed in", async () => {
+    const user = await signedUp({ ...ada, email: "octo@example.com" });
+    await expect(accounts.signInWithProvider(octocat, null)).rejects.toMatchObject({ code: "conflict" });
+    expect(await accounts.signInWithProvider(octocat, user)).toMatchObject({ userId: user.id });
+    expect(await accounts.signInWithProvider(octocat, null)).toMatchObject({ userId: user.id });
+    expect(await accounts.signInMethods(user.id)).toEqual({ password: true, providers: ["github"] });
+    const eve = await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
+    await expect(accounts.signInWithProvider(octocat, eve)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("admins", () => {
+  test("ADMIN_EMAILS makes an admin of a verified address, never of a typed one", async () => {
+    const typed = await signedUp({ ...ada, email: "boss@example.com" });
+    expect(typed.role).toBe("user");
+    expect(told.join()).toMatch(/make-admin boss@example.com/);
+    const google = { provider: "google", providerAccountId: "1", name: "Boss", login: "boss" };
+    const session = await accounts.signInWithProvider({ ...google, verifiedEmail: "BOSS@example.com" }, typed);
+    expect((await accounts.userOf(session))?.role).toBe("admin");
+  });
+
+  test("the first admin's link works once, and not once there is an admin", async () => {
+    const [user, eve] = [await signedUp(), await signedUp({ ...ada, email: "eve@example.com", handle: "eve" })];
+    const [first, second] = [await token(accounts.firstAdminLink()), await token(accounts.firstAdminLink())];
+    expect(await accounts.isFirstAdminToken(first)).toBe(true);
+    await expect(accounts.becomeFirstAdmin(user.id, "guess")).rejects.toMatchObject({ code: "forbidden" });
+    await accounts.becomeFirstAdmin(user.id, first);
+    expect((await users.getUser(user.id))?.role).toBe("admin");
+    for (const used of [first, second]) {
+      expect(await accounts.isFirstAdminToken(used)).toBe(false);
+      await expect(accounts.becomeFirstAdmin(eve.id, used)).rejects.toMatchObject({ code: "forbidden" });
+    }
+    expect(await accounts.firstAdminLink()).toBeNull();
+    expect(JSON.stringify(await database.prisma.oneTimeToken.findMany())).not.toContain(first);
+  });
+
+  test("the command makes admins of those who exist", async () => {
+    await signedUp();
+    const admin = await accounts.makeAdmin("ADA@example.com");
+    expect(admin).toMatchObject({ handle: "ada", role: "admin" });
+    expect(admin).not.toHaveProperty("passwordHash");
+    await expect(accounts.makeAdmin("none@example.com")).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("passwords", () => {
+  test("a change wants the old one, ends other sessions and gives a new one", async () => {
+    const { id } = await signedUp();
+    const before = { userId: id, tokenVersion: 0 };
+    const next = "a different password";
+    expect(await problems(accounts.changePassword(id, { current: "wrong", next: "x" }))).toEqual({
+      current: expect.any(String),
+      next: expect.stringMatching(/at least 10/),
+    });
+    expect(await accounts.userOf(before)).not.toBeNull();
+    const after = await accounts.changePassword(id, { current: PASSWORD, next });
+    expect(await accounts.userOf(before)).toBeNull();
+    expect((await accounts.userOf(after))?.id).toBe(id);
+    expect(await accounts.signIn(ada.email, next)).toEqual(after);
+    expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
+  });
+
+  test("a reset link sets one password, ends the sessions, and a newer link replaces it", async () => {
+    const { id } = await signedUp();
+    const [old, link] = [
+      await token(accounts.resetPasswordLink(ada.email)),
+      await token(accounts.resetPasswordLink(ada.email)),
+    ];
+    await expect(accounts.resetPassword(old, "a different password")).rejects.toMatchObject({ code: "forbidden" });
+    expect(await problems(accounts.resetPassword(link, "short"))).toHaveProperty("password");
+    await accounts.resetPassword(link, "a different password");
+    await expect(accounts.resetPassword(link, "a third password")).rejects.toMatchObject({ code: "forbidden" });
+    expect(await accounts.userOf({ userId: id, tokenVersion: 0 })).toBeNull();
+    expect(await accounts.signIn(ada.email, "a different password")).not.toBeNull();
+  });
+});
+
+describe("one's own account", () => {
+  test("name and handle change; a taken handle is refused, one's own is not", async () => {
+    const { id } = await signedUp();
+    await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
+    expect(await problems(accounts.updateProfile(id, { name: " ", handle: "eve" }))).toEqual({
+      name: expect.any(String),
+      handle: expect.stringMatching(/taken/),
+    });
+    await accounts.updateProfile(id, { name: "Countess", handle: "ada" });
+    await accounts.updateProfile(id, { name: "Countess", handle: "Lovelace" });
+    expect(await accounts.profile("lovelace")).toMatchObject({ id, name: "Countess" });
+    expect(await accounts.profile("lovelace")).not.toHaveProperty("email");
+    expect(await accounts.profile("ada")).toBeNull();
+  });
+
+  test("a deleted account's session is dead, and its tools go to the platform or to whom it named", async () => {
+    const tools = createToolStore(database.prisma);
+    const [user, eve] = [await signedUp(), await signedUp({ ...ada, email: "eve@example.com", handle: "eve" })];
+    await tools.createTool({ id: "t", slug: "adder", ownerId: user.id, visibility: "public" });
+    const refused = accounts.deleteAccount(user.id, { confirmation: "delete", toolsTo: "nobody" });
+    expect(await problems(refused)).toEqual({ confirmation: expect.any(String), toolsTo: expect.any(String) });
+    await accounts.deleteAccount(user.id, { confirmation: "Ada", toolsTo: "@eve" });
+    expect(await accounts.userOf({ userId: user.id, tokenVersion: 0 })).toBeNull();
+    expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
+    expect((await tools.findTool("adder"))?.ownerId).toBe(eve.id);
+    await accounts.deleteAccount(eve.id, { confirmation: "eve", toolsTo: "" });
+    expect((await tools.findTool("adder"))?.ownerId).toBe("platform");
+  });
+});
+
+async function token(link: Promise<string | null>): Promise<string> {
+  return new URL((await link) ?? "", "http://localhost").searchParams.get("token") ?? "";
+}

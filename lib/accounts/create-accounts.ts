@@ -1,0 +1,138 @@
+import { AppError } from "@/lib/errors";
+import type { Accounts } from "./accounts";
+import { adminUseCases } from "./admins";
+import { normalizeEmail } from "./email";
+import { refuse } from "./fields-error";
+import { handleProblem, normalizeHandle } from "./handle";
+import { nameProblem, normalizeName } from "./name";
+import { hashPassword, passwordProblem, verifyPassword } from "./password";
+import { signInWithProvider } from "./sign-in-with-provider";
+import { type SessionClaim, userOwnerKey } from "./user";
+import { type StoredUser, toUser, type UserStore } from "./user-store";
+
+export interface AccountsOptions {
+  users: UserStore;
+  /** Gives what one key owns to another key. */
+  runs: { handOver(fromOwnerKey: string, toOwnerKey: string): Promise<void> };
+  /** Who gets the tools of deleted accounts. */
+  platformUserId: string;
+  /** ADMIN_EMAILS. */
+  adminEmails: readonly string[];
+  /** Told of what the operator should look at, in one line. */
+  tellOperator: (message: string) => void;
+}
+
+/** The use cases of accounts over a store of users. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { users, runs, platformUserId, tellOperator } = options;
+  const adminEmails = new Set(options.adminEmails.map((email) => normalizeEmail(email)));
+
+  /** A typed address proves nothing, so it makes nobody an admin: the operator is told how to do that himself. */
+  function noticeAdminEmail({ email, role, handle }: StoredUser): void {
+    if (role === "admin" || email === null || !adminEmails.has(email)) return;
+    tellOperator(
+      `The account @${handle} has the address ${email} of ADMIN_EMAILS, which nobody has verified. If it is the right person, run: npm run -s user -- make-admin ${email}`,
+    );
+  }
+
+  async function known(userId: string): Promise<StoredUser> {
+    const user = await users.getUser(userId);
+    if (!user) throw new AppError("not-found", "This account does not exist any more.");
+    return user;
+  }
+
+  async function freeHandle(handle: string, except?: string): Promise<string | undefined> {
+    const owner = await users.findByHandle(handle);
+    return owner && owner.id !== except ? `The handle “${handle}” is taken. Choose another one.` : undefined;
+  }
+
+  return {
+    ...adminUseCases(users),
+
+    async signUp(request) {
+      const email = normalizeEmail(request.email);
+      const handle = normalizeHandle(request.handle);
+      const name = normalizeName(request.name) || handle;
+      refuse({
+        email: email === null ? "Write an e-mail address, such as you@example.com." : undefined,
+        handle: handleProblem(handle) ?? (await freeHandle(handle)),
+        name: nameProblem(name),
+        password: passwordProblem(request.password, { email, handle }),
+      });
+      const passwordHash = await hashPassword(request.password);
+      if (email === null || (await users.findByEmail(email))) return;
+      try {
+        const made = { id: crypto.randomUUID(), email, handle, name, passwordHash, role: "user" } as const;
+        noticeAdminEmail(await users.createUser(made));
+      } catch (error) {
+        // Somebody was quicker with the handle, or with the address, of which nothing may be told.
+        if (!AppError.is(error) || error.code !== "conflict") throw error;
+        refuse({ handle: await freeHandle(handle) });
+      }
+    },
+
+    async signIn(email, password) {
+      const normalized = normalizeEmail(email);
+      const user = normalized === null ? null : await users.findByEmail(normalized);
+      if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) return null;
+      noticeAdminEmail(user);
+      return claim(user);
+    },
+
+    async signInWithProvider(identity, current) {
+      const verifiedEmail = identity.verifiedEmail === null ? null : normalizeEmail(identity.verifiedEmail);
+      const user = await signInWithProvider(users, { ...identity, verifiedEmail }, current);
+      const named = verifiedEmail !== null && adminEmails.has(verifiedEmail);
+      return claim(named && user.role !== "admin" ? await users.updateUser(user.id, { role: "admin" }) : user);
+    },
+
+    async userOf({ userId, tokenVersion }) {
+      const user = await users.getUser(userId);
+      return user?.tokenVersion === tokenVersion ? toUser(user) : null;
+    },
+
+    async profile(handle) {
+      const user = await users.findByHandle(normalizeHandle(handle));
+      return user && { id: user.id, handle: user.handle, name: user.name, createdAt: user.createdAt };
+    },
+
+    async signInMethods(userId) {
+      const [user, providers] = await Promise.all([known(userId), users.listProviders(userId)]);
+      return { password: user.passwordHash !== null, providers };
+    },
+
+    async updateProfile(userId, change) {
+      const handle = normalizeHandle(change.handle);
+      const name = normalizeName(change.name);
+      const { handle: before } = await known(userId);
+      const problem = handle === before ? undefined : handleProblem(handle);
+      refuse({ name: nameProblem(name), handle: problem ?? (await freeHandle(handle, userId)) });
+      await users.updateUser(userId, { handle, name });
+    },
+
+    async changePassword(userId, { current, next }) {
+      const user = await known(userId);
+      const right = user.passwordHash === null || (await verifyPassword(user.passwordHash, current));
+      refuse({ current: right ? undefined : "That is not your password.", next: passwordProblem(next, user) });
+      return claim(await users.setPassword(userId, await hashPassword(next)));
+    },
+
+    async deleteAccount(userId, { confirmation, toolsTo }) {
+      const user = await known(userId);
+      const to = normalizeHandle(toolsTo);
+      const heir = to === "" ? null : await users.findByHandle(to);
+      refuse({
+        confirmation:
+          normalizeHandle(confirmation) === user.handle ? undefined : `Type your handle, ${user.handle}, to confirm.`,
+        toolsTo: to === "" || (heir && heir.id !== userId) ? undefined : `There is nobody else called “${to}”.`,
+      });
+      await users.deleteUser(userId, { ownerKey: userOwnerKey(userId), toolsTo: heir?.id ?? platformUserId });
+    },
+
+    handOver: (visitorKey, userId) => runs.handOver(visitorKey, userOwnerKey(userId)),
+  };
+}
+
+function claim({ id, tokenVersion }: StoredUser): SessionClaim {
+  return { userId: id, tokenVersion };
+}

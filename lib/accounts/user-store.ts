@@ -1,0 +1,68 @@
+import type { User } from "./user";
+
+/** A user with what only the store and the use cases see. */
+export interface StoredUser extends User {
+  /** argon2id in PHC form; none for who signs in through a provider only. */
+  passwordHash: string | null;
+  tokenVersion: number;
+}
+
+/** The user without what only the store and the use cases see. */
+export function toUser({ passwordHash, tokenVersion, ...user }: StoredUser): User {
+  return user;
+}
+
+/** An account at a provider such as GitHub. */
+export interface ProviderKey {
+  provider: string;
+  providerAccountId: string;
+}
+
+export type NewUser = Pick<StoredUser, "id" | "handle" | "name" | "email" | "passwordHash" | "role"> & {
+  /** The account elsewhere that signs in to this one. */
+  provider?: ProviderKey;
+};
+
+/** `first-admin` makes whoever shows it an admin, `reset-password` lets one user choose a new password. */
+export type TokenPurpose = "first-admin" | "reset-password";
+
+export interface OneTimeToken {
+  hash: string;
+  purpose: TokenPurpose;
+  userId: string | null;
+  expiresAt: Date;
+}
+
+/**
+ * Where people's accounts are kept. E-mail addresses come normalised. Handles, e-mail addresses and accounts elsewhere
+ * are unique: what is taken is refused with an AppError `conflict`.
+ */
+export interface UserStore {
+  createUser(user: NewUser): Promise<StoredUser>;
+  getUser(id: string): Promise<StoredUser | null>;
+  findByEmail(email: string): Promise<StoredUser | null>;
+  findByHandle(handle: string): Promise<StoredUser | null>;
+  findByProvider(key: ProviderKey): Promise<StoredUser | null>;
+  /** Everybody, oldest first. */
+  listUsers(): Promise<User[]>;
+  hasAdmin(): Promise<boolean>;
+  /** Error: `not-found` for a user who does not exist. */
+  updateUser(id: string, change: Partial<Pick<User, "handle" | "name" | "role">>): Promise<StoredUser>;
+  /** Sets the password and raises the token's version, which ends all sessions. Error: `not-found`. */
+  setPassword(id: string, passwordHash: string): Promise<StoredUser>;
+  linkProvider(userId: string, key: ProviderKey): Promise<void>;
+  /** Names of the providers that sign in to this account. */
+  listProviders(userId: string): Promise<string[]>;
+  /**
+   * Deletes the user with his chats and runs (those of `ownerKey`); his tools go to `toolsTo`. All or nothing.
+   * Error: `not-found`.
+   */
+  deleteUser(id: string, options: { ownerKey: string; toolsTo: string }): Promise<void>;
+  /** Keeps a token, and forgets those that expired. */
+  saveToken(token: OneTimeToken): Promise<void>;
+  findToken(hash: string, purpose: TokenPurpose): Promise<OneTimeToken | null>;
+  /** Takes a token that has not expired: of two who try, one gets it. */
+  takeToken(hash: string, purpose: TokenPurpose): Promise<OneTimeToken | null>;
+  /** Forgets every token of a purpose, or those of one user. */
+  dropTokens(purpose: TokenPurpose, userId?: string): Promise<void>;
+}

@@ -1,0 +1,26 @@
+/** `admin` may stop tools and look at everybody's runs. */
+export type Role = "user" | "admin";
+
+/** A person with an account. */
+export interface User {
+  id: string;
+  /** Public, unique, `[a-z0-9-]`: the address of the profile. */
+  handle: string;
+  /** Public, as the person writes it. */
+  name: string;
+  /** Normalised; never public. None where a provider gave none. */
+  email: string | null;
+  role: Role;
+  createdAt: Date;
+}
+
+/** What a session proves: it holds only while the user's version is still this one. */
+export interface SessionClaim {
+  userId: string;
+  tokenVersion: number;
+}
+
+/** Key of all that a signed-in person owns, such as runs and chats. */
+export function userOwnerKey(userId: string): string {
+  return `user:${userId}`;
+}

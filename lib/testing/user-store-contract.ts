@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import type { NewUser, StoredUser, UserStore } from "@/lib/accounts";
+import type { ToolStore } from "@/lib/mart";
+import type { RunStore } from "@/lib/runs";
+import { unique } from "./factories";
+
+/** What every UserStore does. `open` gives stores over one empty database before each test. */
+export function userStoreContract(open: () => Promise<{ users: UserStore; runs: RunStore; tools: ToolStore }>): void {
+  let users: UserStore;
+  let runs: RunStore;
+  let tools: ToolStore;
+
+  beforeEach(async () => {
+    ({ users, runs, tools } = await open());
+  });
+
+  function create(overrides: Partial<NewUser> = {}): Promise<StoredUser> {
+    const handle = overrides.handle ?? `h${randomUUID()}`;
+    return users.createUser({
+      id: randomUUID(),
+      handle,
+      name: "Ada",
+      email: `${handle}@example.com`,
+      passwordHash: "hash",
+      role: "user",
+      ...overrides,
+    });
+  }
+
+  test("a user is found by ID, e-mail address, handle and provider, as he was made", async () => {
+    const provider = { provider: "github", providerAccountId: "42" };
+    const ada = await create({ handle: "ada", name: "Ada\0", provider });
+    expect(ada).toEqual({
+      id: ada.id,
+      handle: "ada",
+      name: "Ada\ufffd",
+      email: "ada@example.com",
+      passwordHash: "hash",
+      role: "user",
+      tokenVersion: 0,
+      createdAt: expect.any(Date),
+    });
+    expect(await users.getUser(ada.id)).toEqual(ada);
+    expect(await users.findByEmail("ada@example.com")).toEqual(ada);
+    expect(await users.findByHandle("ada")).toEqual(ada);
+    expect(await users.findByProvider(provider)).toEqual(ada);
+    expect(await users.listProviders(ada.id)).toEqual(["github"]);
+    expect(await users.findByEmail("a\0@example.com")).toBeNull();
+    expect(await users.findByProvider({ ...provider, provider: "google" })).toBeNull();
+  });
+
+  test("handle, address and provider account are unique; two users without an address are fine", async () => {
+    const provider = { provider: "github", providerAccountId: "42" };
+    const ada = await create({ handle: "ada", provider });
+    const conflict = { name: "AppError", code: "conflict" };
+    await expect(create({ handle: "ada", email: null })).rejects.toMatchObject(conflict);
+    await expect(create({ email: "ada@example.com" })).rejects.toMatchObject(conflict);
+    await expect(create({ handle: "eve", provider })).rejects.toMatchObject(conflict);
+    expect(await users.findByHandle("eve")).toBeNull();
+    const first = await create({ email: null });
+    await create({ email: null });
+    await expect(users.updateUser(first.id, { handle: "ada" })).rejects.toMatchObject(conflict);
+    await expect(users.linkProvider(first.id, provider)).rejects.toMatchObject(conflict);
+    expect((await users.findByProvider(provider))?.id).toBe(ada.id);
+  });
+
+  test("a change changes what it names; a new password ends the sessions", async () => {
+    const ada = await create({ handle: "ada" });
+    expect(await users.updateUser(ada.id, { name: "Countess" })).toEqual({ ...ada, name: "Countess" });
+    expect(await users.hasAdmin()).toBe(false);
+    await users.updateUser(ada.id, { role: "admin" });
+    expect(await users.hasAdmin()).toBe(true);
+    expect(await users.setPassword(ada.id, "other")).toMatchObject({ passwordHash: "other", tokenVersion: 1 });
+    for (const change of [users.updateUser("none", { name: "x" }), users.setPassword("none", "x")]) {
+      await expect(change).rejects.toMatchObject({ name: "AppError", code: "not-found" });
+    }
+  });
+
+  test("the list is everybody without secrets", async () => {
+    const ada = await create({ handle: "ada" });
+    const { passwordHash, tokenVersion, ...shown } = ada;
+    expect(await users.listUsers()).toEqual([shown]);
+  });
+
+  test("deleting takes chats, runs, providers and tokens; tools go to the heir", async () => {
+    const provider = { provider: "github", providerAccountId: "42" };
+    const ada = await create({ provider });
+    const eve = await create();
+    const ownerKey = `user:${ada.id}`;
+    const chat = await runs.createChat({ id: unique("chat"), ownerKey, title: "Sums" });
+    const run = { ownerKey, query: "1+1?", planner: "rules", workerId: "w" };
+    const inChat = await runs.createRun({ ...run, id: unique("run"), chatId: chat.id });
+    const alone = await runs.createRun({ ...run, id: unique("run") });
+    const others = await runs.createRun({ ...run, id: unique("run"), ownerKey: `user:${eve.id}` });
+    await tools.createTool({ id: "t", slug: "adder", ownerId: ada.id, visibility: "public" });
+    await users.saveToken({ hash: "h", purpose: "reset-password", userId: ada.id, expiresAt: in1h() });
+
+    await users.deleteUser(ada.id, { ownerKey, toolsTo: eve.id });
+
+    expect(await users.getUser(ada.id)).toBeNull();
+    expect(await users.findByProvider(provider)).toBeNull();
+    expect(await users.findToken("h", "reset-password")).toBeNull();
+    expect(await runs.getChat(chat.id)).toBeNull();
+    expect(await runs.getRun(inChat.id)).toBeNull();
+    expect(await runs.getRun(alone.id)).toBeNull();
+    expect(await runs.getRun(others.id)).not.toBeNull();
+    expect((await tools.findTool("adder"))?.ownerId).toBe(eve.id);
+    await expect(users.deleteUser(ada.id, { ownerKey, toolsTo: eve.id })).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("a deletion that cannot hand over the tools deletes nothing", async () => {
+    const ada = await create();
+    const ownerKey = `user:${ada.id}`;
+    const chat = await runs.createChat({ id: unique("chat"), ownerKey, title: "Sums" });
+    await tools.createTool({ id: "t", slug: "adder", ownerId: ada.id, visibility: "public" });
+    await expect(users.deleteUser(ada.id, { ownerKey, toolsTo: "none" })).rejects.toMatchObject({ code: "not-found" });
+    expect(await users.getUser(ada.id)).not.toBeNull();
+    expect(await runs.getChat(chat.id)).not.toBeNull();
+  });
+
+  test("a token is taken once, for its purpose, before it expires", async () => {
+    const ada = await create();
+    const token = { hash: "h", purpose: "reset-password", userId: ada.id, expiresAt: in1h() } as const;
+    await users.saveToken(token);
+    expect(await users.takeToken("h", "first-admin")).toBeNull();
+    expect(await users.findToken("h", "reset-password")).toEqual(token);
+    const taken = await Promise.all([1, 2, 3].map(() => users.takeToken("h", "reset-password")));
+    expect(taken.filter((item) => item !== null)).toEqual([token]);
+    expect(await users.findToken("h", "reset-password")).toBeNull();
+
+    await users.saveToken({ ...token, hash: "old", expiresAt: new Date(Date.now() - 1) });
+    expect(await users.findToken("old", "reset-password")).toBeNull();
+    expect(await users.takeToken("old", "reset-password")).toBeNull();
+  });
+
+  test("tokens are dropped by purpose or by user", async () => {
+    const [ada, eve] = [await create(), await create()];
+    for (const [hash, userId] of [
+      ["a", ada.id],
+      ["e", eve.id],
+    ] as const) {
+      await users.saveToken({ hash, purpose: "reset-password", userId, expiresAt: in1h() });
+    }
+    await users.saveToken({ hash: "f", purpose: "first-admin", userId: null, expiresAt: in1h() });
+    await users.dropTokens("reset-password", ada.id);
+    expect(await users.findToken("a", "reset-password")).toBeNull();
+    expect(await users.findToken("e", "reset-password")).not.toBeNull();
+    await users.dropTokens("first-admin");
+    expect(await users.findToken("f", "first-admin")).toBeNull();
+  });
+}
+
+function in1h(): Date {
+  return new Date(Date.now() + 3_600_000);
+}
