@@ -157,7 +157,7 @@ describe("answerQuestion", () => {
     expect(ofType(events, "tool-call-start")).toHaveLength(3);
     expect(result).toEqual({
       status: "failed",
-      error: "The tool “first” ended with timeout: It ran longer than 10 s.",
+      error: "The tool “first” failed (timeout): It ran longer than 10 s.",
       answer: "It broke.",
     });
   });
@@ -167,6 +167,15 @@ describe("answerQuestion", () => {
       ended("tool-error"),
     );
     expect(ofType(events, "tool-call-start")).toHaveLength(1);
+  });
+
+  it("makes a call again that the sandbox failed, not the tool", async () => {
+    let attempts = 0;
+    const { result } = await run({ plans: [search, answer], choices: [{ calls: [call("first")] }] }, async () =>
+      ++attempts === 1 ? ended("sandbox-error") : ended("ok", { value: 1 }),
+    );
+    expect(result.status).toBe("answered");
+    expect(attempts).toBe(2);
   });
 
   it("lets a planner that chooses in its plan begin with candidates in view, and stops it after three bad turns", async () => {

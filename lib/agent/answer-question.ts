@@ -114,7 +114,7 @@ async function answerFromWhatThereIs(run: RunProgress): Promise<Outcome> {
   const last = results.at(-1);
   if (results.some(isOk) || !last) return { status: "answered" };
   const { call, status, error } = last;
-  return { status: "failed", error: `The tool “${call.tool}” ended with ${status}${error ? `: ${error}` : "."}` };
+  return { status: "failed", error: `The tool “${call.tool}” failed (${status})${error ? `: ${error}` : "."}` };
 }
 
 function stopped(run: RunProgress, stop: "steps" | "time" | "budget"): Outcome {

@@ -30,13 +30,18 @@ export async function chooseAndCall(run: RunProgress): Promise<ChoiceOutcome> {
     const results = await executeCalls(run, calls);
     if (results.some(isOk)) succeeded = true;
     if (results.every(isOk)) return { kind: "called" };
-    for (const { call, status } of results) if (status !== "ok") failed.add(signature(call));
+    for (const result of results) if (isItsOwnFailure(result)) failed.add(signature(result.call));
   }
   return { kind: succeeded ? "called" : "gave-up" };
 }
 
 export function isOk(result: CallResult): boolean {
   return result.status === "ok";
+}
+
+/** A failure of ours says nothing of the call: it may be made again. */
+function isItsOwnFailure({ status }: CallResult): boolean {
+  return status !== "ok" && status !== "sandbox-error";
 }
 
 function signature({ tool, function: name, arguments: values }: Call): string {

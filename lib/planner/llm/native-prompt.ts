@@ -112,9 +112,9 @@ class MessageList {
     });
   }
 
-  /** Calls of earlier turns have no ID of a model. */
+  /** Calls of earlier turns have no ID of a model; nine letters and digits is what the strictest provider takes. */
   private uniqueId(id: string | undefined): string {
-    const unique = id !== undefined && !this.ids.has(id) ? id : `earlier_${this.ids.size + 1}`;
+    const unique = id !== undefined && !this.ids.has(id) ? id : `earlier${String(this.ids.size + 1).padStart(2, "0")}`;
     this.ids.add(unique);
     return unique;
   }
