@@ -1,5 +1,5 @@
 import type { Arguments, Json } from "@/lib/json";
-import { decide } from "./planner-decide";
+import { decideFor } from "./planner-decide";
 import { type ArgumentsRow, documentOf } from "./planner-rows";
 import { type Outcome, type Tally, tally } from "./planner-tally";
 
@@ -12,8 +12,11 @@ export async function benchArguments(rows: readonly ArgumentsRow[]): Promise<Tal
 }
 
 async function outcomeOf(row: ArgumentsRow): Promise<Outcome> {
-  const decision = await decide(row.query, row.functions.map(documentOf));
-  if (decision.kind !== "called") return "asked";
+  const [offered] = row.functions;
+  if (offered === undefined) return "wrong";
+  const decision = await decideFor(row.query, documentOf(offered));
+  if (decision.kind === "asked") return "asked";
+  if (decision.kind !== "called") return "wrong";
   const [call, ...more] = decision.calls;
   const expected = Object.values(row.acceptable[0] ?? {})[0];
   return call !== undefined && more.length === 0 && expected !== undefined && isAcceptable(call.arguments, expected)

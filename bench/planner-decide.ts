@@ -1,6 +1,6 @@
 import type { Choice, PlannerState } from "@/lib/planner";
 import { createRulesPlanner } from "@/lib/planner/rules";
-import { createSearchIndex, type SearchDocument } from "@/lib/search";
+import { type Candidate, createSearchIndex, type KeywordHit, type SearchDocument } from "@/lib/search";
 
 /** Read as “now” by every question, so that figures do not change from day to day. */
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -18,7 +18,29 @@ export async function decide(question: string, catalogue: readonly SearchDocumen
   const index = createSearchIndex({});
   for (const document of catalogue) await index.put(document.toolId, [document]);
   const keywords = await index.keywordsNear(question, { grants: GRANTS, limit: 40 });
-  const state: PlannerState = {
+  const state = stateOf(question, keywords);
+  const plan = await planner.plan(state);
+  if (plan.action === "answer") return { kind: "no-need" };
+  if (plan.action !== "search") return { kind: "asked" };
+  const found = await index.search(plan.query ?? question, { keywords: plan.keywords, grants: GRANTS, limit: 10 });
+  await index.close();
+  return choose(state, found.candidates);
+}
+
+/** What the offline planner does with one function that is known to fit. */
+export async function decideFor(question: string, document: SearchDocument): Promise<Decision> {
+  const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
+  return choose(stateOf(question, []), [{ document, score: 0, parts, probability: 1 }]);
+}
+
+async function choose(state: PlannerState, candidates: Candidate[]): Promise<Decision> {
+  const choice = await createRulesPlanner().choose({ ...state, candidates }, candidates);
+  if (choice.ask !== undefined) return { kind: "asked" };
+  return choice.calls.length === 0 ? { kind: "none-fits" } : { kind: "called", calls: choice.calls };
+}
+
+function stateOf(question: string, keywords: KeywordHit[]): PlannerState {
+  return {
     question,
     memory: [],
     keywords,
@@ -28,12 +50,4 @@ export async function decide(question: string, catalogue: readonly SearchDocumen
     timeZone: "UTC",
     signal: new AbortController().signal,
   };
-  const plan = await planner.plan(state);
-  if (plan.action === "answer") return { kind: "no-need" };
-  if (plan.action !== "search") return { kind: "asked" };
-  const found = await index.search(plan.query ?? question, { keywords: plan.keywords, grants: GRANTS, limit: 10 });
-  await index.close();
-  const choice = await planner.choose({ ...state, candidates: found.candidates }, found.candidates);
-  if (choice.ask !== undefined) return { kind: "asked" };
-  return choice.calls.length === 0 ? { kind: "none-fits" } : { kind: "called", calls: choice.calls };
 }

@@ -1,0 +1,70 @@
+import { create, insertMultiple, search } from "@orama/orama";
+import MiniSearch from "minisearch";
+import type { SearchDocument } from "@/lib/search";
+import type { BenchmarkQuery } from "./benchmark";
+import type { Measured, RankedQuery } from "./figures";
+
+const PLACES = 10;
+
+interface Peer {
+  name: string;
+  measure: (documents: readonly SearchDocument[], queries: readonly BenchmarkQuery[]) => Promise<Measured>;
+}
+
+function flat(document: SearchDocument, id: number) {
+  const parameters = Object.entries(document.inputs.properties)
+    .map(([name, { description }]) => `${name} ${typeof description === "string" ? description : ""}`)
+    .join(" ");
+  return { id: String(id), name: document.name, description: document.description, parameters };
+}
+
+async function ask(
+  queries: readonly BenchmarkQuery[],
+  find: (text: string) => Promise<string[]> | string[],
+): Promise<RankedQuery[]> {
+  const asked: RankedQuery[] = [];
+  for (const query of queries) {
+    const started = performance.now();
+    const ranked = await find(query.query);
+    asked.push({ query, ranked, ms: performance.now() - started });
+  }
+  return asked;
+}
+
+const miniSearch: Peer = {
+  name: "minisearch",
+  async measure(documents, queries) {
+    const index = new MiniSearch({
+      fields: ["name", "description", "parameters"],
+      searchOptions: { boost: { name: 2 } },
+    });
+    const started = performance.now();
+    index.addAll(documents.map(flat));
+    const indexMs = performance.now() - started;
+    const asked = await ask(queries, (text) =>
+      index
+        .search(text)
+        .slice(0, PLACES)
+        .flatMap(({ id }) => documents[Number(id)]?.toolId ?? []),
+    );
+    return { queries: asked, indexMs, rssBytes: process.memoryUsage.rss() };
+  },
+};
+
+const orama: Peer = {
+  name: "orama",
+  async measure(documents, queries) {
+    const index = create({ schema: { name: "string", description: "string", parameters: "string" } as const });
+    const started = performance.now();
+    await insertMultiple(index, documents.map(flat));
+    const indexMs = performance.now() - started;
+    const asked = await ask(queries, async (text) => {
+      const { hits } = await search(index, { term: text, limit: PLACES, boost: { name: 2 }, threshold: 1 });
+      return hits.flatMap(({ id }) => documents[Number(id)]?.toolId ?? []);
+    });
+    return { queries: asked, indexMs, rssBytes: process.memoryUsage.rss() };
+  },
+};
+
+/** Search engines from npm with their usual settings, measured beside ours in the same process. */
+export const searchPeers: readonly Peer[] = [miniSearch, orama];
