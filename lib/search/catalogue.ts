@@ -1,4 +1,6 @@
+import { namesOf } from "./lexical/document-terms";
 import type { Grants, SearchDocument } from "./search";
+import { terms } from "./text/words";
 
 /** Removed slots that are put up with before everything is moved together. */
 const COMPACT_FROM = 1_000;
@@ -6,6 +8,7 @@ const COMPACT_FROM = 1_000;
 /** Gives each document a slot, a number that counts up, and knows which tool has which slots. */
 export class Catalogue {
   #documents: (SearchDocument | undefined)[] = [];
+  #nameTerms: (readonly string[])[] = [];
   readonly #slotsOfTool = new Map<string, number[]>();
   #living = 0;
 
@@ -23,8 +26,14 @@ export class Catalogue {
     return this.#documents[slot];
   }
 
+  /** Terms of the names of the document at a slot, each once. */
+  nameTermsAt(slot: number): readonly string[] {
+    return this.#nameTerms[slot] ?? [];
+  }
+
   add(document: SearchDocument): number {
     const slot = this.#documents.push(document) - 1;
+    this.#nameTerms[slot] = [...new Set(terms(namesOf(document)))];
     const slots = this.#slotsOfTool.get(document.toolId);
     if (slots) {
       slots.push(slot);
@@ -59,12 +68,15 @@ export class Catalogue {
   compact(): Int32Array {
     const moved = new Int32Array(this.#documents.length).fill(-1);
     const kept: SearchDocument[] = [];
+    const keptNames: (readonly string[])[] = [];
     this.#documents.forEach((document, slot) => {
       if (document) {
         moved[slot] = kept.push(document) - 1;
+        keptNames.push(this.nameTermsAt(slot));
       }
     });
     this.#documents = kept;
+    this.#nameTerms = keptNames;
     for (const slots of this.#slotsOfTool.values()) {
       slots.forEach((slot, index) => {
         slots[index] = moved[slot] ?? -1;

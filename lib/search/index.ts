@@ -1,4 +1,4 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
-export { createSearchIndex, type SearchIndexOptions } from "./local-search-index";
+export { createSearchIndex, type LocalSearchIndex, type SearchIndexOptions } from "./local-search-index";
 export * from "./search";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

@@ -4,14 +4,18 @@ import { KeywordIndex } from "./keywords/keyword-index";
 import { nearKeywords } from "./keywords/near-keywords";
 import { documentTerms, namesOf } from "./lexical/document-terms";
 import { TermIndex } from "./lexical/term-index";
+import { loadTermShares } from "./lexical/term-shares";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
 import { rank } from "./ranking/rank";
-import { BM25, GRAM_BM25 } from "./ranking/weights";
+import { BM25 } from "./ranking/weights";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
 import { DocumentVectors } from "./semantic/document-vectors";
 import { EmbeddingQueue } from "./semantic/embedding-queue";
 import { embedWithin } from "./semantic/query-vector";
+import { SemanticScores } from "./semantic/semantic-scores";
+import { documentVector } from "./semantic/summed-vector";
+import { loadWordVectors, type WordVectors } from "./semantic/word-vectors";
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
@@ -30,15 +34,19 @@ export interface SearchIndexOptions {
 /** An index in this process's memory. */
 export class LocalSearchIndex implements SearchIndex {
   readonly #catalogue = new Catalogue();
-  readonly #terms = new TermIndex(BM25);
-  readonly #grams = new TermIndex(GRAM_BM25);
+  readonly #terms = new TermIndex({ ...BM25, shares: loadTermShares() });
+  readonly #grams = new TermIndex(BM25);
   readonly #keywords = new KeywordIndex();
   readonly #embeddings: Embeddings | undefined;
   readonly #queue: EmbeddingQueue | undefined;
   readonly #deadlineMs: number;
-  #vectors: DocumentVectors | undefined;
+  readonly #wordVectors: WordVectors;
+  readonly #summed: DocumentVectors;
+  #encoded: DocumentVectors | undefined;
 
   constructor({ embeddings, store, deadlineMs = 1_000, onEmbeddingFailed = () => {} }: SearchIndexOptions) {
+    this.#wordVectors = loadWordVectors();
+    this.#summed = new DocumentVectors(this.#wordVectors.dimensions);
     this.#embeddings = embeddings;
     this.#deadlineMs = deadlineMs;
     this.#queue =
@@ -62,6 +70,7 @@ export class LocalSearchIndex implements SearchIndex {
       this.#terms.add(slot, documentTerms(document));
       this.#grams.add(slot, new Map(gramsOf(namesOf(document)).map((gram) => [gram, 1])));
       this.#keywords.add(slot, document.keywords);
+      this.#summed.set(slot, documentVector(this.#wordVectors, document));
     }
     if (documents.length > 0) this.#queue?.add(documents);
   }
@@ -71,7 +80,8 @@ export class LocalSearchIndex implements SearchIndex {
       this.#terms.remove(slot);
       this.#grams.remove(slot);
       this.#keywords.remove(slot, this.#catalogue.at(slot)?.keywords ?? []);
-      this.#vectors?.clear(slot);
+      this.#summed.clear(slot);
+      this.#encoded?.clear(slot);
     }
     this.#catalogue.removeTool(toolId);
     if (this.#catalogue.needsCompaction) {
@@ -79,38 +89,49 @@ export class LocalSearchIndex implements SearchIndex {
       this.#terms.compact(moved);
       this.#grams.compact(moved);
       this.#keywords.compact(moved);
-      this.#vectors?.compact(moved);
+      this.#summed.compact(moved);
+      this.#encoded?.compact(moved);
     }
   }
 
   #keepVector(document: SearchDocument, vector: Float32Array): void {
     const slot = this.#catalogue.slotsOf(document.toolId).find((at) => this.#catalogue.at(at) === document);
     if (slot === undefined) return;
-    this.#vectors ??= new DocumentVectors(vector.length);
-    this.#vectors.set(slot, vector);
+    this.#encoded ??= new DocumentVectors(vector.length);
+    this.#encoded.set(slot, vector);
   }
 
   async search(text: string, { keywords = [], grants, limit = DEFAULT_LIMIT }: SearchOptions): Promise<SearchResult> {
     const started = performance.now();
     const embedded = embedWithin(text, this.#embeddings, this.#deadlineMs);
     const question = readQuestion(text, (term) => this.#terms.rarity(term));
+    const waiting = performance.now();
     const { vector, note } = await embedded;
-    const { candidates, considered } = rank({
+    const waitedMs = performance.now() - waiting;
+    const allowed = granted(grants);
+    const eligible = (slot: number) => {
+      const document = this.#catalogue.at(slot);
+      return document !== undefined && allowed(document);
+    };
+    const index = { catalogue: this.#catalogue, terms: this.#terms, grams: this.#grams, keywords: this.#keywords };
+    const candidates = rank({
+      ...index,
       question,
-      ...(vector ? { vector } : {}),
-      keywordMatches: matchKeywords(keywords, {
-        catalogue: this.#catalogue,
-        terms: this.#terms,
-        keywords: this.#keywords,
+      semantic: new SemanticScores(this.#catalogue.slots, {
+        words: { documents: this.#summed, question: this.#wordVectors.embed([{ text: question.text, weight: 1 }]) },
+        ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),
       }),
-      allowed: granted(grants),
+      keywordMatches: matchKeywords(keywords, { ...index, eligible }),
+      eligible,
       limit: Math.min(Math.max(limit, 0), MAX_LIMIT),
-      catalogue: this.#catalogue,
-      terms: this.#terms,
-      grams: this.#grams,
-      ...(this.#vectors ? { vectors: this.#vectors } : {}),
     });
-    return { candidates, considered, tookMs: performance.now() - started, ...(note ? { note } : {}) };
+    return {
+      candidates,
+      considered: this.#catalogue.size,
+      tookMs: performance.now() - started,
+      waitedMs,
+      ...(note ? { note } : {}),
+    };
   }
 
   async keywordsNear(text: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {
@@ -127,6 +148,7 @@ export class LocalSearchIndex implements SearchIndex {
     });
   }
 
+  /** Resolves when what was put so far is embedded; search finds it by its words before. */
   async settled(): Promise<void> {
     await this.#queue?.settled();
   }
@@ -138,6 +160,6 @@ export class LocalSearchIndex implements SearchIndex {
 }
 
 /** An empty index: put every live tool into it, and each again when it changes. */
-export function createSearchIndex(options: SearchIndexOptions = {}): SearchIndex {
+export function createSearchIndex(options: SearchIndexOptions = {}): LocalSearchIndex {
   return new LocalSearchIndex(options);
 }

@@ -1,4 +1,5 @@
 import type { QueryTerm } from "./lexical/term-index";
+import { SCORE_WEIGHTS } from "./ranking/weights";
 import { STOP_WORDS } from "./text/stop-words";
 import { stemOf, words } from "./text/words";
 
@@ -11,8 +12,9 @@ const SENTENCE_END = /(?<=[.!?;。！？])\s+|\n+/u;
 
 export interface Question {
   text: string;
+  /** Terms that carry meaning, and stop words with little weight. */
   terms: QueryTerm[];
-  /** Terms of each sentence; empty where there is only one. */
+  /** Telling terms of each sentence; empty where there is only one. */
   sentences: QueryTerm[][];
   grams: QueryTerm[];
 }
@@ -42,13 +44,22 @@ function weighted(found: readonly string[], rarity: (term: string) => number): Q
   return kept.map((term) => ({ term, weight: 1 }));
 }
 
+/** Stop words of a text that has other words too. */
+function stopTermsOf(text: string): QueryTerm[] {
+  const all = words(text);
+  const stops = all.filter((word) => STOP_WORDS.has(word));
+  return stops.length === all.length
+    ? []
+    : [...new Set(stops.map(stemOf))].map((term) => ({ term, weight: SCORE_WEIGHTS.stopWord }));
+}
+
 /** Reads a question. `rarity` decides which terms of an overlong one count. */
 export function readQuestion(question: string, rarity: (term: string) => number): Question {
   const text = question.slice(0, MAX_CHARACTERS);
   const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
   return {
     text,
-    terms: weighted(termsOf(text), rarity),
+    terms: [...weighted(termsOf(text), rarity), ...stopTermsOf(text)],
     sentences:
       sentences.length < 2
         ? []

@@ -62,6 +62,8 @@ export interface SearchResult {
   /** How many functions were looked at. */
   considered: number;
   tookMs: number;
+  /** How much of `tookMs` was spent waiting for the question's embedding. */
+  waitedMs?: number;
   /** What was left out, such as an embedding that would have missed the deadline. */
   note?: string;
 }
@@ -86,7 +88,5 @@ export interface SearchIndex extends Search {
   /** Replaces all documents of a tool; an empty list removes it. */
   put(toolId: string, documents: readonly SearchDocument[]): Promise<void>;
   readonly size: number;
-  /** Resolves when what was put so far is embedded; search finds it by its words before. */
-  settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { TermShares } from "./term-shares";
+
 /** Occurrences of one term: slots of documents in ascending order, and how much the term counts in each. */
 interface Postings {
   slots: Int32Array;
@@ -9,6 +11,11 @@ interface Postings {
 
 /** BM25's parameters (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009). */
 export interface Bm25Options {
+  /**
+   * In which share of texts a term is to be expected. A small catalogue tells little of how rare a word is, so it is
+   * taken as if it had `PRIOR_DOCUMENTS` more documents of such texts.
+   */
+  shares?: TermShares;
   /** How soon a repeated term stops to count. */
   k1: number;
   /** How much a long document is held against it, 0 to 1. */
@@ -20,6 +27,12 @@ export interface QueryTerm {
   term: string;
   weight: number;
 }
+
+const PRIOR_DOCUMENTS = 300;
+/** Share of a term that is in no list. */
+const UNKNOWN_SHARE = 1e-5;
+/** A document that has every term of a question about as often as a fitting one has: the BM25 factor of each term. */
+const FITTING_FACTOR = 1.5;
 
 function grown<A extends Int32Array | Float32Array>(array: A, create: (length: number) => A): A {
   const larger = create(array.length * 2);
@@ -96,24 +109,17 @@ export class TermIndex {
     this.#totalLength -= this.#lengths[slot] ?? 0;
   }
 
-  /** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)); 0 for one that no document has. */
+  /** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)), with what is to be expected of texts added to N and n. */
   rarity(term: string): number {
-    const documents = this.#postings.get(term)?.documents ?? 0;
-    return documents === 0 ? 0 : Math.log(1 + (this.#living - documents + 0.5) / (documents + 0.5));
+    const prior = this.#options.shares ? PRIOR_DOCUMENTS : 0;
+    const share = this.#options.shares?.get(term) ?? UNKNOWN_SHARE;
+    const documents = (this.#postings.get(term)?.documents ?? 0) + prior * share;
+    return Math.log(1 + (this.#living + prior - documents + 0.5) / (documents + 0.5));
   }
 
-  /** How many living documents have the term. */
-  documentsWith(term: string): number {
-    return this.#postings.get(term)?.documents ?? 0;
-  }
-
-  /** Every term that a living document has. */
-  *terms(): Iterable<string> {
-    for (const [term, postings] of this.#postings) {
-      if (postings.documents > 0) {
-        yield term;
-      }
-    }
+  /** What a document would score that fits every term of a question. */
+  idealScore(query: readonly QueryTerm[]): number {
+    return query.reduce((sum, { term, weight }) => sum + FITTING_FACTOR * weight * this.rarity(term), 0);
   }
 
   /** Adds each document's BM25 score to `scores` (by slot; also for removed documents, which the caller passes over). */

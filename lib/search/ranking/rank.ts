@@ -1,28 +1,29 @@
 import type { Catalogue } from "../catalogue";
-import type { TermIndex } from "../lexical/term-index";
 import type { Question } from "../question";
 import type { Candidate, ScoreParts, SearchDocument } from "../search";
-import type { DocumentVectors } from "../semantic/document-vectors";
+import type { SemanticScores } from "../semantic/semantic-scores";
 import { whyLost } from "./explain";
+import { highest } from "./highest";
 import type { KeywordMatch } from "./keyword-match";
+import { type LexicalIndexes, lexicalScores } from "./lexical-scores";
 import { fitProbability } from "./probability";
 import { SCORE_WEIGHTS } from "./weights";
 
-/** Documents that are looked at closely, taken by each of the ways to find them. */
-const POOL = 200;
+/** Documents that are looked at closely, by words and by meaning. */
+const LEXICAL_POOL = 250;
+const SEMANTIC_POOL = 100;
 /** From this match on, the function that fits a keyword best is put forward for it. */
-const GOOD_MATCH = 0.35;
+const GOOD_MATCH = 0.3;
+/** Points above the place that a keyword's only best function is lifted to, one place behind as many as there are keywords. */
+const LIFT = 0.01;
 
-export interface RankInput {
+export interface RankInput extends LexicalIndexes {
   question: Question;
-  vector?: Float32Array;
+  semantic: SemanticScores;
   keywordMatches: readonly KeywordMatch[];
-  allowed: (document: SearchDocument) => boolean;
+  eligible: (slot: number) => boolean;
   limit: number;
   catalogue: Catalogue;
-  terms: TermIndex;
-  grams: TermIndex;
-  vectors?: DocumentVectors;
 }
 
 interface Scored {
@@ -30,131 +31,112 @@ interface Scored {
   document: SearchDocument;
   parts: ScoreParts;
   score: number;
-}
-
-/** The slots with the highest scores above 0, best first. */
-function highest(scores: Float32Array, count: number, eligible: (slot: number) => boolean): number[] {
-  const slots: number[] = [];
-  scores.forEach((score, slot) => {
-    if (score > 0 && eligible(slot)) slots.push(slot);
-  });
-  return slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, count);
-}
-
-function lexicalScores({ question, terms, grams, catalogue }: RankInput): Float32Array {
-  const scores = new Float32Array(catalogue.slots);
-  terms.accumulate(question.terms, scores);
-  if (question.sentences.length > 0) {
-    const best = new Float32Array(catalogue.slots);
-    for (const sentence of question.sentences) {
-      const one = new Float32Array(catalogue.slots);
-      terms.accumulate(sentence, one);
-      one.forEach((score, slot) => {
-        if (score > (best[slot] ?? 0)) best[slot] = score;
-      });
-    }
-    best.forEach((score, slot) => {
-      scores[slot] = (scores[slot] ?? 0) + SCORE_WEIGHTS.bestSentence * score;
-    });
-  }
-  grams.accumulate(
-    question.grams.map(({ term }) => ({ term, weight: SCORE_WEIGHTS.grams })),
-    scores,
-  );
-  return scores;
-}
-
-function cosines({ vector, vectors, catalogue }: RankInput): Float32Array {
-  const found = new Float32Array(catalogue.slots);
-  if (vector && vectors) {
-    for (let slot = 0; slot < catalogue.slots; slot++) {
-      found[slot] = vectors.cosine(slot, vector);
-    }
-  }
-  return found;
-}
-
-/** Share of the question's terms that a document has, weighted by how rare they are; unknown ones count as rare. */
-function coverageOf(question: Question, terms: TermIndex, score: number): number {
-  const unknown = Math.log(1 + terms.size * 2);
-  const ideal = question.terms.reduce((sum, { term }) => sum + (terms.rarity(term) || unknown), 0);
-  return ideal === 0 ? 0 : Math.min(1, score / (ideal * 1.5));
-}
-
-/** Puts the function that fits each keyword best forward, once however many keywords it fits. */
-function bestOfKeywords(scored: readonly Scored[], matches: readonly KeywordMatch[]): Set<number> {
-  const best = new Set<number>();
-  for (const match of matches) {
-    let winner: Scored | undefined;
-    let most = GOOD_MATCH;
-    for (const candidate of scored) {
-      const fit = match.get(candidate.slot) ?? 0;
-      if (fit > most || (fit === most && winner && candidate.score > winner.score)) {
-        most = fit;
-        winner = candidate;
-      }
-    }
-    if (winner) best.add(winner.slot);
-  }
-  return best;
-}
-
-/** Scores the documents that may be offered and gives the best ones, each with the reason why it is not the first. */
-export function rank(input: RankInput): { candidates: Candidate[]; considered: number } {
-  const { catalogue, allowed, keywordMatches } = input;
-  const eligible = (slot: number) => {
-    const document = catalogue.at(slot);
-    return document !== undefined && allowed(document);
-  };
-  const lexical = lexicalScores(input);
-  const semantic = cosines(input);
-  const pool = new Set([...highest(lexical, POOL, eligible), ...highest(semantic, POOL, eligible)]);
-  for (const match of keywordMatches) {
-    for (const [slot, fit] of match) {
-      if (fit > GOOD_MATCH && eligible(slot)) pool.add(slot);
-    }
-  }
-  for (let slot = 0; pool.size < input.limit && slot < catalogue.slots; slot++) {
-    if (eligible(slot)) pool.add(slot);
-  }
-  const scored: Scored[] = [];
-  for (const slot of pool) {
-    const document = catalogue.at(slot);
-    if (!document) continue;
-    const parts: ScoreParts = {
-      lexical: lexical[slot] ?? 0,
-      semantic: SCORE_WEIGHTS.cosine * Math.max(0, semantic[slot] ?? 0),
-      keyword: SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, match) => sum + (match.get(slot) ?? 0), 0),
-      rerank: 0,
-      reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
-    };
-    scored.push({ slot, document, parts, score: total(parts) });
-  }
-  const best = bestOfKeywords(scored, keywordMatches);
-  for (const candidate of scored) {
-    if (best.has(candidate.slot)) {
-      candidate.parts.keyword += SCORE_WEIGHTS.keywordBest;
-      candidate.score = total(candidate.parts);
-    }
-  }
-  scored.sort((a, b) => b.score - a.score || a.slot - b.slot);
-  const winner = scored[0];
-  const candidates = scored.slice(0, input.limit).map(
-    ({ slot, document, parts, score }): Candidate => ({
-      document,
-      score,
-      parts,
-      probability: fitProbability({
-        coverage: coverageOf(input.question, input.terms, lexical[slot] ?? 0),
-        ...(input.vector && input.vectors?.has(slot) ? { cosine: semantic[slot] ?? 0 } : {}),
-        keyword: Math.max(0, ...keywordMatches.map((match) => match.get(slot) ?? 0)),
-      }),
-      ...(winner && slot !== winner.slot ? { lost: whyLost(parts, winner.parts, winner.document.name) } : {}),
-    }),
-  );
-  return { candidates, considered: catalogue.size };
+  /** Share of the question's terms that the document has, weighted by how rare they are: 0 to 1. */
+  coverage: number;
 }
 
 function total(parts: ScoreParts): number {
   return parts.lexical + parts.semantic + parts.keyword + parts.rerank + parts.reliability;
+}
+
+/** Share of a list of terms that are wanted, weighted by how rare they are. */
+function shareOf(terms: readonly string[], wanted: ReadonlySet<string>, rarity: (term: string) => number): number {
+  let all = 0;
+  let found = 0;
+  for (const term of terms) {
+    const weight = rarity(term);
+    all += weight;
+    if (wanted.has(term)) found += weight;
+  }
+  return all === 0 ? 0 : found / all;
+}
+
+/**
+ * The function that fits each keyword best (of equal fits the better scored), and how much that says, 0 to 1: the less,
+ * the more functions fit the keyword as well. Once however many keywords a function fits.
+ */
+function bestOfKeywords(scored: readonly Scored[], matches: readonly KeywordMatch[]): Map<Scored, number> {
+  const best = new Map<Scored, number>();
+  for (const match of matches) {
+    const fitOf = (candidate: Scored) => match.get(candidate.slot) ?? 0;
+    const most = Math.max(0, ...scored.map(fitOf));
+    if (most < GOOD_MATCH) continue;
+    const equals = scored.filter((candidate) => fitOf(candidate) === most);
+    const winner = equals.reduce((first, second) => (second.score > first.score ? second : first));
+    best.set(winner, Math.max(best.get(winner) ?? 0, 1 / Math.sqrt(equals.length)));
+  }
+  return best;
+}
+
+function poolOf(input: RankInput, lexical: Float32Array): Set<number> {
+  const { eligible, keywordMatches, catalogue, limit, semantic } = input;
+  const pool = new Set([
+    ...highest(lexical, LEXICAL_POOL, eligible),
+    ...highest(semantic.scan, SEMANTIC_POOL, eligible),
+  ]);
+  for (const match of keywordMatches) {
+    for (const [slot, fit] of match) {
+      if (fit > GOOD_MATCH) pool.add(slot);
+    }
+  }
+  for (let slot = 0; pool.size < limit && slot < catalogue.slots; slot++) {
+    if (eligible(slot)) pool.add(slot);
+  }
+  return pool;
+}
+
+function scorePool(input: RankInput): Scored[] {
+  const { question, catalogue, terms, keywordMatches, semantic } = input;
+  const rarity = (term: string) => terms.rarity(term);
+  const lexical = lexicalScores(question, input, catalogue.slots);
+  const wanted = new Set(question.terms.map(({ term }) => term));
+  const ideal = terms.idealScore(question.terms);
+  const scored: Scored[] = [];
+  for (const slot of poolOf(input, lexical.total)) {
+    const document = catalogue.at(slot);
+    if (!document) continue;
+    const named = shareOf(catalogue.nameTermsAt(slot), wanted, rarity);
+    const parts: ScoreParts = {
+      lexical: (lexical.total[slot] ?? 0) + SCORE_WEIGHTS.name * named,
+      semantic: semantic.scoreOf(slot),
+      keyword: SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, match) => sum + (match.get(slot) ?? 0), 0),
+      rerank: 0,
+      reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
+    };
+    const coverage = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
+    scored.push({ slot, document, parts, score: total(parts), coverage });
+  }
+  const best = bestOfKeywords(scored, keywordMatches);
+  for (const [candidate, share] of best) addKeyword(candidate, SCORE_WEIGHTS.keywordBest * share);
+  scored.sort(byScore);
+  const place = keywordMatches.length;
+  for (const [candidate, share] of best) {
+    const short = (scored[place]?.score ?? 0) - candidate.score;
+    if (share === 1 && short > 0) addKeyword(candidate, short + LIFT);
+  }
+  return scored.sort(byScore);
+}
+
+function addKeyword(candidate: Scored, points: number): void {
+  candidate.parts.keyword += points;
+  candidate.score = total(candidate.parts);
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || a.slot - b.slot;
+}
+
+/** Scores the documents that may be offered and gives the best, each with the reason why it is not the first. */
+export function rank(input: RankInput): Candidate[] {
+  const scored = scorePool(input);
+  const winner = scored[0];
+  return scored.slice(0, input.limit).map(({ slot, document, parts, score, coverage }): Candidate => {
+    const probability = fitProbability({
+      coverage,
+      ...input.semantic.cosinesOf(slot),
+      keyword: Math.max(0, ...input.keywordMatches.map((match) => match.get(slot) ?? 0)),
+    });
+    const lost = winner && slot !== winner.slot ? whyLost(parts, winner.parts, winner.document.name) : undefined;
+    return { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) };
+  });
 }

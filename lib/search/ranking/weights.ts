@@ -11,21 +11,41 @@ export const FIELD_WEIGHTS = {
   category: 0.3,
 } as const;
 
-export const BM25 = { k1: 1.2, b: 0.6 } as const;
-export const GRAM_BM25 = { k1: 1.2, b: 0.6 } as const;
+/** The same for the sum of word vectors. */
+export const VECTOR_WEIGHTS = {
+  name: 1,
+  description: 1,
+  toolDescription: 0.3,
+  keyword: 0.5,
+  examplePrompt: 0.3,
+  parameterName: 0.3,
+} as const;
+
+export const BM25 = { k1: 1.2, b: 0.7 } as const;
 
 /** What the parts of a score are made of; one setting for every catalogue, found with `npm run bench:retrieval`. */
 export const SCORE_WEIGHTS = {
+  /** The BM25 score of all terms. */
+  terms: 0.85,
+  /** A stop word, against a word that carries meaning. */
+  stopWord: 0.15,
   /** The sentence of a long question that fits best counts again. */
-  bestSentence: 0.4,
+  bestSentence: 0.35,
+  /** What fits one of several sentences as well as anything does. */
+  sentenceLeader: 8,
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
-  grams: 0.1,
-  /** Cosine of the embeddings. */
-  cosine: 30,
+  grams: 0.09,
+  /** Share of the name's words that the question has. */
+  name: 2,
+  /** Cosine of the encoder's vectors, and of summed word vectors beside it. */
+  encoder: 45,
+  wordVectors: 15,
+  /** Cosine of summed word vectors where there is none of the encoder's. */
+  wordVectorsAlone: 20,
   /** A keyword that the planner picked and the function carries or is named by. */
-  keyword: 6,
-  /** The function that fits such a keyword best. */
-  keywordBest: 8,
+  keyword: 8,
+  /** The function that fits such a keyword best, where no other fits as well. */
+  keywordBest: 12,
   /** From the lower bound of the success rate less one half. */
   reliability: 1,
 } as const;

@@ -48,6 +48,11 @@ export class DocumentVectors {
     return sum * scale;
   }
 
+  /** Cosine of every document by slot, up to `slots`. */
+  cosines(vector: Float32Array, slots: number): Float32Array {
+    return Float32Array.from({ length: slots }, (_, slot) => this.cosine(slot, vector));
+  }
+
   #reserve(slot: number): void {
     let capacity = this.#scales.length;
     if (slot < capacity) {
