@@ -57,7 +57,12 @@ export function documentOf({ name, description, parameters }: FunctionRow): Sear
     name,
     description,
     inputs: inputs.success ? inputs.data : { type: "object", properties: {} },
-    keywords: [],
+    // as the mart makes them of a tool's name
+    keywords: name
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2),
     examplePrompts: [],
   };
 }

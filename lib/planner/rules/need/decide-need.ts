@@ -1,4 +1,5 @@
 import type { KeywordHit } from "@/lib/search";
+import { COMMAND_VERBS } from "../text/word-lists";
 import { CUES, TOOL_FROM } from "./cues";
 import { smallTalk, type Topic } from "./small-talk";
 
@@ -9,8 +10,9 @@ export interface Need {
   topic?: Topic;
 }
 
-/** A keyword of the mart as near as this shows that a tool is about the question. */
+/** A keyword of the mart as near as this shows that a tool is about the question, and how much that weighs. */
 const NEAR_KEYWORD = 0.75;
+const NEAR_WEIGHT = 1.25;
 
 /** Decides whether a tool could be of use for a question. `computable`: a program or an expression was read from it. */
 export function decideNeed(question: string, keywords: readonly KeywordHit[], computable: boolean): Need {
@@ -18,8 +20,8 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
   if (topic !== undefined)
     return { needsTool: false, reason: "This is small talk or about me: no tool is required.", topic };
   if (computable) return { needsTool: true, reason: "The question asks for something that can be computed." };
-  const near = keywords.find((hit) => hit.score >= NEAR_KEYWORD);
-  const weight = needWeight(question) + (near === undefined ? 0 : 1);
+  const near = keywords.find((hit) => hit.score >= NEAR_KEYWORD && !COMMAND_VERBS.has(hit.keyword));
+  const weight = needWeight(question) + (near === undefined ? 0 : NEAR_WEIGHT);
   if (weight >= TOOL_FROM) {
     return {
       needsTool: true,
