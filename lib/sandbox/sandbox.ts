@@ -26,6 +26,47 @@ export interface CallLimits {
   outputBytes: number;
 }
 
+/** A secret that a version declares: the broker puts its value into requests, the tool never sees it. */
+export interface SecretUse {
+  /** Such as `WEATHER_API_KEY`. */
+  name: string;
+  /** One of the version's hosts, as it is written there. */
+  host: string;
+  /** Where the value goes: a header, optionally after a prefix such as `Bearer `, or a field of the query. */
+  header?: string;
+  prefix?: string;
+  query?: string;
+}
+
+/** What a version may do besides computing. */
+export interface Permissions {
+  /**
+   * Where it may connect: `api.example.org` or `*.example.org` by HTTPS; `http://api.example.org:8080` for another
+   * scheme or port.
+   */
+  hosts: readonly string[];
+  secrets?: readonly SecretUse[];
+}
+
+/** Where the values of secrets come from, for one owner's tool. Values are never logged, stored or sent elsewhere. */
+export interface SecretSource {
+  /** Undefined when nobody has stored a value. */
+  getSecret(name: string): Promise<string | undefined>;
+}
+
+/** A request that a call made, for its trace. */
+export interface NetworkRequest {
+  method: string;
+  host: string;
+  /** Undefined when it was refused or failed. */
+  status?: number;
+  /** Of the answer's body. */
+  bytes: number;
+  durationMs: number;
+  /** Why it was refused or failed. */
+  error?: string;
+}
+
 export interface SandboxJob {
   runtime: CallRuntime;
   source: string;
@@ -33,6 +74,8 @@ export interface SandboxJob {
   function: string;
   arguments: Arguments;
   dependencies?: readonly string[];
+  /** Nothing when left out. */
+  permissions?: Permissions;
   /** What is left out takes the driver's default for the runtime (`defaultLimits`). */
   limits?: Partial<CallLimits>;
 }
@@ -58,6 +101,10 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called with output as it comes, in order. */
   onOutput?: (output: SandboxOutput) => void;
+  /** Called for every request, when it ended. */
+  onRequest?: (request: NetworkRequest) => void;
+  /** Needed by a job that declares secrets. */
+  secrets?: SecretSource;
   /** Whose call it is, for fair sharing of the pool. */
   owner?: string;
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
+import { z } from "zod";
+import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
 import { FrameReader } from "./frames";
 import { watchLimits } from "./limits";
@@ -8,6 +10,12 @@ import { MAX_RESULT_DEPTH, parseOutcome } from "./result";
 import { readPeakMemory } from "./usage";
 
 type Ending = Pick<SandboxResult, "status" | "value" | "error">;
+
+/** The runner's message that asks for a request; every other message is the call's outcome. */
+const REQUEST = "Q";
+/** The largest request that the broker takes, as Base64, with its headers. */
+const REQUEST_FRAME_BYTES = 2 * EGRESS_LIMITS.requestBytes;
+const Identified = z.looseObject({ id: z.string().max(20) });
 
 /** What a runner adds around a value; not counted as output. */
 const ENVELOPE_BYTES = 64;
@@ -26,10 +34,25 @@ function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
 
 /** The line that gives a waiting process its job; the nonce is the process's secret. */
 function jobLine(job: SandboxJob, nonce: string): string {
-  const { runtime, source, arguments: values } = job;
-  return (
-    nonce + JSON.stringify({ runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH })
-  );
+  const { runtime, source, arguments: values, permissions } = job;
+  const hasNetwork = (permissions?.hosts.length ?? 0) > 0;
+  const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH, hasNetwork };
+  return nonce + JSON.stringify(told);
+}
+
+/** How many bytes a message of the runner may have. */
+function frameLimit(type: string, limits: CallLimits): number {
+  return type === REQUEST ? REQUEST_FRAME_BYTES : limits.outputBytes + ENVELOPE_BYTES;
+}
+
+/** Passes a request of the tool to the broker, and the broker's answer back. */
+async function broker(egress: EgressBroker, payload: Buffer, process: SandboxProcess): Promise<void> {
+  try {
+    const { id, ...asked } = Identified.parse(JSON.parse(payload.toString("utf8")));
+    process.send(JSON.stringify({ id, ...(await egress.request(asked)) }));
+  } catch {
+    // A message that is not one of the runner's: the tool's own doing, and nobody waits for an answer.
+  }
 }
 
 /**
@@ -40,13 +63,17 @@ export async function runOnProcess(
   process: SandboxProcess,
   job: SandboxJob,
   limits: CallLimits,
-  { signal, onOutput }: RunOptions,
+  { signal, onOutput, onRequest }: RunOptions,
+  { secrets, network }: Pick<BrokerOptions, "secrets" | "network">,
 ): Promise<SandboxResult> {
   const nonce = randomBytes(16).toString("hex");
   const frames = new FrameReader(nonce);
   const decoders = { stdout: new StringDecoder("utf8"), stderr: new StringDecoder("utf8") };
   const started = performance.now();
   const pid = process.pid;
+  const ended = new AbortController();
+  const { permissions = { hosts: [] } } = job;
+  const egress = new EgressBroker({ permissions, secrets, signal: ended.signal, onRequest, network });
   let stdout = "";
   let printedBytes = 0;
   let complaint = "";
@@ -59,6 +86,7 @@ export async function runOnProcess(
       const { peakMemoryBytes } = watch.stop();
       const peak = pid === undefined ? undefined : readPeakMemory(pid);
       process.kill();
+      ended.abort();
       signal?.removeEventListener("abort", cancel);
       const durationMs = Math.round((performance.now() - started) * 10) / 10;
       resolve({ ...ending, stdout, durationMs, peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes) });
@@ -82,10 +110,12 @@ export async function runOnProcess(
         if (isDone) return;
         for (const piece of frames.push(chunk)) {
           if (piece.kind === "text") print("stdout", piece.bytes);
-          else if (piece.payload.length > limits.outputBytes + ENVELOPE_BYTES) end(tooMuch(limits, "returned"));
+          else if (piece.type === REQUEST) void broker(egress, piece.payload, process);
           else end(parseOutcome(piece.payload));
         }
-        if (frames.pendingBytes > limits.outputBytes + ENVELOPE_BYTES) end(tooMuch(limits, "returned"));
+        const { pending } = frames;
+        if (pending !== undefined && pending.length > frameLimit(pending.type, limits))
+          end(tooMuch(limits, "returned"));
       },
       (chunk) => {
         if (!isDone) print("stderr", chunk);

@@ -4,6 +4,13 @@ const HEADER_LIMIT = 64;
 /** What a sandbox process wrote: text of the tool, or a message of its runner. */
 export type Piece = { kind: "text"; bytes: Buffer } | { kind: "frame"; type: string; payload: Buffer };
 
+interface PendingFrame {
+  type: string;
+  length: number;
+  missing: number;
+  parts: Buffer[];
+}
+
 /**
  * Separates the runner's messages from what the tool writes to the same pipe. A message is `RS nonce type length LF`
  * and then `length` bytes. Only the runner knows the nonce, so whatever a tool prints stays text.
@@ -11,15 +18,15 @@ export type Piece = { kind: "text"; bytes: Buffer } | { kind: "frame"; type: str
 export class FrameReader {
   readonly #start: Buffer;
   #rest = Buffer.alloc(0);
-  #frame: { type: string; missing: number; parts: Buffer[] } | undefined;
+  #frame: PendingFrame | undefined;
 
   constructor(nonce: string) {
     this.#start = Buffer.concat([Buffer.from([MARK]), Buffer.from(nonce, "latin1")]);
   }
 
-  /** How many bytes of messages are held until they are complete. */
-  get pendingBytes(): number {
-    return this.#frame?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0;
+  /** The message that has begun and is not complete, with its announced length in bytes. */
+  get pending(): { type: string; length: number } | undefined {
+    return this.#frame;
   }
 
   push(chunk: Buffer): Piece[] {
@@ -48,7 +55,7 @@ export class FrameReader {
         bytes = bytes.subarray(1);
         continue;
       }
-      this.#frame = { type: header.type, missing: header.length, parts: [] };
+      this.#frame = { type: header.type, length: header.length, missing: header.length, parts: [] };
       bytes = bytes.subarray(header.size);
       if (header.length === 0) bytes = this.#fill(this.#frame, bytes, pieces);
     }
@@ -66,7 +73,7 @@ export class FrameReader {
     return { type: match[1], length: Number(match[2]), size: end + 1 };
   }
 
-  #fill(frame: { type: string; missing: number; parts: Buffer[] }, bytes: Buffer, pieces: Piece[]): Buffer {
+  #fill(frame: PendingFrame, bytes: Buffer, pieces: Piece[]): Buffer {
     const part = bytes.subarray(0, frame.missing);
     frame.parts.push(part);
     frame.missing -= part.length;

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { AppError } from "@/lib/errors";
+import { type BrokerOptions, loadSecrets } from "../egress";
 import { FairQueue } from "../queue";
 import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
 import { runOnProcess } from "./call";
@@ -26,6 +27,8 @@ export interface LocalSandboxOptions {
   capacity?: number;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
+  /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
+  network?: BrokerOptions["network"];
   /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
   onProblem?: (error: unknown) => void;
 }
@@ -57,10 +60,20 @@ async function prepare(cacheDir: string, wanted: "detect" | "none" = "detect"): 
   return { paths, layers: wanted === "none" ? NO_LAYERS : await detectLayers(paths, cacheDir) };
 }
 
+/** The rest of a result whose call never started. */
+function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" | "peakMemoryBytes"> {
+  return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
+}
+
+function missingSecret(names: readonly string[]): Pick<SandboxResult, "status" | "error"> {
+  return { status: "missing-secret", error: `The tool needs ${names.join(", ")}, and nobody has stored it yet.` };
+}
+
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
   readonly #layers: "detect" | "none";
+  readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
   readonly #queue: FairQueue;
@@ -75,6 +88,7 @@ class LocalSandbox implements Sandbox {
     const perOwner = options.perOwner ?? Math.ceil(concurrency * 0.75);
     this.#cacheDir = resolve(cacheDir);
     this.#layers = layers;
+    this.#network = options.network;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
     this.#pool = new Pool((kind) => this.#start(kind), poolSize);
@@ -86,18 +100,16 @@ class LocalSandbox implements Sandbox {
     let process: SandboxProcess | undefined;
     try {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
+      const { loaded, missing } = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
+      if (missing.length > 0) return { ...missingSecret(missing), ...nothing(started) };
       release = await this.#queue.enter(options.owner ?? "", options.signal);
       process = await this.#pool.take(processKind(job.runtime));
       this.#running.add(process);
       await process.ready;
-      return await runOnProcess(process, job, { ...defaultLimits(job.runtime), ...job.limits }, options);
+      const limits = { ...defaultLimits(job.runtime), ...job.limits };
+      return await runOnProcess(process, job, limits, options, { secrets: loaded, network: this.#network });
     } catch (error) {
-      return {
-        ...this.#explain(error, options.signal),
-        stdout: "",
-        durationMs: performance.now() - started,
-        peakMemoryBytes: 0,
-      };
+      return { ...this.#explain(error, options.signal), ...nothing(started) };
     } finally {
       if (process !== undefined) {
         process.kill();

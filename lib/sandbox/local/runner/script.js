@@ -1,52 +1,14 @@
 // Runs in a Deno process without permissions: calls one function of a JavaScript or TypeScript tool, then is killed.
-// The tool shares this realm, so everything the runner needs afterwards is captured before the tool's first line runs,
-// and the nonce that marks the result never leaves this module's scope.
 import { stripTypeScriptTypes } from "node:module";
+import { brokeredFetch, finish, receiveJob } from "./channel.js";
 
-const encode = TextEncoder.prototype.encode.bind(new TextEncoder());
-const decode = TextDecoder.prototype.decode.bind(new TextDecoder());
-const writeSync = Deno.stdout.writeSync.bind(Deno.stdout);
-const readInput = Deno.stdin.read.bind(Deno.stdin);
-const exit = Deno.exit.bind(Deno);
 const call = Function.prototype.call.bind(Function.prototype.call);
-const subarray = Uint8Array.prototype.subarray;
-const byteLength = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), "byteLength").get;
 const stringify = JSON.stringify;
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 
-function writeAll(bytes) {
-  const length = call(byteLength, bytes);
-  for (let offset = 0; offset < length; ) offset += writeSync(call(subarray, bytes, offset));
-}
-
-/** The next line that the host sends; the process ends with the host. */
-async function readLine(state) {
-  for (;;) {
-    const end = state.text.indexOf("\n");
-    if (end >= 0) {
-      const line = state.text.slice(0, end);
-      state.text = state.text.slice(end + 1);
-      return line;
-    }
-    const count = await readInput(state.buffer);
-    if (count === null) exit(0);
-    state.text += decode(state.buffer.subarray(0, count), { stream: true });
-  }
-}
-
-const input = { text: "", buffer: new Uint8Array(65_536) };
-writeAll(encode("READY\n"));
-const line = await readLine(input);
-const nonce = line.slice(0, 32);
-const job = JSON.parse(line.slice(32));
-readLine(input);
-
-function finish(outcome) {
-  const payload = encode(outcome);
-  writeAll(encode(`\u001e${nonce}R${call(byteLength, payload)}\n`));
-  writeAll(payload);
-}
+const job = JSON.parse(await receiveJob());
+if (job.hasNetwork) globalThis.fetch = brokeredFetch;
 
 const fileName = job.runtime === "typescript" ? "tool.ts" : "tool.js";
 // How Deno names the tool's module, and the source that a source map leads to.

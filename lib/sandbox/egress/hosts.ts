@@ -1,0 +1,14 @@
+const PATTERN = /^(?:(https?):\/\/)?(\*\.)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?$/i;
+
+const DEFAULT_PORTS: Record<string, string> = { http: "80", https: "443" };
+
+/** True when a URL is at a declared host: same scheme and port, the name itself or, for `*.`, a name below it. */
+export function matchesHost(pattern: string, url: URL): boolean {
+  const match = PATTERN.exec(pattern.trim());
+  if (match === null) return false;
+  const [, scheme = "https", wildcard, name = "", port = DEFAULT_PORTS[scheme.toLowerCase()]] = match;
+  if (url.protocol !== `${scheme.toLowerCase()}:`) return false;
+  if ((url.port || DEFAULT_PORTS[url.protocol.slice(0, -1)]) !== port) return false;
+  const host = url.hostname.toLowerCase().replace(/\.$/, "");
+  return wildcard === undefined ? host === name.toLowerCase() : host.endsWith(`.${name.toLowerCase()}`);
+}
