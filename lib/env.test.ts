@@ -20,10 +20,18 @@ test.each([
   ["AGIENT_SECRET", "short"],
   ["AGIENT_SANDBOX_POOL", "-1"],
   ["AGIENT_LOG_LEVEL", "loud"],
+  ["ADMIN_EMAILS", "ada@example.com, eve"],
 ])("a wrong %s is named in the error: %s", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(
     expect.objectContaining({ code: "misconfigured", message: expect.stringContaining(name) }),
   );
+});
+
+test("admins are a list", () => {
+  expect(parseEnv({ ADMIN_EMAILS: "ada@example.com, eve@example.com" }).ADMIN_EMAILS).toEqual([
+    "ada@example.com",
+    "eve@example.com",
+  ]);
 });
 
 test("every wrong variable is named at once, and no value is repeated", () => {

@@ -32,6 +32,18 @@ export const Env = z.object({
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",
   ),
+  ADMIN_EMAILS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter((email) => email !== ""))
+    .refine(
+      (emails) => emails.every((email) => /^[^@]+@[^@]+$/.test(email)),
+      "must be e-mail addresses with commas between",
+    ),
+  AUTH_GITHUB_ID: optional,
+  AUTH_GITHUB_SECRET: optional,
+  AUTH_GOOGLE_ID: optional,
+  AUTH_GOOGLE_SECRET: optional,
   AGIENT_TRUST_PROXY: z.stringbool("must be true or false").default(false),
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   AGIENT_LOG_LEVEL: z

@@ -1,1 +1,6 @@
-export * from "./session";
+export { actingAdmin, actingUser, currentUser, requireAdmin, requireUser } from "./current-user";
+export { handleAuth } from "./next-auth";
+export { signInProviders } from "./providers";
+export { safePath } from "./safe-path";
+export { accountKey, checkPassword, currentOwner, ensureOwner, limit, startSession } from "./session";
+export { deleteSession, writeSession } from "./session-cookie";

@@ -19,3 +19,15 @@ test("new cookies do not get round the limit of an address", async () => {
   for (let visitor = 0; visitor < 120; visitor++) await ask(visitor);
   await expect(ask(120)).rejects.toMatchObject({ code: "rate-limited" });
 });
+
+test("guessing one account's password ends soon, from whatever address", async () => {
+  const limits = createRateLimits();
+  const guess = (attempt: number) =>
+    limits.take("sign-in", { ownerKey: "account:ada@example.com", address: `192.0.2.${attempt}` });
+  for (let attempt = 0; attempt < 10; attempt++) await guess(attempt);
+  await expect(guess(10)).rejects.toMatchObject({
+    code: "rate-limited",
+    message: expect.stringMatching(/try again in 15 minutes/),
+  });
+  await limits.take("sign-in", { ownerKey: "account:eve@example.com", address: "192.0.2.1" });
+});

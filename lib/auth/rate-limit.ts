@@ -2,26 +2,29 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 
 /**
- * Points a minute for each kind of request, per person and per network address. An address gets more, because an
- * office shares one; it is the limit that holds, because a new cookie costs nothing.
+ * Points for each kind of request, per person or account and per network address, in so many seconds. An address gets
+ * more, because an office shares one; it is the limit that holds, because a new cookie costs nothing. Signing in and up
+ * are slow for who guesses passwords or looks for addresses that have an account, and never felt by who types.
  */
 const POINTS = {
-  ask: { owner: 30, address: 120 },
-  run: { owner: 60, address: 240 },
+  ask: { owner: 30, address: 120, seconds: 60 },
+  run: { owner: 60, address: 240, seconds: 60 },
+  "sign-in": { owner: 10, address: 60, seconds: 15 * 60 },
+  "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
 export type LimitedKind = keyof typeof POINTS;
 
 export interface RateLimits {
-  /** Takes one point from the person and from the address. Error: `rate-limited`, with the seconds to wait. */
+  /** Takes one point from the person and from the address. Error: `rate-limited`, with the time to wait. */
   take(kind: LimitedKind, who: { ownerKey: string; address: string }): Promise<void>;
 }
 
 /** Limits kept in this process: with several instances, each counts for itself. */
 export function createRateLimits(): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
-  for (const kind of ["ask", "run"] as const) {
-    for (const by of ["owner", "address"] as const) {
-      limiters.set(`${kind}:${by}`, new RateLimiterMemory({ points: POINTS[kind][by], duration: 60 }));
+  for (const [kind, { seconds, ...points }] of Object.entries(POINTS)) {
+    for (const [by, count] of Object.entries(points)) {
+      limiters.set(`${kind}:${by}`, new RateLimiterMemory({ points: count, duration: seconds }));
     }
   }
   return {
@@ -31,9 +34,16 @@ export function createRateLimits(): RateLimits {
         await limiters.get(`${kind}:address`)?.consume(address);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new AppError("rate-limited", `That was a lot in one minute. Please try again in ${seconds} s.`);
+        throw new AppError(
+          "rate-limited",
+          `That was a lot at once. Please try again in ${wait(refusal.msBeforeNext)}.`,
+        );
       }
     },
   };
+}
+
+function wait(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,14 +1,27 @@
 import { cookies, headers } from "next/headers";
-import { createRateLimits, type LimitedKind } from "./rate-limit";
+import { normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
+import { getApp } from "@/lib/server";
+import { currentUser } from "./current-user";
+import { createRateLimits, type LimitedKind, type RateLimits } from "./rate-limit";
 import { authSecret } from "./secret";
+import { isSecure, writeSession } from "./session-cookie";
 import { newVisitorId, readVisitor, signVisitor, VISITOR_COOKIE, VISITOR_MAX_AGE } from "./visitor";
 
-const limits = createRateLimits();
+declare global {
+  /** Global, because bundles may hold two copies of this module, and an attempt must count in both. */
+  var agientRateLimits: RateLimits | undefined;
+}
 
-/** Key of the person who makes this request (`visitor:<id>`), or null for one who has done nothing yet. */
-export async function currentOwner(): Promise<string | null> {
+/** Key of the visitor whose cookie this browser has. */
+async function visitorKey(): Promise<string | null> {
   const id = readVisitor((await cookies()).get(VISITOR_COOKIE)?.value, authSecret());
   return id === null ? null : `visitor:${id}`;
+}
+
+/** Key of the person who makes this request, `user:<id>` or `visitor:<id>`, or null for one who has done nothing yet. */
+export async function currentOwner(): Promise<string | null> {
+  const user = await currentUser();
+  return user ? userOwnerKey(user.id) : visitorKey();
 }
 
 /** As `currentOwner`, but makes a visitor of a stranger. Only for server actions and route handlers, which may set a cookie. */
@@ -19,7 +32,7 @@ export async function ensureOwner(): Promise<string> {
   (await cookies()).set(VISITOR_COOKIE, signVisitor(id, authSecret()), {
     httpOnly: true,
     sameSite: "lax",
-    secure: (await headers()).get("x-forwarded-proto") === "https",
+    secure: await isSecure(),
     maxAge: VISITOR_MAX_AGE,
     path: "/",
   });
@@ -29,5 +42,31 @@ export async function ensureOwner(): Promise<string> {
 /** Takes a point for this request from the person and his address. Error: AppError `rate-limited`. */
 export async function limit(ownerKey: string, kind: LimitedKind): Promise<void> {
   const forwarded = (await headers()).get("x-forwarded-for") ?? "unknown";
-  await limits.take(kind, { ownerKey, address: forwarded.split(",")[0]?.trim() ?? "unknown" });
+  globalThis.agientRateLimits ??= createRateLimits();
+  await globalThis.agientRateLimits.take(kind, { ownerKey, address: forwarded.split(",")[0]?.trim() ?? "unknown" });
+}
+
+/** Signs this browser in, and gives the user what was asked in it before. */
+export async function startSession(claim: SessionClaim): Promise<void> {
+  await becomeUser(claim.userId);
+  await writeSession(claim);
+}
+
+/** Gives the user what this browser's visitor asked. The visitor is gone then: who signs out is a new one. */
+export async function becomeUser(userId: string): Promise<void> {
+  const visitor = await visitorKey();
+  if (visitor === null) return;
+  await (await getApp()).accounts.handOver(visitor, userId);
+  (await cookies()).delete(VISITOR_COOKIE);
+}
+
+/** The session of who knows the password of an account, else null. Error: AppError `rate-limited`. */
+export async function checkPassword(email: string, password: string): Promise<SessionClaim | null> {
+  await limit(accountKey(email), "sign-in");
+  return (await getApp()).accounts.signIn(email, password);
+}
+
+/** The key by which attempts at one account are counted, whether or not there is such an account. */
+export function accountKey(email: string): string {
+  return `account:${normalizeEmail(email) ?? "none"}`;
 }

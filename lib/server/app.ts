@@ -1,3 +1,4 @@
+import type { Accounts } from "@/lib/accounts";
 import type { Mart } from "@/lib/mart";
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
@@ -18,6 +19,7 @@ export interface AppStatus {
 
 /** Every use case, with its ports wired to drivers. One a process. */
 export interface App {
+  accounts: Accounts;
   runs: RunService;
   chats: ChatService;
   mart: Mart;

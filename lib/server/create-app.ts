@@ -1,8 +1,9 @@
 import path from "node:path";
+import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
-import { createEmbeddingStore, createRunStore, createToolStore, openDatabase } from "@/lib/db";
+import { createEmbeddingStore, createRunStore, createToolStore, createUserStore, openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createMart, seedTools, toSearchDocuments } from "@/lib/mart";
+import { createMart, PLATFORM_USER, seedTools, toSearchDocuments } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { createSearchIndex, UseLiteEmbeddings } from "@/lib/search";
@@ -55,6 +56,13 @@ export async function createApp(env: Env): Promise<App> {
   const { model } = serverSettings(env);
   const { kind } = createPlanner(undefined);
   return {
+    accounts: createAccounts({
+      users: createUserStore(prisma),
+      runs: store,
+      platformUserId: PLATFORM_USER.id,
+      adminEmails: env.ADMIN_EMAILS,
+      tellOperator: (message) => log.warn(message),
+    }),
     runs,
     chats: createChatService({ store }),
     mart,

@@ -1,0 +1,3 @@
+import { handleAuth } from "@/lib/auth";
+
+export { handleAuth as GET, handleAuth as POST };

@@ -1,0 +1,82 @@
+import type { NextRequest } from "next/server";
+import NextAuth, { type AuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { getEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { getApp } from "@/lib/server";
+import { currentUser } from "./current-user";
+import { identityOf, oauthProviders } from "./providers";
+import { safePath } from "./safe-path";
+import { authSecret } from "./secret";
+import { becomeUser, checkPassword, limit } from "./session";
+import { sessionCookie } from "./session-cookie";
+import { SESSION_MAX_AGE } from "./session-token";
+
+declare module "next-auth" {
+  interface User {
+    tokenVersion?: number;
+  }
+}
+
+declare module "next-auth/jwt" {
+  interface JWT {
+    tokenVersion?: number;
+  }
+}
+
+// Without it, and without NEXTAUTH_URL, next-auth takes itself to be at http://localhost:3000, whatever the port. The
+// host is the one that the browser asked for: nothing but this browser's own redirects is made of it.
+process.env.AUTH_TRUST_HOST ??= "true";
+
+/** Serves /api/auth: the providers' round trip, and signing in with a password for programs. */
+export async function handleAuth(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {
+  return NextAuth(request, context, await authOptions());
+}
+
+async function authOptions(): Promise<AuthOptions> {
+  return {
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_MAX_AGE },
+    cookies: { sessionToken: await sessionCookie() },
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    providers: [passwordProvider(), ...oauthProviders(getEnv())],
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        if (account?.type === "oauth") {
+          await limit(`${account.provider}:${account.providerAccountId}`, "sign-in");
+          try {
+            const { accounts } = await getApp();
+            const claim = await accounts.signInWithProvider(identityOf(account, profile), await currentUser());
+            // next-auth goes on with this object: from here on it is our user, and not the provider's.
+            Object.assign(user, { id: claim.userId, tokenVersion: claim.tokenVersion });
+          } catch (error) {
+            if (AppError.is(error) && error.code === "conflict") return "/sign-in?error=not-linked";
+            throw error;
+          }
+        }
+        await becomeUser(user.id);
+        return true;
+      },
+      jwt: ({ token, user }) => (user ? { sub: user.id, tokenVersion: user.tokenVersion } : token),
+      async session({ session, token: { sub, tokenVersion } }) {
+        const { accounts } = await getApp();
+        const claim = sub === undefined || tokenVersion === undefined ? null : { userId: sub, tokenVersion };
+        const user = claim && (await accounts.userOf(claim));
+        return { expires: session.expires, user: user ? { name: user.name, email: user.email } : undefined };
+      },
+      redirect: ({ url, baseUrl }) =>
+        `${baseUrl}${safePath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url)}`,
+    },
+  };
+}
+
+function passwordProvider() {
+  return Credentials({
+    name: "E-mail and password",
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    async authorize(credentials) {
+      const claim = await checkPassword(credentials?.email ?? "", credentials?.password ?? "");
+      return claim && { id: claim.userId, tokenVersion: claim.tokenVersion };
+    },
+  });
+}
