@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { publicMessage } from "@/lib/errors";
+import { AppError, publicMessage } from "@/lib/errors";
 
 /** Runs a command: `.env` first, then its main; a failure is one line on stderr and exit code 1, or its own `exitCode`. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
@@ -7,8 +7,10 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(publicMessage(error));
-    if (process.env.AGIENT_LOG_LEVEL === "debug") console.error(error);
+    const details = process.env.AGIENT_LOG_LEVEL === "debug";
+    const hint = AppError.is(error) || details ? "" : " AGIENT_LOG_LEVEL=debug shows the details.";
+    console.error(publicMessage(error) + hint);
+    if (details) console.error(error);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
