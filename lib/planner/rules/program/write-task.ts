@@ -1,3 +1,4 @@
+import { recogniseProblem } from "../problem/recognise-problem";
 import { recogniseArithmetic } from "./arithmetic";
 import { recogniseList } from "./list-tasks";
 import { recogniseNumber } from "./number-tasks";
@@ -6,9 +7,23 @@ import { recogniseText } from "./text-tasks";
 
 /** Reads what can be computed from a question; undefined where it asks for nothing that a short program answers. */
 export function writeTask(subject: Subject): Task | undefined {
+  if (isStory(subject)) return recogniseProblem(subject);
   for (const recognise of [recogniseArithmetic, recogniseNumber, recogniseText, recogniseList]) {
     const task = recognise(subject);
     if (task !== undefined) return task;
   }
   return undefined;
+}
+
+/** A story that ends in a question: its lists and letters are part of the story. */
+function isStory({ question, mentions }: Subject): boolean {
+  const numbers = mentions.filter((mention) => mention.kind === "number").length;
+  const told =
+    /[.!?]\s+\S|^if\b.*,/i.test(question.trim()) && /\bhow (?:many|much|far|long|old)\b[^?]*\?\s*$/i.test(question);
+  return (
+    told &&
+    numbers >= 2 &&
+    question.length > 70 &&
+    !mentions.some((mention) => mention.kind === "json" || mention.kind === "tail")
+  );
 }
