@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { AppError } from "@/lib/errors";
@@ -37,6 +37,12 @@ function damaged(folder: string, why: string, cause?: unknown): AppError {
     `The database in ${folder} cannot be opened: ${why}. Put a backup in its place, or move the folder away to start with an empty database.`,
     { cause },
   );
+}
+
+/** Below the current folder as people write it, else in full. */
+function shortest(folder: string): string {
+  const below = relative(process.cwd(), folder);
+  return below.startsWith("..") ? resolve(folder) : below;
 }
 
 async function removeLeftovers(dataDir: string): Promise<void> {
@@ -95,7 +101,7 @@ async function openLocked(
   }
   return {
     kind: "pglite",
-    description: `PGlite in ${relative(process.cwd(), folder) || folder}`,
+    description: `PGlite in ${shortest(folder)}`,
     adapter: new PrismaPGlite(client),
     async close() {
       await client.close();

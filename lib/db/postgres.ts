@@ -45,8 +45,8 @@ function explain(error: unknown, { host, database, user }: Address): AppError {
     return wrong(`The database host ${host} is not known: check its name`);
   if (code === "ECONNREFUSED")
     return wrong(`Nothing listens at ${host}: start PostgreSQL there or correct the address`);
-  if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`)) {
-    return wrong(`The database host ${host} does not answer: check the address and the firewall`);
+  if (/timeout|terminated unexpectedly|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`)) {
+    return wrong(`The database host ${host} does not answer as PostgreSQL: check the address and the firewall`);
   }
   if (code === "28P01" || code === "28000")
     return wrong(`PostgreSQL at ${host} refuses the user “${user}”: check name and password`);

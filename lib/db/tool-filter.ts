@@ -22,7 +22,7 @@ function hasWord(word: string): Prisma.ToolWhereInput {
 }
 
 /** Tools with a live version that pass the filter. */
-export function toolWhere({ text, keyword, runtime, states, visibleTo }: ToolFilter): Prisma.ToolWhereInput {
+export function toolWhere({ text, keyword, runtime, ownerId, states, visibleTo }: ToolFilter): Prisma.ToolWhereInput {
   const words = storableText(text ?? "")
     .split(/\s+/)
     .filter((word) => word !== "")
@@ -31,6 +31,7 @@ export function toolWhere({ text, keyword, runtime, states, visibleTo }: ToolFil
   return {
     liveVersionId: { not: null },
     ...(states && { state: { in: [...states] } }),
+    ...(ownerId !== undefined && { ownerId }),
     AND: [
       visibleTo === undefined ? { visibility: "public" } : { OR: [{ visibility: "public" }, { ownerId: visibleTo }] },
       ...(known ? [{ liveVersion: { runtime: { in: known } } }] : []),
