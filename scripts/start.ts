@@ -9,6 +9,7 @@ import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
 import { ensureBuild } from "./lib/ensure-build";
 import { runMain } from "./lib/run-main";
+import { siteAddress } from "./lib/site-address";
 
 await runMain(start);
 
@@ -31,9 +32,9 @@ async function start(): Promise<void> {
     const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: server });
     const [app] = await Promise.all([opening, web.prepare()]);
     handle = web.getRequestHandler();
-    const url = `http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${env.PORT}`;
     writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
-    printBanner(url, await app.status());
+    const adminLink = await app.accounts.firstAdminLink();
+    printBanner(siteAddress(env), await app.status(), adminLink);
     await app.sandbox.warm();
   } catch (error) {
     server.close();
@@ -90,7 +91,7 @@ function stopOnSignals(server: Server, dataDir: string): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 }
 
-function printBanner(url: string, status: AppStatus): void {
+function printBanner(url: string, status: AppStatus, adminLink: string | null): void {
   const rows = [
     ["Open", url],
     ["Database", status.database],
@@ -101,5 +102,6 @@ function printBanner(url: string, status: AppStatus): void {
   ];
   console.log("\nAGIent and Tool-Mart are running.");
   for (const [name, value] of rows) console.log(`  ${name?.padEnd(9)} ${value}`);
+  if (adminLink) console.log(`There is no admin yet. Open this link to become the first one:\n  ${url}${adminLink}`);
   console.log("Stop with Ctrl-C.\n");
 }

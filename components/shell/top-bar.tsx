@@ -1,14 +1,18 @@
 import Link from "next/link";
 import { NavLink } from "./nav-link";
 import { type Theme, ThemeToggle } from "./theme-toggle";
+import { UserMenu } from "./user-menu";
 import { Wordmark } from "./wordmark";
 
 interface TopBarProps {
   theme: Theme;
   save: (change: { theme: Theme }) => Promise<void>;
+  /** Of who is signed in. */
+  handle: string | null;
+  signOut: () => Promise<void>;
 }
 
-export function TopBar({ theme, save }: TopBarProps) {
+export function TopBar({ theme, save, handle, signOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
       <Link href="/" aria-label="AGIent, new chat" className="rounded">
@@ -22,8 +26,9 @@ export function TopBar({ theme, save }: TopBarProps) {
           Tools
         </NavLink>
       </nav>
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-1">
         <ThemeToggle theme={theme} save={save} />
+        <UserMenu handle={handle} signOut={signOut} />
       </div>
     </header>
   );

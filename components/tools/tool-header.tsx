@@ -19,7 +19,11 @@ export function ToolHeader({ tool }: { tool: Tool }) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
         <Fact name="Runtime">{runtimeLabel(version.runtime)}</Fact>
         <Fact name="Version">{version.number}</Fact>
-        <Fact name="Owner">{tool.ownerHandle}</Fact>
+        <Fact name="Owner">
+          <Link href={`/u/${tool.ownerHandle}`} className="hover:text-text hover:underline">
+            {tool.ownerHandle}
+          </Link>
+        </Fact>
         {version.verifiedAt ? (
           <Fact name="Verified">
             <time dateTime={version.verifiedAt.toISOString()} title={formatMoment(version.verifiedAt)}>

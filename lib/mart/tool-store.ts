@@ -5,6 +5,8 @@ export interface ToolFilter {
   text?: string;
   keyword?: string;
   runtime?: string;
+  /** Tools of this owner only. */
+  ownerId?: string;
   /** In a store, tools of every state when left out; the mart then shows listed ones. */
   states?: readonly ToolState[];
   /** Private tools of this owner besides the public ones. */

@@ -34,6 +34,12 @@ export type RunToolRequest = z.infer<typeof RunToolRequest>;
 export const AddToolRequest = z.object({ manifest: Manifest, source: z.string().min(1).max(256_000) });
 export type AddToolRequest = z.infer<typeof AddToolRequest>;
 
+export const UserRequest = z.discriminatedUnion("command", [
+  z.object({ command: z.literal("list") }),
+  z.object({ command: z.enum(["make-admin", "reset-password"]), email: z.string().max(300) }),
+]);
+export type UserRequest = z.infer<typeof UserRequest>;
+
 /** Whose runs and tools the command line's are: the person who can read the data folder. */
 export const LOCAL_OWNER = "local";
 

@@ -189,6 +189,8 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       await store.setState(stopped.id, "suspended");
       expect(await walk({}, 10)).toEqual(["open", "stopped"]);
       expect(await walk({ visibleTo: "somebody" }, 10)).toEqual(["open", "stopped"]);
+      expect(await walk({ ownerId: "owner" }, 10)).toEqual(["open", "stopped"]);
+      expect(await walk({ ownerId: "somebody" }, 10)).toEqual([]);
       expect(await walk({ visibleTo: "owner", states: ["listed"] }, 10)).toEqual(["open", "secret"]);
       expect(await walk({ states: ["suspended"] }, 10)).toEqual(["stopped"]);
     });

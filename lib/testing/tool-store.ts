@@ -135,13 +135,14 @@ export class MemoryToolStore implements ToolStore {
     return live ? { ...tool, ownerHandle, version: structuredClone(live) } : null;
   }
 
-  #matching({ text = "", keyword, runtime, states, visibleTo }: ToolFilter): Tool[] {
+  #matching({ text = "", keyword, runtime, ownerId, states, visibleTo }: ToolFilter): Tool[] {
     const words = storable(text).toLowerCase().split(/\s+/).filter(Boolean);
     return [...this.#tools.values()]
       .map((tool) => this.#view(tool))
       .filter((tool) => tool !== null)
       .filter((tool) => tool.visibility === "public" || tool.ownerId === visibleTo)
       .filter((tool) => !states || states.includes(tool.state))
+      .filter((tool) => ownerId === undefined || tool.ownerId === ownerId)
       .filter(({ version }) => runtime === undefined || version.runtime === runtime)
       .filter(({ version }) => keyword === undefined || version.keywords.includes(keyword))
       .filter(({ slug, version: { name, description, keywords } }) => {

@@ -4,14 +4,25 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { PLATFORM_USER, type SubmitReport } from "@/lib/mart";
 import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
-import { type AddToolRequest, type AskRequest, LOCAL_OWNER, type RunToolRequest } from "@/lib/server/local-api";
+import {
+  type AddToolRequest,
+  type AskRequest,
+  LOCAL_OWNER,
+  type RunToolRequest,
+  type UserRequest,
+} from "@/lib/server/local-api";
+import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server/server-file";
+import { siteAddress } from "./site-address";
 
 /** What the commands ask of the app, whether a server runs or not. */
 export interface Client {
+  /** Where a browser on this machine finds the site. */
+  address: string;
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
   addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool">>;
+  manageUsers(request: UserRequest): Promise<UserReply>;
   close(): Promise<void>;
 }
 
@@ -45,12 +56,14 @@ function remoteClient({ url, token }: ServerFile): Client {
     );
   };
   return {
+    address: url,
     async *ask(request, signal) {
       const response = await post("/api/local/ask", request, signal);
       for await (const line of lines(response)) yield JSON.parse(line);
     },
     runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
     addTool: async (request) => (await post("/api/local/tools", request)).json(),
+    manageUsers: async (request) => (await post("/api/local/users", request)).json(),
     close: async () => undefined,
   };
 }
@@ -66,8 +79,9 @@ async function* lines(response: Response): AsyncIterable<string> {
 }
 
 async function localClient(): Promise<Client> {
-  const { runs, mart } = await getApp();
+  const { accounts, runs, mart } = await getApp();
   return {
+    address: siteAddress(getEnv()),
     async *ask(request, signal) {
       const { runId } = await runs.start({ ownerKey: LOCAL_OWNER, inChat: false, ...request });
       const stop = () => void runs.cancel(runId, LOCAL_OWNER);
@@ -80,6 +94,7 @@ async function localClient(): Promise<Client> {
       return "slug" in call ? mart.runFunction(call, options) : mart.runSource(call, options);
     },
     addTool: (request) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }),
+    manageUsers: (request) => manageUsers(accounts, request),
     close: closeApp,
   };
 }

@@ -1,0 +1,124 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { AccountForm } from "@/components/account/account-form";
+import { TEXT_LINK } from "@/components/account/card";
+import { ProviderButtons } from "@/components/account/provider-buttons";
+import { requireUser, signInProviders } from "@/lib/auth";
+import { getApp } from "@/lib/server";
+import { changePassword, deleteAccount, saveProfile } from "../actions";
+
+export const metadata: Metadata = { title: "Settings", robots: { index: false } };
+
+export default async function SettingsPage() {
+  const user = await requireUser("/settings");
+  const methods = await (await getApp()).accounts.signInMethods(user.id);
+  const unconnected = signInProviders().filter(({ id }) => !methods.providers.includes(id));
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-[46rem] flex-col gap-8 px-4 py-8 sm:px-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="font-semibold text-xl tracking-tight">Settings</h1>
+        <p className="text-muted text-sm">
+          Signed in as {user.email ?? user.handle}
+          {user.role === "admin" ? ", an admin" : ""}.
+        </p>
+      </div>
+      <Section
+        title="Profile"
+        lead={
+          <>
+            What others see at{" "}
+            <Link href={`/u/${user.handle}`} className={TEXT_LINK}>
+              /u/{user.handle}
+            </Link>
+            .
+          </>
+        }
+      >
+        <AccountForm
+          label="Profile"
+          action={saveProfile}
+          submit="Save profile"
+          fields={[
+            { name: "name", label: "Name", autoComplete: "name", initial: user.name },
+            {
+              name: "handle",
+              label: "Handle",
+              autoComplete: "nickname",
+              initial: user.handle,
+              hint: "Links to your old address stop working, and others may take it.",
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Password" lead="A new password signs out every other device.">
+        <AccountForm
+          label="Password"
+          action={changePassword}
+          look="plain"
+          submit={methods.password ? "Change password" : "Set a password"}
+          fields={[
+            ...(methods.password
+              ? [
+                  {
+                    name: "current",
+                    label: "Current password",
+                    type: "password" as const,
+                    autoComplete: "current-password",
+                  },
+                ]
+              : []),
+            {
+              name: "next",
+              label: "New password",
+              type: "password",
+              autoComplete: "new-password",
+              hint: "At least 10 characters.",
+            },
+          ]}
+        />
+      </Section>
+      {unconnected.length === 0 ? null : (
+        <Section title="Other ways to sign in" lead="Connect an account that you have elsewhere.">
+          <ProviderButtons providers={unconnected} from="/settings" verb="Connect" />
+        </Section>
+      )}
+      <Section
+        title="Delete the account"
+        lead="Your chats are deleted with it. Your tools stay, because others may use them. This cannot be taken back."
+      >
+        <AccountForm
+          label="Delete the account"
+          action={deleteAccount}
+          look="danger"
+          submit="Delete my account"
+          fields={[
+            {
+              name: "toolsTo",
+              label: "Hand my tools over to (optional)",
+              autoComplete: "off",
+              hint: "The handle of somebody else here. Empty: the site keeps them.",
+            },
+            {
+              name: "confirmation",
+              label: `Type your handle, ${user.handle}, to confirm`,
+              autoComplete: "off",
+            },
+          ]}
+        />
+      </Section>
+    </main>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4 border-line border-t pt-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-1">
+        <h2 className="font-medium">{title}</h2>
+        <p className="text-muted text-sm">{lead}</p>
+      </div>
+      <div className="max-w-[26rem]">{children}</div>
+    </section>
+  );
+}

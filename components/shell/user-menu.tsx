@@ -1,0 +1,54 @@
+"use client";
+
+import { LogOut, Settings, UserRound } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { startTransition } from "react";
+import { Button, buttonClassName } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+
+interface UserMenuProps {
+  /** Null where nobody is signed in. */
+  handle: string | null;
+  signOut: () => Promise<void>;
+}
+
+/** Who is signed in, with the way to what is his; for others, the way to sign in and back. */
+export function UserMenu({ handle, signOut }: UserMenuProps) {
+  const path = usePathname();
+  if (handle === null) {
+    const back = path.startsWith("/sign-") ? "" : `?from=${encodeURIComponent(path)}`;
+    return (
+      <Link href={`/sign-in${back}`} className={buttonClassName({ look: "plain" })}>
+        Sign in
+      </Link>
+    );
+  }
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" aria-label={`Your account, @${handle}`} className="max-w-40 px-2">
+          <UserRound aria-hidden className="size-4 shrink-0" />
+          <span className="truncate max-sm:sr-only">{handle}</span>
+        </Button>
+      }
+    >
+      <MenuItem asChild>
+        <Link href={`/u/${handle}`}>
+          <UserRound aria-hidden className="size-3.5" />
+          Your profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href="/settings">
+          <Settings aria-hidden className="size-3.5" />
+          Settings
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={() => startTransition(signOut)}>
+        <LogOut aria-hidden className="size-3.5" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
