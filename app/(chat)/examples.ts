@@ -3,15 +3,17 @@ import type { Tool } from "@/lib/mart";
 
 const SHOWN = 6;
 
-/** The first example of tools spread over the list, so that they show how different the tools are. */
+/** The tools of Vadlapati's paper: their examples show best what a program and a calculation look like in the trace. */
+const FIRST = ["code-interpreter", "calculator"];
+
+/** Examples of the first tools, then of others spread over the list, so that they show how different the tools are. */
 export function pickExamples(tools: readonly Tool[]): Example[] {
-  const examples = tools.flatMap(({ version }) => {
+  const first = FIRST.flatMap((slug) => tools.find((tool) => tool.slug === slug) ?? []);
+  const others = tools.filter((tool) => !FIRST.includes(tool.slug));
+  const stride = Math.max(1, others.length / (SHOWN - first.length));
+  const spread = others.filter((_, index) => Math.floor(index / stride) > Math.floor((index - 1) / stride));
+  return [...first, ...spread].slice(0, SHOWN).flatMap(({ version }) => {
     const [prompt] = version.examplePrompts;
     return prompt === undefined ? [] : [{ prompt, tool: version.name }];
   });
-  const stride = Math.max(1, examples.length / SHOWN);
-  return Array.from(
-    { length: Math.min(SHOWN, examples.length) },
-    (_, index) => examples[Math.floor(index * stride)],
-  ).filter((example) => example !== undefined);
 }

@@ -23,5 +23,5 @@ export function Program({ code, language, label }: { code: string; language: Lan
     };
   }, [code, language]);
 
-  return <CodeLines lines={coloured?.code === code ? coloured.lines : plainLines(code)} label={label} />;
+  return <CodeLines lines={coloured?.code === code ? coloured.lines : plainLines(code)} label={label} wrap />;
 }

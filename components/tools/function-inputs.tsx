@@ -67,16 +67,16 @@ export function FunctionInputs({ name, description, fields }: FunctionInputsProp
 }
 
 function details(field: Field): string {
-  const choices = field.choices.map(({ text }) => text).join(", ");
   const range = [
     field.minimum === undefined ? "" : `at least ${field.minimum}`,
     field.maximum === undefined ? "" : `at most ${field.maximum}`,
   ].filter(Boolean);
+  const choices = field.choices.map(({ text }) => text).join(", ");
   return [
     field.description.replace(/[.\s]+$/, ""),
-    choices,
-    range.join(", "),
-    field.fallback === undefined ? "" : `${field.fallback} when left out`,
+    choices && `One of ${choices}`,
+    range.join(", ").replace(/^a/, "A"),
+    field.fallback === undefined ? "" : `Default: ${field.fallback}`,
   ]
     .filter(Boolean)
     .join(". ");

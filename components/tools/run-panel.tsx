@@ -38,8 +38,13 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
   const filled = { ...chosen?.initial, ...texts[name] };
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(Object.keys(problems).length > 0 ? "[aria-invalid]" : ":not(*)")?.focus();
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
+
+  // The panel may be longer than the screen: what came of a run is brought into sight.
+  useEffect(() => {
+    if (run.result) form.current?.querySelector("[data-result]")?.scrollIntoView({ block: "nearest" });
+  }, [run.result]);
 
   function choose(next: string) {
     setName(next);

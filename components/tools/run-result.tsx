@@ -22,7 +22,7 @@ interface RunResultProps {
 export function RunResult({ name, result, output }: RunResultProps) {
   const printed = output === "" ? null : <Text label="Printed output" text={output} />;
   return (
-    <section aria-label="Result" className="flex flex-col gap-2.5 border-line border-t pt-3.5">
+    <section aria-label="Result" data-result className="flex flex-col gap-2.5 border-line border-t pt-3.5">
       {result ? <Facts result={result} /> : null}
       {result?.error ? (
         <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
