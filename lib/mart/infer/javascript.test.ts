@@ -70,6 +70,12 @@ describe("TypeScript types", () => {
     ],
     ["partial", "Partial<P>", "interface P { a: number }", expect.objectContaining({ required: [] })],
     [
+      "record of known keys",
+      "Partial<Record<Side, number>>",
+      'type Side = "a" | "b";',
+      expect.objectContaining({ properties: { a: { type: "number" }, b: { type: "number" } }, required: [] }),
+    ],
+    [
       "pick",
       'Pick<P, "a">',
       "interface P { a: number; b: number }",

@@ -82,6 +82,11 @@ export function unionSchema(members: readonly Schema[]): Schema {
   return { anyOf: unique };
 }
 
+/** `items`, unless anything is allowed. */
+export function withItems(items: Schema): Schema {
+  return Object.keys(items).length > 0 ? { items } : {};
+}
+
 /** Type of a JSON value in JSON Schema's words; `number` for every number. */
 export function typeOf(value: Json): string {
   if (value === null) return "null";

@@ -3,7 +3,8 @@
 from math import isqrt
 
 MAX_FACTORIZED = 10**14
-MAX_LISTED = 10_000
+MAX_INDEX = 10_000
+MAX_RANGE = 100_000
 # With these bases the Miller–Rabin test is exact below 3.3e24 (Sorenson and Webster, 2015).
 WITNESSES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
 
@@ -49,15 +50,15 @@ def prime_factors(number: int) -> list[int]:
 
 def list_primes(start: int = 2, end: int = 100) -> list[int]:
     """List the prime numbers from `start` to `end`, both included."""
-    if end - start > MAX_LISTED * 10:
-        raise ValueError(f"The range may hold at most {MAX_LISTED * 10} numbers")
+    if end - start > MAX_RANGE:
+        raise ValueError(f"The range may hold at most {MAX_RANGE} numbers")
     return [number for number in range(max(start, 2), end + 1) if is_prime(number)]
 
 
 def nth_prime(n: int) -> int:
     """Find the n-th prime number; the first is 2."""
-    if not 1 <= n <= MAX_LISTED:
-        raise ValueError(f"n must be between 1 and {MAX_LISTED}")
+    if not 1 <= n <= MAX_INDEX:
+        raise ValueError(f"n must be between 1 and {MAX_INDEX}")
     limit = 15 if n < 6 else int(n * (n.bit_length() * 0.7 + 2)) + 10
     composite = bytearray(limit + 1)
     for number in range(2, isqrt(limit) + 1):

@@ -4,7 +4,7 @@ const MAX_MATCHES = 1000;
  * Finds every match of a regular expression in a text, with its groups; with a replacement, also the text after replacing.
  * Syntax and flags are JavaScript's. In the replacement, $1 stands for the first group and $<name> for a named one.
  */
-export function main({ pattern, text, flags = "", replacement }) {
+export function main({ pattern, text, flags = "", replacement = null }) {
   const expression = compile(pattern, flags);
   const matches = [];
   for (const match of text.matchAll(expression)) {
@@ -19,7 +19,7 @@ export function main({ pattern, text, flags = "", replacement }) {
     matched: matches.length > 0,
     count: matches.length,
     matches,
-    ...(replacement === undefined ? {} : { replaced: text.replace(expression, replacement) }),
+    ...(replacement === null ? {} : { replaced: text.replace(expression, replacement) }),
   };
 }
 

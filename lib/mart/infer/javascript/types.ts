@@ -1,10 +1,11 @@
 import { type Node, namedChildren, parseLeniently } from "../parse";
-import { type Budget, enumSchema, type Schema, unionSchema } from "../schema";
+import { type Budget, enumSchema, type Schema, unionSchema, withItems } from "../schema";
 import { documentedObject } from "./documented-object";
+import { genericSchema } from "./generics";
 import { type JsDocTypedef, parseTypedefs } from "./jsdoc";
 import { type Constants, literalOf } from "./literal";
 import type { JavaScriptModule } from "./module";
-import { enumValues, intersectionOf, objectTypeSchema, pickSchema } from "./object-types";
+import { enumValues, intersectionOf, objectTypeSchema } from "./object-types";
 import { keysSchema, lookupSchema } from "./queries";
 
 const MAX_TYPE_LENGTH = 2_000;
@@ -31,8 +32,6 @@ const NAMED: Record<string, Schema> = {
   undefined: { type: "null" },
   void: { type: "null" },
 };
-const ARRAYS = new Set(["Array", "ReadonlyArray", "Iterable", "ArrayLike"]);
-const WRAPPERS = new Set(["Readonly", "NonNullable", "Awaited", "Promise", "NoInfer"]);
 
 /** Reads the types of one module: TypeScript's, and those in JSDoc. */
 export class JavaScriptTypes {
@@ -76,7 +75,7 @@ export class JavaScriptTypes {
         return this.schemaOf(first);
       case "predefined_type":
       case "type_identifier":
-        return this.#named(type.text());
+        return this.named(type.text());
       case "template_literal_type":
         return { type: "string" };
       case "literal_type":
@@ -92,7 +91,7 @@ export class JavaScriptTypes {
       case "object_type":
         return objectTypeSchema(type, this);
       case "generic_type":
-        return this.#generic(type);
+        return genericSchema(type, this);
       case "index_type_query":
         return keysSchema(first, this);
       case "lookup_type":
@@ -114,7 +113,8 @@ export class JavaScriptTypes {
     return (left ? [...found, left] : found).reverse().filter((member) => member.text() !== "undefined");
   }
 
-  #named(name: string): Schema {
+  /** The schema of a type by its name: one of the source's, or one that the language knows. */
+  named(name: string): Schema {
     const declared = this.module.types.get(name);
     if (declared) return this.budget.expand(name, () => this.#declared(declared));
     const typedef = this.#typedefs.get(name);
@@ -157,29 +157,4 @@ export class JavaScriptTypes {
     const optional = members.filter((member) => member.kind().toString().startsWith("optional")).length;
     return { type: "array", prefixItems, minItems: prefixItems.length - optional, maxItems: prefixItems.length };
   }
-
-  #generic(type: Node): Schema {
-    const name = type.field("name")?.text() ?? "";
-    const members = namedChildren(type.field("type_arguments") ?? type);
-    const [first, second] = members;
-    if (ARRAYS.has(name)) return { type: "array", ...withItems(this.schemaOf(first)) };
-    if (name === "Set" || name === "ReadonlySet")
-      return { type: "array", ...withItems(this.schemaOf(first)), uniqueItems: true };
-    if (WRAPPERS.has(name)) return this.schemaOf(first);
-    if (name === "Partial") return { ...this.schemaOf(first), required: [] };
-    if (name === "Required") {
-      const schema = this.schemaOf(first);
-      return { ...schema, required: Object.keys(schema.properties ?? {}) };
-    }
-    if (name === "Pick" || name === "Omit")
-      return pickSchema(this.schemaOf(first), this.schemaOf(second), name === "Pick");
-    if (name === "Exclude") return this.schemaOf(first);
-    if (name !== "Record" && name !== "Object" && name !== "Map") return this.#named(name);
-    const values = this.schemaOf(second);
-    return { type: "object", ...(Object.keys(values).length > 0 ? { additionalProperties: values } : {}) };
-  }
-}
-
-function withItems(items: Schema): Schema {
-  return Object.keys(items).length > 0 ? { items } : {};
 }

@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json";
 import { childOfKind, type Node, namedChildren, parseLeniently } from "../parse";
-import { type Budget, enumSchema, type Schema, unionSchema } from "../schema";
+import { type Budget, enumSchema, type Schema, unionSchema, withItems } from "../schema";
 import { classSchema } from "./classes";
 import { literalOf } from "./literal";
 import { type PythonModule, stringText } from "./module";
@@ -162,8 +162,4 @@ function unionMembers(hint: Node): Node[] {
     left = first;
   }
   return (left ? [...found, left] : found).reverse();
-}
-
-function withItems(items: Schema): Schema {
-  return Object.keys(items).length > 0 ? { items } : {};
 }
