@@ -73,6 +73,7 @@ export interface SandboxJob {
   /** Name of the function to call: Python by keyword arguments, JavaScript and TypeScript by one object. */
   function: string;
   arguments: Arguments;
+  /** Packages by name and version range, prepared before. */
   dependencies?: readonly string[];
   /** Nothing when left out. */
   permissions?: Permissions;
@@ -97,6 +98,11 @@ export interface SandboxResult {
   peakMemoryBytes: number;
 }
 
+/** Exact versions with the hashes of what was downloaded. */
+export interface PreparedPackages {
+  packages: readonly { name: string; version: string; integrity: string }[];
+}
+
 export interface RunOptions {
   signal?: AbortSignal;
   /** Called with output as it comes, in order. */
@@ -114,6 +120,11 @@ export interface Sandbox {
   /** A short name for the trace, such as `local` or `vercel`. */
   readonly name: string;
   run(job: SandboxJob, options?: RunOptions): Promise<SandboxResult>;
+  /**
+   * Resolves and downloads packages for calls that declare them, in a trusted step that runs none of their code. Throws
+   * AppErrors that name the package that cannot be had. A driver without it runs no job with dependencies.
+   */
+  prepare?(runtime: CallRuntime, dependencies: readonly string[]): Promise<PreparedPackages>;
   /** Starts what makes the first call quick; constructing does no I/O. */
   warm(): Promise<void>;
   close(): Promise<void>;

@@ -9,6 +9,11 @@ import type { ProcessExit, SandboxProcess } from "./process";
 import { MAX_RESULT_DEPTH, parseOutcome } from "./result";
 import { readPeakMemory } from "./usage";
 
+export interface PreparedJob extends SandboxJob {
+  /** The source is JavaScript already, made of the tool and its packages. */
+  isBundled?: boolean;
+}
+
 type Ending = Pick<SandboxResult, "status" | "value" | "error">;
 
 /** The runner's message that asks for a request; every other message is the call's outcome. */
@@ -33,10 +38,18 @@ function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
 }
 
 /** The line that gives a waiting process its job; the nonce is the process's secret. */
-function jobLine(job: SandboxJob, nonce: string): string {
-  const { runtime, source, arguments: values, permissions } = job;
+function jobLine(job: PreparedJob, nonce: string): string {
+  const { runtime, source, arguments: values, permissions, isBundled = false } = job;
   const hasNetwork = (permissions?.hosts.length ?? 0) > 0;
-  const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH, hasNetwork };
+  const told = {
+    runtime,
+    source,
+    function: job.function,
+    arguments: values,
+    maxDepth: MAX_RESULT_DEPTH,
+    hasNetwork,
+    isBundled,
+  };
   return nonce + JSON.stringify(told);
 }
 
@@ -61,7 +74,7 @@ async function broker(egress: EgressBroker, payload: Buffer, process: SandboxPro
  */
 export async function runOnProcess(
   process: SandboxProcess,
-  job: SandboxJob,
+  job: PreparedJob,
   limits: CallLimits,
   { signal, onOutput, onRequest }: RunOptions,
   { secrets, network }: Pick<BrokerOptions, "secrets" | "network">,

@@ -26,20 +26,30 @@ export interface ProcessSettings {
   layers: Layers;
   /** Python's memory snapshot; only for a Python process. */
   snapshot?: string;
+  /** Folder of the wheels that a Python process unpacks when it starts. */
+  wheels?: string;
 }
 
-function denoCommand(kind: ProcessKind, { paths, snapshot }: ProcessSettings): string[] {
+/** What a Python process reads before its job comes; afterwards it gives the permission up. */
+function readableByPython({ paths, snapshot, wheels }: ProcessSettings): string[] {
+  if (snapshot === undefined) return [];
+  return [paths.pyodide, snapshot, ...(wheels === undefined ? [] : [wheels])];
+}
+
+function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
+  const { paths } = settings;
   const runner = join(paths.runner, `${kind}.js`);
-  if (snapshot === undefined) return [paths.deno, ...DENO_FLAGS, runner];
-  return [paths.deno, ...DENO_FLAGS, `--allow-read=${paths.pyodide},${snapshot}`, runner, paths.pyodide, snapshot];
+  const readable = readableByPython(settings);
+  if (readable.length === 0) return [paths.deno, ...DENO_FLAGS, runner];
+  return [paths.deno, ...DENO_FLAGS, `--allow-read=${readable.join(",")}`, runner, ...readable];
 }
 
 function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {
-  const { paths, layers, snapshot } = settings;
+  const { paths, layers } = settings;
   const deno = denoCommand(kind, settings);
   if (process.platform === "win32") return deno;
   const limits = `${KERNEL_LIMITS} ${userId === undefined ? "" : PROCESS_LIMIT} exec "$@"`;
-  const readable = [paths.deno, paths.runner, ...(snapshot === undefined ? [] : [paths.pyodide, snapshot])];
+  const readable = [paths.deno, paths.runner, ...readableByPython(settings)];
   const wrapped =
     layers.bubblewrap !== undefined
       ? [...bubblewrapCommand(layers.bubblewrap, readable), ...deno]

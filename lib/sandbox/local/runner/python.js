@@ -2,7 +2,7 @@
 // The tool can reach this realm through Pyodide's `js` module.
 import { brokeredFetch, finish, receiveJob, writer } from "./channel.js";
 
-const [pyodideDirectory, snapshotFile] = Deno.args;
+const [pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
 const stringify = JSON.stringify;
 const parse = JSON.parse;
 
@@ -11,6 +11,11 @@ const python = await loadPyodide({
   _loadSnapshot: Deno.readFileSync(snapshotFile),
   indexURL: `${pyodideDirectory}/`,
 });
+if (wheelDirectory !== undefined) {
+  for (const { name } of Deno.readDirSync(wheelDirectory)) {
+    python.unpackArchive(Deno.readFileSync(`${wheelDirectory}/${name}`), "wheel");
+  }
+}
 for (const permission of ["read", "net", "env", "write", "run", "sys", "ffi", "import"]) {
   Deno.permissions.revokeSync({ name: permission });
 }

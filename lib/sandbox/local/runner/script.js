@@ -37,7 +37,7 @@ function fail(error) {
 
 /** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
 function toJavaScript(source) {
-  if (job.runtime !== "typescript") return source;
+  if (job.runtime !== "typescript" || job.isBundled) return source;
   try {
     return stripTypeScriptTypes(source, { mode: "strip" });
   } catch {

@@ -1,0 +1,160 @@
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { AppError } from "@/lib/errors";
+import { type BrokerOptions, loadSecrets } from "../egress";
+import { bundleWithPackages, type PackageLock, PackageStore } from "../packages";
+import { FairQueue } from "../queue";
+import {
+  type CallRuntime,
+  defaultLimits,
+  type RunOptions,
+  type Sandbox,
+  type SandboxJob,
+  type SandboxResult,
+} from "../sandbox";
+import { type PreparedJob, runOnProcess } from "./call";
+import { locateRuntimes } from "./locate";
+import { Pool } from "./pool";
+import { prepareProcesses } from "./prepare";
+import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
+import { ensureSnapshot, readPythonVersion } from "./snapshot";
+
+export interface LocalSandboxOptions {
+  /** Where Python's memory snapshot is kept; made when it is missing. */
+  cacheDir: string;
+  /** How many processes of each kind wait for a call; 0 starts one for every call. */
+  poolSize?: number;
+  /** How many calls run at once; by default two for every processor, at least four. */
+  concurrency?: number;
+  /** How many calls of one owner run at once; by default three quarters of all. */
+  perOwner?: number;
+  /** How many calls may wait for their turn before one is refused as busy. */
+  capacity?: number;
+  /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
+  layers?: "detect" | "none";
+  /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
+  network?: BrokerOptions["network"];
+  /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
+  onProblem?: (error: unknown) => void;
+}
+
+const DEFAULT_CAPACITY = 200;
+
+/**
+ * Runs each call in a Deno process of its own that has no permission, inherits nothing and is discarded afterwards;
+ * Python through Pyodide. Constructing does no I/O; `warm` is optional, because the first call starts what it needs.
+ */
+export function createLocalSandbox(options: LocalSandboxOptions): Sandbox {
+  return new LocalSandbox(options);
+}
+
+/** The rest of a result whose call never started. */
+function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" | "peakMemoryBytes"> {
+  return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
+}
+
+function missingSecret(names: readonly string[]): Pick<SandboxResult, "status" | "error"> {
+  return { status: "missing-secret", error: `The tool needs ${names.join(", ")}, and nobody has stored it yet.` };
+}
+
+class LocalSandbox implements Sandbox {
+  readonly name = "local";
+  readonly #cacheDir: string;
+  readonly #layers: "detect" | "none";
+  readonly #network: BrokerOptions["network"];
+  readonly #onProblem: (error: unknown) => void;
+  readonly #pool: Pool;
+  readonly #queue: FairQueue;
+  readonly #running = new Set<SandboxProcess>();
+  #settings: Promise<ProcessSettings> | undefined;
+  #snapshot: Promise<string> | undefined;
+  #closed = false;
+
+  constructor(options: LocalSandboxOptions) {
+    const { cacheDir, poolSize = 1, layers = "detect", onProblem = () => {}, capacity = DEFAULT_CAPACITY } = options;
+    const concurrency = options.concurrency ?? Math.max(4, 2 * availableParallelism());
+    const perOwner = options.perOwner ?? Math.ceil(concurrency * 0.75);
+    this.#cacheDir = resolve(cacheDir);
+    this.#layers = layers;
+    this.#network = options.network;
+    this.#onProblem = onProblem;
+    this.#queue = new FairQueue({ concurrency, perOwner, capacity });
+    this.#pool = new Pool((kind) => this.#start(kind), poolSize);
+  }
+
+  async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
+    const started = performance.now();
+    let release: (() => void) | undefined;
+    let process: SandboxProcess | undefined;
+    try {
+      if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
+      const { loaded, missing } = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
+      if (missing.length > 0) return { ...missingSecret(missing), ...nothing(started) };
+      release = await this.#queue.enter(options.owner ?? "", options.signal);
+      const ready = await this.#withPackages(job);
+      process = ready.process;
+      this.#running.add(process);
+      await process.ready;
+      const limits = { ...defaultLimits(job.runtime), ...job.limits };
+      return await runOnProcess(process, ready.job, limits, options, { secrets: loaded, network: this.#network });
+    } catch (error) {
+      return { ...this.#explain(error, options.signal), ...nothing(started) };
+    } finally {
+      if (process !== undefined) {
+        process.kill();
+        this.#running.delete(process);
+      }
+      release?.();
+    }
+  }
+
+  async prepare(runtime: CallRuntime, dependencies: readonly string[]): Promise<PackageLock> {
+    return (await this.#packageStore()).prepare(runtime, dependencies);
+  }
+
+  async warm(): Promise<void> {
+    await Promise.all([this.#pool.fill("python"), this.#pool.fill("script")]);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const process of this.#running) process.kill();
+    await Promise.all([this.#pool.close(), ...[...this.#running].map((process) => process.exited)]);
+  }
+
+  #explain(error: unknown, signal: AbortSignal | undefined): Pick<SandboxResult, "status" | "error"> {
+    if (signal?.aborted) return { status: "cancelled", error: "The call was cancelled." };
+    this.#onProblem(error);
+    if (AppError.is(error)) return { status: "sandbox-error", error: error.message };
+    return { status: "sandbox-error", error: "The sandbox could not start a process for the call." };
+  }
+
+  /** A process for the job; packages go into a script's own source, and into a Python process of its own. */
+  async #withPackages(job: SandboxJob): Promise<{ process: SandboxProcess; job: PreparedJob }> {
+    const { runtime, source, dependencies = [] } = job;
+    if (dependencies.length === 0) return { process: await this.#pool.take(processKind(runtime)), job };
+    const folder = (await this.#packageStore()).folderOf(runtime, dependencies);
+    if (runtime === "python") return { process: await this.#start("python", join(folder, "wheels")), job };
+    const bundled = await bundleWithPackages(runtime, source, folder);
+    return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true } };
+  }
+
+  async #packageStore(): Promise<PackageStore> {
+    const pythonVersion = await readPythonVersion(locateRuntimes());
+    return new PackageStore({ folder: join(this.#cacheDir, "packages"), pythonVersion });
+  }
+
+  async #start(kind: ProcessKind, wheels?: string): Promise<SandboxProcess> {
+    this.#settings ??= prepareProcesses(this.#cacheDir, this.#layers).catch((error: unknown) => {
+      this.#settings = undefined;
+      throw error;
+    });
+    const settings = await this.#settings;
+    if (kind === "script") return new SandboxProcess(kind, settings);
+    this.#snapshot ??= ensureSnapshot(settings.paths, this.#cacheDir).catch((error: unknown) => {
+      this.#snapshot = undefined;
+      throw error;
+    });
+    return new SandboxProcess(kind, { ...settings, wheels, snapshot: await this.#snapshot });
+  }
+}

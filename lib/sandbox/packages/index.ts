@@ -1,0 +1,3 @@
+export { bundleWithPackages } from "./bundle";
+export type { PackageLock } from "./lock";
+export { PackageStore } from "./store";
