@@ -8,6 +8,9 @@ import { PrismaPGlite } from "pglite-prisma-adapter";
 
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
+let loaded: Promise<void> | undefined;
+
+/** Once a process: the module has one place for its instance. */
 async function load(): Promise<void> {
   const require = createRequire(import.meta.url);
   const path = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/[.]js$/, ".wasm");
@@ -19,7 +22,8 @@ async function load(): Promise<void> {
 
 /** Prisma's schema engine from its npm package: the one that `prisma migrate` downloads, without the download. */
 export async function openSchemaEngine(factory: SqlMigrationAwareDriverAdapterFactory): Promise<engine.SchemaEngine> {
-  await load();
+  loaded ??= load();
+  await loaded;
   return engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
 }
 
