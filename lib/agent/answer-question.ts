@@ -113,7 +113,9 @@ async function answerFromWhatThereIs(run: RunProgress): Promise<Outcome> {
   const results = run.results();
   const last = results.at(-1);
   if (results.some(isOk) || !last) return { status: "answered" };
-  const { call, status, error } = last;
+  const { call, status } = last;
+  // The lines after the first tell where in the source it happened; the trace shows them.
+  const error = last.error?.split("\n")[0];
   return { status: "failed", error: `The tool “${call.tool}” failed (${status})${error ? `: ${error}` : "."}` };
 }
 

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunEvent } from "@/lib/agent";
+import { parseEnv } from "@/lib/env";
+import { PLATFORM_USER } from "@/lib/mart";
+import { summarize } from "@/lib/runs/fold";
+import type { App } from "@/lib/server";
+import { createApp } from "@/lib/server/create-app";
+import { type StandInOptions, startOpenAiStandIn } from "@/lib/testing/openai-stand-in";
+import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
+
+const SOURCE = `
+import math
+
+def stringLength(s: str) -> int:
+    """Calculates the length of a string"""
+    return len(s)
+
+def add(a: int, b: int) -> int:
+    """Calculates the sum of two numbers"""
+    return a + b
+
+def sqrt(x: int) -> float:
+    """Calculates the square root of a number"""
+    return math.sqrt(x)
+`;
+
+let folder: string;
+let app: App;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "agient-example-"));
+  app = await createApp(parseEnv({ ...process.env, AGIENT_DATA_DIR: folder, DATABASE_URL: "" }));
+  await app.mart.addTool({
+    manifest: {
+      slug: "letters-and-roots",
+      name: "Letters and roots",
+      description: "Lengths of strings, sums and square roots.",
+      runtime: "python",
+    },
+    source: SOURCE,
+    ownerId: PLATFORM_USER.id,
+  });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask(options: StandInOptions) {
+  const server = await startOpenAiStandIn(options);
+  try {
+    const model = { model: "openai-compatible:stand-in", baseUrl: server.baseUrl };
+    const { runId } = await app.runs.start({ ownerKey: "local", question: squareRootOfLengths.query, model });
+    const events: RunEvent[] = [];
+    const reader = new AbortController();
+    for await (const batch of app.runs.events(runId, "local", 0, reader.signal)) events.push(...batch);
+    return summarize(events);
+  } finally {
+    await server.close();
+  }
+}
+
+describe("the worked example among the tools that ship, in the real sandbox", () => {
+  it.each([
+    ["streaming, one call a turn", {}],
+    ["plain JSON, a search first, two calls at once", { stream: false, searchFirst: true, parallel: true }],
+  ] as [string, StandInOptions][])("%s", async (_, options) => {
+    const { status, answer, toolCalls, error } = await ask(options);
+    expect({ status, answer, error }).toEqual({ status: "answered", answer: squareRootOfLengths.answer });
+    expect(toolCalls).toMatchObject(
+      squareRootOfLengths.calls.map((call) => ({
+        tool: "letters-and-roots",
+        function: call.name,
+        arguments: call.arguments,
+        value: call.result,
+        status: "ok",
+      })),
+    );
+  });
+});
