@@ -56,7 +56,7 @@ export const importRules: ICruiseOptions = {
           pathNot: [
             "^lib/$1/",
             "^lib/[^/]+/index[.]ts$",
-            "^lib/[^/]+/(local|vercel|llm|rules)/index[.]ts$",
+            "^lib/[^/]+/(local|vercel|review|llm|rules)/index[.]ts$",
             "^lib/agent/events[.]ts$",
           ],
         },

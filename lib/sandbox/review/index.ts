@@ -1,0 +1,2 @@
+export type { Finding } from "./finding";
+export { reviewSource } from "./review";
