@@ -2,7 +2,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { Chat, Run } from "./run-store";
 
 /** A chat's run with its whole log: enough to draw the answer and the trace again. */
-export interface RunWithEvents extends Run {
+interface RunWithEvents extends Run {
   events: RunEvent[];
 }
 

@@ -7,6 +7,7 @@ import { EventLog } from "./event-log";
 import { lookAfterRuns } from "./look-after-runs";
 import { readMemory } from "./memory";
 import { ownedChat, ownedRun } from "./owned";
+import { countPlaces } from "./places";
 import type { ModelSettings, RunService, StartRun } from "./run-service";
 import type { RunStore } from "./run-store";
 import { tailEvents } from "./tail-events";
@@ -170,26 +171,4 @@ function knownTimeZone(name: string | undefined): string {
   } catch {
     return "UTC";
   }
-}
-
-/** Counts the runs of each owner. `take` gives what leaves the place again, once however often it is called. */
-function countPlaces(most: number) {
-  const taken = new Map<string, number>();
-  return {
-    take(ownerKey: string): () => void {
-      const count = taken.get(ownerKey) ?? 0;
-      if (count >= most) {
-        throw new AppError("busy", `You have ${most} questions running already. Wait for one to end, or stop one.`);
-      }
-      taken.set(ownerKey, count + 1);
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        const now = (taken.get(ownerKey) ?? 1) - 1;
-        if (now === 0) taken.delete(ownerKey);
-        else taken.set(ownerKey, now);
-      };
-    },
-  };
 }

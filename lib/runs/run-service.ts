@@ -24,7 +24,8 @@ export interface ModelSettings {
 
 /** The life of runs on this server. A run goes on when its reader leaves; only `cancel` or a bound stops it. */
 export interface RunService {
-  /** Starts a run and returns once its first event is stored. Errors: `invalid-input` (empty, too long), `not-found` (chat). */
+  /** Starts a run and returns once its first event is stored. Errors: `invalid-input` (empty, too long), `not-found` (chat),
+   * `busy` (too many at once), `misconfigured` (the model's settings), `unavailable` (the server is stopping). */
   start(request: StartRun): Promise<{ runId: string; chatId: string | null }>;
   /** Stops a run of this owner; a run that has ended is left as it is. */
   cancel(runId: string, ownerKey: string): Promise<void>;

@@ -35,8 +35,11 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
     return explained(`${error.message} Check AGIENT_MODEL_BASE_URL; it usually ends in /v1.`);
   }
   if (!APICallError.isInstance(error)) {
-    const message = error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error));
-    return explained(`The model “${name}” answered with what cannot be read: ${safe(message)}`);
+    // In the middle of a stream a server reports an error as a value of its own.
+    if (!(error instanceof Error)) return explained(`The model “${name}” reported an error: ${safe(messageOf(error))}`);
+    return explained(
+      `The model “${name}” answered with what is no chat completion (${safe(error.message)}). Check AGIENT_MODEL_BASE_URL.`,
+    );
   }
   const server = serverOf(error.url);
   const status = error.statusCode;
@@ -63,11 +66,17 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
 function refusals(error: APICallError): { refusesTools: boolean; refusesJson: boolean } {
   const said = `${error.message} ${error.responseBody ?? ""}`;
   const cannot =
-    /not (be )?support|n't support|unsupported|not (yet )?(allowed|available|implemented)|unrecognized|unknown|--enable-auto-tool-choice|--jinja/i;
+    /not (be )?support|n't support|unsupported|not implemented|(unknown|unrecognized|unexpected|invalid|extra) (request )?(argument|parameter|field|key|input)|--enable-auto-tool-choice|--jinja/i;
   return {
     refusesTools: /\b(tools?|tool[_ ]choice|function[_ ]call\w*)\b/i.test(said) && cannot.test(said),
     refusesJson: /response_format|json_object|json mode/i.test(said),
   };
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === "string") return error;
+  const hasMessage = typeof error === "object" && error !== null && "message" in error;
+  return hasMessage ? String(error.message) : JSON.stringify(error);
 }
 
 function serverOf(url: string): string {

@@ -254,7 +254,7 @@ describe("a model that cannot be asked", () => {
       { status: 502, body: "<html>Bad gateway</html>", contentType: "text/html" },
       /HTTP 502/,
     ],
-    ["what is no completion", { status: 200, body: '{"hello":1}' }, /BASE_URL|cannot be read/],
+    ["what is no completion", { status: 200, body: '{"hello":1}' }, /no chat completion.*BASE_URL/],
     [
       "that the key is wrong",
       { status: 401, body: '{"error":{"message":"bad key secret-key-1"}}' },

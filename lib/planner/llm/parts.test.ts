@@ -71,6 +71,8 @@ describe("explainModelError", () => {
     [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set', true],
     [500, "tools param requires --jinja flag", true],
     [400, "the history holds a tool result without its call", false],
+    [400, "Unrecognized request argument supplied: tools", true],
+    [400, "unknown tool_call_id in the history", false],
     [400, "model is not supported", false],
   ])("HTTP %i “%s”: refuses tools %j", (status, message, refusesTools) => {
     expect(explainModelError(error(status, message), identity).refusesTools).toBe(refusesTools);
