@@ -7,8 +7,8 @@ import { TermIndex } from "./lexical/term-index";
 import { loadTermShares } from "./lexical/term-shares";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
-import { rank } from "./ranking/rank";
-import { BM25 } from "./ranking/weights";
+import { type Ranked, rank } from "./ranking/rank";
+import { BM25, PRIOR_DOCUMENTS, SCORE_WEIGHTS } from "./ranking/weights";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
 import { DocumentVectors } from "./semantic/document-vectors";
 import { EmbeddingQueue } from "./semantic/embedding-queue";
@@ -31,10 +31,14 @@ export interface SearchIndexOptions {
   onEmbeddingFailed?: (error: unknown) => void;
 }
 
+export interface Inspection extends Omit<SearchResult, "candidates"> {
+  ranked: Ranked[];
+}
+
 /** An index in this process's memory. */
 export class LocalSearchIndex implements SearchIndex {
   readonly #catalogue = new Catalogue();
-  readonly #terms = new TermIndex({ ...BM25, shares: loadTermShares() });
+  readonly #terms = new TermIndex({ ...BM25, prior: { shares: loadTermShares(), documents: PRIOR_DOCUMENTS } });
   readonly #grams = new TermIndex(BM25);
   readonly #keywords = new KeywordIndex();
   readonly #embeddings: Embeddings | undefined;
@@ -101,7 +105,13 @@ export class LocalSearchIndex implements SearchIndex {
     this.#encoded.set(slot, vector);
   }
 
-  async search(text: string, { keywords = [], grants, limit = DEFAULT_LIMIT }: SearchOptions): Promise<SearchResult> {
+  async search(text: string, options: SearchOptions): Promise<SearchResult> {
+    const { ranked, ...result } = await this.inspect(text, options);
+    return { ...result, candidates: ranked.map(({ candidate }) => candidate) };
+  }
+
+  /** A search that tells what each candidate's probability rests on, to calibrate it. */
+  async inspect(text: string, { keywords = [], grants, limit = DEFAULT_LIMIT }: SearchOptions): Promise<Inspection> {
     const started = performance.now();
     const embedded = embedWithin(text, this.#embeddings, this.#deadlineMs);
     const question = readQuestion(text, (term) => this.#terms.rarity(term));
@@ -114,11 +124,17 @@ export class LocalSearchIndex implements SearchIndex {
       return document !== undefined && allowed(document);
     };
     const index = { catalogue: this.#catalogue, terms: this.#terms, grams: this.#grams, keywords: this.#keywords };
-    const candidates = rank({
+    const ranked = rank({
       ...index,
       question,
       semantic: new SemanticScores(this.#catalogue.slots, {
-        words: { documents: this.#summed, question: this.#wordVectors.embed([{ text: question.text, weight: 1 }]) },
+        words: {
+          documents: this.#summed,
+          question: this.#wordVectors.embed([
+            { text: question.text, weight: 1 },
+            { text: question.signs, weight: SCORE_WEIGHTS.sign },
+          ]),
+        },
         ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),
       }),
       keywordMatches: matchKeywords(keywords, { ...index, eligible }),
@@ -126,7 +142,7 @@ export class LocalSearchIndex implements SearchIndex {
       limit: Math.min(Math.max(limit, 0), MAX_LIMIT),
     });
     return {
-      candidates,
+      ranked,
       considered: this.#catalogue.size,
       tookMs: performance.now() - started,
       waitedMs,

@@ -1,5 +1,6 @@
 import type { QueryTerm } from "./lexical/term-index";
 import { SCORE_WEIGHTS } from "./ranking/weights";
+import { wordsForSigns } from "./text/signs";
 import { STOP_WORDS } from "./text/stop-words";
 import { stemOf, words } from "./text/words";
 
@@ -12,6 +13,8 @@ const SENTENCE_END = /(?<=[.!?;。！？])\s+|\n+/u;
 
 export interface Question {
   text: string;
+  /** Words for the notation in it. */
+  signs: string;
   /** Terms that carry meaning, and stop words with little weight. */
   terms: QueryTerm[];
   /** Telling terms of each sentence; empty where there is only one. */
@@ -57,9 +60,16 @@ function stopTermsOf(text: string): QueryTerm[] {
 export function readQuestion(question: string, rarity: (term: string) => number): Question {
   const text = question.slice(0, MAX_CHARACTERS);
   const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
+  const telling = weighted(termsOf(text), rarity);
+  const signs = wordsForSigns(text);
+  const said = new Set(telling.map(({ term }) => term));
+  const signTerms = termsOf(signs)
+    .filter((term) => !said.has(term))
+    .map((term) => ({ term, weight: SCORE_WEIGHTS.sign }));
   return {
     text,
-    terms: [...weighted(termsOf(text), rarity), ...stopTermsOf(text)],
+    signs,
+    terms: [...telling, ...signTerms, ...stopTermsOf(text)],
     sentences:
       sentences.length < 2
         ? []

@@ -13,9 +13,9 @@ interface Postings {
 export interface Bm25Options {
   /**
    * In which share of texts a term is to be expected. A small catalogue tells little of how rare a word is, so it is
-   * taken as if it had `PRIOR_DOCUMENTS` more documents of such texts.
+   * taken as if it had so many more documents of such texts.
    */
-  shares?: TermShares;
+  prior?: { shares: TermShares; documents: number };
   /** How soon a repeated term stops to count. */
   k1: number;
   /** How much a long document is held against it, 0 to 1. */
@@ -28,7 +28,6 @@ export interface QueryTerm {
   weight: number;
 }
 
-const PRIOR_DOCUMENTS = 300;
 /** Share of a term that is in no list. */
 const UNKNOWN_SHARE = 1e-5;
 /** A document that has every term of a question about as often as a fitting one has: the BM25 factor of each term. */
@@ -111,8 +110,8 @@ export class TermIndex {
 
   /** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)), with what is to be expected of texts added to N and n. */
   rarity(term: string): number {
-    const prior = this.#options.shares ? PRIOR_DOCUMENTS : 0;
-    const share = this.#options.shares?.get(term) ?? UNKNOWN_SHARE;
+    const { shares, documents: prior } = this.#options.prior ?? { documents: 0 };
+    const share = shares?.get(term) ?? UNKNOWN_SHARE;
     const documents = (this.#postings.get(term)?.documents ?? 0) + prior * share;
     return Math.log(1 + (this.#living + prior - documents + 0.5) / (documents + 0.5));
   }

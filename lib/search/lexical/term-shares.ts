@@ -32,7 +32,12 @@ export function decodeTermShares(text: string): TermShares {
   return shares;
 }
 
-/** Reads the shares that ship with the app. `root`: the project's folder. */
+const loaded = new Map<string, TermShares>();
+
+/** The shares that ship with the app, read once. `root`: the project's folder. */
 export function loadTermShares(root = process.cwd()): TermShares {
-  return decodeTermShares(readFileSync(join(/* turbopackIgnore: true */ root, TERM_SHARES_FILE), "utf8"));
+  const file = join(/* turbopackIgnore: true */ root, TERM_SHARES_FILE);
+  const shares = loaded.get(file) ?? decodeTermShares(readFileSync(file, "utf8"));
+  loaded.set(file, shares);
+  return shares;
 }

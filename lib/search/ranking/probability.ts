@@ -4,6 +4,8 @@ import type { Cosines } from "../semantic/semantic-scores";
 export interface FitSigns extends Cosines {
   /** Share of the question's terms, weighted by how rare they are, that the document has: 0 to 1. */
   coverage: number;
+  /** Share of the words of its names that the question has, weighted likewise: 0 to 1. */
+  named: number;
   /** How well the best of the planner's keywords fits: 0 to 1. */
   keyword: number;
 }

@@ -6,7 +6,7 @@ import { whyLost } from "./explain";
 import { highest } from "./highest";
 import type { KeywordMatch } from "./keyword-match";
 import { type LexicalIndexes, lexicalScores } from "./lexical-scores";
-import { fitProbability } from "./probability";
+import { type FitSigns, fitProbability } from "./probability";
 import { SCORE_WEIGHTS } from "./weights";
 
 /** Documents that are looked at closely, by words and by meaning. */
@@ -31,8 +31,13 @@ interface Scored {
   document: SearchDocument;
   parts: ScoreParts;
   score: number;
-  /** Share of the question's terms that the document has, weighted by how rare they are: 0 to 1. */
-  coverage: number;
+  signs: FitSigns;
+}
+
+/** A candidate, and what its probability rests on. */
+export interface Ranked {
+  candidate: Candidate;
+  signs: FitSigns;
 }
 
 function total(parts: ScoreParts): number {
@@ -103,8 +108,13 @@ function scorePool(input: RankInput): Scored[] {
       rerank: 0,
       reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
     };
-    const coverage = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
-    scored.push({ slot, document, parts, score: total(parts), coverage });
+    const signs: FitSigns = {
+      coverage: ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal),
+      named,
+      keyword: Math.max(0, ...keywordMatches.map((match) => match.get(slot) ?? 0)),
+      ...semantic.cosinesOf(slot),
+    };
+    scored.push({ slot, document, parts, score: total(parts), signs });
   }
   const best = bestOfKeywords(scored, keywordMatches);
   for (const [candidate, share] of best) addKeyword(candidate, SCORE_WEIGHTS.keywordBest * share);
@@ -127,16 +137,12 @@ function byScore(a: Scored, b: Scored): number {
 }
 
 /** Scores the documents that may be offered and gives the best, each with the reason why it is not the first. */
-export function rank(input: RankInput): Candidate[] {
+export function rank(input: RankInput): Ranked[] {
   const scored = scorePool(input);
   const winner = scored[0];
-  return scored.slice(0, input.limit).map(({ slot, document, parts, score, coverage }): Candidate => {
-    const probability = fitProbability({
-      coverage,
-      ...input.semantic.cosinesOf(slot),
-      keyword: Math.max(0, ...input.keywordMatches.map((match) => match.get(slot) ?? 0)),
-    });
+  return scored.slice(0, input.limit).map(({ slot, document, parts, score, signs }) => {
     const lost = winner && slot !== winner.slot ? whyLost(parts, winner.parts, winner.document.name) : undefined;
-    return { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) };
+    const probability = fitProbability(signs);
+    return { candidate: { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) }, signs };
   });
 }

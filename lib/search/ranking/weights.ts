@@ -5,7 +5,7 @@ export const FIELD_WEIGHTS = {
   description: 1,
   toolDescription: 0.5,
   keyword: 1,
-  examplePrompt: 0.5,
+  examplePrompt: 0.3,
   parameterName: 1,
   parameterDescription: 0.4,
   category: 0.3,
@@ -17,24 +17,35 @@ export const VECTOR_WEIGHTS = {
   description: 1,
   toolDescription: 0.3,
   keyword: 0.5,
-  examplePrompt: 0.3,
+  examplePrompt: 0.5,
   parameterName: 0.3,
 } as const;
 
+/**
+ * Weight of the example prompts' mean vector against that of the names and the description. Prompts of a tool of several
+ * functions say less of each.
+ */
+export const PROMPT_VECTOR_WEIGHT = { onlyFunction: 1, oneOfSeveral: 0.3 } as const;
+
 export const BM25 = { k1: 1.2, b: 0.7 } as const;
+
+/** Documents of everyday texts that every catalogue is taken to have besides its own, for how rare a word is. */
+export const PRIOR_DOCUMENTS = 100;
 
 /** What the parts of a score are made of; one setting for every catalogue, found with `npm run bench:retrieval`. */
 export const SCORE_WEIGHTS = {
   /** The BM25 score of all terms. */
-  terms: 0.85,
+  terms: 0.9,
   /** A stop word, against a word that carries meaning. */
   stopWord: 0.15,
+  /** A word for a symbol, against a word that was said. */
+  sign: 0.6,
   /** The sentence of a long question that fits best counts again. */
   bestSentence: 0.35,
   /** What fits one of several sentences as well as anything does. */
-  sentenceLeader: 8,
+  sentenceLeader: 6,
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
-  grams: 0.09,
+  grams: 0.06,
   /** Share of the name's words that the question has. */
   name: 2,
   /** Cosine of the encoder's vectors, and of summed word vectors beside it. */

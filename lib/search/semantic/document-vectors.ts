@@ -48,9 +48,24 @@ export class DocumentVectors {
     return sum * scale;
   }
 
-  /** Cosine of every document by slot, up to `slots`. */
-  cosines(vector: Float32Array, slots: number): Float32Array {
-    return Float32Array.from({ length: slots }, (_, slot) => this.cosine(slot, vector));
+  /**
+   * Cosine of every document by slot, up to `slots`, from the first `depth` dimensions: where those come strongest
+   * first, a few of them are enough to find the nearest.
+   */
+  cosines(vector: Float32Array, slots: number, depth = this.dimensions): Float32Array {
+    const found = new Float32Array(slots);
+    const bytes = this.#bytes;
+    const scales = this.#scales;
+    const step = this.dimensions;
+    const count = Math.min(slots, scales.length);
+    for (let slot = 0, start = 0; slot < count; slot++, start += step) {
+      const scale = scales[slot] ?? 0;
+      if (scale === 0) continue;
+      let sum = 0;
+      for (let index = 0; index < depth; index++) sum += (bytes[start + index] ?? 0) * (vector[index] ?? 0);
+      found[slot] = sum * scale;
+    }
+    return found;
   }
 
   #reserve(slot: number): void {

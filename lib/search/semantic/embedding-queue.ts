@@ -1,8 +1,9 @@
 import type { EmbeddingStore, Embeddings, StoredEmbedding } from "../embeddings";
 import type { SearchDocument } from "../search";
-import { embeddingText, textHash } from "./embedding-text";
+import { combineVectors, embeddingTexts, textHash } from "./embedding-text";
 
-const BATCH = 64;
+/** Documents that are looked up, embedded and stored together. */
+const BATCH = 32;
 
 export interface EmbeddingQueueOptions {
   embeddings: Embeddings;
@@ -15,7 +16,6 @@ export interface EmbeddingQueueOptions {
 
 interface Waiting {
   document: SearchDocument;
-  text: string;
   key: Omit<StoredEmbedding, "vector">;
 }
 
@@ -64,9 +64,8 @@ export class EmbeddingQueue {
   async #embed(documents: readonly SearchDocument[]): Promise<void> {
     const { embeddings, store } = this.#options;
     const waiting: Waiting[] = documents.map((document) => {
-      const text = embeddingText(document);
       const { toolId, version, function: name } = document;
-      return { document, text, key: { toolId, version, function: name, textHash: textHash(text) } };
+      return { document, key: { toolId, version, function: name, textHash: textHash(document) } };
     });
     const known = await store?.find(
       embeddings.model,
@@ -78,11 +77,15 @@ export class EmbeddingQueue {
       return !vector;
     });
     if (missing.length === 0 || this.#closed) return;
-    const vectors = await embeddings.embed(missing.map(({ text }) => text));
-    const made = missing.flatMap(({ document, key }, index) => {
-      const vector = vectors[index];
-      if (vector) this.#options.ready(document, vector);
-      return vector ? [{ ...key, vector }] : [];
+    const texts = missing.map(({ document }) => embeddingTexts(document));
+    const vectors = await embeddings.embed(texts.flat());
+    let next = 0;
+    const made = missing.map(({ document, key }, index) => {
+      const own = vectors.slice(next, next + (texts[index]?.length ?? 0));
+      next += own.length;
+      const vector = combineVectors(document, own);
+      this.#options.ready(document, vector);
+      return { ...key, vector };
     });
     await store?.save(embeddings.model, made);
   }

@@ -1,17 +1,37 @@
 import { createHash } from "node:crypto";
 import { describedBy, namesOf } from "../lexical/document-terms";
+import { PROMPT_VECTOR_WEIGHT } from "../ranking/weights";
 import type { SearchDocument } from "../search";
 import { splitIdentifiers } from "../text/words";
 
 const MAX_CHARACTERS = 400;
+const MAX_PROMPTS = 4;
 
-/** What is embedded of a document: its names and what it does. */
-export function embeddingText(document: SearchDocument): string {
-  const text = `${splitIdentifiers(namesOf(document))}: ${describedBy(document)}`;
+function cleaned(text: string): string {
   return text.replace(/\s+/g, " ").trim().slice(0, MAX_CHARACTERS);
 }
 
-/** SHA-256 in hex. */
-export function textHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+/** What is embedded of a document: its names and what it does, then questions that it answers. */
+export function embeddingTexts(document: SearchDocument): string[] {
+  const described = cleaned(`${splitIdentifiers(namesOf(document))}: ${describedBy(document)}`);
+  return [described, ...document.examplePrompts.slice(0, MAX_PROMPTS).map(cleaned)];
+}
+
+/** The vector of a document from those of its texts, of length 1. */
+export function combineVectors(document: SearchDocument, vectors: readonly Float32Array[]): Float32Array {
+  const [described = new Float32Array(0), ...prompts] = vectors;
+  const sum = Float32Array.from(described);
+  const { onlyFunction, oneOfSeveral } = PROMPT_VECTOR_WEIGHT;
+  const weight = (document.name === document.slug ? onlyFunction : oneOfSeveral) / Math.max(1, prompts.length);
+  for (const prompt of prompts) {
+    for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + weight * (prompt[index] ?? 0);
+  }
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
+
+/** SHA-256, in hex, of everything that a document's vector is made from. */
+export function textHash(document: SearchDocument): string {
+  const content = [embeddingTexts(document), document.name === document.slug];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

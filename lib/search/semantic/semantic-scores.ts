@@ -3,6 +3,8 @@ import type { DocumentVectors } from "./document-vectors";
 
 /** Up to this many documents, the encoder's vectors are all compared; beyond, only those that are looked at closely. */
 const SCAN_LIMIT = 20_000;
+/** Dimensions of word vectors, which come strongest first, by which the nearest documents are found. */
+const SCAN_DEPTH = 64;
 /** The encoder's cosine as summed word vectors foretell it, for a document that has not been encoded yet. */
 const FORETOLD = { base: 0.12, slope: 0.55 } as const;
 
@@ -28,8 +30,10 @@ export class SemanticScores {
   constructor(slots: number, sides: { words?: Side; encoder?: Side }) {
     this.#words = sides.words;
     this.#encoder = sides.encoder;
-    const scanned = sides.encoder && (slots <= SCAN_LIMIT || !sides.words) ? sides.encoder : sides.words;
-    this.scan = scanned?.documents.cosines(scanned.question, slots) ?? new Float32Array(0);
+    this.scan =
+      sides.encoder && (slots <= SCAN_LIMIT || !sides.words)
+        ? sides.encoder.documents.cosines(sides.encoder.question, slots)
+        : (sides.words?.documents.cosines(sides.words.question, slots, SCAN_DEPTH) ?? new Float32Array(0));
   }
 
   cosinesOf(slot: number): Cosines {

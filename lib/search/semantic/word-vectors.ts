@@ -66,8 +66,11 @@ export class WordVectors {
     for (const { text, weight } of texts) {
       this.addWords(sum, words(text), weight);
     }
-    const length = Math.hypot(...sum);
-    return length === 0 ? sum : sum.map((value) => value / length);
+    let squares = 0;
+    for (const value of sum) squares += value * value;
+    const factor = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+    for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) * factor;
+    return sum;
   }
 }
 
@@ -96,7 +99,12 @@ export function encodeWordVectors(model: string, list: readonly string[], rows: 
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Reads the vectors that ship with the app. `root`: the project's folder. */
+const loaded = new Map<string, WordVectors>();
+
+/** The vectors that ship with the app, read once. `root`: the project's folder. */
 export function loadWordVectors(root = process.cwd()): WordVectors {
-  return new WordVectors(readFileSync(join(/* turbopackIgnore: true */ root, WORD_VECTORS_FILE)));
+  const file = join(/* turbopackIgnore: true */ root, WORD_VECTORS_FILE);
+  const vectors = loaded.get(file) ?? new WordVectors(readFileSync(file));
+  loaded.set(file, vectors);
+  return vectors;
 }

@@ -21,6 +21,15 @@ describe("words", () => {
   });
 });
 
+describe("words of ASCII text", () => {
+  it.each(["getUserName", "HTTPServer_v2", "I'm sure it's DON'T-care", "x2y AAbb aB", "a_b__c 10.5e3 rock'n'roll"])(
+    "are the same as beside other scripts: %j",
+    (text) => {
+      expect(words(`${text} é`)).toEqual([...words(text), "e"]);
+    },
+  );
+});
+
 describe("stem", () => {
   // Pairs of the algorithm's published sample vocabulary.
   it.each(
