@@ -2,7 +2,7 @@ import { type Tool, ToolContent, type ToolVersion } from "@/lib/mart";
 import type { Prisma } from "./generated/client";
 
 /** A version with all that hangs on it. */
-export const versionParts = {
+const versionParts = {
   functions: { orderBy: { position: "asc" } },
   keywords: { orderBy: { position: "asc" } },
 } satisfies Prisma.ToolVersionInclude;
@@ -16,7 +16,7 @@ export const toolParts = {
 type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>;
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
-export function toVersion({ id, number, hash, createdAt, verifiedAt, keywords, ...content }: VersionRow): ToolVersion {
+function toVersion({ id, number, hash, createdAt, verifiedAt, keywords, ...content }: VersionRow): ToolVersion {
   return {
     ...ToolContent.parse(content),
     id,

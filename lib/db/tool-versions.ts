@@ -1,48 +1,54 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { Arguments } from "@/lib/json";
 import type { NewVersion, ToolVersion } from "@/lib/mart";
 import type { PrismaClient } from "./generated/client";
-import { storable } from "./storable";
-import { toVersion, versionParts } from "./tool-rows";
+import { storable, storableJson } from "./storable";
 
 /** Keywords in their order, each once. */
 export function keywordRows(keywords: readonly string[]) {
   return [...new Set(keywords)].map((keyword, position) => ({ keyword, position }));
 }
 
-/** Adds the next version of a tool; the tool's row is locked, so that no two get the same number. */
-export async function addVersion(
-  prisma: PrismaClient,
-  { toolId, content, hash, keywords }: NewVersion,
-): Promise<ToolVersion> {
-  const { functions, ...rest } = storable(content);
-  return prisma.$transaction(async (transaction) => {
-    // The number is read in a statement of its own: only that sees what another transaction added before the lock came free.
-    const locked = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
-    if (locked.length === 0) throw new AppError("not-found", "This tool does not exist any more.");
-    const { _max: last } = await transaction.toolVersion.aggregate({ where: { toolId }, _max: { number: true } });
-    const row = await transaction.toolVersion.create({
-      data: {
-        ...rest,
-        id: randomUUID(),
-        toolId,
-        hash,
-        number: (last.number ?? 0) + 1,
-        functions: {
-          createMany: {
-            data: functions.map((item, position) => ({
-              ...item,
-              id: randomUUID(),
-              position,
-              inputs: Arguments.parse(item.inputs),
-            })),
-          },
-        },
-        keywords: { createMany: { data: keywordRows(storable([...keywords])) } },
-      },
-      include: versionParts,
-    });
-    return toVersion(row);
-  });
+/**
+ * Adds the next version of a tool with its functions and keywords, in one statement. The tool's row is locked by a
+ * statement before it: only a later one sees the versions that others added until the lock came free.
+ */
+export async function addVersion(prisma: PrismaClient, version: NewVersion): Promise<ToolVersion> {
+  const { toolId, hash } = version;
+  const content = storable(version.content);
+  const { functions, runtime, ...columns } = content;
+  const keywords = keywordRows(storable([...version.keywords]));
+  const id = randomUUID();
+  const lock = prisma.$queryRaw`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
+  const insert = prisma.$queryRaw<{ number: number; createdAt: Date }[]>`
+    WITH version AS (
+      INSERT INTO "ToolVersion" (
+        "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
+        "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples"
+      )
+      SELECT ${id}, "Tool"."id",
+        (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
+        ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
+        item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples"
+      FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
+        "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
+        "limits" json, "examplePrompts" json, "samples" json
+      )
+      WHERE "Tool"."id" = ${toolId}
+      RETURNING "id", "number", "createdAt"
+    ), functions AS (
+      INSERT INTO "ToolFunction" ("id", "versionId", "position", "name", "description", "inputs", "sideEffects")
+      SELECT item."id", version."id", item."position", item."name", item."description", item."inputs", item."sideEffects"
+      FROM version, json_to_recordset(
+        ${storableJson(functions.map((item, position) => ({ ...item, id: randomUUID(), position })))}::json
+      ) AS item("id" text, "position" int, "name" text, "description" text, "inputs" json, "sideEffects" boolean)
+    ), keywords AS (
+      INSERT INTO "VersionKeyword" ("versionId", "position", "keyword")
+      SELECT version."id", item."position", item."keyword"
+      FROM version, json_to_recordset(${storableJson(keywords)}::json) AS item("position" int, "keyword" text)
+    )
+    SELECT "number", "createdAt" FROM version`;
+  const [, [added]] = await prisma.$transaction([lock, insert]);
+  if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
+  return { ...content, id, hash, ...added, verifiedAt: null, keywords: keywords.map(({ keyword }) => keyword) };
 }

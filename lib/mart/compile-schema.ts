@@ -6,6 +6,8 @@ import { canonicalJson } from "./content-hash";
 
 /** Compiled schemas that are kept; one takes about 20 kB. */
 const KEPT = 500;
+/** Ajv never forgets what it compiled, and a new one takes 20 ms: this many schemas share one. */
+const SHARE = 200;
 const compiled = new Map<string, ValidateFunction>();
 
 /** Patterns are strangers' code: RE2 matches in linear time, and refuses what cannot be (look-around, back-references). */
@@ -38,6 +40,14 @@ function createAjv(): Ajv2020 {
   return ajv;
 }
 
+let shared: { ajv: Ajv2020; used: number } | undefined;
+
+function sharedAjv(): Ajv2020 {
+  if (shared === undefined || shared.used >= SHARE) shared = { ajv: createAjv(), used: 0 };
+  shared.used += 1;
+  return shared.ajv;
+}
+
 function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.startsWith("schema is invalid: ") ? message.slice("schema is invalid: ".length) : message;
@@ -54,8 +64,7 @@ export function compileSchema(inputs: InputSchema): ValidateFunction {
   }
   let validate: ValidateFunction;
   try {
-    // An instance of its own: Ajv never forgets what it compiled.
-    validate = createAjv().compile(inputs);
+    validate = sharedAjv().compile(inputs);
   } catch (cause) {
     throw new Error(`is not a JSON Schema: ${problemOf(cause).slice(0, 300)}`, { cause });
   }
