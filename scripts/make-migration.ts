@@ -1,5 +1,5 @@
 // Writes the migration that takes the database from the checked-in migrations to prisma/schema.prisma, with nothing but
-// npm packages: `npx tsx scripts/make-migration.ts <name>`. On a machine that can download Prisma's engine,
+// npm packages: `npm run migration -- <name>`. On a machine that can download Prisma's engine,
 // `prisma migrate dev` does the same.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { schemaDifference } from "./schema-engine";
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z0-9_]+$/.test(name)) {
-  console.error("Usage: npx tsx scripts/make-migration.ts <name in snake_case>");
+  console.error("Usage: npm run migration -- <name in snake_case>");
   process.exit(2);
 }
 const client = await PGlite.create();

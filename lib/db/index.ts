@@ -1,5 +1,5 @@
 export { createEmbeddingStore } from "./embedding-store";
-export { type Database, type OpenDatabaseOptions, openDatabase } from "./open-database";
+export { type Database, openDatabase } from "./open-database";
 export { createRunStore } from "./run-store";
 export { createToolStore } from "./tool-store";
 export { createUserStore } from "./user-store";

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "@/lib/testing/database";
 import { createRunStore, openDatabase } from ".";
@@ -42,9 +43,9 @@ describe("the embedded database", () => {
   });
 
   test("loses nothing that it acknowledged when its process is killed", async () => {
-    const args = ["--import", "tsx", "lib/testing/append-until-killed.ts", dataDir, "run"];
+    const script = fileURLToPath(new URL("../testing/append-until-killed.ts", import.meta.url));
     for (const round of [1, 2]) {
-      const child = spawn(process.execPath, [...args.slice(0, -1), `run-${round}`], {
+      const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, `run-${round}`], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       let acknowledged = 0;

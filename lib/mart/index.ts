@@ -1,11 +1,10 @@
 export { callableName, qualifiedName } from "./callable-name";
 export { createMart } from "./create-mart";
-export { inferFunctions } from "./infer";
 export { Manifest } from "./manifest";
-export type { Mart, SampleReport, SubmitReport } from "./mart";
+export type { Mart, SubmitReport } from "./mart";
 export { toSearchDocuments } from "./search-documents";
-export { PLATFORM_USER, type SeedReport, seedTools } from "./seed-tools";
+export { PLATFORM_USER, seedTools } from "./seed-tools";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
-export { type ValidatedArguments, validateArguments } from "./validate-arguments";
+export { validateArguments } from "./validate-arguments";
