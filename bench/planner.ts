@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { benchArguments } from "./planner-arguments";
+import { benchExamples } from "./planner-examples";
 import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
 import { ROWS, readRows } from "./planner-rows";
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       await benchAwareness(need),
       await benchSuitable(need),
       await benchArguments(readRows(values.arguments, ROWS.arguments)),
+      await benchExamples(),
       await benchMath(readRows(values.math, ROWS.math), sandbox),
     ];
     if (values.json) console.log(JSON.stringify(tallies, null, 2));

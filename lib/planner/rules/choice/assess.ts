@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import { renderProgram } from "../program/render-python";
 import { fillArguments } from "../values/fill-arguments";
 import type { Parameter } from "../values/parameter";
-import { fitCertainty, fitSigns } from "./fit";
+import { fitCertainty, fitSigns, functionNamed } from "./fit";
 import { argumentTexts, binaryArguments, programParameter } from "./shapes";
 import { taskValues, type Understanding } from "./understanding";
 
@@ -20,7 +20,8 @@ export interface Assessment {
 }
 
 const CERTAIN = 0.99;
-const PROGRAM = 0.8;
+/** A tool made for the very thing is to be surer than this. */
+const PROGRAM = 0.6;
 
 export function assess(candidate: Candidate, understanding: Understanding): Assessment {
   const { document } = candidate;
@@ -37,7 +38,7 @@ export function assess(candidate: Candidate, understanding: Understanding): Asse
     };
   }
   const program = programParameter(document);
-  if (program !== undefined) {
+  if (program !== undefined && (task !== undefined || !understanding.mentions.some(({ kind }) => kind === "program"))) {
     return task === undefined
       ? {
           candidate,
@@ -69,13 +70,17 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
   const needed = task === undefined ? [] : taskValues(task, question);
   const given = argumentTexts(filled.arguments);
   // a tool that leaves out a letter or number that the question rests on would answer another question
-  const complete = needed.every((text) => given.some((argument) => argument === text || argument.includes(text)));
+  const complete = needed.every((text) =>
+    given.some((argument) => argument === text || (argument.includes(text) && !needed.includes(argument))),
+  );
   const signs = fitSigns(candidate, question, filled);
+  // among functions of one tool the one that the question names
+  const named = 0.9 + 0.1 * functionNamed(candidate, question);
   return {
     candidate,
     arguments: filled.arguments,
     missing: filled.missing,
-    certainty: complete ? fitCertainty(signs) : 0.3 * fitCertainty(signs),
+    certainty: named * (complete ? fitCertainty(signs) : 0.3 * fitCertainty(signs)),
     certaintyIfFilled: fitCertainty({ ...signs, missing: 0 }),
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };

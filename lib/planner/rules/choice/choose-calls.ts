@@ -6,6 +6,7 @@ import { understand } from "./understanding";
 
 /** From this certainty on a call is made; below it no tool is said to fit. */
 const CALL_FROM = 0.5;
+const SEARCH_WEIGHT = 0.6;
 /** From this certainty on, if it were filled, a tool whose input is missing is worth asking for. */
 const ASK_FROM = 0.72;
 
@@ -16,7 +17,7 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   const ranked = candidates
     .map((candidate) => assess(candidate, understanding))
     .filter((assessment) => !failed.some((result) => sameCall(result, assessment)))
-    .sort((a, b) => b.certainty - a.certainty);
+    .sort((a, b) => standing(b) - standing(a));
   const best = ranked.find(({ missing, certainty }) => missing.length === 0 && certainty >= CALL_FROM);
   const wanting = ranked.find(({ missing, certaintyIfFilled }) => missing.length > 0 && certaintyIfFilled >= ASK_FROM);
   // a tool that plainly fits better but lacks an input is asked for rather than passed over
@@ -38,6 +39,11 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
         failed.length === 0 ? "None of the tools that were found does what the question asks." : "No other tool fits.",
     };
   return { calls: [callOf(best)] };
+}
+
+/** Among calls that are sure enough, search's own order still counts. */
+function standing({ certainty, candidate }: Assessment): number {
+  return certainty + SEARCH_WEIGHT * candidate.probability;
 }
 
 function callOf({ candidate, arguments: values, reason }: Assessment): Call {

@@ -1,5 +1,5 @@
 import type { Candidate } from "@/lib/search";
-import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
 import type { Filled } from "../values/fill-arguments";
 
@@ -56,8 +56,10 @@ export function fitSigns({ document, probability }: Candidate, question: string,
   const rest = words.filter(
     (word) => !filled.used.some((mention) => mention.start <= word.start && word.end <= mention.end),
   );
-  const asked = new Set(rest.map((word) => word.stem));
-  const nouns = new Set(rest.filter((word) => !COMMAND_VERBS.has(word.lower)).map((word) => word.stem));
+  // a unit is both a part of its value and a word about the matter
+  const units = filled.used.flatMap(({ unit }) => (unit === undefined ? [] : [stem(unit.toLowerCase())]));
+  const asked = new Set([...rest.map((word) => word.stem), ...units]);
+  const nouns = new Set([...rest.filter((word) => !COMMAND_VERBS.has(word.lower)).map((word) => word.stem), ...units]);
   const name = nameStems(`${document.slug} ${document.function === "main" ? "" : document.function}`);
   const description = new Set([
     ...name,
@@ -69,11 +71,13 @@ export function fitSigns({ document, probability }: Candidate, question: string,
       [document.keywords.join(" "), document.examplePrompts.join(" "), JSON.stringify(document.inputs)].join(" "),
     ),
   ]);
+  // where the question says nothing but values, and all found their place, search's word counts
+  const otherwise = filled.missing.length === 0 && filled.used.length > 0 ? probability : 0;
   return {
     probability,
     named: shareIn(name, nouns),
-    described: shareIn(nouns, description),
-    covered: shareIn(asked, everything),
+    described: nouns.size === 0 ? otherwise : shareIn(nouns, description),
+    covered: asked.size === 0 ? otherwise : shareIn(asked, everything),
     filled: Math.min(1, filled.confidence / 4),
     missing: filled.missing.length > 0 ? 1 : 0,
     open: (document.inputs.required ?? []).length === 0 ? 1 : 0,
@@ -81,9 +85,15 @@ export function fitSigns({ document, probability }: Candidate, question: string,
   };
 }
 
+/** The share of a function's own name, verbs and all, that the question says; 1 for a tool of one function. */
+export function functionNamed({ document }: Candidate, question: string): number {
+  if (document.function === "main") return 1;
+  return shareIn(new Set(identifierWords(document.function).map(stem)), stemsOf(question.replaceAll("%", " percent ")));
+}
+
 function contentWords(question: string): Word[] {
   return wordsOf(question).filter(
-    (word) => !FUNCTION_WORDS.has(word.lower) && !FILLER_WORDS.has(word.lower) && !/^\d+$/.test(word.text),
+    (word) => !FUNCTION_WORDS.has(word.lower) && !ASKING_WORDS.has(word.lower) && !/^\d+$/.test(word.text),
   );
 }
 

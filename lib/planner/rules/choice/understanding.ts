@@ -30,7 +30,12 @@ export function understand({
 /** The values of the question that a computation rests on, as lower-case text; constants of formulas are not among them. */
 export function taskValues(task: Task, question: string): string[] {
   const lower = question.toLowerCase();
-  return literals(task.expression).filter((text) => lower.includes(text));
+  return literals(task.expression).filter((text) => {
+    const at = lower.indexOf(text);
+    const around = `${lower[at - 1] ?? " "}${lower[at + text.length] ?? " "}`;
+    // the 2 of base two is no part of 255
+    return at >= 0 && (!/^\d+$/.test(text) || !/\d/.test(around));
+  });
 }
 
 function literals(expression: Expression): string[] {

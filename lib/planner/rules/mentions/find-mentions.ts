@@ -1,7 +1,7 @@
 import { findDates, findTimes } from "./dates";
 import { findFormulas } from "./formulas";
 import { findLists } from "./lists";
-import { findIdentifiers, findJson, findLiterals, findQuoted } from "./literals";
+import { findIdentifiers, findJson, findLiterals, findPrograms, findQuoted } from "./literals";
 import { type Mention, overlaps } from "./mention";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
@@ -35,6 +35,6 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...unbroken(findNames(question)),
     ...unbroken(findPhrases(question)),
   ];
-  const json = findJson(question);
+  const json = [...findJson(question), ...findPrograms(question)];
   return [...single, ...json, ...findLists(question, single), ...findTails(question)];
 }

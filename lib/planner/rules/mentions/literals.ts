@@ -1,4 +1,5 @@
 import { Json } from "@/lib/json";
+import { COLOUR_NAMES } from "./colour-names";
 import type { Mention, MentionKind } from "./mention";
 
 const PAIRS: [string, string][] = [
@@ -35,6 +36,16 @@ export function findQuoted(question: string): Mention[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const PROGRAM = /(?<=^|[\s:`])(?:print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
+
+/** Python that is written into the question itself, to its last closing bracket. */
+export function findPrograms(question: string): Mention[] {
+  const match = PROGRAM.exec(question);
+  if (match === null) return [];
+  const body = match[0].slice(0, match[0].lastIndexOf(")") + 1).replace(/`+$/, "");
+  return body === "" ? [] : [mention("program", question, match.index, match.index + body.length, body)];
+}
+
 const LITERALS: [MentionKind, RegExp][] = [
   [
     "url",
@@ -45,10 +56,11 @@ const LITERALS: [MentionKind, RegExp][] = [
     "path",
     /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
   ],
+  ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.join("|")})\\b`, "gi")],
   ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl)a?\([^)]*\)/gi],
 ];
 
-/** Web addresses, e-mail addresses, file paths and colour codes. */
+/** Web addresses, e-mail addresses, file paths and colours. */
 export function findLiterals(question: string): Mention[] {
   return LITERALS.flatMap(([kind, pattern]) =>
     [...question.matchAll(pattern)].map((match) =>

@@ -15,6 +15,7 @@ export type MentionKind =
   | "json"
   | "list"
   | "formula"
+  | "program"
   | "tail";
 
 /** Something that a question mentions and that an argument can be made of. */

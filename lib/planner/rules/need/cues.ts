@@ -33,6 +33,9 @@ export const CUES: [RegExp, number][] = [
     /\b(?:available|near(?:by| me)?|local|affordable|cheap(?:est)?|buy|purchase|subscribe|rent|sale|online|platform|service|tool|plugin|software|database|analy[sz]e|statistics|details? (?:about|on|of|for)|information (?:about|on|for|regarding))\b/i,
     0.6,
   ],
+  [/[{[]\s*["{[\d]|\b(?:json|csv|xml|html|yaml|regex|base64|morse|snake.?case|camel.?case|sha-?\d+|md5|uuids?)\b/i, 2],
+  [/"[^"]{2,}".*"[^"]{2,}"/, 0.6],
+  [/\d{4}-\d{2}-\d{2}/, 1],
   // known, judged, written
   [
     /^["']?(?:please )?(?:write|compose|rewrite|rephrase|paraphrase|imagine|suppose|brainstorm|complete the|continue|answer the|make up|design|describe|explain|prove|discuss|summari[sz]e the|classify|select|predict|identify|given|generate (?:a|an|some|the) (?:story|poem|sentence|list|title|dialog\w*|question)|create (?:a|an) (?:story|poem|list|dialog\w*|budget|character)|list (?:some|three|five|ten|\d+)|name (?:some|three|five|\d+)|tell me (?:a|an) (?:joke|story)|act as|pretend|you (?:need|are|will|have)|choose|edit|correct|in this task|translate (?:the|this)|read the|make a (?:list|one)|plan a|give (?:me )?(?:a|an|some) (?:phrase|advice|tips|example))\b/i,

@@ -13,6 +13,7 @@ export interface Need {
 /** A keyword of the mart as near as this shows that a tool is about the question, and how much that weighs. */
 const NEAR_KEYWORD = 0.75;
 const NEAR_WEIGHT = 1.25;
+const MORE_WEIGHT = 0.4;
 
 /** Decides whether a tool could be of use for a question. `computable`: a program or an expression was read from it. */
 export function decideNeed(question: string, keywords: readonly KeywordHit[], computable: boolean): Need {
@@ -20,8 +21,10 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
   if (topic !== undefined)
     return { needsTool: false, reason: "This is small talk or about me: no tool is required.", topic };
   if (computable) return { needsTool: true, reason: "The question asks for something that can be computed." };
-  const near = keywords.find((hit) => hit.score >= NEAR_KEYWORD && !COMMAND_VERBS.has(hit.keyword));
-  const weight = needWeight(question) + (near === undefined ? 0 : NEAR_WEIGHT);
+  const hits = keywords.filter((hit) => hit.score >= NEAR_KEYWORD && !COMMAND_VERBS.has(hit.keyword));
+  const [near] = hits;
+  const weight =
+    needWeight(question) + (near === undefined ? 0 : NEAR_WEIGHT + MORE_WEIGHT * Math.min(2, hits.length - 1));
   if (weight >= TOOL_FROM) {
     return {
       needsTool: true,

@@ -12,5 +12,5 @@ export function pickKeywords(question: string, keywords: readonly KeywordHit[], 
   const picked = keywords
     .filter((hit) => hit.score >= NEAR || [...stemsOf(hit.keyword)].some((word) => stems.has(word)))
     .map((hit) => hit.keyword);
-  return [...new Set([...picked, ...topics])].slice(0, MOST);
+  return [...new Set([...topics.slice(0, 4), ...picked])].slice(0, MOST);
 }

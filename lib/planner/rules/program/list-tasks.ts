@@ -1,3 +1,4 @@
+import type { Json } from "@/lib/json";
 import type { Mention } from "../mentions/mention";
 import { type Expression, operation, value } from "./expression";
 import type { OperationName } from "./operations";
@@ -132,7 +133,18 @@ function writtenList({ mentions }: Subject): Expression | undefined {
       (mention.kind === "json" && Array.isArray(mention.value)) || (mention.kind === "list" && usable(mention)),
   );
   const longest = [...lists].sort((a, b) => size(b) - size(a) || (a.kind === "json" ? -1 : 1))[0];
-  return longest === undefined || size(longest) < 2 ? undefined : value(longest.value);
+  if (longest === undefined || size(longest) < 2 || !Array.isArray(longest.value)) return undefined;
+  return value(longest.items?.[0]?.kind === "phrase" ? withoutFrame(longest.value) : longest.value);
+}
+
+/** “the words pear, apple and fig alphabetically”: what frames an enumeration is no part of its first and last item. */
+function withoutFrame(items: Json[]): Json[] {
+  return items.map((item, index) => {
+    const text = String(item);
+    const opened =
+      index === 0 ? text.replace(/^(?:(?:words|items|names|list|strings|elements|things)\s+)+/i, "") : text;
+    return index === items.length - 1 ? opened.replace(/\s+(?:alphabetically|alphabetical order|order)$/i, "") : opened;
+  });
 }
 
 function usable(mention: Mention): boolean {

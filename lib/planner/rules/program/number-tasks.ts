@@ -47,7 +47,7 @@ const QUESTIONS: [RegExp, Write][] = [
       })),
   ],
   [
-    /\b(?:is|check|whether|if)\b.*\bprime\b(?! numbers? (?:between|below|up|under|less|from))/i,
+    /^\W*(?:please |can you |could you |tell me )*(?:is|check|test|determine|if|whether)\b.*\bprime\b(?! numbers)/i,
     ([n]) =>
       one(n, (it) => ({
         expression: operation("isPrime", it),

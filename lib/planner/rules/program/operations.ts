@@ -1,5 +1,5 @@
 /** What an operation gives: it decides how the program prints it. */
-export type ResultKind = "number" | "text" | "flag" | "list";
+export type ResultKind = "number" | "whole" | "text" | "flag" | "list";
 
 interface Operation {
   result: ResultKind;
@@ -33,6 +33,11 @@ export type HelperName = keyof typeof HELPERS;
 
 const number = (python: Operation["python"], more: Partial<Operation> = {}): Operation => ({
   result: "number",
+  python,
+  ...more,
+});
+const whole = (python: Operation["python"], more: Partial<Operation> = {}): Operation => ({
+  result: "whole",
   python,
   ...more,
 });
@@ -95,7 +100,7 @@ export const OPERATIONS = {
   primes: list((items) => `[n for n in ${items} if is_prime(n)]`, { helper: "is_prime" }),
   firstPrimes: list((count) => `first_where(${count}, is_prime)`, { helper: "first_where" }),
   fibonacci: list((count) => `fibonacci(${count})`, { helper: "fibonacci" }),
-  fibonacciNumber: number((n) => `fibonacci(${n} + 1)[-1]`, { helper: "fibonacci" }),
+  fibonacciNumber: whole((n) => `fibonacci(${n} + 1)[-1]`, { helper: "fibonacci" }),
   squares: list((items) => `[n**2 for n in ${items}]`),
   cubes: list((items) => `[n**3 for n in ${items}]`),
   divisors: list((n) => `[d for d in range(1, ${n} + 1) if ${n} % d == 0]`),
@@ -112,7 +117,7 @@ export const OPERATIONS = {
   smallest: number((items) => `min(${items})`),
   largest: number((items) => `max(${items})`),
   spread: number((items) => `max(${items}) - min(${items})`, { precedence: 1 }),
-  count: number((items) => `len(${items})`),
+  count: whole((items) => `len(${items})`),
   last: number((items) => `${items}[-1]`),
   sorted: list((items) => `sorted(${items})`),
   sortedDown: list((items) => `sorted(${items}, reverse=True)`),
@@ -122,7 +127,7 @@ export const OPERATIONS = {
   common: list((a, b) => `[item for item in ${a} if item in ${b}]`),
   union: list((a, b) => `list(dict.fromkeys(${a} + ${b}))`),
   difference: list((a, b) => `[item for item in ${a} if item not in ${b}]`),
-  occurrences: number((items, item) => `${items}.count(${item})`),
+  occurrences: whole((items, item) => `${items}.count(${item})`),
   longest: text((items) => `max(${items}, key=len)`),
   shortest: text((items) => `min(${items}, key=len)`),
 
@@ -139,26 +144,26 @@ export const OPERATIONS = {
   isLess: flag((a, b) => `${a} < ${b}`),
   isEqual: flag((a, b) => `${a} == ${b}`),
   inBase: text((n, base) => `in_base(${n}, ${base})`, { helper: "in_base" }),
-  fromBase: number((digits, base) => `int(${digits}, ${base})`),
+  fromBase: whole((digits, base) => `int(${digits}, ${base})`),
   toRoman: text((n) => `roman(${n})`, { helper: "roman" }),
 
-  countIgnoringCase: number((whole, part) => `${whole}.lower().count(${part}.lower())`),
-  countExactly: number((whole, part) => `${whole}.count(${part})`),
-  countWord: number((whole, word) => `[w.lower() for w in words_of(${whole})].count(${word}.lower())`, {
+  countIgnoringCase: whole((text, part) => `${text}.lower().count(${part})`),
+  countExactly: whole((whole, part) => `${whole}.count(${part})`),
+  countWord: whole((whole, word) => `[w.lower() for w in words_of(${whole})].count(${word}.lower())`, {
     helper: "words_of",
   }),
-  countVowels: number((whole) => `sum(c in "aeiou" for c in ${whole}.lower())`),
-  countConsonants: number((whole) => `sum(c.isalpha() and c not in "aeiou" for c in ${whole}.lower())`),
-  countDigits: number((whole) => `sum(c.isdigit() for c in ${whole})`),
-  countLetters: number((whole) => `sum(c.isalpha() for c in ${whole})`),
-  countCapitals: number((whole) => `sum(c.isupper() for c in ${whole})`),
-  countSmall: number((whole) => `sum(c.islower() for c in ${whole})`),
-  countSpaces: number((whole) => `${whole}.count(" ")`),
-  countPunctuation: number((whole) => `sum(c in string.punctuation for c in ${whole})`, { imports: "string" }),
-  countDistinct: number((whole) => `len({c for c in ${whole}.lower() if c.isalpha()})`),
-  countSentences: number((whole) => `len([s for s in re.split(r"[.!?]+", ${whole}) if s.strip()])`),
-  countLines: number((whole) => `len(${whole}.splitlines())`),
-  length: number((whole) => `len(${whole})`),
+  countVowels: whole((whole) => `sum(c in "aeiou" for c in ${whole}.lower())`),
+  countConsonants: whole((whole) => `sum(c.isalpha() and c not in "aeiou" for c in ${whole}.lower())`),
+  countDigits: whole((whole) => `sum(c.isdigit() for c in ${whole})`),
+  countLetters: whole((whole) => `sum(c.isalpha() for c in ${whole})`),
+  countCapitals: whole((whole) => `sum(c.isupper() for c in ${whole})`),
+  countSmall: whole((whole) => `sum(c.islower() for c in ${whole})`),
+  countSpaces: whole((whole) => `${whole}.count(" ")`),
+  countPunctuation: whole((whole) => `sum(c in string.punctuation for c in ${whole})`, { imports: "string" }),
+  countDistinct: whole((whole) => `len({c for c in ${whole}.lower() if c.isalpha()})`),
+  countSentences: whole((whole) => `len([s for s in re.split(r"[.!?]+", ${whole}) if s.strip()])`),
+  countLines: whole((whole) => `len(${whole}.splitlines())`),
+  length: whole((whole) => `len(${whole})`),
   words: list((whole) => `words_of(${whole})`, { helper: "words_of" }),
   letters: list((whole) => `[c for c in ${whole} if c.isalpha()]`),
   lines: list((whole) => `${whole}.splitlines()`),
@@ -196,7 +201,7 @@ export const OPERATIONS = {
   contains: flag((whole, part) => `${part}.lower() in ${whole}.lower()`),
   startsWith: flag((whole, part) => `${whole}.lower().startswith(${part}.lower())`),
   endsWith: flag((whole, part) => `${whole}.lower().endswith(${part}.lower())`),
-  characterCode: number((letter) => `ord(${letter})`),
+  characterCode: whole((letter) => `ord(${letter})`),
   fromCharacterCode: text((code) => `chr(${code})`),
   shifted: text((whole, by) => `shifted(${whole}, ${by})`, { helper: "shifted" }),
 } as const satisfies Record<string, Operation>;

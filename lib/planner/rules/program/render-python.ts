@@ -27,6 +27,7 @@ export function renderProgram(expression: Expression): string {
 const PRINT: Record<ResultKind, string> = {
   // twelve digits, so that 0.1 + 0.2 reads 0.3
   number: 'print(f"{result:.12g}" if isinstance(result, float) else result)',
+  whole: "print(result)",
   text: "print(result)",
   flag: 'print("yes" if result else "no")',
   list: 'print(*result, sep=", ")',

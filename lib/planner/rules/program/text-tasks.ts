@@ -19,7 +19,7 @@ const countPart: Recogniser = (subject) => {
   const { question } = subject;
   if (
     !COUNT.test(question) ||
-    /\bhow many (?:letters|characters|words|vowels|consonants|syllables|digits|sentences|lines|spaces)\b/i.test(
+    /\bhow many (?:letters|characters|words|vowels|consonants|syllables|digits|sentences|lines|spaces)\b(?! ["'“]?\p{L}["'”]?s? )/iu.test(
       question,
     )
   )
@@ -35,9 +35,9 @@ const countPart: Recogniser = (subject) => {
   }
   const exact = part !== part.toLowerCase() && /\b(?:upper ?case|capital|case.sensitive)\b/i.test(question);
   const name = exact ? "countExactly" : "countIgnoringCase";
-  return task(operation(name, text, part), (result) =>
+  return task(operation(name, text, exact ? part : part.toLowerCase()), (result) =>
     part.length === 1
-      ? `There ${are(result)} ${result} ${quote(part)} in ${quote(text)}.`
+      ? `The letter ${quote(part)} occurs ${times(result)} in ${quote(text)}.`
       : `${quote(part)} occurs ${times(result)} in ${quote(text)}.`,
   );
 };

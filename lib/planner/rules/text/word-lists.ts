@@ -27,7 +27,13 @@ export const COMMAND_VERBS = list(`
 `);
 
 /** Nouns and adjectives that name the asking itself. */
-export const FILLER_WORDS = list(`
-  information info details detail data list value values result results number numbers following given provided specific certain
-  current latest name named called titled text string word words sentence phrase question answer thing things way best
+export const ASKING_WORDS = list(`
+  information info details detail data value values result results following given provided specific certain current latest
+  question answer thing things way best
 `);
+
+/** The same, and nouns that announce a value rather than being one. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set([
+  ...ASKING_WORDS,
+  ...list(`list number numbers name named called titled text string word words sentence phrase`),
+]);

@@ -16,9 +16,7 @@ export function offersFor(parameter: Parameter, reading: Reading): Offer[] {
       return booleanOffers(parameter, reading);
     case "number":
     case "integer":
-      return parameter.options.length > 0
-        ? [...choiceOffers(parameter, reading), ...numberOffers(parameter, reading)]
-        : numberOffers(parameter, reading);
+      return parameter.options.length > 0 ? choiceOffers(parameter, reading) : numberOffers(parameter, reading);
     case "array":
       return arrayOffers(parameter, reading);
     case "object":

@@ -105,7 +105,7 @@ const FITS: Record<Role, Fit> = {
   unit: { identifier: 0.6, phrase: 0.5, quoted: 1 },
   colour: { colour: 3, quoted: 1.6, phrase: 0.7, name: 0.5 },
   formula: { formula: 3, quoted: 2.2, tail: 0.6, identifier: 0.4, phrase: 0.2 },
-  code: { quoted: 2.5, tail: 2, path: 0.6, identifier: 0.6 },
+  code: { program: 3.5, quoted: 2.5, tail: 2, path: 0.6, identifier: 0.6 },
   pattern: { quoted: 2.5, path: 2, formula: 0.4, identifier: 0.6, tail: 0.3 },
   text: {
     quoted: 3,

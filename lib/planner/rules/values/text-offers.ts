@@ -19,7 +19,8 @@ export function textOffers(parameter: Parameter, reading: Reading): Offer[] {
 
 function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Offer[] {
   const fit = fitOf(parameter.role, mention.kind);
-  if (fit <= -1 || mention.kind === "list" || mention.implied) return [];
+  const itemized = mention.kind === "list" && /\b(?:lines|list|items|comma)\b/i.test(parameter.description);
+  if (fit <= -1 || (mention.kind === "list" && !itemized) || mention.implied) return [];
   const text = toText(parameter, mention, reading.functionStems);
   if (text === undefined) return [];
   const said =
@@ -32,7 +33,7 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
     {
       value: text.value,
       mentions: [mention],
-      score: fit + said - repeated(text.value, mention, reading) + lengthBonus(mention),
+      score: fit + (itemized ? 1.8 : 0) + said - repeated(text.value, mention, reading) + lengthBonus(mention),
     },
   ];
 }
