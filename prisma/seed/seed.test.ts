@@ -152,6 +152,7 @@ const MISUSES: [slug: string, name: string, input: Record<string, string | numbe
   ["dates", "weekday", { date: "2026-02-30" }, "is not a date"],
   ["unit-converter", "main", { value: 1, from: "km", to: "kg" }, "measures length"],
   ["unit-converter", "main", { value: 1, from: "parsnip", to: "kg" }, "Unknown unit “parsnip”"],
+  ["body-mass-index", "main", { weight: 154, height: 69 }, "check the units"],
   ["time-zone-converter", "main", { to: "Atlantis" }, "Unknown time zone “Atlantis”"],
   ["json-query", "query", { json: "{", path: "a" }, "not valid JSON"],
   ["encoder", "decode", { text: "%%%" }, "not valid base64"],

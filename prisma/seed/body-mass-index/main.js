@@ -13,6 +13,7 @@ export function main({ weight, height, units = "metric" }) {
   const kilograms = units === "imperial" ? weight * 0.45359237 : weight;
   const metres = units === "imperial" ? height * 0.0254 : metresOf(height);
   const index = kilograms / metres ** 2;
+  if (index < 5 || index > 250) throw new Error(`${weight} and ${height} give an index of ${round(index)}; check the units`);
   const normal = [18.5, 24.9].map((limit) => round((limit * metres ** 2) / (units === "imperial" ? 0.45359237 : 1)));
   return {
     bmi: round(index),

@@ -137,9 +137,9 @@ function register(unit: Unit, spellings: string): void {
   }
 }
 
-/** Lower case, no spaces or hyphens, “per” as a slash stays readable: “Square feet” → “squarefeet”. */
+/** Without case, spaces, hyphens and the word degrees: “Square feet” → “squarefeet”, “degrees Celsius” → “celsius”. */
 function simplify(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, "").replace(/^degrees?(?=.)/, "").replace("μ", "µ");
+  return name.toLowerCase().replace(/[\s_-]/g, "").replace(/^degrees?(?=[cf])/, "").replace("μ", "µ");
 }
 
 for (const [dimension, units] of Object.entries(UNITS)) {
@@ -165,8 +165,8 @@ export function main({ value, from, to }: { value: number; from: string; to: str
   if (source.dimension !== target.dimension) {
     throw new Error(`“${from}” measures ${source.dimension} and “${to}” measures ${target.dimension}`);
   }
-  const kelvinOrBase = source.toBase(value);
-  if (source.dimension === "temperature" && kelvinOrBase < 0) throw new Error("Nothing is colder than absolute zero");
-  const result = Number(target.fromBase(kelvinOrBase).toPrecision(10));
+  const base = source.toBase(value);
+  if (source.dimension === "temperature" && base < 0) throw new Error("Nothing is colder than absolute zero");
+  const result = Number(target.fromBase(base).toPrecision(10));
   return { value: result, unit: target.symbol, text: `${value} ${source.symbol} = ${result} ${target.symbol}` };
 }
