@@ -7,6 +7,7 @@ import {
   refusal,
   startModelServer,
 } from "@/lib/testing/model-server";
+import { playPipeline } from "@/lib/testing/pipeline-stand-in";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
 import { createModelPlanners } from ".";
 
@@ -34,34 +35,16 @@ const choose = (...calls: [string, object][]) =>
 /** Plays these answers, whatever it is asked. */
 const plays = (...replies: ModelReply[]) => server((_, number) => replies[number - 1] ?? { text: "over" });
 
-/** A model without function calling that plays the worked example: it reads the prompt to find out where it is. */
-function squareRootModel(request: ChatRequest): ModelReply {
-  if (request.tools) return refusal(400, "this model does not support tools");
-  const [system, user] = request.messages.map((message) => message.content ?? "");
-  if (!user?.includes(squareRootOfLengths.query)) return refusal(400, "the question is missing");
-  const results = [...user.matchAll(/^\d+\. letters--(\w+)\(.*\) <data>(.*)<\/data>$/gm)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
-  const done = results.map(([name, value]) => `${name}=${value}`).join(" ");
-  if (system?.includes("needs_function")) return results.length === 4 ? enough : needs(["length"]);
-  if (!system?.includes('"calls"')) return { text: "It is approximately 3.162." };
-  if (done === "") return choose(["letters--stringLength", { s: "hello" }], ["stringLength", { s: "world" }]);
-  if (done === "stringLength=5 stringLength=5") return choose(["letters--add", { a: 5, b: 5 }]);
-  if (done === "stringLength=5 stringLength=5 add=10") return choose(["letters--sqrt", { x: 10 }]);
-  return refusal(400, `unexpected results: ${done}`);
-}
-
 describe("the pipeline planner", () => {
   it("plays the worked example with a model that cannot call functions", async () => {
-    const { result, events } = await askWithLetters(planner(await server(squareRootModel)), squareRootOfLengths.query);
+    const { result, events } = await askWithLetters(planner(await server(playPipeline)), squareRootOfLengths.query);
     expect(result).toEqual({ status: "answered", answer: "It is approximately 3.162." });
     const ends = events.filter((event) => event.type === "tool-call-end");
     expect(ends.map((event) => event.value)).toEqual([5, 5, 10, Math.sqrt(10)]);
   });
 
   it("takes over where the server refuses functions, and is remembered for that model", async () => {
-    const started = await server(squareRootModel);
+    const started = await server(playPipeline);
     const planners = createModelPlanners({});
     const settings = { model: "openai-compatible:stand-in", baseUrl: started.baseUrl };
     const first = planners(settings);

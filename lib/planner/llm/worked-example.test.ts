@@ -8,7 +8,9 @@ import { PLATFORM_USER } from "@/lib/mart";
 import { summarize } from "@/lib/runs/fold";
 import type { App } from "@/lib/server";
 import { createApp } from "@/lib/server/create-app";
+import { type ModelServer, startModelServer } from "@/lib/testing/model-server";
 import { type StandInOptions, startOpenAiStandIn } from "@/lib/testing/openai-stand-in";
+import { playPipeline } from "@/lib/testing/pipeline-stand-in";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
 
 const SOURCE = `
@@ -50,8 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask(options: StandInOptions) {
-  const server = await startOpenAiStandIn(options);
+async function ask(server: ModelServer) {
   try {
     const model = { model: "openai-compatible:stand-in", baseUrl: server.baseUrl };
     const { runId } = await app.runs.start({ ownerKey: "local", question: squareRootOfLengths.query, model });
@@ -64,21 +65,27 @@ async function ask(options: StandInOptions) {
   }
 }
 
+const expectedCalls = squareRootOfLengths.calls.map((call) => ({
+  tool: "letters-and-roots",
+  function: call.name,
+  arguments: call.arguments,
+  value: call.result,
+  status: "ok",
+}));
+
 describe("the worked example among the tools that ship, in the real sandbox", () => {
   it.each([
     ["streaming, one call a turn", {}],
     ["plain JSON, a search first, two calls at once", { stream: false, searchFirst: true, parallel: true }],
   ] as [string, StandInOptions][])("%s", async (_, options) => {
-    const { status, answer, toolCalls, error } = await ask(options);
+    const { status, answer, toolCalls, error } = await ask(await startOpenAiStandIn(options));
     expect({ status, answer, error }).toEqual({ status: "answered", answer: squareRootOfLengths.answer });
-    expect(toolCalls).toMatchObject(
-      squareRootOfLengths.calls.map((call) => ({
-        tool: "letters-and-roots",
-        function: call.name,
-        arguments: call.arguments,
-        value: call.result,
-        status: "ok",
-      })),
-    );
+    expect(toolCalls).toMatchObject(expectedCalls);
+  });
+
+  it("by a model that cannot call functions", async () => {
+    const { status, answer, toolCalls, error } = await ask(await startModelServer(playPipeline));
+    expect({ status, answer, error }).toEqual({ status: "answered", answer: "It is approximately 3.162." });
+    expect(toolCalls).toMatchObject(expectedCalls);
   });
 });
