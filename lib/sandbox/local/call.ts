@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
 import { z } from "zod";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
+import { FrameReader } from "../frames";
+import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
-import { FrameReader } from "./frames";
 import { watchLimits } from "./limits";
 import type { ProcessExit, SandboxProcess } from "./process";
-import { MAX_RESULT_DEPTH, parseOutcome } from "./result";
 import { readPeakMemory } from "./usage";
 
 export interface PreparedJob extends SandboxJob {

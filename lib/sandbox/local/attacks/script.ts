@@ -121,7 +121,7 @@ export const SCRIPT_ATTACKS: Attack[] = [
   },
   {
     name: "child_process.fork",
-    body: "await new Promise((ok, no) => import('node:child_process').then((c) => c.fork(a.project + '/lib/sandbox/local/runner/probe.js').on('exit', ok)).catch(no))",
+    body: "await new Promise((ok, no) => import('node:child_process').then((c) => c.fork(a.project + '/lib/sandbox/runner/probe.js').on('exit', ok)).catch(no))",
   },
   {
     name: "FFI",

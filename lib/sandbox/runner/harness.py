@@ -47,7 +47,20 @@ import urllib.request
 import urllib.response
 import uuid
 
-from pyodide.ffi import JsException, run_sync
+try:
+    from pyodide.ffi import JsException, run_sync
+except ImportError:
+    # Plain Python, on a microVM.
+    import asyncio
+
+    JsException = ()
+
+    def run_sync(awaitable):
+        async def wait():
+            return await awaitable
+
+        return asyncio.run(wait())
+
 
 
 class _Unconvertible(TypeError):
@@ -142,7 +155,7 @@ def _to_json(value, path, depth):
 
 def _is_own(frame):
     """Frames of the tool and of what it executes itself, not those of Python's library or of this harness."""
-    return frame.filename != "harness.py" and not frame.filename.startswith(("/lib/", "<frozen", "ext:", "file:"))
+    return not frame.filename.startswith(("/", "harness.py", "<frozen", "ext:", "file:"))
 
 
 def _describe(error):

@@ -1,0 +1,155 @@
+// Calls one function of a JavaScript or TypeScript tool; the same code in Deno here and in Node on a microVM.
+import { Buffer } from "node:buffer";
+import { stripTypeScriptTypes } from "node:module";
+import { inspect } from "node:util";
+
+const stringify = JSON.stringify;
+const ENTRY = "the function that is called";
+
+/**
+ * Calls `job.function` and hands the outcome, as JSON text, to `finish`. `load` imports code as a module, `ownModule`
+ * matches how the runtime then calls that module in a stack, `isRefusal` tells an error of missing permission.
+ */
+export async function callScript(job, { load, ownModule, isRefusal, finish }) {
+  const { function: wanted, maxDepth } = job;
+  const fileName = job.runtime === "typescript" ? "tool.ts" : "tool.js";
+
+  /** The error as the tool's author knows it: message, then the lines of the tool's own file, at most five. */
+  function describe(error) {
+    if (typeof error !== "object" || error === null) return `The tool threw ${inspect(error)}`;
+    const name = typeof error.name === "string" ? error.name : "Error";
+    const message = typeof error.message === "string" ? error.message : "";
+    const frames = String(error.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line) && line.search(ownModule) >= 0)
+      .slice(0, 5);
+    return [message === "" ? name : `${name}: ${message}`, ...frames]
+      .join("\n")
+      .replace(ownModule, fileName)
+      .replace(/, run again with the --[a-z-]+ flag/g, "")
+      .slice(0, 4_000);
+  }
+
+  function fail(error) {
+    finish(stringify({ status: isRefusal(error) ? "denied" : "tool-error", error: describe(error) }));
+  }
+
+  /** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
+  function toJavaScript(source) {
+    if (job.runtime !== "typescript" || job.isBundled) return source;
+    try {
+      return stripTypeScriptTypes(source, { mode: "strip" });
+    } catch {
+      return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true });
+    }
+  }
+
+  /** Exports a top-level declaration of the wanted name, so that a plain `function main` can be called too. */
+  function withEntry(code) {
+    const declared = new RegExp(
+      `^(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+${RegExp.escape(wanted)}\\b`,
+      "m",
+    );
+    return declared.test(code) ? `${code}\n;export { ${wanted} as "${ENTRY}" };` : code;
+  }
+
+  async function loadTool() {
+    const code = toJavaScript(job.source);
+    const extended = withEntry(code);
+    if (extended === code) return load(code);
+    // The pattern may have matched inside of a comment or a string; then the module is loaded as it was written.
+    return load(extended).catch((error) => {
+      if (error instanceof SyntaxError) return load(code);
+      throw error;
+    });
+  }
+
+  /** The function of that name; a default export answers to its own name and to `main`. */
+  function select(module) {
+    const named = module[wanted] ?? module[ENTRY];
+    if (typeof named === "function") return named;
+    const fallback = module.default;
+    if (typeof fallback === "function" && (wanted === "main" || fallback.name === wanted)) return fallback;
+    if (typeof fallback === "object" && fallback !== null && typeof fallback[wanted] === "function") {
+      return fallback[wanted].bind(fallback);
+    }
+    const names = Object.keys(module).filter((name) => name !== ENTRY && typeof module[name] === "function");
+    const known = names.length === 0 ? "it exports no function" : `it exports ${names.join(", ")}`;
+    throw new ReferenceError(`The tool has no function “${wanted}”: ${known}.`);
+  }
+
+  function unconvertible(value) {
+    return new TypeError(`The tool returned ${value}, which has no JSON form.`);
+  }
+
+  /** What JSON cannot carry, as docs/sandbox.md says; `path` holds the objects above, against cycles. */
+  function toJson(value, path) {
+    switch (typeof value) {
+      case "undefined":
+        return null;
+      case "boolean":
+      case "string":
+        return value;
+      case "number":
+        return Number.isFinite(value) ? value : String(value);
+      case "bigint":
+        return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+      case "function":
+      case "symbol":
+        throw unconvertible(`a ${typeof value}`);
+    }
+    if (value === null) return null;
+    if (path.includes(value)) throw unconvertible("an object that contains itself");
+    if (path.length > maxDepth) throw new RangeError("too deep");
+    const inner = [...path, value];
+    if (Array.isArray(value)) return Array.from(value, (item) => toJson(item, inner));
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+    if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
+    if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+    if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value, (item) => toJson(item, inner));
+    if (value instanceof Set) return Array.from(value, (item) => toJson(item, inner));
+    if (value instanceof Map) return fromEntries(value.entries(), inner);
+    if (value instanceof Error) return { name: value.name, message: value.message };
+    if (value instanceof RegExp || value instanceof URL) return String(value);
+    if (value instanceof String || value instanceof Number || value instanceof Boolean)
+      return toJson(value.valueOf(), inner);
+    if (typeof value.toJSON === "function") return toJson(value.toJSON(), inner);
+    return fromEntries(Object.entries(value), inner);
+  }
+
+  function fromEntries(entries, path) {
+    const object = Object.create(null);
+    for (const [key, item] of entries) {
+      if (typeof item === "function" || typeof item === "symbol" || item === undefined) continue;
+      object[typeof key === "object" && key !== null ? stringify(toJson(key, path)) : String(key)] = toJson(item, path);
+    }
+    return object;
+  }
+
+  function succeed(value) {
+    let text;
+    try {
+      text = stringify(toJson(value, []));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const problem = `The result is nested deeper than ${maxDepth} levels.`;
+      return finish(stringify({ status: "output-limit", error: problem }));
+    }
+    finish(`{"status":"ok","value":${text}}`);
+  }
+
+  globalThis.addEventListener?.("unhandledrejection", (event) => {
+    event.preventDefault();
+    fail(event.reason);
+  });
+  globalThis.addEventListener?.("error", (event) => {
+    event.preventDefault();
+    fail(event.error);
+  });
+  try {
+    const tool = await loadTool();
+    succeed(await select(tool)(job.arguments));
+  } catch (error) {
+    fail(error);
+  }
+}
