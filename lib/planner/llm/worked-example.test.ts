@@ -73,7 +73,7 @@ const expectedCalls = squareRootOfLengths.calls.map((call) => ({
   status: "ok",
 }));
 
-describe("the worked example among the tools that ship, in the real sandbox", () => {
+describe("the worked example among the tools that ship, in the real sandbox", { timeout: 90_000 }, () => {
   it.each([
     ["streaming, one call a turn", {}],
     ["plain JSON, a search first, two calls at once", { stream: false, searchFirst: true, parallel: true }],
