@@ -18,7 +18,7 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 }
 
-/** Logistic regression by gradient descent on standardized signs; both classes weigh the same. */
+/** Logistic regression by gradient descent on standardized signs; both classes weigh the same, and no sign counts against. */
 export function fitLogistic(rows: readonly LabelledSigns[]): ProbabilityWeights {
   const values = rows.map(({ signs }) => valuesOf(signs));
   const means = SIGNS.map((_, sign) => meanOf(values.map((row) => row[sign] ?? 0)));
@@ -44,7 +44,7 @@ export function fitLogistic(rows: readonly LabelledSigns[]): ProbabilityWeights 
     });
     bias -= RATE * biasGradient;
     gradient.forEach((value, sign) => {
-      slopes[sign] = (slopes[sign] ?? 0) - RATE * value;
+      slopes[sign] = Math.max(0, (slopes[sign] ?? 0) - RATE * value);
     });
   }
   const [coverage = 0, named = 0, words = 0, encoder = 0] = slopes.map((slope, sign) => slope / (spreads[sign] ?? 1));

@@ -1,4 +1,5 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
 export { createSearchIndex, type LocalSearchIndex, type SearchIndexOptions } from "./local-search-index";
+export { FIT_THRESHOLD } from "./ranking/probability";
 export * from "./search";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

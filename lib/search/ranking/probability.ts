@@ -1,4 +1,5 @@
 import type { Cosines } from "../semantic/semantic-scores";
+import fitted from "./probability-weights.json" with { type: "json" };
 
 /** What the probability of a candidate rests on. */
 export interface FitSigns extends Cosines {
@@ -6,21 +7,35 @@ export interface FitSigns extends Cosines {
   coverage: number;
   /** Share of the words of its names that the question has, weighted likewise: 0 to 1. */
   named: number;
-  /** How well the best of the planner's keywords fits: 0 to 1. */
-  keyword: number;
 }
 
-const WITH_ENCODER = { bias: -4.6, coverage: 3.2, encoder: 5.4, words: 0, keyword: 1.2 };
-const WITHOUT_ENCODER = { bias: -2.6, coverage: 4.2, encoder: 0, words: 1, keyword: 1.2 };
+/** Coefficients of a logistic regression. */
+export interface ProbabilityWeights {
+  bias: number;
+  coverage: number;
+  named: number;
+  words: number;
+  encoder: number;
+}
 
-/** Probability, 0 to 1, that a function fits the question: logistic in how much of the question it covers. */
-export function fitProbability({ coverage, words = 0, encoder, keyword }: FitSigns): number {
-  const weights = encoder === undefined ? WITHOUT_ENCODER : WITH_ENCODER;
+/** From this probability on a function is more likely to fit than not; balanced on questions with and without a suitable one. */
+export const FIT_THRESHOLD = 0.5;
+
+/** Probability, 0 to 1, by given coefficients. */
+export function logisticFit(signs: FitSigns, weights: ProbabilityWeights): number {
   const logit =
     weights.bias +
-    weights.coverage * coverage +
-    weights.encoder * (encoder ?? 0) +
-    weights.words * words +
-    weights.keyword * keyword;
+    weights.coverage * signs.coverage +
+    weights.named * signs.named +
+    weights.words * (signs.words ?? 0) +
+    weights.encoder * (signs.encoder ?? 0);
   return 1 / (1 + Math.exp(-logit));
+}
+
+/**
+ * Probability, 0 to 1, that a function fits the question. It rests on the question and the function alone, not on what
+ * else the catalogue has or which keywords were picked; `npm run train:probability` fits it.
+ */
+export function fitProbability(signs: FitSigns): number {
+  return logisticFit(signs, signs.encoder === undefined ? fitted.withoutEncoder : fitted.withEncoder);
 }

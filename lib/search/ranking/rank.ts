@@ -111,7 +111,6 @@ function scorePool(input: RankInput): Scored[] {
     const signs: FitSigns = {
       coverage: ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal),
       named,
-      keyword: Math.max(0, ...keywordMatches.map((match) => match.get(slot) ?? 0)),
       ...semantic.cosinesOf(slot),
     };
     scored.push({ slot, document, parts, score: total(parts), signs });
