@@ -1,7 +1,16 @@
+import { afterAll } from "vitest";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { CONTRACT_FUNCTIONS, testSandboxContract } from "@/lib/testing/sandbox-contract";
+import { createVercelStandIn } from "@/lib/testing/vercel-stand-in";
 import { createLocalSandbox } from "./local";
+import { createVercelSandbox } from "./vercel";
 
 testSandboxContract("fake", () => createFakeSandbox(CONTRACT_FUNCTIONS));
 testSandboxContract("local", () => createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 2 }));
+
+const standIn = createVercelStandIn();
+afterAll(() => standIn.close());
+testSandboxContract("vercel", () =>
+  createVercelSandbox({ credentials: { token: "token", teamId: "team", projectId: "project" }, fetch: standIn.fetch }),
+);

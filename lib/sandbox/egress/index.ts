@@ -1,2 +1,2 @@
 export { type Answer, type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "./broker";
-export { loadSecrets } from "./secrets";
+export { type LoadedSecret, loadSecrets } from "./secrets";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { StringDecoder } from "node:string_decoder";
 import { z } from "zod";
+import { type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import { FrameReader } from "../frames";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
@@ -14,8 +14,6 @@ export interface PreparedJob extends SandboxJob {
   isBundled?: boolean;
 }
 
-type Ending = Pick<SandboxResult, "status" | "value" | "error">;
-
 /** The runner's message that asks for a request; every other message is the call's outcome. */
 const REQUEST = "Q";
 /** The largest request that the broker takes, as Base64, with its headers. */
@@ -24,10 +22,6 @@ const Identified = z.looseObject({ id: z.string().max(20) });
 
 /** What a runner adds around a value; not counted as output. */
 const ENVELOPE_BYTES = 64;
-
-function tooMuch(limits: CallLimits, what: string): Ending {
-  return { status: "output-limit", error: `The tool ${what} more than ${limits.outputBytes} bytes, its output limit.` };
-}
 
 function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
   if (/out of memory|allocation failed/i.test(complaint)) {
@@ -81,15 +75,12 @@ export async function runOnProcess(
 ): Promise<SandboxResult> {
   const nonce = randomBytes(16).toString("hex");
   const frames = new FrameReader(nonce);
-  const decoders = { stdout: new StringDecoder("utf8"), stderr: new StringDecoder("utf8") };
+  const collector = new OutputCollector(limits, onOutput);
   const started = performance.now();
   const pid = process.pid;
   const ended = new AbortController();
   const { permissions = { hosts: [] } } = job;
   const egress = new EgressBroker({ permissions, secrets, signal: ended.signal, onRequest, network });
-  let stdout = "";
-  let printedBytes = 0;
-  let complaint = "";
 
   return new Promise((resolve) => {
     let isDone = false;
@@ -102,20 +93,20 @@ export async function runOnProcess(
       ended.abort();
       signal?.removeEventListener("abort", cancel);
       const durationMs = Math.round((performance.now() - started) * 10) / 10;
-      resolve({ ...ending, stdout, durationMs, peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes) });
+      resolve({
+        ...ending,
+        stdout: collector.stdout,
+        durationMs,
+        peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes),
+      });
     };
     const cancel = (): void => end({ status: "cancelled", error: "The call was cancelled." });
     const stop = (status: CallStatus, error: string): void => end({ status, error });
     const watch = watchLimits(pid, limits, stop);
 
     const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
-      const room = Math.max(0, limits.outputBytes - printedBytes);
-      printedBytes += bytes.length;
-      const text = decoders[stream].write(bytes.length > room ? bytes.subarray(0, room) : bytes);
-      if (stream === "stdout") stdout += text;
-      else complaint = (complaint + text).slice(-2_000);
-      if (text !== "") onOutput?.({ stream, text });
-      if (printedBytes > limits.outputBytes) end(tooMuch(limits, "printed"));
+      const ending = collector.print(stream, bytes);
+      if (ending !== undefined) end(ending);
     };
 
     process.listen(
@@ -134,7 +125,7 @@ export async function runOnProcess(
         if (!isDone) print("stderr", chunk);
       },
     );
-    process.exited.then((exit) => end(endedEarly(exit, complaint)));
+    process.exited.then((exit) => end(endedEarly(exit, collector.complaint)));
     if (signal?.aborted) return cancel();
     signal?.addEventListener("abort", cancel, { once: true });
     process.send(jobLine(job, nonce));

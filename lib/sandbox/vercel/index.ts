@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { Sandbox as MicroVm } from "@vercel/sandbox";
+import { AppError } from "@/lib/errors";
+import { type Ending, OutputCollector, tooMuch } from "../collector";
+import { loadSecrets } from "../egress";
+import { FrameReader } from "../frames";
+import { locateRunner } from "../locate-runner";
+import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
+import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
+import { networkPolicy } from "./policy";
+
+export interface VercelSandboxOptions {
+  /** Left out on Vercel itself, where the deployment's own identity is used. */
+  credentials?: { token: string; teamId: string; projectId: string };
+  /** Reaches Vercel's API; the global one when left out. */
+  fetch?: typeof globalThis.fetch;
+  /** Told why a call ended as `sandbox-error`. */
+  onProblem?: (error: unknown) => void;
+}
+
+/** A machine lives a little longer than its call, so that the call's own limit is what ends it; in milliseconds. */
+const SPARE_MS = 30_000;
+const FILES = ["call-script.js", "harness.py", "machine-script.js", "machine-python.py"];
+const FOLDER = "run";
+
+/** Runs each call on a microVM of Vercel that is made for it and stopped afterwards. */
+export function createVercelSandbox(options: VercelSandboxOptions = {}): Sandbox {
+  return new VercelSandbox(options);
+}
+
+class VercelSandbox implements Sandbox {
+  readonly name = "vercel";
+  readonly #options: VercelSandboxOptions;
+  readonly #machines = new Set<MicroVm>();
+  #files: Promise<{ path: string; content: Buffer }[]> | undefined;
+  #closed = false;
+
+  constructor(options: VercelSandboxOptions) {
+    this.#options = options;
+  }
+
+  async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
+    const limits = { ...defaultLimits(job.runtime), ...job.limits };
+    const collector = new OutputCollector(limits, options.onOutput);
+    const result = (ending: Ending, durationMs = 0): SandboxResult => ({
+      ...ending,
+      stdout: collector.stdout,
+      durationMs: Math.round(durationMs),
+      // The machine's memory is bounded by its size; the API does not say how much a call used.
+      peakMemoryBytes: limits.memoryBytes,
+    });
+    let machine: MicroVm | undefined;
+    try {
+      if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
+      options.signal?.throwIfAborted();
+      if ((job.dependencies ?? []).length > 0) {
+        throw new AppError("unavailable", "Tools with packages cannot run on microVMs yet.");
+      }
+      const { permissions = { hosts: [] } } = job;
+      const { loaded, missing } = await loadSecrets(permissions, options.secrets);
+      if (missing.length > 0) {
+        const error = `The tool needs ${missing.join(", ")}, and nobody has stored it yet.`;
+        return result({ status: "missing-secret", error });
+      }
+      machine = await MicroVm.create({
+        ...this.#options.credentials,
+        fetch: this.#options.fetch,
+        image: "vercel/sandbox/universal",
+        persistent: false,
+        timeout: limits.wallMs + SPARE_MS,
+        resources: { vcpus: 1 },
+        networkPolicy: networkPolicy(permissions, loaded),
+        signal: options.signal,
+      });
+      this.#machines.add(machine);
+      const started = performance.now();
+      const ending = await this.#call(machine, job, collector, options.signal);
+      return result(ending, performance.now() - started);
+    } catch (error) {
+      if (options.signal?.aborted) return result({ status: "cancelled", error: "The call was cancelled." });
+      this.#options.onProblem?.(error);
+      const reason = AppError.is(error) ? error.message : "No microVM could be started for the call.";
+      return result({ status: "sandbox-error", error: reason });
+    } finally {
+      if (machine !== undefined) this.#stop(machine);
+    }
+  }
+
+  async warm(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#machines].map((machine) => this.#stop(machine)));
+  }
+
+  /** Stopping takes seconds, and the answer does not wait for it. */
+  async #stop(machine: MicroVm): Promise<void> {
+    this.#machines.delete(machine);
+    await machine.stop().catch((error: unknown) => this.#options.onProblem?.(error));
+  }
+
+  async #call(
+    machine: MicroVm,
+    job: SandboxJob,
+    collector: OutputCollector,
+    signal: AbortSignal | undefined,
+  ): Promise<Ending> {
+    const limits = { ...defaultLimits(job.runtime), ...job.limits };
+    const nonce = randomBytes(16).toString("hex");
+    const frames = new FrameReader(nonce);
+    const { runtime, source, arguments: values } = job;
+    const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH };
+    const jobFile = { path: `${FOLDER}/job`, content: Buffer.from(nonce + JSON.stringify(told)) };
+    await machine.writeFiles([...(await this.#runnerFiles()), jobFile], { signal });
+
+    return new Promise<Ending>((resolve, reject) => {
+      const ended = new AbortController();
+      const end = (ending: Ending): void => {
+        clearTimeout(timer);
+        resolve(ending);
+        ended.abort();
+      };
+      const seconds = Number((limits.wallMs / 1_000).toFixed(1));
+      const timer = setTimeout(
+        () => end({ status: "timeout", error: `The tool took longer than ${seconds} s, its time limit.` }),
+        limits.wallMs,
+      );
+      signal?.addEventListener("abort", () => end({ status: "cancelled", error: "The call was cancelled." }), {
+        once: true,
+        signal: ended.signal,
+      });
+      const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
+        const ending = collector.print(stream, bytes);
+        if (ending !== undefined) end(ending);
+      };
+      const stdout = new Writable({
+        write: (chunk: Buffer, _, done) => {
+          for (const piece of frames.push(chunk)) {
+            if (piece.kind === "text") print("stdout", piece.bytes);
+            else if (piece.payload.length > limits.outputBytes + 64) end(tooMuch(limits, "returned"));
+            else end(parseOutcome(piece.payload));
+          }
+          done();
+        },
+      });
+      const stderr = new Writable({
+        write: (chunk: Buffer, _, done) => {
+          print("stderr", chunk);
+          done();
+        },
+      });
+      const heap = Math.max(64, Math.floor(limits.memoryBytes / 1_048_576));
+      const command =
+        runtime === "python"
+          ? { cmd: "python3", args: ["-I", `${FOLDER}/machine-python.py`, jobFile.path] }
+          : { cmd: "node", args: [`--max-old-space-size=${heap}`, `${FOLDER}/machine-script.js`, jobFile.path] };
+      machine.runCommand({ ...command, stdout, stderr, signal: ended.signal }).then(
+        ({ exitCode }) => end(endedEarly(exitCode, collector.complaint)),
+        (error: unknown) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  #runnerFiles(): Promise<{ path: string; content: Buffer }[]> {
+    this.#files ??= Promise.all(
+      FILES.map(async (name) => ({ path: `${FOLDER}/${name}`, content: await readFile(join(locateRunner(), name)) })),
+    );
+    return this.#files;
+  }
+}
+
+function endedEarly(exitCode: number, complaint: string): Ending {
+  if (/out of memory|MemoryError/i.test(complaint)) {
+    return { status: "out-of-memory", error: "The tool ran out of memory." };
+  }
+  return {
+    status: "tool-error",
+    error: `The tool's process ended (exit code ${exitCode}) before it returned a result.`,
+  };
+}
