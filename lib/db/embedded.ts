@@ -80,7 +80,7 @@ async function openFolder(folder: string): Promise<PGlite> {
 
 async function openLocked(
   dataDir: string,
-  options: { cacheDir: string | undefined; migrations: readonly Migration[] },
+  options: { cacheDir: string; migrations: readonly Migration[] },
   lock: FolderLock,
 ): Promise<OpenedDriver> {
   const folder = join(dataDir, "db");
@@ -116,7 +116,7 @@ async function openLocked(
  */
 export async function openEmbedded(options: {
   dataDir: string;
-  cacheDir: string | undefined;
+  cacheDir: string;
   migrations: readonly Migration[];
 }): Promise<OpenedDriver> {
   const { dataDir } = options;

@@ -97,7 +97,9 @@ test("migrations are read in the order of their names, with their checksums", as
 describe("PostgreSQL", () => {
   test("several instances start at once on an empty database", async () => {
     const databaseUrl = await server.createDatabase();
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ databaseUrl, dataDir: "unused" })));
+    const databases = await Promise.all(
+      [1, 2, 3, 4].map(() => openDatabase({ databaseUrl, dataDir: "unused", cacheDir: "unused" })),
+    );
     const counts = await Promise.all(databases.map(({ prisma }) => createToolStore(prisma).countTools({})));
     expect(counts).toEqual([0, 0, 0, 0]);
     for (const database of databases) {
@@ -121,7 +123,9 @@ describe("PostgreSQL", () => {
       /has no database “none”: create it with “createdb none”/,
     ],
   ])("%s is explained", async (_name, address, message) => {
-    const error = await openDatabase({ dataDir: "unused", databaseUrl: address() }).catch((caught: unknown) => caught);
+    const error = await openDatabase({ dataDir: "unused", cacheDir: "unused", databaseUrl: address() }).catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toMatchObject({ name: "AppError", code: "misconfigured", message: expect.stringMatching(message) });
     expect(String(error)).not.toContain("wrong-secret");
   });
@@ -133,7 +137,7 @@ describe("PostgreSQL", () => {
     await admin.query("CREATE ROLE reader LOGIN PASSWORD 'right'");
     await admin.end();
     const asReader = databaseUrl.replace("postgres:right", "reader:right");
-    const open = openDatabase({ dataDir: "unused", databaseUrl: asReader });
+    const open = openDatabase({ dataDir: "unused", cacheDir: "unused", databaseUrl: asReader });
     await expect(open).rejects.toMatchObject({
       code: "misconfigured",
       message: expect.stringContaining("grant it CREATE"),

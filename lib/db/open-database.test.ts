@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { temporaryFolder } from "@/lib/testing/database";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { testCacheDir as cacheDir, temporaryFolder } from "@/lib/testing/database";
 import { createRunStore, openDatabase } from ".";
 
-const cacheDir = process.env.AGIENT_CACHE_DIR;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;
 
@@ -42,29 +41,29 @@ describe("the embedded database", () => {
     await (await openDatabase({ dataDir, cacheDir })).close();
   });
 
-  test("loses nothing that it acknowledged when its process is killed", async () => {
+  test("loses nothing that it acknowledged when its process is killed", { timeout: 120_000 }, async () => {
     const script = fileURLToPath(new URL("../testing/append-until-killed.ts", import.meta.url));
-    for (const round of [1, 2]) {
-      const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, `run-${round}`], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      let acknowledged = 0;
-      for await (const line of createInterface({ input: child.stdout })) {
-        acknowledged = Number(line);
-        if (acknowledged === 200 * round) child.kill("SIGKILL");
-      }
-      if (child.signalCode === null) await once(child, "exit");
-      expect(child.signalCode).toBe("SIGKILL");
-
-      const database = await openDatabase({ dataDir, cacheDir });
-      const events = await createRunStore(database.prisma).readEvents(`run-${round}`, 0);
-      expect(acknowledged).toBeGreaterThanOrEqual(200 * round);
-      expect(events.length).toBeGreaterThanOrEqual(acknowledged);
-      // Two events an append: half of one would be a torn write.
-      expect(events.length % 2).toBe(0);
-      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-      await database.close();
+    const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, cacheDir, "run"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let acknowledged = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      acknowledged = Number(line);
+      if (acknowledged === 200) child.kill("SIGKILL");
     }
+    await ended;
+    expect(child.signalCode).toBe("SIGKILL");
+    expect(acknowledged).toBeGreaterThanOrEqual(200);
+
+    const database = await openDatabase({ dataDir, cacheDir });
+    const events = await createRunStore(database.prisma).readEvents("run", 0);
+    expect(events.length).toBeGreaterThanOrEqual(acknowledged);
+    // Two events an append: half of one would be a torn write.
+    expect(events.length % 2).toBe(0);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    await database.close();
   });
 
   test("half a first start is done again", async () => {
@@ -73,10 +72,21 @@ describe("the embedded database", () => {
     await makeDatabase();
   });
 
-  test("without a cache folder it is made from scratch", async () => {
-    const database = await openDatabase({ dataDir });
-    expect(await database.prisma.tool.count()).toBe(0);
-    await database.close();
+  test("what an earlier release prepared is removed when a new one is", async () => {
+    const cache = join(folder.path, "cache");
+    for (const [name, time] of [
+      ["database-old", 0],
+      ["database-new", Date.now() / 1000],
+      ["other", 0],
+    ] as const) {
+      await mkdir(join(cache, name), { recursive: true });
+      await utimes(join(cache, name), time, time);
+    }
+    await (await openDatabase({ dataDir, cacheDir: cache })).close();
+    const names = await readdir(cache);
+    expect(names).toHaveLength(3);
+    expect(names).toEqual(expect.arrayContaining(["database-new", "other"]));
+    expect(names).not.toContain("database-old");
   });
 
   test.each<[string, (database: string) => Promise<void>, RegExp]>([
@@ -112,7 +122,7 @@ describe("a PostgreSQL address that is wrong", () => {
     ["postgresql://u:secret@127.0.0.1:1/x", /Nothing listens at 127\.0\.0\.1:1/],
     ["postgresql://u:secret@no-such-host.invalid/x", /no-such-host\.invalid:5432 (is not known|does not answer)/],
   ])("%s", async (databaseUrl, message) => {
-    const error = await openDatabase({ dataDir, databaseUrl }).catch((caught: unknown) => caught);
+    const error = await openDatabase({ dataDir, cacheDir, databaseUrl }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: "AppError", code: "misconfigured", message: expect.stringMatching(message) });
     expect(String(error)).not.toContain("secret");
   });

@@ -10,7 +10,7 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   /** Where a prepared, empty database is kept, which makes the next first start quick. */
-  cacheDir?: string | undefined;
+  cacheDir: string;
 }
 
 export interface Database {

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, cp, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { access, cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, type Migration } from "./migrations";
 
+/** Another release may still be starting from its own. */
+const KEEP_MS = 3_600_000;
+
 interface Preparation {
-  /** Where prepared folders are kept for the next first start; undefined: nowhere. */
-  cacheDir: string | undefined;
+  /** Where prepared folders are kept for the next first start. */
+  cacheDir: string;
   migrations: readonly Migration[];
 }
 
@@ -42,11 +45,22 @@ async function cacheName(migrations: readonly Migration[]): Promise<string> {
   return `database-${hash.digest("hex").slice(0, 16)}`;
 }
 
+/** Removes what earlier releases prepared, and what a process that died left half made. */
+async function removeOld(cacheDir: string): Promise<void> {
+  const names = (await readdir(cacheDir)).filter((name) => name.startsWith("database-"));
+  for (const name of names) {
+    const path = join(cacheDir, name);
+    const info = await stat(path).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > KEEP_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
 async function preparedFolder(cacheDir: string, migrations: readonly Migration[]): Promise<string> {
   const folder = join(cacheDir, await cacheName(migrations));
   if (await exists(folder)) return folder;
   const attempt = `${folder}.${randomUUID()}`;
   await mkdir(cacheDir, { recursive: true });
+  await removeOld(cacheDir);
   try {
     await prepare(attempt, migrations);
     await rename(attempt, folder);
@@ -65,8 +79,6 @@ async function preparedFolder(cacheDir: string, migrations: readonly Migration[]
 export async function placePreparedFolder(folder: string, { cacheDir, migrations }: Preparation): Promise<void> {
   if (await exists(folder)) return;
   const draft = `${folder}.new`;
-  if (cacheDir === undefined) await prepare(draft, migrations);
-  else
-    await cp(await preparedFolder(cacheDir, migrations), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await cp(await preparedFolder(cacheDir, migrations), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await rename(draft, folder);
 }

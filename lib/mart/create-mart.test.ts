@@ -92,6 +92,12 @@ describe("adding a tool", () => {
     expect(sandbox.jobs).toHaveLength(jobs);
   });
 
+  test("the same content twice at once is one version", async () => {
+    const reports = await Promise.all([add(), add(), add()]);
+    expect(reports.map(({ changed }) => changed)).toEqual([true, false, false]);
+    expect(reports.map(({ tool }) => tool.version.number)).toEqual([1, 1, 1]);
+  });
+
   test("changed content is a new version", async () => {
     await add();
     const { changed, tool } = await add({ description: "Sums up." });

@@ -4,6 +4,7 @@ import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
 import { inferFunction, inferFunctions } from "./infer";
 import type { Mart } from "./mart";
+import { oneAtATime } from "./one-at-a-time";
 import type { Tool, ToolFunction, ToolState } from "./tool";
 import type { ToolFilter, ToolStore } from "./tool-store";
 
@@ -26,9 +27,11 @@ function listed(filter: ToolFilter): ToolFilter {
 /** The marketplace over its ports. */
 export function createMart(ports: AddToolPorts): Mart {
   const { tools, sandbox } = ports;
+  // The same folder submitted twice at once is one version.
+  const inTurn = oneAtATime();
   return {
     addTool(submission) {
-      return addTool(ports, submission);
+      return inTurn(submission.manifest.slug, () => addTool(ports, submission));
     },
 
     async runFunction(call, options) {

@@ -1,9 +1,9 @@
 // Appends to the log of a run and prints the number of each event that the database has acknowledged, until somebody
-// kills it: `tsx append-until-killed.ts <data folder> <run>`.
+// kills it: `tsx append-until-killed.ts <data folder> <cache folder> <run>`.
 import { createRunStore, openDatabase } from "@/lib/db";
 
-const [dataDir = "", runId = ""] = process.argv.slice(2);
-const database = await openDatabase({ dataDir, cacheDir: process.env.AGIENT_CACHE_DIR });
+const [dataDir = "", cacheDir = "", runId = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, cacheDir });
 const store = createRunStore(database.prisma);
 await store.createRun({ id: runId, ownerKey: "visitor:1", query: "?", planner: "rules", workerId: "w" });
 for (;;) {

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "@/lib/db";
 import { startPostgres } from "./postgres";
 
+/** Where tests keep what takes long to make. */
+export const testCacheDir = process.env.AGIENT_CACHE_DIR ?? "node_modules/.cache/agient";
+
 /** A folder that `remove` deletes with all that is in it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "agient-test-"));
@@ -13,8 +16,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 /** A new, migrated, empty database; `close` deletes it. */
 export async function openTestDatabase(databaseUrl?: string): Promise<Database> {
   const folder = await temporaryFolder();
-  const cacheDir = process.env.AGIENT_CACHE_DIR;
-  const database = await openDatabase({ dataDir: folder.path, cacheDir, databaseUrl });
+  const database = await openDatabase({ dataDir: folder.path, cacheDir: testCacheDir, databaseUrl });
   return {
     ...database,
     async close() {
