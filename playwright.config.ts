@@ -5,6 +5,9 @@ import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 3417);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
+/** Set once, by the process that reads this first; its workers inherit it. */
+const DATA_DIR = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "agient-e2e-"));
+process.env.E2E_DATA_DIR = DATA_DIR;
 /** Chromium that is there already; without one, Playwright's own is used. */
 const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
 
@@ -35,7 +38,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       HOST: "127.0.0.1",
-      AGIENT_DATA_DIR: mkdtempSync(join(tmpdir(), "agient-e2e-")),
+      AGIENT_DATA_DIR: DATA_DIR,
       AGIENT_MODEL: "",
       AGIENT_PLANNER: "rules",
     },

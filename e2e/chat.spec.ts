@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask, STRAWBERRY, traceOf, watchErrors } from "./helpers";
+import { ask, publish, STRAWBERRY, traceOf, watchErrors } from "./helpers";
 
 // Vadlapati, AGIent and Tool-Mart (2024), Table II.
 const CASES = [
@@ -101,11 +101,12 @@ test("a chat can be renamed and deleted", async ({ page }) => {
 });
 
 test("a run can be stopped, and the page says so after a reload too", async ({ page }) => {
+  await publish("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
-  await composer.fill("Run this Python program: `while True: pass`");
+  await composer.fill("Use the waiting room to wait for 9 seconds");
   await composer.press("Enter");
-  await expect(traceOf(page).getByText(/^Running/)).toBeVisible();
+  await expect(traceOf(page).getByText("Running Waiting room")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
   await page.reload();

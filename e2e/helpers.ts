@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const STRAWBERRY = 'How many "r"s are in "strawberry"?';
@@ -10,6 +13,13 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   const turn = page.getByRole("article", { name: question, exact: true }).last();
   await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible();
   return turn;
+}
+
+/** Publishes a tool of `e2e/tools` on the running server, as anybody could from the command line. */
+export async function publish(slug: string): Promise<void> {
+  await promisify(execFile)("npx", ["tsx", "scripts/tool.ts", "add", join(import.meta.dirname, "tools", slug)], {
+    env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
+  });
 }
 
 /** The trace beside a wide chat. */

@@ -8,10 +8,10 @@ test("the catalogue searches as one types, and the address keeps the search", as
   await page.getByRole("searchbox", { name: "Search tools" }).pressSequentially("add two numbers");
   await expect(page).toHaveURL(/[?]q=add\+two\+numbers/);
   await expect(found.getByRole("status")).toContainText("nearest first");
-  await expect(found.getByRole("heading", { name: "Calculator" })).toBeVisible();
+  await expect(found.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("searchbox", { name: "Search tools" })).toHaveValue("add two numbers");
-  await expect(found.getByRole("heading", { name: "Calculator" })).toBeVisible();
+  await expect(found.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
 });
 
 test("filters narrow the list, and can be taken away", async ({ page }) => {

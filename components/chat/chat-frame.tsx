@@ -91,7 +91,10 @@ function HistorySide({
 
   return (
     <>
-      <div className="flex shrink-0 flex-col border-line border-r bg-surface max-lg:hidden">
+      <aside
+        aria-label="Earlier chats"
+        className="flex shrink-0 flex-col border-line border-r bg-surface max-lg:hidden"
+      >
         <div className="flex h-11 shrink-0 items-center justify-between border-line border-b pr-1.5 pl-1.5">
           {open ? <h2 className="pl-2 font-medium text-sm">Chats</h2> : null}
           <Tooltip note={open ? "Hide the list of chats" : "Show the list of chats"}>
@@ -114,7 +117,7 @@ function HistorySide({
             <History {...list} />
           </div>
         ) : null}
-      </div>
+      </aside>
       <Button
         look="quiet"
         size="icon"
