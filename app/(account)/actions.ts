@@ -35,7 +35,7 @@ export async function signUp(_: FormState, form: FormData): Promise<FormState> {
     await limit(accountKey(email), "sign-up");
     const { accounts } = await getApp();
     await accounts.signUp({ email, password, handle: text(form, "handle"), name: text(form, "name") });
-    const claim = await checkPassword(email, password);
+    const claim = await accounts.signIn(email, password);
     if (!claim) {
       throw new AppError(
         "forbidden",

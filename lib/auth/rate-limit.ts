@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 const POINTS = {
   ask: { owner: 30, address: 120, seconds: 60 },
   run: { owner: 60, address: 240, seconds: 60 },
-  "sign-in": { owner: 10, address: 60, seconds: 15 * 60 },
+  "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
 export type LimitedKind = keyof typeof POINTS;

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "correct horse battery";
+
+export interface Person {
+  email: string;
+  handle: string;
+  name: string;
+}
+
+/** Somebody whom no other test knows. */
+export function newPerson(): Person {
+  const handle = `p${randomUUID().slice(0, 12)}`;
+  return { handle, email: `${handle}@example.com`, name: "Ada Lovelace" };
+}
+
+/** Fills the sign-up form in and sends it. */
+export async function fillSignUp(page: Page, { email, handle, name }: Person, password = PASSWORD): Promise<void> {
+  const form = page.getByRole("form", { name: "Create an account" });
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByLabel("Handle").fill(handle);
+  await form.getByLabel("Name (optional)").fill(name);
+  await form.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Makes an account and leaves this browser signed in, on the page `from`. */
+export async function signUp(page: Page, from = "/tools"): Promise<Person> {
+  const person = newPerson();
+  await page.goto(`/sign-up?from=${encodeURIComponent(from)}`);
+  await fillSignUp(page, person);
+  await expect(menuOf(page, person)).toBeVisible();
+  return person;
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+export async function signOut(page: Page, person: Person): Promise<void> {
+  await menuOf(page, person).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+}
+
+/** The button of the top bar that says who is signed in. */
+export function menuOf(page: Page, { handle }: Person) {
+  return page.getByRole("button", { name: `Your account, @${handle}` });
+}

@@ -1,0 +1,170 @@
+import { expect, test } from "@playwright/test";
+import { fillSignIn, fillSignUp, menuOf, newPerson, PASSWORD, signOut, signUp } from "./account-helpers";
+import { ask, watchErrors } from "./helpers";
+
+test("sign up, sign out, and sign in back to where one came from", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("/tools/calculator");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  const person = newPerson();
+  await fillSignUp(page, person);
+  await expect(page).toHaveURL("/tools/calculator");
+  await expect(menuOf(page, person)).toBeVisible();
+
+  await signOut(page, person);
+  await page.goto("/settings");
+  await expect(page).toHaveURL("/sign-in?from=%2Fsettings");
+  await fillSignIn(page, person.email.toUpperCase());
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a wrong password and an unknown address read the same, and what was typed stays", async ({ page }) => {
+  const person = await signUp(page);
+  await signOut(page, person);
+  await page.goto("/sign-in");
+  const messages: string[] = [];
+  for (const email of [person.email, newPerson().email]) {
+    await fillSignIn(page, email, "not the password");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("wrong");
+    messages.push(await alert.innerText());
+    await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+    await expect(page.getByLabel("Password")).toHaveValue("not the password");
+    await page.reload();
+  }
+  expect(messages[0]).toBe(messages[1]);
+});
+
+test("every problem of a sign-up is said beside its field, which keeps what was typed", async ({ page }) => {
+  await page.goto("/sign-up");
+  await fillSignUp(page, { email: "nobody", handle: "Admin", name: "<b>Ada</b>" }, "short");
+  const email = page.getByLabel("E-mail address");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Write an e-mail address/);
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10/);
+  await expect(page.getByLabel("Handle")).toHaveAccessibleDescription(/reserved/);
+  await expect(page.getByLabel("Handle")).toHaveValue("Admin");
+  await expect(page.getByLabel("Password")).toHaveValue("short");
+  await expect(page.getByLabel("Name (optional)")).toHaveValue("<b>Ada</b>");
+});
+
+test("an address that has an account is not taken over", async ({ page }) => {
+  const person = await signUp(page);
+  await signOut(page, person);
+  await page.goto("/sign-up");
+  const other = newPerson();
+  await fillSignUp(page, { ...other, email: person.email }, "another password");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("could not be signed in");
+  expect((await page.request.get(`/u/${other.handle}`)).status()).toBe(404);
+});
+
+for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example", "/%09/evil.example"]) {
+  test(`signing in does not lead to ${from}`, async ({ page, baseURL }) => {
+    const person = await signUp(page, from);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+    await signOut(page, person);
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(from)}`);
+    await fillSignIn(page, person.email);
+    await expect(menuOf(page, person)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test("what a visitor asked is his after he signed up, and nobody's in this browser after he left", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "What is 17 times 23?");
+  const chat = page.url();
+  const person = await signUp(page, new URL(chat).pathname);
+  await expect(page).toHaveURL(chat);
+  await expect(page.getByRole("article", { name: "What is 17 times 23?" })).toBeVisible();
+  await signOut(page, person);
+  expect((await page.request.get(chat)).status()).toBe(404);
+});
+
+test("a new password signs out every other device", async ({ page, browser }) => {
+  const person = await signUp(page, "/settings");
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  expect((await other.request.get("/settings", { maxRedirects: 0 })).status()).toBe(200);
+  const form = page.getByRole("form", { name: "Password" });
+  await form.getByLabel("Current password").fill("not the password");
+  await form.getByLabel("New password").fill("a different password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByLabel("Current password")).toHaveAccessibleDescription(/not your password/);
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("status")).toContainText("Your password is changed");
+  await expect(form.getByLabel("New password")).toHaveValue("");
+  await page.reload();
+  await expect(menuOf(page, person)).toBeVisible();
+  expect((await other.request.get("/settings", { maxRedirects: 0 })).status()).toBe(307);
+  await other.close();
+});
+
+test("a deleted account's session is dead", async ({ page, browser }) => {
+  const person = await signUp(page, "/settings");
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  expect(await (await other.request.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
+  const form = page.getByRole("form", { name: "Delete the account" });
+  await form.getByLabel(/^Type your handle/).fill("something else");
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(form.getByLabel(/^Type your handle/)).toHaveAccessibleDescription(/to confirm/);
+  await form.getByLabel(/^Type your handle/).fill(person.handle);
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect((await other.request.get("/settings", { maxRedirects: 0 })).status()).toBe(307);
+  expect(await (await other.request.get("/api/auth/session")).json()).not.toHaveProperty("user");
+  expect((await page.request.get(`/u/${person.handle}`)).status()).toBe(404);
+  await page.goto("/sign-in");
+  await fillSignIn(page, person.email);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("wrong");
+  await other.close();
+});
+
+test("the profile shows who somebody is and nothing of his address", async ({ page }) => {
+  const person = await signUp(page, "/settings");
+  const form = page.getByRole("form", { name: "Profile" });
+  await form.getByLabel("Name").fill("<script>alert(1)</script>");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(form.getByRole("status")).toHaveText("Saved.");
+  await page.goto(`/u/${person.handle}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("<script>alert(1)</script>");
+  await signOut(page, person);
+  const html = await (await page.request.get(`/u/${person.handle}`)).text();
+  expect(html).not.toContain(person.email);
+  await page.goto("/u/agient");
+  await expect(page.getByRole("region", { name: "Tools by AGIent" }).getByRole("link").first()).toBeVisible();
+});
+
+test("a program signs in with next-auth's own addresses", async ({ page, playwright, baseURL }) => {
+  const person = await signUp(page);
+  const program = await playwright.request.newContext({ baseURL });
+  const { csrfToken } = await (await program.get("/api/auth/csrf")).json();
+  const send = (password: string) =>
+    program.post("/api/auth/callback/credentials", {
+      form: { csrfToken, email: person.email, password, callbackUrl: "https://evil.example/", json: "true" },
+    });
+  expect((await send("not the password")).status()).toBe(401);
+  expect(await (await send(PASSWORD)).json()).toEqual({ url: `${baseURL}/` });
+  expect(await (await program.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
+  expect((await program.get("/settings", { maxRedirects: 0 })).status()).toBe(200);
+  await program.dispose();
+});
+
+test("the first admin's page tells a stranger nothing", async ({ page }) => {
+  await page.goto("/welcome?token=guess");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+});
+
+test("guessing a password comes to an end", async ({ page }) => {
+  await page.goto("/sign-in");
+  const { email } = newPerson();
+  await fillSignIn(page, email, "guess number 0");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(async () => {
+    await fillSignIn(page, email, "the next guess");
+    await expect(alert).toContainText("Please try again in 15 minutes", { timeout: 500 });
+  }).toPass();
+});
