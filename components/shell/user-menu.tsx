@@ -2,7 +2,7 @@
 
 import { LogOut, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -16,8 +16,9 @@ interface UserMenuProps {
 /** Who is signed in, with the way to what is his; for others, the way to sign in and back. */
 export function UserMenu({ handle, signOut }: UserMenuProps) {
   const path = usePathname();
+  const search = useSearchParams().toString();
   if (handle === null) {
-    const back = path.startsWith("/sign-") ? "" : `?from=${encodeURIComponent(path)}`;
+    const back = path.startsWith("/sign-") ? "" : `?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`;
     return (
       <Link href={`/sign-in${back}`} className={buttonClassName({ look: "plain" })}>
         Sign in

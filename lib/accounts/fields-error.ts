@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Input of which some fields are wrong; a form shows each problem beside its field. */
-export class FieldsError extends AppError {
+class FieldsError extends AppError {
   constructor(readonly fields: FieldProblems) {
     super("invalid-input", Object.values(fields).join(" "));
   }
