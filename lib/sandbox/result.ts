@@ -14,7 +14,7 @@ export type Outcome =
   | { status: "tool-error" | "denied" | "out-of-memory" | "output-limit"; error: string };
 
 /** Deepest nesting of JSON text, found without building it. */
-export function jsonDepth(text: string): number {
+function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -16,7 +16,7 @@ const DEFAULT_PEAK_BYTES = 1_000_000;
 
 /**
  * A sandbox that executes nothing: a job is answered by the function of the same name, or by `otherwise`. A throwing
- * function ends as `tool-error`, a result can be scripted whole by throwing a `ScriptedResult`.
+ * function ends as `tool-error`.
  */
 export function createFakeSandbox(functions: Record<string, FakeFunction>, otherwise?: FakeFunction): FakeSandbox {
   const jobs: SandboxJob[] = [];
@@ -55,7 +55,6 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
       const value = await Promise.race([body(job.arguments, { print, signal: ended, job }), stopped]);
       return result({ status: "ok", value });
     } catch (error) {
-      if (error instanceof ScriptedResult) return result(error.result);
       if (signal?.aborted) return cancelled();
       if (timeout.aborted)
         return result({ status: "timeout", error: `The tool took longer than ${wallMs / 1_000} s.` });
@@ -72,14 +71,4 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
       isClosed = true;
     },
   };
-}
-
-/** Thrown by a fake function to end the call with exactly this result. */
-export class ScriptedResult extends Error {
-  readonly result: Partial<SandboxResult> & Pick<SandboxResult, "status">;
-
-  constructor(result: Partial<SandboxResult> & Pick<SandboxResult, "status">) {
-    super(result.error ?? result.status);
-    this.result = result;
-  }
 }

@@ -22,7 +22,7 @@ export function makeTarball(files: Record<string, string>): Buffer {
 }
 
 /** A zip of text files without compression, as wheels may be. */
-export function makeZip(files: Record<string, string>): Buffer {
+function makeZip(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;

@@ -4,7 +4,7 @@ import type { Sandbox, SandboxJob, SandboxOutput } from "@/lib/sandbox";
 import type { FakeFunction } from "./fake-sandbox";
 
 /** What the contract's functions do, for drivers that execute code … */
-export const CONTRACT_SOURCE = `
+const CONTRACT_SOURCE = `
 export const echo = ({ value }) => value;
 export async function greet({ name }) {
   console.log("Hello");

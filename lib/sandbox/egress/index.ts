@@ -1,2 +1,2 @@
-export { type Answer, type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "./broker";
+export { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "./broker";
 export { type LoadedSecret, loadSecrets } from "./secrets";

@@ -3,7 +3,7 @@ import type { LayerDescription } from "./layers";
 import { prepareProcesses } from "./prepare";
 
 export type { LayerDescription } from "./layers";
-export { createLocalSandbox, type LocalSandboxOptions } from "./local-sandbox";
+export { createLocalSandbox } from "./local-sandbox";
 
 /** Which layers of protection are active on this machine, and why the others are not. */
 export async function describeLayers(cacheDir: string): Promise<LayerDescription[]> {

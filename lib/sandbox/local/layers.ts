@@ -67,11 +67,16 @@ export function bubblewrapCommand(bubblewrap: string, readable: readonly string[
   ];
 }
 
+/** True when a user without any right can read all of these. */
+export function isReadableByAll(paths: readonly string[]): Promise<boolean> {
+  const check = 'for path in "$@"; do test -r "$path" || exit 1; done';
+  return works(["/bin/sh", "-c", check, "sh", ...paths], FIRST_USER_ID);
+}
+
 async function findUser(paths: RuntimePaths, cacheDir: string): Promise<[number | undefined, string]> {
   if (process.getuid?.() !== 0) return [undefined, "the server does not run as root, so calls have its user"];
-  const check = 'for path in "$@"; do test -r "$path" || exit 1; done';
   const readable = [paths.deno, join(paths.pyodide, "pyodide.mjs"), join(paths.runner, "script.js"), cacheDir];
-  if (await works(["/bin/sh", "-c", check, "sh", ...readable], FIRST_USER_ID)) {
+  if (await isReadableByAll(readable)) {
     return [FIRST_USER_ID, `each call has a user id of its own, from ${FIRST_USER_ID} up`];
   }
   return [undefined, `other users may not read ${dirname(paths.runner)} or ${cacheDir}`];

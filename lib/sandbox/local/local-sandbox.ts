@@ -13,10 +13,9 @@ import {
   type SandboxResult,
 } from "../sandbox";
 import { type PreparedJob, runOnProcess } from "./call";
-import { locateRuntimes } from "./locate";
 import { Pool } from "./pool";
-import { prepareProcesses } from "./prepare";
-import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
+import { type PreparedProcesses, prepareProcesses } from "./prepare";
+import { type ProcessKind, processKind, SandboxProcess } from "./process";
 import { ensureSnapshot, readPythonVersion } from "./snapshot";
 
 export interface LocalSandboxOptions {
@@ -66,7 +65,7 @@ class LocalSandbox implements Sandbox {
   readonly #pool: Pool;
   readonly #queue: FairQueue;
   readonly #running = new Set<SandboxProcess>();
-  #settings: Promise<ProcessSettings> | undefined;
+  #settings: Promise<PreparedProcesses> | undefined;
   #snapshot: Promise<string> | undefined;
   #closed = false;
 
@@ -140,18 +139,22 @@ class LocalSandbox implements Sandbox {
   }
 
   async #packageStore(): Promise<PackageStore> {
-    const pythonVersion = await readPythonVersion(locateRuntimes());
-    return new PackageStore({ folder: join(this.#cacheDir, "packages"), pythonVersion });
+    const { paths, cacheDir } = await this.#prepared();
+    return new PackageStore({ folder: join(cacheDir, "packages"), pythonVersion: await readPythonVersion(paths) });
   }
 
-  async #start(kind: ProcessKind, wheels?: string): Promise<SandboxProcess> {
+  #prepared(): Promise<PreparedProcesses> {
     this.#settings ??= prepareProcesses(this.#cacheDir, this.#layers).catch((error: unknown) => {
       this.#settings = undefined;
       throw error;
     });
-    const settings = await this.#settings;
+    return this.#settings;
+  }
+
+  async #start(kind: ProcessKind, wheels?: string): Promise<SandboxProcess> {
+    const settings = await this.#prepared();
     if (kind === "script") return new SandboxProcess(kind, settings);
-    this.#snapshot ??= ensureSnapshot(settings.paths, this.#cacheDir).catch((error: unknown) => {
+    this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;
       throw error;
     });

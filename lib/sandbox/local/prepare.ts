@@ -1,16 +1,40 @@
-import { mkdir } from "node:fs/promises";
+import { lstat, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { detectLayers } from "./layers";
+import { detectLayers, isReadableByAll } from "./layers";
 import { locateRuntimes } from "./locate";
 import type { ProcessSettings } from "./process";
 
+const GROUP_OR_OTHERS_WRITE = 0o022;
+
+export interface PreparedProcesses extends ProcessSettings {
+  /** Where the snapshot and packages are kept, readable by the users that calls run as. */
+  cacheDir: string;
+}
+
+/**
+ * A data folder is its owner's alone, and calls of a server that runs as root have users of their own: then the cache,
+ * which holds nothing secret, lies in a folder of root's among the temporary ones.
+ */
+async function shareableFolder(cacheDir: string): Promise<string> {
+  if (process.getuid?.() !== 0 || (await isReadableByAll([cacheDir]))) return cacheDir;
+  const shared = join(tmpdir(), "agient-sandbox-cache");
+  await mkdir(shared, { recursive: true, mode: 0o755 });
+  const { uid, mode } = await lstat(shared);
+  const isRootsOwn = uid === 0 && (mode & GROUP_OR_OTHERS_WRITE) === 0;
+  return isRootsOwn ? shared : cacheDir;
+}
+
 /** Finds what every process needs. Throws AppError `misconfigured` when a part is missing or the cache is not writable. */
-export async function prepareProcesses(cacheDir: string, layers: "detect" | "none"): Promise<ProcessSettings> {
+export async function prepareProcesses(cacheDir: string, layers: "detect" | "none"): Promise<PreparedProcesses> {
   const paths = locateRuntimes();
   try {
     await mkdir(cacheDir, { recursive: true });
   } catch (cause) {
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }
-  return { paths, layers: layers === "none" ? { descriptions: [] } : await detectLayers(paths, cacheDir) };
+  if (layers === "none") return { paths, cacheDir, layers: { descriptions: [] } };
+  const shared = await shareableFolder(cacheDir);
+  return { paths, cacheDir: shared, layers: await detectLayers(paths, shared) };
 }

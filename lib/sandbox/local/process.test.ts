@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { describeLayers } from "./index";
 import { detectLayers, type Layers } from "./layers";
 import { locateRuntimes } from "./locate";
+import { prepareProcesses } from "./prepare";
 import { SandboxProcess } from "./process";
 
 const isLinux = process.platform === "linux";
@@ -56,6 +59,14 @@ describe.runIf(isLinux)("a sandbox process", () => {
       expect(Number(userOf(first.pid))).toBeGreaterThanOrEqual(layers.firstUserId);
       expect(userOf(first.pid)).not.toBe(userOf(second.pid));
     }
+  });
+
+  it.runIf(process.getuid?.() === 0)("has that user also when the data folder is closed to others", async () => {
+    const closed = mkdtempSync(join(tmpdir(), "closed-"));
+    const { layers, cacheDir } = await prepareProcesses(join(closed, "cache"), "detect");
+    rmSync(closed, { recursive: true });
+    expect(layers.firstUserId).toBeDefined();
+    expect(cacheDir.startsWith(closed)).toBe(false);
   });
 
   it("sees no network of the machine where namespaces work", async () => {

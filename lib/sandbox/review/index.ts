@@ -1,2 +1,1 @@
-export type { Finding } from "./finding";
 export { reviewSource } from "./review";
