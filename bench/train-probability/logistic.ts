@@ -5,13 +5,13 @@ export interface LabelledSigns {
   fits: boolean;
 }
 
-const SIGNS = ["coverage", "named", "words", "encoder"] as const;
+const SIGNS = ["said", "words", "encoder"] as const;
 const ROUNDS = 4_000;
 const RATE = 0.3;
 const RIDGE = 1e-3;
 
-function valuesOf({ coverage, named, words = 0, encoder = 0 }: FitSigns): number[] {
-  return [coverage, named, words, encoder];
+function valuesOf({ said, words = 0, encoder = 0 }: FitSigns): number[] {
+  return [said, words, encoder];
 }
 
 function meanOf(numbers: readonly number[]): number {
@@ -47,13 +47,12 @@ export function fitLogistic(rows: readonly LabelledSigns[]): ProbabilityWeights 
       slopes[sign] = Math.max(0, (slopes[sign] ?? 0) - RATE * value);
     });
   }
-  const [coverage = 0, named = 0, words = 0, encoder = 0] = slopes.map((slope, sign) => slope / (spreads[sign] ?? 1));
+  const [said = 0, words = 0, encoder = 0] = slopes.map((slope, sign) => slope / (spreads[sign] ?? 1));
   const shift = means.reduce((sum, mean, sign) => sum + mean * ((slopes[sign] ?? 0) / (spreads[sign] ?? 1)), 0);
   const rounded = (value: number) => Number(value.toFixed(4));
   return {
     bias: rounded(bias - shift),
-    coverage: rounded(coverage),
-    named: rounded(named),
+    said: rounded(said),
     words: rounded(words),
     encoder: rounded(encoder),
   };

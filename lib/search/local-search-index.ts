@@ -3,11 +3,14 @@ import type { EmbeddingStore, Embeddings } from "./embeddings";
 import { KeywordIndex } from "./keywords/keyword-index";
 import { nearKeywords } from "./keywords/near-keywords";
 import { documentTerms, namesOf } from "./lexical/document-terms";
-import { TermIndex } from "./lexical/term-index";
+import { type QueryTerm, TermIndex } from "./lexical/term-index";
 import { loadTermShares } from "./lexical/term-shares";
+import { type LookupOptions, type LookupResult, toLookupResult } from "./lookup/lookup";
+import { Vocabulary } from "./lookup/vocabulary";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
-import { type Ranked, rank } from "./ranking/rank";
+import { lexicalScores } from "./ranking/lexical-scores";
+import { type Ranked, type RankInput, rank } from "./ranking/rank";
 import { BM25, PRIOR_DOCUMENTS, SCORE_WEIGHTS } from "./ranking/weights";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
 import { DocumentVectors } from "./semantic/document-vectors";
@@ -19,6 +22,9 @@ import { loadWordVectors, type WordVectors } from "./semantic/word-vectors";
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
+/** Functions among which the tools for a person are found. */
+const LOOKUP_POOL = 200;
+const MAX_LOOKUP_CHARACTERS = 200;
 
 export interface SearchIndexOptions {
   /** Without it, search is lexical. */
@@ -30,6 +36,9 @@ export interface SearchIndexOptions {
   /** Told when documents could not be embedded; search goes on without. */
   onEmbeddingFailed?: (error: unknown) => void;
 }
+
+/** What a question's words say, before meaning is added. */
+type ReadQuestion = Pick<RankInput, "question" | "eligible" | "lexical" | "keywordMatches">;
 
 export interface Inspection extends Omit<SearchResult, "candidates"> {
   ranked: Ranked[];
@@ -47,6 +56,9 @@ export class LocalSearchIndex implements SearchIndex {
   readonly #wordVectors: WordVectors;
   readonly #summed: DocumentVectors;
   #encoded: DocumentVectors | undefined;
+  #vocabulary: Vocabulary | undefined;
+  /** Counts up whenever slots have moved. */
+  #compactions = 0;
 
   constructor({ embeddings, store, deadlineMs = 1_000, onEmbeddingFailed = () => {} }: SearchIndexOptions) {
     this.#wordVectors = loadWordVectors();
@@ -74,6 +86,7 @@ export class LocalSearchIndex implements SearchIndex {
       this.#terms.add(slot, documentTerms(document));
       this.#grams.add(slot, new Map(gramsOf(namesOf(document)).map((gram) => [gram, 1])));
       this.#keywords.add(slot, document.keywords);
+      this.#vocabulary?.add(document);
       this.#summed.set(slot, documentVector(this.#wordVectors, document));
     }
     if (documents.length > 0) this.#queue?.add(documents);
@@ -83,12 +96,15 @@ export class LocalSearchIndex implements SearchIndex {
     for (const slot of this.#catalogue.slotsOf(toolId)) {
       this.#terms.remove(slot);
       this.#grams.remove(slot);
-      this.#keywords.remove(slot, this.#catalogue.at(slot)?.keywords ?? []);
+      const document = this.#catalogue.at(slot);
+      this.#keywords.remove(slot, document?.keywords ?? []);
+      if (document) this.#vocabulary?.remove(document);
       this.#summed.clear(slot);
       this.#encoded?.clear(slot);
     }
     this.#catalogue.removeTool(toolId);
     if (this.#catalogue.needsCompaction) {
+      this.#compactions += 1;
       const moved = this.#catalogue.compact();
       this.#terms.compact(moved);
       this.#grams.compact(moved);
@@ -106,7 +122,10 @@ export class LocalSearchIndex implements SearchIndex {
   }
 
   async search(text: string, options: SearchOptions): Promise<SearchResult> {
-    const { ranked, ...result } = await this.inspect(text, options);
+    const { ranked, ...result } = await this.inspect(text, {
+      ...options,
+      limit: Math.min(options.limit ?? DEFAULT_LIMIT, MAX_LIMIT),
+    });
     return { ...result, candidates: ranked.map(({ candidate }) => candidate) };
   }
 
@@ -114,33 +133,13 @@ export class LocalSearchIndex implements SearchIndex {
   async inspect(text: string, { keywords = [], grants, limit = DEFAULT_LIMIT }: SearchOptions): Promise<Inspection> {
     const started = performance.now();
     const embedded = embedWithin(text, this.#embeddings, this.#deadlineMs);
-    const question = readQuestion(text, (term) => this.#terms.rarity(term));
+    const read = () => this.#read(text, { keywords, grants, extra: [] });
+    const compactions = this.#compactions;
+    const early = read();
     const waiting = performance.now();
     const { vector, note } = await embedded;
     const waitedMs = performance.now() - waiting;
-    const allowed = granted(grants);
-    const eligible = (slot: number) => {
-      const document = this.#catalogue.at(slot);
-      return document !== undefined && allowed(document);
-    };
-    const index = { catalogue: this.#catalogue, terms: this.#terms, grams: this.#grams, keywords: this.#keywords };
-    const ranked = rank({
-      ...index,
-      question,
-      semantic: new SemanticScores(this.#catalogue.slots, {
-        words: {
-          documents: this.#summed,
-          question: this.#wordVectors.embed([
-            { text: question.text, weight: 1 },
-            { text: question.signs, weight: SCORE_WEIGHTS.sign },
-          ]),
-        },
-        ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),
-      }),
-      keywordMatches: matchKeywords(keywords, { ...index, eligible }),
-      eligible,
-      limit: Math.min(Math.max(limit, 0), MAX_LIMIT),
-    });
+    const ranked = this.#rank(this.#compactions === compactions ? early : read(), limit, vector);
     return {
       ranked,
       considered: this.#catalogue.size,
@@ -148,6 +147,72 @@ export class LocalSearchIndex implements SearchIndex {
       waitedMs,
       ...(note ? { note } : {}),
     };
+  }
+
+  /**
+   * Search for a person who types: the last word may be unfinished and words misspelled; hits are tools, with what to
+   * mark in them and what they have in common. Meaning counts by word vectors alone, so it answers at once.
+   */
+  async lookup(text: string, options: LookupOptions): Promise<LookupResult> {
+    const started = performance.now();
+    const limit = Math.min(Math.max(options.limit ?? DEFAULT_LIMIT, 0), MAX_LIMIT);
+    const reading = this.#knownWords().read(text.slice(0, MAX_LOOKUP_CHARACTERS));
+    const read = this.#read(text, { keywords: [], grants: options.grants, extra: reading.terms });
+    const candidates = this.#rank(read, LOOKUP_POOL, undefined).map(({ candidate }) => candidate);
+    const result = toLookupResult(candidates, { text, readings: reading.words }, { ...options, limit });
+    return { ...result, tookMs: performance.now() - started };
+  }
+
+  /** What a question's words say of every slot: all that can be done before its embedding is there. */
+  #read(
+    text: string,
+    options: { keywords: readonly string[]; grants: Grants; extra: readonly QueryTerm[] },
+  ): ReadQuestion {
+    const asked = readQuestion(text, (term) => this.#terms.rarity(term));
+    const said = new Set(asked.terms.map(({ term }) => term));
+    const question = { ...asked, terms: [...asked.terms, ...options.extra.filter(({ term }) => !said.has(term))] };
+    const allowed = granted(options.grants);
+    const eligible = (slot: number) => {
+      const document = this.#catalogue.at(slot);
+      return document !== undefined && allowed(document);
+    };
+    const index = { catalogue: this.#catalogue, terms: this.#terms, grams: this.#grams, keywords: this.#keywords };
+    return {
+      question,
+      eligible,
+      lexical: lexicalScores(question, index, this.#catalogue.slots),
+      keywordMatches: matchKeywords(options.keywords, { ...index, eligible }),
+    };
+  }
+
+  #rank(read: ReadQuestion, limit: number, vector: Float32Array | undefined): Ranked[] {
+    const { text, signs } = read.question;
+    const wordsVector = this.#wordVectors.embed([
+      { text, weight: 1 },
+      { text: signs, weight: SCORE_WEIGHTS.sign },
+    ]);
+    return rank({
+      ...read,
+      catalogue: this.#catalogue,
+      terms: this.#terms,
+      semantic: new SemanticScores(this.#catalogue.slots, {
+        words: { documents: this.#summed, question: wordsVector },
+        ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),
+      }),
+      limit: Math.max(limit, 0),
+    });
+  }
+
+  /** The words of the catalogue, counted when a person first looks something up. */
+  #knownWords(): Vocabulary {
+    if (!this.#vocabulary) {
+      this.#vocabulary = new Vocabulary();
+      for (let slot = 0; slot < this.#catalogue.slots; slot++) {
+        const document = this.#catalogue.at(slot);
+        if (document) this.#vocabulary.add(document);
+      }
+    }
+    return this.#vocabulary;
   }
 
   async keywordsNear(text: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {

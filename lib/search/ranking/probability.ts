@@ -3,17 +3,17 @@ import fitted from "./probability-weights.json" with { type: "json" };
 
 /** What the probability of a candidate rests on. */
 export interface FitSigns extends Cosines {
-  /** Share of the question's terms, weighted by how rare they are, that the document has: 0 to 1. */
-  coverage: number;
-  /** Share of the words of its names that the question has, weighted likewise: 0 to 1. */
-  named: number;
+  /**
+   * The larger of two shares, each weighted by how rare the words are, 0 to 1: how much of the question stands in the
+   * document, and how much of its names stands in the question.
+   */
+  said: number;
 }
 
 /** Coefficients of a logistic regression. */
 export interface ProbabilityWeights {
   bias: number;
-  coverage: number;
-  named: number;
+  said: number;
   words: number;
   encoder: number;
 }
@@ -25,8 +25,7 @@ export const FIT_THRESHOLD = 0.5;
 export function logisticFit(signs: FitSigns, weights: ProbabilityWeights): number {
   const logit =
     weights.bias +
-    weights.coverage * signs.coverage +
-    weights.named * signs.named +
+    weights.said * signs.said +
     weights.words * (signs.words ?? 0) +
     weights.encoder * (signs.encoder ?? 0);
   return 1 / (1 + Math.exp(-logit));

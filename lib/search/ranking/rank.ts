@@ -1,11 +1,12 @@
 import type { Catalogue } from "../catalogue";
+import type { TermIndex } from "../lexical/term-index";
 import type { Question } from "../question";
 import type { Candidate, ScoreParts, SearchDocument } from "../search";
 import type { SemanticScores } from "../semantic/semantic-scores";
 import { whyLost } from "./explain";
 import { highest } from "./highest";
 import type { KeywordMatch } from "./keyword-match";
-import { type LexicalIndexes, lexicalScores } from "./lexical-scores";
+import type { LexicalScores } from "./lexical-scores";
 import { type FitSigns, fitProbability } from "./probability";
 import { SCORE_WEIGHTS } from "./weights";
 
@@ -17,8 +18,10 @@ const GOOD_MATCH = 0.3;
 /** Points above the place that a keyword's only best function is lifted to, one place behind as many as there are keywords. */
 const LIFT = 0.01;
 
-export interface RankInput extends LexicalIndexes {
+export interface RankInput {
   question: Question;
+  terms: TermIndex;
+  lexical: LexicalScores;
   semantic: SemanticScores;
   keywordMatches: readonly KeywordMatch[];
   eligible: (slot: number) => boolean;
@@ -73,10 +76,10 @@ function bestOfKeywords(scored: readonly Scored[], matches: readonly KeywordMatc
   return best;
 }
 
-function poolOf(input: RankInput, lexical: Float32Array): Set<number> {
-  const { eligible, keywordMatches, catalogue, limit, semantic } = input;
+function poolOf(input: RankInput): Set<number> {
+  const { eligible, keywordMatches, catalogue, limit, semantic, lexical } = input;
   const pool = new Set([
-    ...highest(lexical, LEXICAL_POOL, eligible),
+    ...highest(lexical.total, LEXICAL_POOL, eligible),
     ...highest(semantic.scan, SEMANTIC_POOL, eligible),
   ]);
   for (const match of keywordMatches) {
@@ -91,13 +94,12 @@ function poolOf(input: RankInput, lexical: Float32Array): Set<number> {
 }
 
 function scorePool(input: RankInput): Scored[] {
-  const { question, catalogue, terms, keywordMatches, semantic } = input;
+  const { question, catalogue, terms, keywordMatches, semantic, lexical } = input;
   const rarity = (term: string) => terms.rarity(term);
-  const lexical = lexicalScores(question, input, catalogue.slots);
   const wanted = new Set(question.terms.map(({ term }) => term));
   const ideal = terms.idealScore(question.terms);
   const scored: Scored[] = [];
-  for (const slot of poolOf(input, lexical.total)) {
+  for (const slot of poolOf(input)) {
     const document = catalogue.at(slot);
     if (!document) continue;
     const named = shareOf(catalogue.nameTermsAt(slot), wanted, rarity);
@@ -108,11 +110,8 @@ function scorePool(input: RankInput): Scored[] {
       rerank: 0,
       reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
     };
-    const signs: FitSigns = {
-      coverage: ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal),
-      named,
-      ...semantic.cosinesOf(slot),
-    };
+    const covered = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
+    const signs: FitSigns = { said: Math.max(named, covered), ...semantic.cosinesOf(slot) };
     scored.push({ slot, document, parts, score: total(parts), signs });
   }
   const best = bestOfKeywords(scored, keywordMatches);

@@ -40,6 +40,9 @@ export const SCORE_WEIGHTS = {
   stopWord: 0.15,
   /** A word for a symbol, against a word that was said. */
   sign: 0.6,
+  /** A word that an unfinished one may become, and one that a misspelled one may be, for a person who types. */
+  completion: 0.7,
+  correction: 0.6,
   /** The sentence of a long question that fits best counts again. */
   bestSentence: 0.35,
   /** What fits one of several sentences as well as anything does. */

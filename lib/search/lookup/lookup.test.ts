@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { searchDocument } from "@/lib/testing/search-fakes";
+import { createSearchIndex, type LocalSearchIndex, type LookupOptions } from "..";
+
+const tools = [
+  searchDocument({
+    slug: "weather-forecast",
+    toolName: "Weather forecast",
+    description: "Tells tomorrow's weather of a city.",
+    keywords: ["weather", "forecast"],
+    category: "Travel",
+  }),
+  searchDocument({ slug: "loan", toolName: "Loan payments", description: "Monthly rates.", keywords: ["money"] }),
+  searchDocument({ slug: "currency", toolName: "Currency", description: "Exchanges money.", keywords: ["Money"] }),
+  searchDocument({ slug: "hidden", description: "Weather of a secret place.", visibility: "private" }),
+];
+
+async function filled(): Promise<LocalSearchIndex> {
+  const index = createSearchIndex();
+  for (const tool of tools) await index.put(tool.toolId, [tool]);
+  return index;
+}
+
+async function slugs(text: string, options: Partial<LookupOptions> = {}): Promise<string[]> {
+  const { hits } = await (await filled()).lookup(text, { grants: { public: true }, ...options });
+  return hits.map(({ document }) => document.slug);
+}
+
+describe("lookup", () => {
+  it.each(["we", "weath", "weather", "weather f", "Weahter", "wether forcast", "forecasts"])(
+    "finds by %j as one types",
+    async (text) => {
+      expect((await slugs(text))[0]).toBe("weather-forecast");
+    },
+  );
+
+  it("shows only granted tools, and every one of them when nothing is typed", async () => {
+    expect(await slugs("weather")).not.toContain("hidden");
+    expect((await slugs("")).sort()).toEqual(["currency", "loan", "weather-forecast"]);
+  });
+
+  it("leaves out what has nothing to do with the words", async () => {
+    expect(await slugs("loan")).toEqual(["loan"]);
+  });
+
+  it("marks what was looked for, in finished, unfinished and misspelled words", async () => {
+    const index = await filled();
+    for (const text of ["weather", "weat", "weahter"]) {
+      const { hits } = await index.lookup(text, { grants: { public: true } });
+      expect(hits[0]?.highlights.toolName).toEqual([[0, 7]]);
+    }
+  });
+
+  it("counts facets over spellings and filters by them", async () => {
+    const index = await filled();
+    const { facets } = await index.lookup("money", { grants: { public: true } });
+    expect(facets.keywords[0]).toMatchObject({ count: 2 });
+    expect(await slugs("", { keyword: "MONEY" })).toHaveLength(2);
+    expect(await slugs("", { category: "travel" })).toEqual(["weather-forecast"]);
+  });
+
+  it("knows the words of what was published and forgets those of what was removed", async () => {
+    const index = await filled();
+    await index.lookup("x", { grants: { public: true } });
+    await index.put("zebra", [searchDocument({ slug: "zebra", description: "Stripes." })]);
+    expect((await index.lookup("zeb", { grants: { public: true } })).hits[0]?.document.slug).toBe("zebra");
+    await index.put("zebra", []);
+    expect((await index.lookup("zeb", { grants: { public: true } })).hits).toEqual([]);
+  });
+});
