@@ -45,6 +45,10 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
       return addVersion(prisma, version);
     },
 
+    async hasVersion(toolId, hash) {
+      return (await prisma.toolVersion.findFirst({ where: { toolId, hash }, select: { id: true } })) !== null;
+    },
+
     async setKeywords(versionId, keywords) {
       const rows = keywordRows(storable([...keywords])).map((row) => ({ ...row, versionId }));
       await prisma.$transaction([

@@ -45,6 +45,17 @@ test("a changed tool gets a version, changed keywords do not make one", async ()
   expect((await tools.getTool("beta"))?.version).toMatchObject({ number: 1, keywords: ["second", "beta"] });
 });
 
+test("what the operator replaced stays, until another version ships", async () => {
+  await seed();
+  await write("alpha", { description: "The operator's." });
+  await seed();
+  await write("alpha");
+  expect(await seed()).toMatchObject({ skipped: ["alpha"], unchanged: ["beta"] });
+  expect((await tools.getTool("alpha"))?.version).toMatchObject({ number: 2, description: "The operator's." });
+  await write("alpha", { description: "Shipped later." });
+  expect(await seed()).toMatchObject({ updated: ["alpha"] });
+});
+
 test("a suspended tool stays suspended, and another user's tool stays his", async () => {
   await tools.ensureUser({ id: "ann", handle: "ann", name: "Ann" });
   await tools.createTool({ id: "hers", slug: "beta", ownerId: "ann", visibility: "public" });

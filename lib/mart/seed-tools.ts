@@ -9,7 +9,7 @@ import type { ToolStore } from "./tool-store";
 /** Owns the tools that ship. */
 export const PLATFORM_USER = { id: "agient", handle: "agient", name: "AGIent" } as const;
 
-/** Slugs by what happened to them. `skipped`: another user's, or taken out of the list by an admin. */
+/** Slugs by what happened to them. `skipped`: another user's, replaced by the operator, or taken out of the list by an admin. */
 export interface SeedReport {
   added: string[];
   updated: string[];
@@ -32,6 +32,8 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
     if (live.version.keywords.join("\n") !== keywords.join("\n")) await tools.setKeywords(live.version.id, keywords);
     return { slug, outcome: "unchanged" };
   }
+  // A seed that was live before and is not now was replaced by the operator: his version stays.
+  if (live && (await tools.hasVersion(live.id, hash))) return { slug, outcome: "skipped" };
   const toolId = found?.id ?? randomUUID();
   if (found === null) await tools.createTool({ id: toolId, slug, ownerId: PLATFORM_USER.id, visibility: "public" });
   const version = await tools.addVersion({ toolId, content, hash, keywords });

@@ -32,6 +32,8 @@ export interface ToolStore {
   createTool(tool: { id: string; slug: string; ownerId: string; visibility: Visibility }): Promise<void>;
   /** Adds the next number; the content of a version never changes afterwards. Error: `not-found`. */
   addVersion(version: NewVersion): Promise<ToolVersion>;
+  /** Whether some version of the tool, live or not, has this content. */
+  hasVersion(toolId: string, hash: string): Promise<boolean>;
   /** Replaces the keywords of a version: they are the platform's and no part of its content. */
   setKeywords(versionId: string, keywords: readonly string[]): Promise<void>;
   /** Makes a verified version the live one and the tool `listed`. Error: `forbidden` for a suspended tool. */

@@ -118,6 +118,13 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       expect(await store.getToolById(id)).toMatchObject({ state: "suspended", version: { number: 1 } });
     });
 
+    test("a version is known by its content, live or not", async () => {
+      const tool = await publish({});
+      expect(await store.hasVersion(tool.id, tool.version.hash)).toBe(true);
+      expect(await store.hasVersion(tool.id, "another")).toBe(false);
+      expect(await store.hasVersion("another", tool.version.hash)).toBe(false);
+    });
+
     test("keywords are replaced without a new version", async () => {
       const tool = await publish({ keywords: ["old"] });
       await store.setKeywords(tool.version.id, ["b", "a"]);

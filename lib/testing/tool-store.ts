@@ -47,6 +47,10 @@ export class MemoryToolStore implements ToolStore {
     return version;
   }
 
+  async hasVersion(toolId: string, hash: string): Promise<boolean> {
+    return this.#tools.get(toolId)?.versions.some((version) => version.hash === hash) ?? false;
+  }
+
   async setKeywords(versionId: string, keywords: readonly string[]): Promise<void> {
     for (const { versions } of this.#tools.values()) {
       const version = versions.find(({ id }) => id === versionId);
