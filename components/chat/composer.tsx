@@ -57,12 +57,19 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
         />
       </div>
       {onStop ? (
-        <Button onClick={onStop}>
+        <Button key="stop" onClick={onStop}>
           <Square aria-hidden className="size-3 fill-current" />
           Stop
         </Button>
       ) : (
-        <Button type="submit" look="primary" size="icon" aria-label="Send" disabled={busy || draft.trim() === ""}>
+        <Button
+          key="send"
+          type="submit"
+          look="primary"
+          size="icon"
+          aria-label="Send"
+          disabled={busy || draft.trim() === ""}
+        >
           <ArrowUp aria-hidden className="size-4" />
         </Button>
       )}

@@ -35,6 +35,7 @@ export function History({ chats, now, onRename, onDelete, onNavigate }: HistoryP
           {chats.map((chat) => (
             <li key={chat.id} className="group relative flex items-center">
               <Link
+                prefetch={false}
                 href={`/chat/${chat.id}`}
                 onClick={onNavigate}
                 aria-current={path === `/chat/${chat.id}` ? "page" : undefined}

@@ -11,6 +11,7 @@ export function ExamplePrompts({ prompts }: { prompts: readonly string[] }) {
         {prompts.map((prompt) => (
           <li key={prompt} className="border-line not-last:border-b">
             <Link
+              prefetch={false}
               href={`/?q=${encodeURIComponent(prompt)}`}
               className="flex items-center justify-between gap-3 px-3.5 py-2 text-sm hover:bg-hover"
             >

@@ -88,12 +88,13 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
         />
         <div className="flex items-center gap-3">
           {run.running ? (
-            <Button onClick={run.cancel}>
+            // Another button than “Run”: one that became “Run” under the pointer would submit the form again.
+            <Button key="cancel" onClick={run.cancel}>
               <Square aria-hidden className="size-3 fill-current" />
               Cancel
             </Button>
           ) : (
-            <Button type="submit" look="primary">
+            <Button key="run" type="submit" look="primary">
               <Play aria-hidden className="size-3.5" />
               Run
             </Button>

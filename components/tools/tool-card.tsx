@@ -22,6 +22,7 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
         <h2 className="font-medium leading-6">
           {/* The whole card is the link. */}
           <Link
+            prefetch={false}
             href={`/tools/${tool.slug}`}
             className="outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >

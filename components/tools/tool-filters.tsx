@@ -25,6 +25,7 @@ export function ToolFilters({ query, keywords }: ToolFiltersProps) {
             href={catalogueAddress({ ...query, runtime, after: undefined })}
             aria-current={query.runtime === runtime ? "true" : undefined}
             scroll={false}
+            prefetch={false}
             className="rounded px-2.5 py-1 text-muted text-sm hover:text-text aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-text"
           >
             {runtime === undefined ? "All" : runtimeLabel(runtime)}
@@ -40,6 +41,7 @@ export function ToolFilters({ query, keywords }: ToolFiltersProps) {
               href={catalogueAddress({ ...query, keyword: chosen ? undefined : keyword, after: undefined })}
               aria-current={chosen ? "true" : undefined}
               scroll={false}
+              prefetch={false}
               className={classNames(
                 chipClassName(chosen ? "accent" : "neutral"),
                 "shrink-0 hover:bg-hover hover:text-text",

@@ -41,6 +41,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
         {version.keywords.map((keyword) => (
           <li key={keyword} className="flex">
             <Link
+              prefetch={false}
               href={catalogueAddress({ keyword })}
               className={chipClassName("neutral", "hover:bg-hover hover:text-text")}
             >
