@@ -59,6 +59,15 @@ export class Catalogue {
     return this.#slotsOfTool.get(toolId) ?? [];
   }
 
+  toolIds(): Iterable<string> {
+    return this.#slotsOfTool.keys();
+  }
+
+  /** Living documents by slot. */
+  all(): SearchDocument[] {
+    return this.#documents.filter((document) => document !== undefined);
+  }
+
   get needsCompaction(): boolean {
     const removed = this.#documents.length - this.#living;
     return removed > COMPACT_FROM && removed > this.#living / 2;

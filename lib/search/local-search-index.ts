@@ -11,20 +11,24 @@ import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
 import { lexicalScores } from "./ranking/lexical-scores";
 import { type Ranked, type RankInput, rank } from "./ranking/rank";
-import { BM25, PRIOR_DOCUMENTS, SCORE_WEIGHTS } from "./ranking/weights";
+import { BM25, FIELD_WEIGHTS, PRIOR_DOCUMENTS, SCORE_WEIGHTS, VECTOR_WEIGHTS } from "./ranking/weights";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
 import { DocumentVectors } from "./semantic/document-vectors";
 import { EmbeddingQueue } from "./semantic/embedding-queue";
 import { embedWithin } from "./semantic/query-vector";
 import { SemanticScores } from "./semantic/semantic-scores";
 import { documentVector } from "./semantic/summed-vector";
-import { loadWordVectors, type WordVectors } from "./semantic/word-vectors";
+import { loadWordVectors, WORD_VECTORS_VERSION, type WordVectors } from "./semantic/word-vectors";
+import { readSnapshot, writeSnapshot } from "./snapshot";
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
 /** Functions among which the tools for a person are found. */
 const LOOKUP_POOL = 200;
 const MAX_LOOKUP_CHARACTERS = 200;
+
+/** A snapshot that was made with other weights or vectors is not read. */
+const SIGNATURE = JSON.stringify([FIELD_WEIGHTS, VECTOR_WEIGHTS, WORD_VECTORS_VERSION]);
 
 export interface SearchIndexOptions {
   /** Without it, search is lexical. */
@@ -103,15 +107,17 @@ export class LocalSearchIndex implements SearchIndex {
       this.#encoded?.clear(slot);
     }
     this.#catalogue.removeTool(toolId);
-    if (this.#catalogue.needsCompaction) {
-      this.#compactions += 1;
-      const moved = this.#catalogue.compact();
-      this.#terms.compact(moved);
-      this.#grams.compact(moved);
-      this.#keywords.compact(moved);
-      this.#summed.compact(moved);
-      this.#encoded?.compact(moved);
-    }
+    if (this.#catalogue.needsCompaction) this.#compact();
+  }
+
+  #compact(): void {
+    this.#compactions += 1;
+    const moved = this.#catalogue.compact();
+    this.#terms.compact(moved);
+    this.#grams.compact(moved);
+    this.#keywords.compact(moved);
+    this.#summed.compact(moved);
+    this.#encoded?.compact(moved);
   }
 
   #keepVector(document: SearchDocument, vector: Float32Array): void {
@@ -227,6 +233,62 @@ export class LocalSearchIndex implements SearchIndex {
         return document !== undefined && granted(grants)(document);
       },
     });
+  }
+
+  /**
+   * Makes the index agree with the mart: puts tools that are new or differ, removes those that are gone, leaves the
+   * others alone. Run at every start, it verifies a snapshot against the database.
+   */
+  async reconcile(
+    live: AsyncIterable<{ toolId: string; documents: readonly SearchDocument[] }>,
+  ): Promise<{ put: number; removed: number }> {
+    const gone = new Set(this.#catalogue.toolIds());
+    let put = 0;
+    for await (const { toolId, documents } of live) {
+      gone.delete(toolId);
+      const own = this.#catalogue.slotsOf(toolId).map((slot) => this.#catalogue.at(slot));
+      if (JSON.stringify(own) === JSON.stringify(documents)) continue;
+      await this.put(toolId, documents);
+      put += 1;
+    }
+    for (const toolId of gone) await this.put(toolId, []);
+    return { put, removed: gone.size };
+  }
+
+  /** Writes the index to a file, to start sooner with `restore`. */
+  async save(file: string): Promise<void> {
+    this.#compact();
+    const slots = this.#catalogue.slots;
+    const encoded = this.#encoded;
+    const model = this.#embeddings?.model;
+    await writeSnapshot(file, SIGNATURE, {
+      documents: this.#catalogue.all(),
+      terms: this.#terms.store(),
+      grams: this.#grams.store(),
+      summed: this.#summed.store(slots),
+      ...(encoded && model ? { encoded: { model, dimensions: encoded.dimensions, ...encoded.store(slots) } } : {}),
+    });
+  }
+
+  /**
+   * Fills an empty index from a file that `save` wrote; false where there is none that fits this program. `reconcile`
+   * afterwards: the mart may have changed meanwhile.
+   */
+  async restore(file: string): Promise<boolean> {
+    const snapshot = this.#catalogue.slots === 0 ? await readSnapshot(file, SIGNATURE) : undefined;
+    if (!snapshot) return false;
+    for (const document of snapshot.documents) {
+      this.#keywords.add(this.#catalogue.add(document), document.keywords);
+    }
+    this.#terms.restore(snapshot.terms);
+    this.#grams.restore(snapshot.grams);
+    this.#summed.restore(snapshot.summed);
+    if (snapshot.encoded && snapshot.encoded.model === this.#embeddings?.model) {
+      this.#encoded = new DocumentVectors(snapshot.encoded.dimensions);
+      this.#encoded.restore(snapshot.encoded);
+    }
+    this.#queue?.add(snapshot.documents.filter((_, slot) => !this.#encoded?.has(slot)));
+    return true;
   }
 
   /** Resolves when what was put so far is embedded; search finds it by its words before. */

@@ -1,3 +1,4 @@
+import type { StoredTerms } from "./stored-terms";
 import type { TermShares } from "./term-shares";
 
 /** Occurrences of one term: slots of documents in ascending order, and how much the term counts in each. */
@@ -161,6 +162,45 @@ export class TermIndex {
     }
     this.#termsOfSlot = termsOfSlot;
     this.#lengths = lengths;
+  }
+
+  /** Everything in it, for `restore`; without removed documents only right after `compact`. */
+  store(): StoredTerms {
+    const all = [...this.#postings];
+    const occurrences = all.reduce((sum, [, { length }]) => sum + length, 0);
+    const slots = new Int32Array(occurrences);
+    const weights = new Float32Array(occurrences);
+    let at = 0;
+    for (const [, postings] of all) {
+      slots.set(postings.slots.subarray(0, postings.length), at);
+      weights.set(postings.weights.subarray(0, postings.length), at);
+      at += postings.length;
+    }
+    return {
+      terms: all.map(([term]) => term).join("\n"),
+      counts: Int32Array.from(all, ([, { length }]) => length),
+      slots,
+      weights,
+      lengths: this.#lengths.slice(0, this.#termsOfSlot.length),
+    };
+  }
+
+  /** Fills an empty index with what `store` gave. */
+  restore({ terms, counts, slots, weights, lengths }: StoredTerms): void {
+    this.#lengths = new Float32Array(Math.max(64, lengths.length * 2));
+    this.#lengths.set(lengths);
+    this.#termsOfSlot = Array.from(lengths, () => []);
+    this.#living = lengths.length;
+    this.#totalLength = lengths.reduce((sum, length) => sum + length, 0);
+    let at = 0;
+    terms.split("\n").forEach((term, index) => {
+      const length = counts[index] ?? 0;
+      // Views of the long arrays: the first occurrence that is added copies them.
+      const postings = { slots: slots.subarray(at, at + length), weights: weights.subarray(at, at + length) };
+      if (length > 0) this.#postings.set(term, { ...postings, length, documents: length });
+      for (const slot of postings.slots) this.#termsOfSlot[slot]?.push(term);
+      at += length;
+    });
   }
 }
 

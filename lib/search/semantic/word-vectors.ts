@@ -6,6 +6,9 @@ import { words } from "../text/words";
 /** Where the vectors lie that ship with the app, from the project's folder. */
 export const WORD_VECTORS_FILE = "lib/search/semantic/word-vectors.bin";
 
+/** Counts up when the file is made anew, so that what was computed with another is not used. */
+export const WORD_VECTORS_VERSION = 1;
+
 const Header = z.object({
   /** Model that the vectors were distilled from. */
   model: z.string(),
