@@ -139,3 +139,23 @@ export function defaultLimits(runtime: CallRuntime): CallLimits {
     outputBytes: 1_000_000,
   };
 }
+
+/** What no version can go beyond, unless an administrator sets another ceiling. */
+export const LIMIT_CEILING: CallLimits = {
+  wallMs: 120_000,
+  cpuMs: 120_000,
+  memoryBytes: 2_000_000_000,
+  outputBytes: 10_000_000,
+};
+
+/** The limits of one job: its own wishes, or the defaults, within a ceiling. More wall time brings more processor time. */
+export function limitsOf({ runtime, limits = {} }: SandboxJob, ceiling: CallLimits = LIMIT_CEILING): CallLimits {
+  const wished = { ...defaultLimits(runtime), ...limits };
+  const cpuMs = limits.cpuMs ?? Math.max(wished.cpuMs, wished.wallMs);
+  return {
+    wallMs: Math.min(wished.wallMs, ceiling.wallMs),
+    cpuMs: Math.min(cpuMs, ceiling.cpuMs),
+    memoryBytes: Math.min(wished.memoryBytes, ceiling.memoryBytes),
+    outputBytes: Math.min(wished.outputBytes, ceiling.outputBytes),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Arguments, Json } from "@/lib/json";
-import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "@/lib/sandbox";
+import { limitsOf, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "@/lib/sandbox";
 
 /** Stands for a function's body: returns its value, prints, or throws what the tool would throw. */
 export type FakeFunction = (
@@ -39,7 +39,7 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
     if (body === undefined) {
       return result({ status: "tool-error", error: `The tool has no function “${job.function}”.` });
     }
-    const { wallMs } = { ...defaultLimits(job.runtime), ...job.limits };
+    const { wallMs } = limitsOf(job);
     const timeout = AbortSignal.timeout(wallMs);
     const ended = AbortSignal.any(signal === undefined ? [timeout] : [timeout, signal]);
     const print = (text: string): void => {

@@ -5,8 +5,9 @@ import { type BrokerOptions, loadSecrets } from "../egress";
 import { bundleWithPackages, type PackageLock, PackageStore } from "../packages";
 import { FairQueue } from "../queue";
 import {
+  type CallLimits,
   type CallRuntime,
-  defaultLimits,
+  limitsOf,
   type RunOptions,
   type Sandbox,
   type SandboxJob,
@@ -29,6 +30,8 @@ export interface LocalSandboxOptions {
   perOwner?: number;
   /** How many calls may wait for their turn before one is refused as busy. */
   capacity?: number;
+  /** What no version's own limits can go beyond. */
+  ceiling?: CallLimits;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
   /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
@@ -60,6 +63,7 @@ class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
   readonly #layers: "detect" | "none";
+  readonly #ceiling: CallLimits | undefined;
   readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
@@ -76,6 +80,7 @@ class LocalSandbox implements Sandbox {
     this.#cacheDir = resolve(cacheDir);
     this.#layers = layers;
     this.#network = options.network;
+    this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
     this.#pool = new Pool((kind) => this.#start(kind), poolSize);
@@ -94,7 +99,7 @@ class LocalSandbox implements Sandbox {
       process = ready.process;
       this.#running.add(process);
       await process.ready;
-      const limits = { ...defaultLimits(job.runtime), ...job.limits };
+      const limits = limitsOf(job, this.#ceiling);
       return await runOnProcess(process, ready.job, limits, options, { secrets: loaded, network: this.#network });
     } catch (error) {
       return { ...this.#explain(error, options.signal), ...nothing(started) };

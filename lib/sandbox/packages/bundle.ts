@@ -1,6 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { AppError } from "@/lib/errors";
 import type { CallRuntime } from "../sandbox";
 
@@ -31,6 +31,8 @@ export async function bundleWithPackages(
   source: string,
   folder: string,
 ): Promise<string> {
+  // Loaded when a tool has packages, which most have not.
+  const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({
       stdin: {

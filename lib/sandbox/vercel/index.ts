@@ -9,7 +9,7 @@ import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
 import { locateRunner } from "../locate-runner";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
-import { defaultLimits, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
+import { limitsOf, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
 import { networkPolicy } from "./policy";
 
 export interface VercelSandboxOptions {
@@ -43,7 +43,7 @@ class VercelSandbox implements Sandbox {
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
-    const limits = { ...defaultLimits(job.runtime), ...job.limits };
+    const limits = limitsOf(job);
     const collector = new OutputCollector(limits, options.onOutput);
     const result = (ending: Ending, durationMs = 0): SandboxResult => ({
       ...ending,
@@ -108,7 +108,7 @@ class VercelSandbox implements Sandbox {
     collector: OutputCollector,
     signal: AbortSignal | undefined,
   ): Promise<Ending> {
-    const limits = { ...defaultLimits(job.runtime), ...job.limits };
+    const limits = limitsOf(job);
     const nonce = randomBytes(16).toString("hex");
     const frames = new FrameReader(nonce);
     const { runtime, source, arguments: values } = job;
