@@ -32,12 +32,11 @@ function plan(state: PlannerState): Plan {
       text: once(need.topic === undefined ? NO_MODEL : ABOUT[need.topic]),
     };
   }
-  const query = task === undefined ? question : `${question} ${task.topics.join(" ")}`;
   return {
     action: "search",
     keywords: pickKeywords(question, state.keywords, task?.topics ?? []),
     reason: need.reason,
-    ...(query === state.question ? {} : { query }),
+    ...(question === state.question ? {} : { query: question }),
   };
 }
 

@@ -10,8 +10,15 @@ import { taskValues, type Understanding } from "./understanding";
 /** How well a candidate serves a question, and with which arguments. */
 export interface Assessment {
   candidate: Candidate;
+  /**
+   * `exact`: it takes the two numbers and the operator that were read, or runs the program that the question gives. `program`: it runs the program that was written.
+   * `filled`: its inputs were found in the question. `unfit`: it runs programs, and none follows from the question.
+   */
+  kind: "exact" | "program" | "filled" | "unfit";
   arguments: Arguments;
   missing: Parameter[];
+  /** True: some argument is a value by its form, such as a number or a quoted text, or nothing is required. */
+  grounded: boolean;
   /** 0 to 1: how sure it is that this call answers the question. */
   certainty: number;
   /** The same if nothing were missing. */
@@ -19,45 +26,43 @@ export interface Assessment {
   reason: string;
 }
 
-const CERTAIN = 0.99;
-/** A tool made for the very thing is to be surer than this. */
-const PROGRAM = 0.6;
-
 export function assess(candidate: Candidate, understanding: Understanding): Assessment {
   const { document } = candidate;
-  const { task } = understanding;
+  const { task, mentions } = understanding;
   const binary = task?.binary === undefined ? undefined : binaryArguments(document, task.binary);
-  if (binary !== undefined) {
-    return {
-      candidate,
-      arguments: binary,
-      missing: [],
-      certainty: CERTAIN,
-      certaintyIfFilled: CERTAIN,
-      reason: `It calculates with two numbers, as the question asks.`,
-    };
-  }
+  if (binary !== undefined)
+    return certain(candidate, "exact", binary, "It calculates with two numbers, as the question asks.");
   const program = programParameter(document);
-  if (program !== undefined && (task !== undefined || !understanding.mentions.some(({ kind }) => kind === "program"))) {
-    return task === undefined
-      ? {
-          candidate,
-          arguments: {},
-          missing: [],
-          certainty: 0,
-          certaintyIfFilled: 0,
-          reason: "No program follows from the question.",
-        }
-      : {
-          candidate,
-          arguments: { [program]: renderProgram(task.expression) },
-          missing: [],
-          certainty: PROGRAM,
-          certaintyIfFilled: PROGRAM,
-          reason: "A short Python program computes what the question asks.",
-        };
+  if (program === undefined) return assessByArguments(candidate, understanding);
+  const written = mentions.find(({ kind }) => kind === "program");
+  if (written !== undefined)
+    return certain(candidate, "exact", { [program]: written.value }, "It runs the program that the question gives.");
+  if (task !== undefined) {
+    return certain(
+      candidate,
+      "program",
+      { [program]: renderProgram(task.expression) },
+      "A short Python program computes what the question asks.",
+    );
   }
-  return assessByArguments(candidate, understanding);
+  return {
+    ...certain(candidate, "unfit", {}, "No program follows from the question."),
+    certainty: 0,
+    certaintyIfFilled: 0,
+  };
+}
+
+function certain(candidate: Candidate, kind: Assessment["kind"], values: Arguments, reason: string): Assessment {
+  return {
+    candidate,
+    kind,
+    arguments: values,
+    missing: [],
+    grounded: true,
+    certainty: 1,
+    certaintyIfFilled: 1,
+    reason,
+  };
 }
 
 function assessByArguments(candidate: Candidate, { question, mentions, task }: Understanding): Assessment {
@@ -70,18 +75,23 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
   const needed = task === undefined ? [] : taskValues(task, question);
   const given = argumentTexts(filled.arguments);
   // a tool that leaves out a letter or number that the question rests on would answer another question
-  const complete = needed.every((text) =>
-    given.some((argument) => argument === text || (argument.includes(text) && !needed.includes(argument))),
-  );
-  const signs = fitSigns(candidate, question, filled);
+  const complete = needed.every((text) => given.some((argument) => argument === text || listsIt(argument, text)));
+  const signs = fitSigns(candidate, question, mentions, filled);
   // among functions of one tool the one that the question names
   const named = 0.9 + 0.1 * functionNamed(candidate, question);
   return {
     candidate,
+    kind: "filled",
     arguments: filled.arguments,
     missing: filled.missing,
+    grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
     certainty: named * (complete ? fitCertainty(signs) : 0.3 * fitCertainty(signs)),
     certaintyIfFilled: fitCertainty({ ...signs, missing: 0 }),
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
+}
+
+/** Whether a longer argument has a value among its words, as “3, 5 and 10” has 5. */
+function listsIt(argument: string, text: string): boolean {
+  return argument.split(/[\s,;]+/).includes(text);
 }

@@ -2,29 +2,44 @@ import type { Call, CallResult, Choice, PlannerState } from "@/lib/planner/plann
 import type { Candidate } from "@/lib/search";
 import { askFor } from "../wording/ask";
 import { type Assessment, assess } from "./assess";
+import { correctedCall } from "./correct-call";
 import { understand } from "./understanding";
 
 /** From this certainty on a call is made; below it no tool is said to fit. */
 const CALL_FROM = 0.5;
-const SEARCH_WEIGHT = 0.6;
+/** The same where all its arguments are words that could mean anything. */
+const UNGROUNDED_FROM = 0.65;
+/** What a tool needs to do better than a program that was written for the question: certainty, and search's probability. */
+const MADE_FOR_IT = { certainty: 0.65, probability: 0.3 };
 /** From this certainty on, if it were filled, a tool whose input is missing is worth asking for. */
 const ASK_FROM = 0.72;
+/** How much more probable such a tool is to be than the one that could be called. */
+const ASK_LEAD = 0.25;
+const SEARCH_WEIGHT = 0.6;
+const PROGRAM_STANDING = 0.9;
+const EXACT_STANDING = 2;
 
 /** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */
 export function chooseCalls(state: PlannerState, candidates: readonly Candidate[]): Choice {
   const understanding = understand(state);
   const failed = failedCalls(state);
+  const corrected = correctedCall(failed, candidates, understanding);
+  if (corrected !== undefined) return { calls: [corrected] };
+
   const ranked = candidates
     .map((candidate) => assess(candidate, understanding))
-    .filter((assessment) => !failed.some((result) => sameCall(result, assessment)))
+    .filter((assessment) => !failed.some((result) => sameFunction(result.call, assessment.candidate)))
     .sort((a, b) => standing(b) - standing(a));
-  const best = ranked.find(({ missing, certainty }) => missing.length === 0 && certainty >= CALL_FROM);
+  const computable = understanding.task !== undefined;
+  const best = ranked.find((assessment) => assessment.missing.length === 0 && isSureEnough(assessment, computable));
+  if (failed.length > 0)
+    return best === undefined ? { calls: [], reason: "No other tool fits." } : { calls: [callOf(best)] };
+
   const wanting = ranked.find(({ missing, certaintyIfFilled }) => missing.length > 0 && certaintyIfFilled >= ASK_FROM);
   // a tool that plainly fits better but lacks an input is asked for rather than passed over
   if (
     wanting !== undefined &&
-    (best === undefined || wanting.candidate.probability > best.candidate.probability + 0.25) &&
-    failed.length === 0
+    (best === undefined || wanting.candidate.probability > best.candidate.probability + ASK_LEAD)
   ) {
     return {
       calls: [],
@@ -33,17 +48,20 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
     };
   }
   if (best === undefined)
-    return {
-      calls: [],
-      reason:
-        failed.length === 0 ? "None of the tools that were found does what the question asks." : "No other tool fits.",
-    };
+    return { calls: [], reason: "None of the tools that were found does what the question asks." };
   return { calls: [callOf(best)] };
 }
 
+function isSureEnough({ kind, certainty, grounded, candidate }: Assessment, computable: boolean): boolean {
+  if (kind !== "filled") return kind !== "unfit";
+  if (computable) return certainty >= MADE_FOR_IT.certainty && candidate.probability >= MADE_FOR_IT.probability;
+  return certainty >= (grounded ? CALL_FROM : UNGROUNDED_FROM);
+}
+
 /** Among calls that are sure enough, search's own order still counts. */
-function standing({ certainty, candidate }: Assessment): number {
-  return certainty + SEARCH_WEIGHT * candidate.probability;
+function standing({ kind, certainty, candidate }: Assessment): number {
+  if (kind === "exact") return EXACT_STANDING;
+  return kind === "program" ? PROGRAM_STANDING : certainty + SEARCH_WEIGHT * candidate.probability;
 }
 
 function callOf({ candidate, arguments: values, reason }: Assessment): Call {
@@ -56,6 +74,6 @@ function failedCalls(state: PlannerState): CallResult[] {
   );
 }
 
-function sameCall({ call }: CallResult, { candidate }: Assessment): boolean {
-  return call.tool === candidate.document.slug && call.function === candidate.document.function;
+function sameFunction(call: Call, { document }: Candidate): boolean {
+  return call.tool === document.slug && call.function === document.function;
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from "@/lib/search";
+import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
 import type { Filled } from "../values/fill-arguments";
@@ -17,6 +18,8 @@ export interface FitSigns {
   filled: number;
   /** 1 where a required input is not in the question. */
   missing: number;
+  /** Share of the values that the question gives which found no place. */
+  unused: number;
   /** 1 where nothing is required, so that filling says nothing. */
   open: number;
   /** How much the question says at all. */
@@ -32,6 +35,7 @@ const WEIGHTS = {
   covered: 2,
   filled: 1.4,
   missing: -2.1,
+  unused: -0.8,
   open: -1.1,
   length: 0.8,
 };
@@ -46,12 +50,18 @@ export function fitCertainty(signs: FitSigns): number {
     WEIGHTS.covered * signs.covered +
     WEIGHTS.filled * signs.filled +
     WEIGHTS.missing * signs.missing +
+    WEIGHTS.unused * signs.unused +
     WEIGHTS.open * signs.open +
     WEIGHTS.length * signs.length;
   return 1 / (1 + Math.exp(-logit));
 }
 
-export function fitSigns({ document, probability }: Candidate, question: string, filled: Filled): FitSigns {
+export function fitSigns(
+  { document, probability }: Candidate,
+  question: string,
+  mentions: readonly Mention[],
+  filled: Filled,
+): FitSigns {
   const words = contentWords(question);
   const rest = words.filter(
     (word) => !filled.used.some((mention) => mention.start <= word.start && word.end <= mention.end),
@@ -80,6 +90,7 @@ export function fitSigns({ document, probability }: Candidate, question: string,
     covered: asked.size === 0 ? otherwise : shareIn(asked, everything),
     filled: Math.min(1, filled.confidence / 4),
     missing: filled.missing.length > 0 ? 1 : 0,
+    unused: unusedShare(mentions, filled),
     open: (document.inputs.required ?? []).length === 0 ? 1 : 0,
     length: Math.log1p(words.length) / 3,
   };
@@ -89,6 +100,16 @@ export function fitSigns({ document, probability }: Candidate, question: string,
 export function functionNamed({ document }: Candidate, question: string): number {
   if (document.function === "main") return 1;
   return shareIn(new Set(identifierWords(document.function).map(stem)), stemsOf(question.replaceAll("%", " percent ")));
+}
+
+/** Numbers and quoted texts are said to be used; one that is left over asks for another tool. */
+function unusedShare(mentions: readonly Mention[], { used }: Filled): number {
+  const given = mentions.filter(
+    ({ kind, implied }) => (kind === "number" && !implied) || kind === "quoted" || kind === "url",
+  );
+  return given.length === 0
+    ? 0
+    : given.filter((value) => !used.some((other) => overlaps(other, value))).length / given.length;
 }
 
 function contentWords(question: string): Word[] {

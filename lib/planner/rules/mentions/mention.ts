@@ -16,6 +16,7 @@ export type MentionKind =
   | "list"
   | "formula"
   | "program"
+  | "option"
   | "tail";
 
 /** Something that a question mentions and that an argument can be made of. */

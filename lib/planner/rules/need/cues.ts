@@ -34,7 +34,7 @@ export const CUES: [RegExp, number][] = [
     0.6,
   ],
   [/[{[]\s*["{[\d]|\b(?:json|csv|xml|html|yaml|regex|base64|morse|snake.?case|camel.?case|sha-?\d+|md5|uuids?)\b/i, 2],
-  [/"[^"]{2,}".*"[^"]{2,}"/, 0.6],
+  [/"[^"]{2,}".*"[^"]{2,}"/, 1.1],
   [/\d{4}-\d{2}-\d{2}/, 1],
   // known, judged, written
   [

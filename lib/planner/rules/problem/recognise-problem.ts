@@ -7,7 +7,7 @@ export const recogniseProblem: Recogniser = ({ question }) => {
   if (expression === undefined) return undefined;
   return {
     expression,
-    topics: ["arithmetic", "calculate", "math", "python", "code"],
+    topics: ["arithmetic", "calculator", "python"],
     sentence: (result) => `The answer is ${result}`,
   };
 };

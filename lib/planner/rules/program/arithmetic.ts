@@ -181,7 +181,7 @@ function taskOf(expression: Expression): Task {
   const written = inSigns(expression, 0);
   return {
     expression,
-    topics: ["arithmetic", "calculate", "math", "calculator"],
+    topics: ["arithmetic", "calculator", "python"],
     sentence: (result) => (written === undefined ? `The result is ${result}.` : `${written} = ${result}`),
     ...(binary === undefined ? {} : { binary }),
   };

@@ -4,7 +4,7 @@ import { type Expression, operation, value } from "./expression";
 import type { OperationName } from "./operations";
 import type { Recogniser, Subject, Task } from "./task";
 
-const TOPICS = ["list", "numbers", "statistics", "python", "code"];
+const TOPICS = ["python", "program"];
 
 /** What is done with a list once it is there; the first whose words are said is taken. */
 const AGGREGATES: [RegExp, OperationName, string][] = [
@@ -43,7 +43,7 @@ const FILTERS: [RegExp, (items: Expression, divisor: number | undefined) => Expr
 
 /** A list, written out or described by its bounds, and what is asked of it. */
 export const recogniseList: Recogniser = (subject) => {
-  const described = describedList(subject);
+  const described = describedList(withoutQuotes(subject));
   const items = described ?? writtenList(subject);
   if (items === undefined) return undefined;
   const ask = AGGREGATES.find(([pattern]) => pattern.test(withoutQuotes(subject)));
@@ -73,7 +73,7 @@ function withoutQuotes({ question, mentions }: Subject): string {
 }
 
 /** “the even numbers from 1 to 100”, “the first 10 primes”, “squares of 1 to 5”. */
-function describedList({ question }: Subject): Expression | undefined {
+function describedList(question: string): Expression | undefined {
   const first =
     /\bfirst\s+(\d+|ten|five|twenty|hundred)\s+(?:positive |natural )?(prime|fibonacci|even|odd|square|cube|natural|integers|whole|numbers|multiples of (\d+))/i.exec(
       question,

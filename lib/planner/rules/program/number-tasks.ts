@@ -2,7 +2,7 @@ import { type Expression, operation, value } from "./expression";
 import type { OperationName } from "./operations";
 import type { Recogniser, Task } from "./task";
 
-const TOPICS = ["number", "math", "calculate", "python", "code"];
+const TOPICS = ["python", "program"];
 
 type Write = (
   numbers: readonly number[],
@@ -244,7 +244,7 @@ const recogniseBase: Recogniser = ({ question }) => {
   const expression = target === 10 ? from : operation("inBase", from, target);
   return {
     expression,
-    topics: [...TOPICS, "base", "binary"],
+    topics: TOPICS,
     sentence: (result) => `${digits}${source === 10 ? "" : ` (base ${source})`} in base ${target} is ${result}`,
   };
 };

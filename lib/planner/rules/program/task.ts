@@ -4,7 +4,7 @@ import type { Expression } from "./expression";
 /** Something that can be computed, read from a question. */
 export interface Task {
   expression: Expression;
-  /** Words to search a tool by. */
+  /** Keywords of the tools that can compute it. */
   topics: string[];
   /** The answer in a sentence, given the printed result in Markdown. */
   sentence: (result: string) => string;

@@ -64,7 +64,7 @@ function namedLetter(question: string, quoted: readonly Mention[]): string | und
   const patterns = [
     new RegExp(`\\b${LETTER_NOUN}\\s+([\\p{L}\\p{N}])(?:'?s)?(?![\\p{L}\\p{N}])`, "iu"),
     /(?<![\p{L}\p{N}'])([\p{L}])['’]s(?![\p{L}\p{N}])/u,
-    /\b(?:many|count|the|of|all|number of|count of)\s+(?:the\s+)?(?:(?:lower|upper)case\s+)?([\p{L}])s?(?=\s+(?:are|is|in|does|do|occur|appear|letters?|exist|can|will|inside|within|there|you)\b)/iu,
+    /\b(?:many|count|the|of|all|times|often|number of|count of)\s+(?:the\s+)?(?:(?:lower|upper)case\s+)?([\p{L}])s?(?=\s+(?:are|is|in|does|do|occurs?|appears?|shows?|letters?|exist|can|will|inside|within|there|you)\b)/iu,
     /\b([b-hj-zB-HJ-Z])s?\b(?=\s+(?:in|inside|within|letters?)\b)/u,
   ];
   for (const pattern of patterns) {

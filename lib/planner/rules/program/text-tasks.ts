@@ -4,7 +4,7 @@ import type { OperationName } from "./operations";
 import type { Recogniser, Subject, Task } from "./task";
 import { textSubject } from "./text-subject";
 
-const TOPICS = ["text", "string", "count", "letters", "python", "code"];
+const TOPICS = ["python", "program"];
 
 function task(expression: Expression, sentence: Task["sentence"]): Task {
   return { expression, topics: TOPICS, sentence };

@@ -31,5 +31,5 @@ export function chosenSet(parameter: Parameter, item: Parameter, reading: Readin
 }
 
 function mentionOf({ value, start, end }: OptionHit, { question }: Reading): Mention {
-  return { kind: "phrase", start, end, text: question.slice(start, end), value };
+  return { kind: "option", start, end, text: question.slice(start, end), value };
 }

@@ -37,7 +37,7 @@ function counted(parameter: Parameter, mention: Mention, { question, words }: Re
     if (FUNCTION_WORDS.has(word.lower) || !/^[\s-]*$/.test(gap)) break;
     best = Math.max(best, parameter.cues.get(word.stem) ?? 0);
   }
-  return best === 0 ? 0 : 0.4 + 0.5 * best;
+  return best === 0 ? 0 : 0.8 + 0.4 * best;
 }
 
 /** “a=2”, “x: 5”, “b is 3”: the parameter's own name right before the value. */

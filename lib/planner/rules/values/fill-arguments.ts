@@ -4,12 +4,13 @@ import { stem, type Word, wordsOf } from "../text/words";
 import { offersFor } from "./offers";
 import { type Parameter, parametersOf } from "./parameter";
 import type { Offer, Reading } from "./reading";
+import type { Role } from "./roles";
 
 export interface Filled {
   arguments: Arguments;
   /** Required parameters for which the question holds nothing. */
   missing: Parameter[];
-  /** Parts of the question that an argument was made of. */
+  /** Parts of the question that surely are values and no words about the matter. */
   used: Mention[];
   /** How sure the values are: the mean of their scores, 0 where nothing was filled. */
   confidence: number;
@@ -58,9 +59,19 @@ export function fillArguments(target: Target, question: string, mentions: readon
   return {
     arguments: values,
     missing,
-    used: offers.flatMap((offer) => offer.mentions),
+    used: best.chosen.flatMap(({ parameter, offer }) =>
+      offer.mentions.filter((mention) => isSurelyValue(parameter, mention)),
+    ),
     confidence: offers.length === 0 ? 0 : offers.reduce((sum, offer) => sum + offer.score, 0) / offers.length,
   };
+}
+
+const FREE_TEXT: readonly Role[] = ["text", "code", "pattern", "formula", "query"];
+
+/** A free text takes any words; only quotation marks or a form of its own show that they were meant for it. */
+function isSurelyValue(parameter: Parameter, mention: Mention): boolean {
+  if (mention.kind === "phrase") return false;
+  return (mention.kind !== "name" && mention.kind !== "identifier") || !FREE_TEXT.includes(parameter.role);
 }
 
 function functionStems(target: Target): Set<string> {

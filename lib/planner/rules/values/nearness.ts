@@ -76,11 +76,12 @@ export function prepositionAffinity(question: string, mention: Mention, spoken: 
   const from = /\b(?:from|between|since|after|starting(?: at| on)?|leaving)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
   const to = /\b(?:to|into|until|till|before|through|versus|against)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
   // “how many pounds are 70 kg”: asked for is the target, and what is measured in comes from the source
+  const second = /\bbetween\s+\S+\s+and\s+(?:the\s+)?$/i.test(before);
   const asked = /\bhow (?:many|much)\s+$/i.test(before);
   const measured = /\d\s*$/.test(before);
   let score = 0;
   if (SOURCE.test(spoken)) score += from ? 1.4 : measured ? 0.9 : to || asked ? -0.8 : 0;
-  if (TARGET.test(spoken)) score += to || asked ? 1.4 : from || measured ? -0.8 : 0;
+  if (TARGET.test(spoken)) score += to || asked || second ? 1.4 : from || measured ? -0.8 : 0;
   if (role === "place" && PLACE_AFTER.test(before)) score += 0.6;
   if (/\bby\s+$/i.test(before) && /author|artist|singer|director|creator|writer|maker|composer/i.test(spoken))
     score += 1.2;

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Call, PlannerState } from "@/lib/planner";
+import { createLocalSandbox } from "@/lib/sandbox/local";
+import type { SearchIndex } from "@/lib/search";
+import { plannerState } from "@/lib/testing/planner-state";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createRulesPlanner } from "./index";
+
+const GRANTS = { public: true };
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+/** The planner's first turn over the tools that ship. */
+async function firstTurn(
+  question: string,
+  more: Partial<PlannerState> = {},
+): Promise<{ action: string; calls: Call[]; ask?: string; answer: string }> {
+  const planner = createRulesPlanner();
+  const keywords = await index.keywordsNear(question, { grants: GRANTS, limit: 40 });
+  const state = plannerState({ ...more, question, keywords });
+  const plan = await planner.plan(state);
+  if (plan.action === "answer") return { action: "answer", calls: [], answer: await textOf(plan.text) };
+  if (plan.action !== "search") return { action: plan.action, calls: [], answer: "" };
+  const { candidates } = await index.search(plan.query ?? question, {
+    keywords: plan.keywords,
+    grants: GRANTS,
+    limit: 10,
+  });
+  const { calls, ask } = await planner.choose({ ...state, candidates }, candidates);
+  return { action: "search", calls, answer: "", ...(ask === undefined ? {} : { ask }) };
+}
+
+async function textOf(text: AsyncIterable<string> | undefined): Promise<string> {
+  let whole = "";
+  for await (const part of text ?? []) whole += part;
+  return whole;
+}
+
+const GREETINGS = [
+  "Hi",
+  "hi",
+  "Hello",
+  "Hello!",
+  "Hey there",
+  "Hi there!",
+  "Good morning",
+  "good evening!",
+  "Howdy",
+  "Greetings",
+  "Hiya",
+  "Yo",
+  "hello again",
+  "Hey AGIent",
+  "hi :)",
+  "Good afternoon everyone",
+  "Hello, how are you?",
+  "How are you?",
+  "what's up?",
+  "Nice to meet you",
+  "Hallo",
+  "Good day",
+  "hey!",
+  "How is it going?",
+];
+
+describe("a greeting", () => {
+  it.each(GREETINGS)("%s needs no tool", async (question) => {
+    const { action, calls, answer } = await firstTurn(question);
+    expect(action).toBe("answer");
+    expect(calls).toEqual([]);
+    expect(answer.length).toBeGreaterThan(5);
+  });
+});
+
+const SUMS: [string, number, string, number][] = [
+  ["What is 1+1?", 1, "+", 1],
+  ["what's 1 + 1", 1, "+", 1],
+  ["1+1", 1, "+", 1],
+  ["1 + 1 = ?", 1, "+", 1],
+  ["Compute 1 plus 1", 1, "+", 1],
+  ["How much is 2+2?", 2, "+", 2],
+  ["one plus one", 1, "+", 1],
+  ["Calculate 12 + 30", 12, "+", 30],
+  ["What is the sum of 3 and 4?", 3, "+", 4],
+  ["What do you get if you add 5 and 6?", 6, "+", 5],
+  ["Compute 17 times 23", 17, "*", 23],
+  ["what is 6 multiplied by 7", 6, "*", 7],
+  ["multiply 8 by 9", 8, "*", 9],
+  ["12 x 12", 12, "*", 12],
+  ["What's 12 divided by 4?", 12, "/", 4],
+  ["divide 100 by 8", 100, "/", 8],
+  ["Please calculate 3.5 + 2.25", 3.5, "+", 2.25],
+  ["1,250 + 750", 1250, "+", 750],
+  ["What is twenty-one plus two?", 21, "+", 2],
+  ["2 to the power of 10", 2, "**", 10],
+  ["tell me what 9 times 9 is", 9, "*", 9],
+  ["What is the product of 11 and 12?", 11, "*", 12],
+  ["can you add 19 and 23 please", 23, "+", 19],
+  ["-4 + 10", -4, "+", 10],
+];
+
+const OPERATORS: Record<string, readonly unknown[]> = {
+  "+": ["+", "add"],
+  "-": ["-", "subtract"],
+  "*": ["*", "multiply"],
+  "/": ["/", "divide"],
+  "**": ["**", "^", "power"],
+};
+
+describe("a sum of two numbers", () => {
+  it.each(SUMS)("%s goes to the calculator", async (question, a, operator, b) => {
+    const { calls } = await firstTurn(question);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a, b } });
+    expect(OPERATORS[operator]).toContain(calls[0]?.arguments.o);
+  });
+});
+
+const DIFFERENCES: [string, number, number][] = [
+  ["What is 1-1?", 1, 1],
+  ["1-1", 1, 1],
+  ["1 - 1", 1, 1],
+  ["what is 1 minus 1", 1, 1],
+  ["Compute 5 - 5", 5, 5],
+  ["seven minus nine", 7, 9],
+  ["subtract 5 from 20", 20, 5],
+  ["What is 3 − 8?", 3, 8],
+  ["take 4 from 4", 4, 4],
+  ["How much is 100 minus 100?", 100, 100],
+  ["difference between 10 and 10", 10, 10],
+  ["What is the difference of 42 and 40?", 42, 40],
+  ["calculate 0 - 0", 0, 0],
+  ["2.5 - 2.5", 2.5, 2.5],
+  ["1000 minus 1", 1000, 1],
+  ["what's ten minus ten?", 10, 10],
+  ["Please compute 8 minus 12", 8, 12],
+  ["-3 - 4", -3, 4],
+  ["-3 - -4", -3, -4],
+  ["subtract nine from nine", 9, 9],
+  ["what is 17-17=", 17, 17],
+  ["1,000 - 999", 1000, 999],
+];
+
+describe("a difference, be it zero or negative", () => {
+  it.each(DIFFERENCES)("%s goes to the calculator", async (question, a, b) => {
+    const { calls } = await firstTurn(question);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a, b } });
+    expect(OPERATORS["-"]).toContain(calls[0]?.arguments.o);
+  });
+
+  it("counts a result of 0 as a result", async () => {
+    const question = "What is 1-1?";
+    const { calls } = await firstTurn(question);
+    const [call] = calls;
+    if (call === undefined) throw new Error("no call");
+    const state = plannerState({ question, steps: [{ kind: "calls", results: [{ call, status: "ok", value: 0 }] }] });
+    expect(await textOf(createRulesPlanner().answer(state))).toContain("0");
+  });
+});
+
+const COUNTS: [string, string][] = [
+  ['How many "r"s are in "strawberry"?', "3"],
+  ['count the letter e in "nevertheless"', "4"],
+  ["How many r's are in strawberry?", "3"],
+  ["how many rs in strawberry", "3"],
+  ["How many times does the letter s appear in Mississippi?", "4"],
+  ["number of a in banana", "3"],
+  ['What is the number of l\'s in "parallel"?', "3"],
+  ["In the word 'bookkeeper', how many e's are there?", "3"],
+  ['Tell me how many t\'s there are in the word "attentive"', "3"],
+  ["strawberry contains how many r's?", "3"],
+  ["Count the occurrences of 'o' in 'hello world'", "2"],
+  ['How often does the letter i occur in "mississippi"?', "4"],
+  ["how many letters p are in 'apple pie'?", "3"],
+  ["How many e's does nevertheless have?", "4"],
+  ["Count the a's in banana", "3"],
+  ['how many s\'s are in "possess"?', "4"],
+  ['How many "n"s does "cinnamon" contain?', "3"],
+  ["count how many times z appears in pizzazz", "4"],
+  ["How many o’s are in “voodoo”?", "4"],
+  ["the letter k in 'knickknack', how many?", "4"],
+  ["Please count the letter m in mammal", "3"],
+  ['How many times does "na" occur in "banana"?', "2"],
+  ['how many capital letters are in "Hello World"', "2"],
+];
+
+describe("counting letters", () => {
+  it("goes to the code interpreter, and the programs count right", async () => {
+    const programs: string[] = [];
+    for (const [question] of COUNTS) {
+      const { calls } = await firstTurn(question);
+      expect({ question, tools: calls.map(({ tool }) => tool) }).toEqual({ question, tools: ["code-interpreter"] });
+      programs.push(String(calls[0]?.arguments.code));
+    }
+    const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 0 });
+    try {
+      const source =
+        "import contextlib, io\ndef main(programs):\n    printed = []\n    for program in programs:\n        out = io.StringIO()\n        with contextlib.redirect_stdout(out):\n            exec(program, {})\n        printed.append(out.getvalue().strip())\n    return printed\n";
+      const { value } = await sandbox.run({ runtime: "python", source, function: "main", arguments: { programs } });
+      expect(value).toEqual(COUNTS.map(([, expected]) => expected));
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
+
+const LIVE = [
+  "Show the news",
+  "show me the news",
+  "What's in the news today?",
+  "Give me the latest headlines",
+  "Any breaking news?",
+  "Show today's news",
+  "latest news please",
+  "What's the weather in Paris?",
+  "Show the weather forecast",
+  "What is the stock price of Apple right now?",
+  "current price of bitcoin",
+  "Find me a flight to Rome",
+  "Book a table for two tonight",
+  "Play some music",
+  "Show my emails",
+  "Who won the football match yesterday? Show the score",
+  "Show live traffic in Berlin",
+  "Find cheap hotels in London",
+  "Show me pictures of cats",
+  "Order a pizza",
+  "search the web for the latest iPhone",
+  "Send a message to Anna",
+  "Show me recent tweets about space",
+  "Get the latest exchange rate from euro to dollar",
+];
+
+describe("something that no tool does", () => {
+  it.each(LIVE)("%s is searched for, and no tool fits", async (question) => {
+    const { action, calls, ask } = await firstTurn(question);
+    expect({ action, calls, ask }).toEqual({ action: "search", calls: [], ask: undefined });
+  });
+});
+
+describe("a follow-up", () => {
+  const counted: Call = { tool: "code-interpreter", function: "main", arguments: { code: "print(3)" }, reason: "" };
+  const added: Call = { tool: "calculator", function: "main", arguments: { a: 3, o: "+", b: 4 }, reason: "" };
+  const turn = (question: string, call: Call, value: string | number) => ({
+    question,
+    calls: [{ call, status: "ok" as const, value }],
+    answer: String(value),
+  });
+
+  it("asks the same of another word", async () => {
+    const { calls } = await firstTurn("and in blueberry?", {
+      memory: [turn('How many "r"s are in "strawberry"?', counted, "3")],
+    });
+    expect(String(calls[0]?.arguments.code)).toContain('"blueberry".lower().count("r")');
+  });
+
+  it("goes on calculating with the result", async () => {
+    const { calls } = await firstTurn("times 3", { memory: [turn("What is 3+4?", added, 7)] });
+    expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 3 } });
+  });
+
+  it("takes new numbers into the question before", async () => {
+    const { calls } = await firstTurn("what about 7 and 9?", { memory: [turn("What is 3+4?", added, 7)] });
+    expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 9 } });
+  });
+});
