@@ -33,7 +33,7 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   matcher: [
     {
-      source: "/((?!api/|_next/|icon|apple-icon|opengraph-image|favicon).*)",
+      source: "/((?!api/|_next/|icon[.]svg|apple-icon[.]png|social-card[.]png|wordmark[.]svg|favicon[.]ico).*)",
       missing: [
         { type: "header", key: "next-router-prefetch" },
         { type: "header", key: "purpose", value: "prefetch" },

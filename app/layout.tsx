@@ -11,6 +11,8 @@ import "./globals.css";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
 
+const SOCIAL_CARD = "AGIent: ask, and see how the answer was found";
+
 export async function generateMetadata(): Promise<Metadata> {
   const asked = await headers();
   const host = asked.get("host") ?? "localhost";
@@ -20,6 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: "AGIent", template: "%s · AGIent" },
     description: "Ask a question; AGIent finds a tool for it in an open marketplace, runs it, and shows every step.",
     applicationName: "AGIent",
+    icons: { icon: "/icon.svg", apple: "/apple-icon.png" },
+    openGraph: {
+      siteName: "AGIent",
+      images: [{ url: "/social-card.png", width: 1200, height: 630, alt: SOCIAL_CARD }],
+    },
+    twitter: { card: "summary_large_image", images: [{ url: "/social-card.png", alt: SOCIAL_CARD }] },
   };
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { Menu as MenuIcon, PanelLeft } from "lucide-react";
+import { Menu as MenuIcon, PanelLeft, Plus } from "lucide-react";
+import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Toasts, useToast } from "@/components/ui/toasts";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -40,7 +41,7 @@ export function ChatFrame({ chats, now, historyOpen, children, ...context }: Cha
     <Context value={context}>
       <Toasts>
         <RunFeedProvider>
-          <div className="flex h-[calc(100dvh-3rem)] min-h-0">
+          <div className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
             <HistorySide chats={chats} now={now} initiallyOpen={historyOpen} />
             {children}
           </div>
@@ -118,15 +119,16 @@ function HistorySide({
           </div>
         ) : null}
       </aside>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label="Chats"
-        className="fixed top-2 right-14 z-30 lg:hidden"
-        onClick={() => setDrawer(true)}
-      >
-        <MenuIcon aria-hidden className="size-4" />
-      </Button>
+      <div className="flex h-11 shrink-0 items-center justify-between border-line border-b bg-surface px-1.5 lg:hidden">
+        <Button look="quiet" onClick={() => setDrawer(true)}>
+          <MenuIcon aria-hidden className="size-4" />
+          Chats
+        </Button>
+        <Link href="/" className={buttonClassName({ look: "quiet" })}>
+          <Plus aria-hidden className="size-4" />
+          New chat
+        </Link>
+      </div>
       <Dialog open={drawer} onOpenChange={setDrawer} title="Chats" place="side">
         <History {...list} onNavigate={() => setDrawer(false)} />
       </Dialog>

@@ -98,7 +98,7 @@ export function Conversation({
 
   return (
     <>
-      <main id="main" className="relative flex min-w-0 grow flex-col">
+      <main id="main" className="relative flex min-h-0 min-w-0 grow flex-col">
         <div ref={box} className="flex grow flex-col overflow-y-auto [scrollbar-gutter:stable]">
           <div ref={content} className="mx-auto flex w-full max-w-[46rem] grow flex-col gap-8 px-4 py-6 sm:px-6">
             {turns.length === 0 && asking === null ? (
