@@ -38,6 +38,7 @@ async function authOptions(): Promise<AuthOptions> {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_MAX_AGE },
     cookies: { sessionToken: await sessionCookie() },
+    logger: { error: logError, warn: () => undefined },
     pages: { signIn: "/sign-in", error: "/sign-in" },
     providers: [passwordProvider(), ...oauthProviders(getEnv())],
     callbacks: {
@@ -79,4 +80,9 @@ function passwordProvider() {
       return claim && { id: claim.userId, tokenVersion: claim.tokenVersion };
     },
   });
+}
+
+/** One line: somebody who turns back at a provider is no news. */
+function logError(code: string, details: Error | { error: Error }): void {
+  console.error(`Signing in failed: ${code}: ${details instanceof Error ? details.message : details.error.message}`);
 }

@@ -22,6 +22,8 @@ const SOURCES = [
 const CHANGES_LATER = new Set(["cache", "dev", "trace", "trace-build", "diagnostics", "agient-build.json", "types"]);
 
 const Stamp = z.object({ sources: z.string(), output: z.string() });
+/** Answers of routes such as the icon, which Next writes again when they are first asked for. */
+const SERVED = path.join(BUILD, "server", "route-cache") + path.sep;
 
 export type BuildState = "fresh" | "missing" | "stale" | "damaged";
 
@@ -60,7 +62,10 @@ function outputHash(): string {
   const hash = createHash("sha256");
   for (const entry of readdirSync(BUILD).sort()) {
     if (CHANGES_LATER.has(entry)) continue;
-    for (const file of filesOf(path.join(BUILD, entry))) hash.update(`${file}\0${statSync(file).size}\0`);
+    for (const file of filesOf(path.join(BUILD, entry))) {
+      if (file.startsWith(SERVED)) continue;
+      hash.update(`${file}\0${statSync(file).size}\0`);
+    }
   }
   return hash.digest("hex");
 }
