@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { InputSchema, Json } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
@@ -31,16 +29,6 @@ const MathRow = z.object({ query: z.string(), answer: z.union([z.string(), z.num
 export type MathRow = z.infer<typeof MathRow>;
 
 export const ROWS = { need: NeedRow, arguments: ArgumentsRow, math: MathRow };
-
-/** The records of a JSON Lines file, gzipped or not; throws where one is not of the expected shape. */
-export function readRows<T>(file: string, row: z.ZodType<T>): T[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => row.parse(JSON.parse(line)));
-}
 
 /** A benchmark's function as search and planner know it: a public tool of its own. */
 export function documentOf({ name, description, parameters }: FunctionRow): SearchDocument {

@@ -6,32 +6,33 @@ import { benchArguments } from "./planner-arguments";
 import { benchExamples } from "./planner-examples";
 import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
-import { ROWS, readRows } from "./planner-rows";
+import { ROWS } from "./planner-rows";
 import { printTallies } from "./planner-tally";
+import { readRecords } from "./records";
 
 /**
  * How well the offline planner does: whether a tool is needed, whether one of those offered is suitable, whole calls, and
- * word problems whose programs are really executed. Without files it uses the small splits in `bench/data`.
+ * word problems whose programs are really executed. Without files it uses the development splits in `bench/data`.
  */
 async function main(): Promise<void> {
   const data = join(dirname(fileURLToPath(import.meta.url)), "data");
   const { values } = parseArgs({
     options: {
-      need: { type: "string", default: join(data, "planner-need.jsonl.gz") },
-      arguments: { type: "string", default: join(data, "planner-arguments.jsonl.gz") },
-      math: { type: "string", default: join(data, "planner-math.jsonl.gz") },
+      need: { type: "string", default: join(data, "retrieval", "need-tool.dev.jsonl.gz") },
+      arguments: { type: "string", default: join(data, "planner-arguments.dev.jsonl.gz") },
+      math: { type: "string", default: join(data, "planner-math.dev.jsonl.gz") },
       json: { type: "boolean", default: false },
     },
   });
-  const need = readRows(values.need, ROWS.need);
+  const need = readRecords(values.need, ROWS.need);
   const sandbox = createLocalSandbox({ cacheDir: join(".cache", "sandbox"), poolSize: 0 });
   try {
     const tallies = [
       await benchAwareness(need),
       await benchSuitable(need),
-      await benchArguments(readRows(values.arguments, ROWS.arguments)),
+      await benchArguments(readRecords(values.arguments, ROWS.arguments)),
       await benchExamples(),
-      await benchMath(readRows(values.math, ROWS.math), sandbox),
+      await benchMath(readRecords(values.math, ROWS.math), sandbox),
     ];
     if (values.json) console.log(JSON.stringify(tallies, null, 2));
     else printTallies(tallies);
