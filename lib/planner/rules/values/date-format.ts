@@ -7,7 +7,7 @@ const PATTERN =
 /** The pattern of dates that a description asks for, such as `MM/DD/YYYY`; undefined where it names none. */
 export function datePatternIn(description: string): string | undefined {
   const written = PATTERN.exec(description)?.[0];
-  if (written !== undefined) return written.replace(/YYY$/, "YYYY");
+  if (written !== undefined) return written.replace(/(?<!Y)YYY$/, "YYYY");
   if (/ISO.?8601/i.test(description)) return /time|T\d\d:/i.test(description) ? "YYYY-MM-DDTHH:mm:ssZ" : "YYYY-MM-DD";
   const example = /\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?|\d{1,2}\/\d{1,2}\/\d{4}/.exec(description)?.[0];
   if (example === undefined) return undefined;

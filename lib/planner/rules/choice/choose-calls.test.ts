@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Candidate } from "@/lib/search";
+import { plannerState } from "@/lib/testing/planner-state";
+import { searchDocument } from "@/lib/testing/search-fakes";
+import { chooseCalls } from "./choose-calls";
+
+const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
+const converter: Candidate = {
+  document: searchDocument({
+    slug: "distance-converter",
+    description: "Convert a distance from one unit to another.",
+    inputs: {
+      type: "object",
+      properties: { value: { type: "number" }, from: { type: "string" }, to: { type: "string" } },
+      required: ["value", "from", "to"],
+    },
+    examplePrompts: ["Convert 5 km to miles"],
+  }),
+  score: 1,
+  parts,
+  probability: 0.9,
+};
+const other: Candidate = {
+  ...converter,
+  document: { ...converter.document, slug: "length-converter", toolId: "length-converter", name: "length-converter" },
+  probability: 0.8,
+};
+
+describe("choosing", () => {
+  const question = "Convert a distance of 5 'kilometre' to 'mile'";
+  const first = chooseCalls(plannerState({ question }), [converter, other]).calls[0];
+
+  it("takes the more probable of two that fit", () => {
+    expect(first).toMatchObject({ tool: "distance-converter", arguments: { value: 5, to: "mile" } });
+  });
+
+  it("asks back for an input that is missing", () => {
+    const { calls, ask } = chooseCalls(plannerState({ question: "Convert a distance to another unit" }), [converter]);
+    expect(calls).toEqual([]);
+    expect(ask).toMatch(/\*\*value\*\*/);
+  });
+
+  it("corrects an argument once by what the error allows", () => {
+    if (first === undefined) throw new Error("no call");
+    const error = "from must be one of km, kilometre, mi, mile";
+    const failedCall = { ...first, arguments: { ...first.arguments, from: "5" } };
+    const failed = { kind: "calls" as const, results: [{ call: failedCall, status: "tool-error" as const, error }] };
+    const [corrected] = chooseCalls(plannerState({ question, steps: [failed] }), [converter, other]).calls;
+    expect(corrected).toMatchObject({ tool: "distance-converter", repaired: error });
+    expect(corrected?.arguments.from).not.toBe("5");
+  });
+
+  it("takes the next candidate after a failure that tells nothing", () => {
+    if (first === undefined) throw new Error("no call");
+    const failed = {
+      kind: "calls" as const,
+      results: [{ call: first, status: "timeout" as const, error: "The call took too long." }],
+    };
+    expect(chooseCalls(plannerState({ question, steps: [failed] }), [converter, other]).calls[0]?.tool).toBe(
+      "length-converter",
+    );
+  });
+
+  it("calls nothing when nothing fits", () => {
+    expect(
+      chooseCalls(plannerState({ question: "Show the news" }), [{ ...converter, probability: 0.1 }]),
+    ).toMatchObject({ calls: [] });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { findMentions } from "../mentions/find-mentions";
+import { renderProgram } from "./render-python";
+import { writeTask } from "./write-task";
+
+function computed(question: string): string | undefined {
+  const task = writeTask({ question, mentions: findMentions(question, new Date("2026-01-15T12:00:00Z"), "UTC") });
+  if (task === undefined) return undefined;
+  return renderProgram(task.expression)
+    .split("\n")
+    .find((line) => line.startsWith("result = "))
+    ?.slice("result = ".length);
+}
+
+const ARITHMETIC: [string, string][] = [
+  ["What is 2+3*4?", "2 + 3 * 4"],
+  ["(2+3)*4/7 - 1", "(2 + 3) * 4 / 7 - 1"],
+  ["8 squared plus 6 squared", "8 ** 2 + 6 ** 2"],
+  ["what is 2^3^2", "2 ** 3 ** 2"],
+  ["(2^3)^2", "(2 ** 3) ** 2"],
+  ["10 - (3 - 2)", "10 - (3 - 2)"],
+  ["What is the square root of 144?", "math.sqrt(144)"],
+  ["5!", "math.factorial(5)"],
+  ["15% of 80", "15 * 80 / 100"],
+  ["half of 90", "0.5 * 90"],
+  ["-3 - -4", "-3 - -4"],
+  ["twenty-one plus two hundred", "21 + 200"],
+  ["10 less than 25", "25 - 10"],
+  ["17 modulo 5", "17 % 5"],
+];
+
+const OTHERS: [string, string][] = [
+  ["What is the GCD of 12 and 18?", "math.gcd(12, 18)"],
+  ["lcm of 4 and 6", "math.lcm(4, 6)"],
+  ["Is 97 prime?", "is_prime(97)"],
+  ["sum of 1, 2, 3 and 4", "sum([1, 2, 3, 4])"],
+  ["What is the average of 4, 8 and 15?", "statistics.mean([4, 8, 15])"],
+  ["sum of all numbers from 1 to 100", "sum(list(range(1, 100 + 1)))"],
+  ["What is the sum of the first 10 prime numbers?", "sum(first_where(10, is_prime))"],
+  ["Convert binary 1010 to decimal", 'int("1010", 2)'],
+  ["What is 255 in hexadecimal?", "in_base(255, 16)"],
+  ["Is 2024 a leap year?", "calendar.isleap(2024)"],
+  ['Reverse the string "hello"', '"hello"[::-1]'],
+  ['Is "racecar" a palindrome?', 'plain("racecar") == plain("racecar")[::-1]'],
+  ['How many vowels are in "education"?', 'sum(c in "aeiou" for c in "education".lower())'],
+  ["Sort the words pear, apple, fig alphabetically", 'sorted(["pear", "apple", "fig"], key=str.lower)'],
+  ['What is the third letter of "python"?', '"python"[2]'],
+  ["What percent of 80 is 20?", "20 * 100 / 80"],
+  ["Bobby had 30 candies. He ate 23 candies. How many candies does he still have left?", "30 - 23"],
+  ["Each shelf holds 8 books. There are 4 shelves. How many books can the shelves hold?", "4 * 8"],
+];
+
+describe("a program", () => {
+  it.each(ARITHMETIC)("of arithmetic: %s", (question, expected) => expect(computed(question)).toBe(expected));
+  it.each(OTHERS)("of other things: %s", (question, expected) => expect(computed(question)).toBe(expected));
+
+  it.each([
+    "Who wrote Hamlet?",
+    "Show the news",
+    "Convert 5 km to miles",
+    "I have 3 sisters",
+    "Tell me about the 1969 moon landing",
+    "What's the weather in Paris?",
+  ])("is not written for: %s", (question) => expect(computed(question)).toBeUndefined());
+
+  it("holds a text of the question as a literal only", () => {
+    const question = `How many "a"s are in "'); import os; print('\\n"?`;
+    expect(computed(question)).toBe(`${JSON.stringify("'); import os; print('\\n")}.lower().count("a")`);
+  });
+});

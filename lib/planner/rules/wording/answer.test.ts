@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { CallResult } from "@/lib/planner/planner";
+import { understand } from "../choice/understanding";
+import { wordAnswer } from "./answer";
+
+const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
+const ended = (value: CallResult["value"], more: Partial<CallResult> = {}): CallResult => ({
+  call,
+  status: "ok",
+  value,
+  ...more,
+});
+
+describe("an answer", () => {
+  it("says the calculation with its result, and 0 is a result", () => {
+    const { task } = understand({ question: "What is 1-1?", memory: [], now: new Date(), timeZone: "UTC" });
+    expect(wordAnswer([ended(0, { call: { ...call, arguments: { a: 1, o: "-", b: 1 } } })], task)).toBe(
+      "1 − 1 = **0**.",
+    );
+  });
+
+  it.each([
+    [false, "**no**"],
+    ["", "empty text"],
+    [null, "nothing"],
+    [[], "empty list"],
+  ])("shows the falsy value %j", (value, expected) => {
+    expect(wordAnswer([ended(value)], undefined)).toContain(expected);
+  });
+
+  it("shows an object as a table and markup as code", () => {
+    expect(wordAnswer([ended({ words: 9, sentences: 1 })], undefined)).toContain("| words | 9 |");
+    expect(wordAnswer([ended("<svg></svg>")], undefined)).toContain("```svg\n<svg></svg>\n```");
+  });
+
+  it("does not let a value close its own code block", () => {
+    expect(wordAnswer([ended("a\n```\nb")], undefined)).toContain("````\na\n```\nb\n````");
+  });
+
+  it("takes what was printed where there is no value", () => {
+    expect(wordAnswer([ended(null, { stdout: "42\n" })], undefined)).toContain("**42**");
+  });
+
+  it("names a failure and makes up no result", () => {
+    expect(wordAnswer([{ call, status: "timeout", error: "The call took longer than 10 s." }], undefined)).toBe(
+      "The tool “calculator” did not succeed: The call took longer than 10 s. I have no result to answer from.",
+    );
+  });
+});
