@@ -3,12 +3,30 @@ import { svgAddress, valueKind } from "@/components/value/value-kind";
 import type { Json } from "@/lib/json";
 import type { Trace } from "@/lib/runs/fold";
 
-/** Pictures that the calls of a run brought, under its answer. */
-export function AnswerPictures({ trace }: { trace: Trace }) {
-  const pictures = trace.steps.flatMap((step) => {
+/** A block of an answer that holds a picture's source, finished or not. */
+const SVG_BLOCK = /```\w*\s*(<\?xml[^>]*>\s*)?<svg[\s\S]*?(```|$)/g;
+
+interface Picture {
+  id: string;
+  tool: string;
+  source: string;
+}
+
+/** Pictures that the calls of a run brought. */
+export function picturesOf(trace: Trace): Picture[] {
+  return trace.steps.flatMap((step) => {
     const source = step.kind === "call" && step.result?.value !== undefined ? pictureIn(step.result.value) : null;
     return step.kind === "call" && source !== null ? [{ id: step.id, tool: step.tool, source }] : [];
   });
+}
+
+/** The answer without the source of pictures, for where these are shown. */
+export function withoutPictureSource(answer: string): string {
+  return answer.replace(SVG_BLOCK, "");
+}
+
+/** Pictures under an answer. */
+export function AnswerPictures({ pictures }: { pictures: readonly Picture[] }) {
   return pictures.map(({ id, tool, source }) => (
     <picture key={id} className="self-start rounded border border-line bg-[#ffffff] p-3">
       <img src={svgAddress(source)} alt={`Made by ${toolTitle(tool)}`} className="max-h-72 min-h-32 max-w-full" />

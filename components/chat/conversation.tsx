@@ -40,7 +40,7 @@ export function Conversation({
   const [asking, setAsking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const { box, content, following, toEnd } = useScrollFollow();
+  const { box, content, following, toEnd } = useScrollFollow(known.length > 0);
 
   const own = started.filter((turn) => chatId !== null && turn.chatId === chatId);
   const turns = withLive([...known, ...own.filter((turn) => !known.some(({ runId }) => runId === turn.runId))], live);

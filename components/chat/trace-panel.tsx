@@ -19,7 +19,7 @@ interface TracePanelProps {
 /** The trace beside a wide conversation. Its edge can be dragged, or moved with the arrow keys. */
 export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
   const [width, setWidth] = useState(initialWidth);
-  const { box, content } = useScrollFollow();
+  const { box, content } = useScrollFollow(turn?.trace.status === "running");
   const drag = useRef<{ from: number; width: number } | null>(null);
 
   function onPointerMove(event: PointerEvent) {

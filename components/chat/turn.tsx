@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import type { RunStatus } from "@/lib/agent/events";
 import { classNames } from "@/lib/class-names";
 import type { Trace } from "@/lib/runs/fold";
-import { AnswerPictures } from "./answer-pictures";
+import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
 import type { TurnData } from "./types";
 import type { Connection } from "./watch-run";
 
@@ -43,12 +43,14 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
   const running = trace.status === "running";
+  const pictures = picturesOf(trace);
+  const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
   return (
     <article id={`run-${turn.runId}`} aria-label={question} className="flex scroll-mt-4 flex-col gap-3">
       <Question text={question} />
       <div className="flex flex-col gap-2.5">
-        {text === "" ? null : <Markdown text={text} growing={running} />}
-        <AnswerPictures trace={trace} />
+        {shown.trim() === "" ? null : <Markdown text={shown} growing={running} />}
+        <AnswerPictures pictures={pictures} />
         {running && text === "" ? <News trace={trace} /> : null}
         {trace.status === "failed" ? (
           <Notice tone="bad">{trace.error ?? "The run failed. Please ask again."}</Notice>

@@ -6,14 +6,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const NEAR_END = 48;
 
 /**
- * Keeps a growing box at its end until the person scrolls up or uses something in it. `box` is what scrolls, `content`
- * what grows in it.
+ * Keeps a growing box at its end while there is something to follow, until the person scrolls up or uses something in
+ * it. `box` is what scrolls, `content` what grows in it.
  */
-export function useScrollFollow() {
+export function useScrollFollow(active: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
-  const wanted = useRef(true);
+  const wanted = useRef(active);
+
+  useEffect(() => {
+    wanted.current = active;
+  }, [active]);
 
   const toEnd = useCallback((behavior: ScrollBehavior = "instant") => {
     wanted.current = true;

@@ -12,41 +12,28 @@ const PARTS = [
   { key: "reliability", label: "reliability", color: "bg-part-reliability" },
 ] as const;
 
+/** How many candidates show without a click. */
+const FIRST_SHOWN = 4;
+
 /** What search found, best first: each with its score as a bar of its parts, and why it was not taken. */
 export function CandidatesTable({ candidates }: { candidates: readonly TraceCandidate[] }) {
   const best = Math.max(...candidates.map(total), Number.MIN_VALUE);
+  const others = candidates.slice(FIRST_SHOWN);
   const used = PARTS.filter(({ key }) => candidates.some(({ parts }) => Math.abs(parts[key]) > 0.0005));
   if (candidates.length === 0) return <p className="text-muted text-sm">Nothing in the mart was near the question.</p>;
   return (
     <div className="flex flex-col gap-2">
-      <ol className="overflow-hidden rounded border border-line bg-surface">
-        {candidates.map((candidate, index) => (
-          <li
-            key={`${candidate.tool}--${candidate.function}`}
-            className={classNames("border-line px-2.5 py-2 not-last:border-b", index === 0 && "bg-accent-soft")}
-          >
-            <div className="flex items-center gap-1.5 text-sm">
-              <span className={classNames("min-w-0 grow truncate", index === 0 && "font-medium")}>
-                {functionTitle(candidate.tool, candidate.function)}
-              </span>
-              {index === 0 ? (
-                <Chip tone="accent" className="border-current">
-                  <Trophy aria-hidden className="size-3" />
-                  Best
-                </Chip>
-              ) : null}
-              <span
-                className="shrink-0 font-mono text-muted text-xs tabular-nums"
-                title={`Score ${candidate.score.toFixed(3)}`}
-              >
-                {Math.round(candidate.probability * 100)} %
-              </span>
+      <div className="overflow-hidden rounded border border-line bg-surface">
+        <Rows candidates={candidates.slice(0, FIRST_SHOWN)} scale={best} withWinner />
+        {others.length > 0 ? (
+          <details className="border-line border-t">
+            <summary className="px-2.5 py-1.5 text-muted text-xs hover:bg-hover">{others.length} more</summary>
+            <div className="border-line border-t">
+              <Rows candidates={others} scale={best} />
             </div>
-            <ScoreBar parts={candidate.parts} scale={best} />
-            {candidate.lost ? <p className="mt-1 text-muted text-xs">{candidate.lost}</p> : null}
-          </li>
-        ))}
-      </ol>
+          </details>
+        ) : null}
+      </div>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-faint text-xs">
         {used.map(({ key, label, color }) => (
           <span key={key} className="flex items-center gap-1">
@@ -57,6 +44,50 @@ export function CandidatesTable({ candidates }: { candidates: readonly TraceCand
         <span>% how likely it fits</span>
       </p>
     </div>
+  );
+}
+
+interface RowsProps {
+  candidates: readonly TraceCandidate[];
+  /** The score that fills a bar. */
+  scale: number;
+  /** True where the first of them is the best of all. */
+  withWinner?: boolean;
+}
+
+function Rows({ candidates, scale, withWinner = false }: RowsProps) {
+  return (
+    <ol>
+      {candidates.map((candidate, index) => (
+        <li
+          key={`${candidate.tool}--${candidate.function}`}
+          className={classNames(
+            "border-line px-2.5 py-2 not-last:border-b",
+            withWinner && index === 0 && "bg-accent-soft",
+          )}
+        >
+          <div className="flex items-center gap-1.5 text-sm">
+            <span className={classNames("min-w-0 grow truncate", withWinner && index === 0 && "font-medium")}>
+              {functionTitle(candidate.tool, candidate.function)}
+            </span>
+            {withWinner && index === 0 ? (
+              <Chip tone="accent" className="border-current">
+                <Trophy aria-hidden className="size-3" />
+                Best
+              </Chip>
+            ) : null}
+            <span
+              className="shrink-0 font-mono text-muted text-xs tabular-nums"
+              title={`Score ${candidate.score.toFixed(3)}`}
+            >
+              {Math.round(candidate.probability * 100)} %
+            </span>
+          </div>
+          <ScoreBar parts={candidate.parts} scale={scale} />
+          {candidate.lost ? <p className="mt-1 text-muted text-xs">{candidate.lost}</p> : null}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,9 +1,12 @@
 import { formatCount, formatDuration } from "@/lib/format";
 import type { Trace, TraceStep } from "@/lib/runs/fold";
 
+/** What is spelled letter by letter stays in capitals. */
+const INITIALS = /\b(api|bmi|csv|html|http|ip|json|qr|rgb|sql|svg|url|uuid|xml)\b/g;
+
 /** A tool's slug as a name: `code-interpreter` is “Code interpreter”. */
 export function toolTitle(slug: string): string {
-  const words = slug.replaceAll("-", " ");
+  const words = slug.replaceAll("-", " ").replace(INITIALS, (initials) => initials.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

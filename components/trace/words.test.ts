@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { functionTitle, programOf, stepSentence, toolTitle } from "./words";
+
+const STEP = {
+  id: "1",
+  at: "2026-01-01T00:00:00.000Z",
+  callId: "c",
+  tool: "code-interpreter",
+  function: "main",
+} as const;
+
+test("a slug reads as a name, with initials in capitals", () => {
+  expect(toolTitle("code-interpreter")).toBe("Code interpreter");
+  expect(toolTitle("qr-code")).toBe("QR code");
+  expect(functionTitle("encoder", "decode")).toBe("Encoder › decode");
+  expect(functionTitle("calculator", "main")).toBe("Calculator");
+});
+
+test("a failed call says whose fault it was", () => {
+  const result = { status: "timeout", durationMs: 10_000, peakMemoryBytes: 0 } as const;
+  const sentence = stepSentence({ ...STEP, kind: "call", status: "failed", sandbox: "local", output: [], result });
+  expect(sentence).toEqual({ before: "", subject: "Code interpreter", after: " failed: it took too long" });
+});
+
+test("only what looks like a program counts as one", () => {
+  expect(programOf({ code: "print(3)" })).toEqual({ name: "code", source: "print(3)" });
+  expect(programOf({ code: "DE" })).toBeNull();
+  expect(programOf({ text: "print(3)" })).toBeNull();
+});
