@@ -15,8 +15,6 @@ const config: NextConfig = {
     "@secretlint/secretlint-rule-preset-recommend",
     "@vercel/sandbox",
     "deno",
-    "esbuild",
-    "esbuild",
     "pg",
     "pglite-prisma-adapter",
     "pino",

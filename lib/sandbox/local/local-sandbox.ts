@@ -83,7 +83,7 @@ class LocalSandbox implements Sandbox {
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
-    this.#pool = new Pool((kind) => this.#start(kind), poolSize);
+    this.#pool = new Pool((kind, { isWaiting }) => this.#start(kind, { isWaiting }), poolSize);
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
@@ -138,7 +138,7 @@ class LocalSandbox implements Sandbox {
     const { runtime, source, dependencies = [] } = job;
     if (dependencies.length === 0) return { process: await this.#pool.take(processKind(runtime)), job };
     const folder = (await this.#packageStore()).folderOf(runtime, dependencies);
-    if (runtime === "python") return { process: await this.#start("python", join(folder, "wheels")), job };
+    if (runtime === "python") return { process: await this.#start("python", { wheels: join(folder, "wheels") }), job };
     const bundled = await bundleWithPackages(runtime, source, folder);
     return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true } };
   }
@@ -156,13 +156,13 @@ class LocalSandbox implements Sandbox {
     return this.#settings;
   }
 
-  async #start(kind: ProcessKind, wheels?: string): Promise<SandboxProcess> {
+  async #start(kind: ProcessKind, more: { isWaiting?: boolean; wheels?: string }): Promise<SandboxProcess> {
     const settings = await this.#prepared();
-    if (kind === "script") return new SandboxProcess(kind, settings);
+    if (kind === "script") return new SandboxProcess(kind, { ...settings, ...more });
     this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;
       throw error;
     });
-    return new SandboxProcess(kind, { ...settings, wheels, snapshot: await this.#snapshot });
+    return new SandboxProcess(kind, { ...settings, ...more, snapshot: await this.#snapshot });
   }
 }

@@ -3,15 +3,18 @@ import type { ProcessKind, SandboxProcess } from "./process";
 /** How long after a process was taken the next one starts, so that it does not compete with a short call; in ms. */
 const REFILL_DELAY_MS = 100;
 
+/** A process that waits has the time to load what some of its jobs need. */
+export type StartProcess = (kind: ProcessKind, options: { isWaiting: boolean }) => Promise<SandboxProcess>;
+
 /** Keeps up to `size` processes of each kind that was used waiting for a job. */
 export class Pool {
-  readonly #start: (kind: ProcessKind) => Promise<SandboxProcess>;
+  readonly #start: StartProcess;
   readonly #size: number;
   readonly #waiting = new Map<ProcessKind, SandboxProcess[]>();
   readonly #refills = new Map<ProcessKind, NodeJS.Timeout>();
   #closed = false;
 
-  constructor(start: (kind: ProcessKind) => Promise<SandboxProcess>, size: number) {
+  constructor(start: StartProcess, size: number) {
     this.#start = start;
     this.#size = size;
   }
@@ -25,7 +28,7 @@ export class Pool {
     );
     const [process] = waiting.splice(index, 1);
     this.#refillLater(kind);
-    const taken = process ?? (await this.#start(kind));
+    const taken = process ?? (await this.#start(kind, { isWaiting: false }));
     taken.setIdle(false);
     return taken;
   }
@@ -36,7 +39,7 @@ export class Pool {
     this.#refills.delete(kind);
     const waiting = this.#list(kind);
     while (!this.#closed && waiting.length < this.#size) {
-      const process = await this.#start(kind);
+      const process = await this.#start(kind, { isWaiting: true });
       if (this.#closed || waiting.length >= this.#size) {
         process.kill();
         break;

@@ -153,6 +153,25 @@ describe("npm packages", () => {
 
 const hasPip = spawnSync("pip", ["--version"]).status === 0;
 
+describe("a source that keeps a parser busy", () => {
+  it("is given up, and disturbs no other call", { timeout: 60_000 }, async () => {
+    await prepare("typescript", ["left-side@^1.0.0"]);
+    const call = (source: string) =>
+      sandbox.run({
+        runtime: "typescript",
+        source,
+        function: "main",
+        arguments: {},
+        dependencies: ["left-side@^1.0.0"],
+      });
+    const stuck = call(`import 'left-side';\na${"<b".repeat(50_000)}`);
+    expect(await call("import { pad } from 'left-side'; export const main = () => pad('x')")).toMatchObject({
+      status: "ok",
+    });
+    expect((await stuck).status).not.toBe("ok");
+  });
+});
+
 describe.runIf(hasPip)("Python packages", () => {
   it("are resolved, locked with hashes and usable in the sandbox", async () => {
     const lock = await prepare("python", ["leftside>=1,<2"]);

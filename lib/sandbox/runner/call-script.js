@@ -1,10 +1,18 @@
 // Calls one function of a JavaScript or TypeScript tool; the same code in Deno here and in Node on a microVM.
-import { Buffer } from "node:buffer";
-import { stripTypeScriptTypes } from "node:module";
-import { inspect } from "node:util";
-
+// It imports nothing at the start: in Deno, the first of Node's modules costs more than the rest of a call.
 const stringify = JSON.stringify;
 const ENTRY = "the function that is called";
+
+/** Base64 of bytes; by hand, because Node 24 has no method of `Uint8Array` for it. */
+function toBase64(value) {
+  const bytes = new Uint8Array(value);
+  const parts = [];
+  // As many bytes at once as may be arguments of one call, and a multiple of three.
+  for (let at = 0; at < bytes.length; at += 30_000) {
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
+  }
+  return parts.join("");
+}
 
 /**
  * Calls `job.function` and hands the outcome, as JSON text, to `finish`. `load` imports code as a module, `ownModule`
@@ -16,7 +24,7 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
 
   /** The error as the tool's author knows it: message, then the lines of the tool's own file, at most five. */
   function describe(error) {
-    if (typeof error !== "object" || error === null) return `The tool threw ${inspect(error)}`;
+    if (typeof error !== "object" || error === null) return `The tool threw ${String(error)}`;
     const name = typeof error.name === "string" ? error.name : "Error";
     const message = typeof error.message === "string" ? error.message : "";
     const frames = String(error.stack ?? "")
@@ -35,8 +43,9 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   }
 
   /** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
-  function toJavaScript(source) {
+  async function toJavaScript(source) {
     if (job.runtime !== "typescript" || job.isBundled) return source;
+    const { stripTypeScriptTypes } = await import("node:module");
     try {
       return stripTypeScriptTypes(source, { mode: "strip" });
     } catch {
@@ -54,7 +63,7 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   }
 
   async function loadTool() {
-    const code = toJavaScript(job.source);
+    const code = await toJavaScript(job.source);
     const extended = withEntry(code);
     if (extended === code) return load(code);
     // The pattern may have matched inside of a comment or a string; then the module is loaded as it was written.
@@ -104,8 +113,8 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     const inner = [...path, value];
     if (Array.isArray(value)) return Array.from(value, (item) => toJson(item, inner));
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-    if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
-    if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+    if (value instanceof ArrayBuffer) return toBase64(value);
+    if (value instanceof Uint8Array) return toBase64(value);
     if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value, (item) => toJson(item, inner));
     if (value instanceof Set) return Array.from(value, (item) => toJson(item, inner));
     if (value instanceof Map) return fromEntries(value.entries(), inner);

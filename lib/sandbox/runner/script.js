@@ -6,6 +6,8 @@ const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 
+// A process that waits has the time for it; loading takes longer than a whole call of JavaScript.
+if (Deno.args[0] === "waiting") await import("node:module");
 const job = JSON.parse(await receiveJob());
 if (job.hasNetwork) globalThis.fetch = brokeredFetch;
 
