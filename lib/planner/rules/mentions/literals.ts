@@ -1,6 +1,6 @@
 import { Json } from "@/lib/json";
 import { COLOUR_NAMES } from "./colour-names";
-import type { Mention, MentionKind } from "./mention";
+import { type Mention, type MentionKind, withoutOverlaps } from "./mention";
 
 const PAIRS: [string, string][] = [
   ["“", "”"],
@@ -47,6 +47,7 @@ export function findPrograms(question: string): Mention[] {
 }
 
 const LITERALS: [MentionKind, RegExp][] = [
+  ["identifier", /(?<![\w/-])(?:19|20)\d{2}[-/](?:19|20)?\d{2}(?![\w/-])/g],
   [
     "url",
     /\b(?:https?|ftp):\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]|\bwww\.[^\s"'<>]+[^\s"'<>.,;:!?]|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|gov|edu)(?:\/[^\s"'<>]*[^\s"'<>.,;:!?])?(?![\w@])/gi,
@@ -62,11 +63,13 @@ const LITERALS: [MentionKind, RegExp][] = [
 
 /** Web addresses, e-mail addresses, file paths and colours. */
 export function findLiterals(question: string): Mention[] {
-  return LITERALS.flatMap(([kind, pattern]) =>
+  const found = LITERALS.flatMap(([kind, pattern]) =>
     [...question.matchAll(pattern)].map((match) =>
       mention(kind, question, match.index, match.index + match[0].length, match[0]),
     ),
   );
+  // a path inside of an address is a part of it
+  return withoutOverlaps(found);
 }
 
 /** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */

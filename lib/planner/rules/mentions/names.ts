@@ -55,7 +55,12 @@ export function findNames(question: string): Mention[] {
     }
     index = last;
   }
-  return found.flatMap((name) => [name, ...withRegion(question, name)]);
+  return found.flatMap((name) => [withoutPossessive(name), ...withRegion(question, name)]);
+}
+
+/** “Albert Einstein’s” names Albert Einstein. */
+function withoutPossessive(name: Mention): Mention {
+  return { ...name, value: name.text.replace(/['’]s$/, "") };
 }
 
 function isCapital(word: Word): boolean {
@@ -80,7 +85,7 @@ function continuesName(question: string, words: readonly Word[], index: number):
   return (
     !possessive &&
     (dotted || /^(?:[ -]| & )$/.test(gap)) &&
-    (isCapital(next) || /^\d{1,4}$/.test(next.text)) &&
+    (isCapital(next) || /^\d{1,3}$/.test(next.text)) &&
     next.text !== "I"
   );
 }

@@ -43,10 +43,15 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
     if (denominator === 0) return undefined;
     value /= denominator;
   }
+  // 5k is thousands; 298K is a temperature
   const scale =
-    attached === ""
-      ? undefined
-      : { k: 1e3, m: currency === undefined ? undefined : 1e6, bn: 1e9 }[attached.toLowerCase()];
+    attached === "k" || (currency !== undefined && attached === "K")
+      ? 1e3
+      : currency !== undefined && /^(?:m|bn)$/i.test(attached)
+        ? /^m$/i.test(attached)
+          ? 1e6
+          : 1e9
+        : undefined;
   if (scale !== undefined) value *= scale;
   else if (attached === "%") unit = "percent";
   else if (/^(?:st|nd|rd|th)$/i.test(attached)) unit = nextWord(question, end);

@@ -11,7 +11,8 @@ export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
   return reading.mentions.flatMap((mention): Offer[] => {
     const value = toNumber(parameter, mention);
     if (value === undefined) return [];
-    const said = evidenceFor(parameter, mention, reading) + yearFit(parameter, mention, value) - announces(mention);
+    const said =
+      evidenceFor(parameter, mention, reading) + yearFit(parameter, mention, value) - announces(mention, reading);
     if (!parameter.required && said < OPTIONAL_EVIDENCE) return [];
     return [{ value, mentions: [mention], score: 0.6 + said + (mention.kind === "number" ? 0.3 : -0.2) }];
   });
@@ -23,11 +24,15 @@ function yearFit(parameter: Parameter, mention: Mention, value: number): number 
   return looksLikeYear || mention.kind === "date" ? 1.2 : -1;
 }
 
-/** “two numbers: 40 and 50”: the first only announces the others. */
-function announces(mention: Mention): number {
-  return /^(?:numbers?|integers?|values?|variables?|sets?|samples?|datasets?|given|points|cities|people)$/i.test(
-    mention.unit ?? "",
-  )
+/** “two numbers: 40 and 50”, “two charges of 5 and 7”: the first only announces the others. */
+function announces(mention: Mention, { question, mentions }: Reading): number {
+  const generic = /^(?:numbers?|integers?|values?|variables?|sets?|samples?|datasets?|given|points|cities|people)$/i;
+  if (generic.test(mention.unit ?? "")) return 1.5;
+  const others = mentions.filter(({ kind, start }) => kind === "number" && start > mention.start).length;
+  const counts = mention.value === 2 || mention.value === 3;
+  return counts &&
+    others >= Number(mention.value) &&
+    /^\s+(?:\w+\s)?\w+s\s*(?:of|:|are|namely)\s/i.test(question.slice(mention.end))
     ? 1.5
     : 0;
 }

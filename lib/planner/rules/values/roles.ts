@@ -95,7 +95,7 @@ const FITS: Record<Role, Fit> = {
   plain: USUAL,
   url: { url: 3, path: 1, quoted: 1.2, name: 0.3, identifier: 0.3 },
   email: { email: 3, quoted: 0.5 },
-  path: { path: 3, quoted: 1.8, identifier: 1, url: 0.5 },
+  path: { path: 3, url: 2.4, quoted: 1.8, identifier: 1 },
   date: { date: 3, quoted: 1.2, number: 0.1 },
   time: { time: 3, date: 0.4, quoted: 1, phrase: 0.3 },
   timezone: { name: 1.8, identifier: 1.8, quoted: 1.8, phrase: 0.2, path: 1.5 },

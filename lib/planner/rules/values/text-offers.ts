@@ -27,7 +27,8 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
     evidenceFor(parameter, mention, reading) +
     (text.announced ? 0.9 : 0) +
     placeForm(parameter, mention) +
-    season(parameter, mention);
+    season(parameter, mention) +
+    (parameter.type === "any" && mention.kind === "quoted" ? 0.7 : 0);
   if (!parameter.required && said < OPTIONAL_EVIDENCE && !(RECOGNISED.includes(parameter.role) && fit >= 2)) return [];
   return [
     {

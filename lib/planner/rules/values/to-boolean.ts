@@ -21,8 +21,10 @@ export function toBoolean(
   const explicit = /^(?:\s*(?:is|=|:|set|to|as|should|be|flag)\s*)+(true|false|yes|no|on|off)\b/i.exec(
     question.slice(matches.at(-1)?.end),
   )?.[1];
-  const negated =
-    explicit === undefined ? NEGATION.test(question.slice(0, first.start)) : /^(?:false|no|off)$/i.test(explicit);
+  const denied =
+    NEGATION.test(question.slice(0, first.start)) ||
+    /^\s+(?:is|are|be|should be)?\s*not\b/i.test(question.slice(first.end));
+  const negated = explicit === undefined ? denied : /^(?:false|no|off)$/i.test(explicit);
   return { value: !negated, score: 2 * share };
 }
 

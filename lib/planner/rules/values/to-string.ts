@@ -4,6 +4,7 @@ import { wordsOf } from "../text/words";
 import { currencyCode, languageCode, timeZoneName } from "./codes";
 import { datePatternIn, formatDate } from "./date-format";
 import type { Parameter } from "./parameter";
+import { stateCode, withRegionOf } from "./places";
 
 /** The text that a mention gives to a parameter, in the form that its description asks for; undefined where it is none. */
 export function toText(
@@ -31,6 +32,8 @@ export function toText(
       const code = languageCode(said);
       return plain(code !== undefined && wantsCode(parameter) ? code : said);
     }
+    case "place":
+      return placeText(parameter, mention, functionStems);
     case "formula":
       return plain(said.replaceAll("^", "**"));
     default:
@@ -40,6 +43,21 @@ export function toText(
 
 function plain(value: string): { value: string; announced: boolean } | undefined {
   return value === "" ? undefined : { value, announced: false };
+}
+
+/** A place as the description writes places: with its state's abbreviation, or with the state or country added. */
+function placeText(
+  parameter: Parameter,
+  mention: Mention,
+  functionStems: ReadonlySet<string>,
+): { value: string; announced: boolean } | undefined {
+  const found = mention.kind === "phrase" ? stripped(parameter, mention, functionStems) : plain(spokenText(mention));
+  if (found === undefined) return undefined;
+  const abbreviated = /abbreviation|\b'[A-Z]{2}'/.test(parameter.description);
+  if (/state/i.test(parameter.name) && abbreviated) return { ...found, value: stateCode(found.value) ?? found.value };
+  return /[A-Z]\w+, [A-Z]{2}\b|city and state|city, ?state/i.test(parameter.description)
+    ? { ...found, value: withRegionOf(found.value) }
+    : found;
 }
 
 function wantsCode(parameter: Parameter): boolean {
@@ -84,7 +102,8 @@ function stripped(
   let announced = false;
   for (; first <= last && announces(first); first++)
     announced ||= (parameter.cues.get(words[first]?.stem ?? "") ?? 0) >= 0.9;
-  for (; last >= first && announces(last); last--);
+  for (; last >= first && announces(last); last--)
+    announced ||= (parameter.cues.get(words[last]?.stem ?? "") ?? 0) >= 0.9;
   const start = words[first]?.start;
   const end = words[last]?.end;
   return start === undefined || end === undefined || first > last

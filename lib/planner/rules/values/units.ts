@@ -105,8 +105,8 @@ const DIMENSIONS: Record<string, Dimension> = {
     },
     measures: "length height width distance radius diameter depth side base perimeter size altitude displacement",
   },
-  speed: { units: { "m/s": 1, "km/h": 1, mph: 1, kmh: 1, kph: 1 }, measures: "speed velocity" },
-  acceleration: { units: { "m/s^2": 1, "m/s2": 1 }, measures: "acceleration gravity" },
+  speed: { units: { "m/s": 1, "km/h": 1, "meters/second": 1, mph: 1, kmh: 1, kph: 1 }, measures: "speed velocity" },
+  acceleration: { units: { "m/s^2": 1, "m/s2": 1, "meters/second^2": 1 }, measures: "acceleration gravity" },
   temperature: {
     units: { degree: 1, degrees: 1, c: 1, f: 1, k: 1, celsius: 1, fahrenheit: 1, kelvin: 1, "°c": 1, "°f": 1 },
     measures: "temperature",
