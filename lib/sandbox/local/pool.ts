@@ -59,7 +59,10 @@ export class Pool {
     this.#closed = true;
     for (const timer of this.#refills.values()) clearTimeout(timer);
     const processes = [...this.#waiting.values()].flat();
-    for (const process of processes) process.kill();
+    for (const process of processes) {
+      process.setIdle(false);
+      process.kill();
+    }
     await Promise.all(processes.map((process) => process.exited));
   }
 
