@@ -1,5 +1,6 @@
 export { createEmbeddingStore } from "./embedding-store";
 export { type Database, openDatabase } from "./open-database";
 export { createRunStore } from "./run-store";
+export { createToolChanges } from "./tool-changes";
 export { createToolStore } from "./tool-store";
 export { createUserStore } from "./user-store";

@@ -54,6 +54,7 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
       await prisma.$transaction([
         prisma.versionKeyword.deleteMany({ where: { versionId } }),
         prisma.versionKeyword.createMany({ data: rows }),
+        prisma.tool.updateMany({ where: { liveVersionId: versionId }, data: { updatedAt: new Date() } }),
       ]);
     },
 
