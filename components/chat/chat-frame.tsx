@@ -119,7 +119,10 @@ function HistorySide({
           </div>
         ) : null}
       </aside>
-      <div className="flex h-11 shrink-0 items-center justify-between border-line border-b bg-surface px-1.5 lg:hidden">
+      <aside
+        aria-label="Earlier chats"
+        className="flex h-11 shrink-0 items-center justify-between border-line border-b bg-surface px-1.5 lg:hidden"
+      >
         <Button look="quiet" onClick={() => setDrawer(true)}>
           <MenuIcon aria-hidden className="size-4" />
           Chats
@@ -128,7 +131,7 @@ function HistorySide({
           <Plus aria-hidden className="size-4" />
           New chat
         </Link>
-      </div>
+      </aside>
       <Dialog open={drawer} onOpenChange={setDrawer} title="Chats" place="side">
         <History {...list} onNavigate={() => setDrawer(false)} />
       </Dialog>
