@@ -77,6 +77,8 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
   // a tool that leaves out a letter or number that the question rests on would answer another question
   const complete = needed.every((text) => given.some((argument) => argument === text || listsIt(argument, text)));
   const signs = fitSigns(candidate, question, mentions, filled);
+  // where nothing is required there is nothing to find in the question: its name and search must do
+  const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
   const named = 0.9 + 0.1 * functionNamed(candidate, question);
   return {
@@ -85,7 +87,7 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
     arguments: filled.arguments,
     missing: filled.missing,
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
-    certainty: named * (complete ? fitCertainty(signs) : 0.3 * fitCertainty(signs)),
+    certainty: named * (complete ? sure : 0.3 * sure),
     certaintyIfFilled: fitCertainty({ ...signs, missing: 0 }),
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };

@@ -10,13 +10,13 @@ const CALL_FROM = 0.5;
 /** The same where all its arguments are words that could mean anything. */
 const UNGROUNDED_FROM = 0.65;
 /** What a tool needs to do better than a program that was written for the question: certainty, and search's probability. */
-const MADE_FOR_IT = { certainty: 0.65, probability: 0.3 };
+const MADE_FOR_IT = { certainty: 0.65, probability: 0.2 };
 /** From this certainty on, if it were filled, a tool whose input is missing is worth asking for. */
 const ASK_FROM = 0.72;
 /** How much more probable such a tool is to be than the one that could be called. */
 const ASK_LEAD = 0.25;
 const SEARCH_WEIGHT = 0.6;
-const PROGRAM_STANDING = 0.9;
+const PROGRAM_STANDING = 0.8;
 const EXACT_STANDING = 2;
 
 /** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */

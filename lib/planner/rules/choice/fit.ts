@@ -28,16 +28,16 @@ export interface FitSigns {
 
 /** Logistic weights, found on the development split of MetaTool and BFCL questions with `npm run bench:planner`. */
 const WEIGHTS = {
-  bias: -2.75,
-  probability: 1.2,
-  named: 0.9,
-  described: 0.9,
-  covered: 2,
-  filled: 1.4,
-  missing: -2.1,
-  unused: -0.8,
-  open: -1.1,
-  length: 0.8,
+  bias: -2.84,
+  probability: 2.94,
+  named: 0.41,
+  described: 0.69,
+  covered: 1.12,
+  filled: 1.12,
+  missing: -2.32,
+  unused: -0.85,
+  open: -1.18,
+  length: 1.2,
 };
 
 /** How sure it is, 0 to 1, that calling the function with these arguments answers the question. */

@@ -130,7 +130,10 @@ function firstOf(count: number, kind: string, divisor: number, question: string)
 function writtenList({ mentions }: Subject): Expression | undefined {
   const lists = mentions.filter(
     (mention) =>
-      (mention.kind === "json" && Array.isArray(mention.value)) || (mention.kind === "list" && usable(mention)),
+      (mention.kind === "json" &&
+        Array.isArray(mention.value) &&
+        mention.value.every((item) => typeof item !== "object")) ||
+      (mention.kind === "list" && usable(mention)),
   );
   const longest = [...lists].sort((a, b) => size(b) - size(a) || (a.kind === "json" ? -1 : 1))[0];
   if (longest === undefined || size(longest) < 2 || !Array.isArray(longest.value)) return undefined;
