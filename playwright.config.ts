@@ -14,7 +14,7 @@ const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((pa
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,

@@ -5,13 +5,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const STRAWBERRY = 'How many "r"s are in "strawberry"?';
 
+/** The first call after a start may wait for the sandbox to get warm, on a busy machine this long. */
+const FIRST_CALL_MS = 30_000;
+
 /** Asks in the chat that is open, waits for the end of the run, and gives the turn. */
 export async function ask(page: Page, question: string): Promise<Locator> {
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill(question);
   await composer.press("Enter");
   const turn = page.getByRole("article", { name: question, exact: true }).last();
-  await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: FIRST_CALL_MS });
   return turn;
 }
 
