@@ -1,1 +1,2 @@
+export { isHostPattern } from "./egress/hosts";
 export * from "./sandbox";

@@ -2,6 +2,11 @@ const PATTERN = /^(?:(https?):\/\/)?(\*\.)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?:
 
 const DEFAULT_PORTS: Record<string, string> = { http: "80", https: "443" };
 
+/** True for what a version may declare as a host: a name, optionally with `*.`, a scheme or a port. */
+export function isHostPattern(pattern: string): boolean {
+  return PATTERN.test(pattern) && !pattern.includes("..");
+}
+
 /** True when a URL is at a declared host: same scheme and port, the name itself or, for `*.`, a name below it. */
 export function matchesHost(pattern: string, url: URL): boolean {
   const match = PATTERN.exec(pattern.trim());

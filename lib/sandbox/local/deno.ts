@@ -6,6 +6,8 @@ export const DENO_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
   DENO_DIR: "/dev/null/deno",
   DENO_NO_UPDATE_CHECK: "1",
+  // Without it, the home folder is looked up by user, which a user that is in no list makes slow.
+  HOME: "/",
   NO_COLOR: "1",
   LANG: "en_US.UTF-8",
 };

@@ -45,7 +45,7 @@ describe.runIf(isLinux)("a sandbox process", () => {
     const { pid } = await startWith({ descriptions: [] });
     const variables = readFileSync(`/proc/${pid}/environ`, "latin1").split("\0").filter(Boolean);
     const names = variables.map((variable) => variable.split("=")[0]);
-    expect(names.filter((name) => !/^(DENO_|NO_COLOR|LANG|NODE_ENV|PWD|_$)/.test(name ?? ""))).toEqual([]);
+    expect(names.filter((name) => !/^(DENO_|NO_COLOR|LANG|HOME|NODE_ENV|PWD|_$)/.test(name ?? ""))).toEqual([]);
     expect(readlinkSync(`/proc/${pid}/cwd`)).toBe("/");
   });
 

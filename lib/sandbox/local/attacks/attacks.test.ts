@@ -102,7 +102,11 @@ function checkAttack(attack: Attack, result: SandboxResult): void {
   expect(readdirSync(writable)).toEqual([]);
   expect(existsSync(file)).toBe(true);
   expect(status).not.toBe("sandbox-error");
-  if (attack.status !== undefined) expect(result).toMatchObject({ status: attack.status });
+  if (attack.status === undefined) return;
+  // A busy machine may reach the time limit before the memory is used up.
+  const right = attack.status === "out-of-memory" ? [attack.status, "timeout"] : [attack.status];
+  expect(right, result.error).toContain(status);
+});
 }
 
 const suites: [CallRuntime, Attack[]][] = [
