@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 
 const optional = z.string().trim().optional();
 
+const EMBEDDING_MODEL = /^(openai|google|ollama|openai-compatible):\S+$/;
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
@@ -27,6 +28,15 @@ export const Env = z.object({
   OPENAI_API_KEY: optional,
   ANTHROPIC_API_KEY: optional,
   GOOGLE_GENERATIVE_AI_API_KEY: optional,
+  AGIENT_EMBEDDING_MODEL: optional.refine(
+    (model) => model === undefined || EMBEDDING_MODEL.test(model),
+    "must be openai:<model>, google:<model>, ollama:<model> or openai-compatible:<model>",
+  ),
+  AGIENT_EMBEDDING_BASE_URL: optional.refine(
+    (url) => url === undefined || /^https?:\/\//.test(url),
+    "must be an http:// or https:// address, such as http://localhost:11434/v1",
+  ),
+  AGIENT_EMBEDDING_API_KEY: optional,
   AGIENT_PLANNER: z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
   AGIENT_SECRET: optional.refine(
     (secret) => secret === undefined || secret.length >= 32,
@@ -45,6 +55,12 @@ export const Env = z.object({
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
   AGIENT_TRUST_PROXY: z.stringbool("must be true or false").default(false),
+  AGIENT_SANDBOX: z.enum(["local", "vercel"], "must be local or vercel").default("local"),
+  VERCEL_TOKEN: optional,
+  VERCEL_TEAM_ID: optional,
+  VERCEL_PROJECT_ID: optional,
+  AGIENT_SANDBOX_MAX_SECONDS: z.coerce.number("must be a number").min(1).max(600).default(120),
+  AGIENT_SANDBOX_MAX_MEMORY_MB: z.coerce.number("must be a number").min(64).max(16_000).default(2_000),
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   AGIENT_LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")

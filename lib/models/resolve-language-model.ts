@@ -24,7 +24,8 @@ export interface ProviderKeys {
   GOOGLE_GENERATIVE_AI_API_KEY?: string;
 }
 
-const OLLAMA = "http://localhost:11434/v1";
+/** Where Ollama listens when nothing else is said. */
+export const OLLAMA = "http://localhost:11434/v1";
 
 /**
  * The AI SDK model of that name; nothing is requested yet. Errors: AppError `misconfigured` for an unknown provider, a

@@ -3,12 +3,14 @@ import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import { createEmbeddingStore, createRunStore, createToolStore, createUserStore, openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createMart, PLATFORM_USER, seedTools, toSearchDocuments } from "@/lib/mart";
+import { createMart, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
-import { createLocalSandbox } from "@/lib/sandbox/local";
-import { createSearchIndex, UseLiteEmbeddings } from "@/lib/search";
+import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
+import { createEmbeddings } from "./create-embeddings";
+import { createSandbox } from "./create-sandbox";
+import { keepIndexed } from "./keep-indexed";
 import { createLog } from "./log";
 
 /** Wires ports to drivers. Errors: AppErrors that say what in the environment to set right. */
@@ -20,9 +22,9 @@ export async function createApp(env: Env): Promise<App> {
   createPlanner(undefined);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
   const { prisma } = database;
-  const sandbox = createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL });
+  const sandbox = createSandbox(env, { cacheDir, log });
   const index = createSearchIndex({
-    embeddings: new UseLiteEmbeddings(),
+    embeddings: createEmbeddings(env),
     store: createEmbeddingStore(prisma),
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
@@ -41,14 +43,16 @@ export async function createApp(env: Env): Promise<App> {
       runFunction: ({ tool, ...call }, options) => mart.runFunction({ ...call, slug: tool }, options),
     },
   });
+  let following: Following | undefined;
   const close = async () => {
     await runs.close();
+    await following?.close();
     await Promise.all([sandbox.close(), index.close()]);
     await database.close();
   };
   try {
     await seedTools({ tools, folder: path.join(process.cwd(), "prisma", "seed") });
-    for await (const tool of tools.allLive()) await index.put(tool.id, toSearchDocuments(tool));
+    following = await keepIndexed({ index, tools, database, snapshot: path.join(dataDir, "search-index"), log });
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import type { Env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
+import { createLocalSandbox } from "@/lib/sandbox/local";
+import { createVercelSandbox } from "@/lib/sandbox/vercel";
+
+/** The sandbox that the environment asks for. Error: AppError `misconfigured` for half of Vercel's credentials. */
+export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
+  const onProblem = (error: unknown) => log.warn({ err: error }, "a call ended by the sandbox's own failure");
+  const ceiling = {
+    ...LIMIT_CEILING,
+    wallMs: env.AGIENT_SANDBOX_MAX_SECONDS * 1_000,
+    cpuMs: env.AGIENT_SANDBOX_MAX_SECONDS * 1_000,
+    memoryBytes: env.AGIENT_SANDBOX_MAX_MEMORY_MB * 1_000_000,
+  };
+  if (env.AGIENT_SANDBOX === "vercel") {
+    return createVercelSandbox({ credentials: vercelCredentials(env), onProblem });
+  }
+  return createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL, ceiling, onProblem });
+}
+
+/** None of the three means that the deployment's own identity is used, on Vercel itself. */
+function vercelCredentials({ VERCEL_TOKEN, VERCEL_TEAM_ID, VERCEL_PROJECT_ID }: Env) {
+  if (VERCEL_TOKEN && VERCEL_TEAM_ID && VERCEL_PROJECT_ID) {
+    return { token: VERCEL_TOKEN, teamId: VERCEL_TEAM_ID, projectId: VERCEL_PROJECT_ID };
+  }
+  if (!VERCEL_TOKEN && !VERCEL_TEAM_ID && !VERCEL_PROJECT_ID) return undefined;
+  throw new AppError(
+    "misconfigured",
+    "Vercel's sandbox needs all of VERCEL_TOKEN, VERCEL_TEAM_ID and VERCEL_PROJECT_ID.",
+  );
+}
