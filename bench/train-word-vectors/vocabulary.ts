@@ -10,6 +10,14 @@ const MIN_OCCURRENCES = 2;
 const WORDS_A_TEXT = 10;
 const PLAIN_WORD = /^[a-z]{2,24}$/;
 
+/** Words of other languages that say how a sentence is built: in English speech they are rare, in questions they are not. */
+const FOREIGN_FUNCTION_WORDS = new Set(
+  `aan als auf aus avec bei con dans das dat de del dem den der des det di die din do du e een ein eine einem einen einer
+  el en ett et fur het i ich il ist kan la las le les lo los mit na nel no non o och og os para per por pour que quel qual
+  se si som sur sul um un una une und van voor von wat wie y zu`.split(/\s+/),
+);
+const FUNCTION_WORD_FREQUENCY = 0.01;
+
 const require = createRequire(import.meta.url);
 const Frequencies = z.array(z.object({ word: z.string(), count: z.number() }));
 const Pieces = z.array(z.tuple([z.string(), z.unknown()]));
@@ -82,5 +90,9 @@ export function vocabulary(): { word: string; frequency: number }[] {
   const frequent = [...counts.keys()].slice(0, FREQUENT_WORDS);
   const all = new Set([...frequent, ...wordsOfEncoder(), ...wordsOfTools()].filter((word) => PLAIN_WORD.test(word)));
   const rare = 20;
-  return [...all].map((word) => ({ word, frequency: (counts.get(word) ?? rare) / total }));
+  const frequencyOf = (word: string) => (counts.get(word) ?? rare) / total;
+  return [...new Set([...all, ...FOREIGN_FUNCTION_WORDS])].map((word) => ({
+    word,
+    frequency: Math.max(frequencyOf(word), FOREIGN_FUNCTION_WORDS.has(word) ? FUNCTION_WORD_FREQUENCY : 0),
+  }));
 }

@@ -48,6 +48,20 @@ describe("search", () => {
     expect(candidates[1]?.lost).toContain("weather");
   });
 
+  it("names the words that would have made a candidate the first, and they do", async () => {
+    const index = await indexOf([weather, loan]);
+    const question = "forecast of the payments";
+    const { candidates } = await index.search(question, PUBLIC);
+    const [first, second] = candidates;
+    const words = [...(second?.lost ?? "").matchAll(/“([^”]+)”/g)].map(([, word]) => word).join(" ");
+    expect(words).not.toBe("");
+    const loser = second?.document ?? loan;
+    await index.put(loser.toolId, [{ ...loser, description: `${loser.description} ${words}`, toolDescription: words }]);
+    const again = await index.search(question, PUBLIC);
+    expect(again.candidates[0]?.document.slug).toBe(loser.slug);
+    expect(first?.document.slug).not.toBe(loser.slug);
+  });
+
   it("finds by meaning what shares no word with the question", async () => {
     const embeddings = new FakeEmbeddings([/weather|umbrella/, /loan|money/]);
     const index = await indexOf([loan, weather], { embeddings });

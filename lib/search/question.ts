@@ -20,6 +20,8 @@ export interface Question {
   /** Telling terms of each sentence; empty where there is only one. */
   sentences: QueryTerm[][];
   grams: QueryTerm[];
+  /** How each telling term was written. */
+  spelled: ReadonlyMap<string, string>;
 }
 
 /** Terms that carry meaning, each once; of a text that has only stop words, those. */
@@ -69,6 +71,7 @@ export function readQuestion(question: string, rarity: (term: string) => number)
   return {
     text,
     signs,
+    spelled: new Map(words(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [[stemOf(word), word]]))),
     terms: [...telling, ...signTerms, ...stopTermsOf(text)],
     sentences:
       sentences.length < 2

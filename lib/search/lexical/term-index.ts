@@ -117,6 +117,11 @@ export class TermIndex {
     return Math.log(1 + (this.#living + prior - documents + 0.5) / (documents + 0.5));
   }
 
+  /** Whether the document at a slot has the term. */
+  has(slot: number, term: string): boolean {
+    return this.#termsOfSlot[slot]?.includes(term) ?? false;
+  }
+
   /** What a document would score that fits every term of a question. */
   idealScore(query: readonly QueryTerm[]): number {
     return query.reduce((sum, { term, weight }) => sum + FITTING_FACTOR * weight * this.rarity(term), 0);

@@ -137,9 +137,11 @@ function byScore(a: Scored, b: Scored): number {
 /** Scores the documents that may be offered and gives the best, each with the reason why it is not the first. */
 export function rank(input: RankInput): Ranked[] {
   const scored = scorePool(input);
-  const winner = scored[0];
+  const first = scored[0];
+  const winner = first && { ...first, name: first.document.name };
   return scored.slice(0, input.limit).map(({ slot, document, parts, score, signs }) => {
-    const lost = winner && slot !== winner.slot ? whyLost(parts, winner.parts, winner.document.name) : undefined;
+    const lost =
+      winner && slot !== winner.slot ? whyLost({ slot, score, parts }, winner, input.question, input.terms) : undefined;
     const probability = fitProbability(signs);
     return { candidate: { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) }, signs };
   });

@@ -46,7 +46,7 @@ export const SCORE_WEIGHTS = {
   /** The sentence of a long question that fits best counts again. */
   bestSentence: 0.35,
   /** What fits one of several sentences as well as anything does. */
-  sentenceLeader: 6,
+  sentenceLeader: 8,
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
   grams: 0.06,
   /** Share of the name's words that the question has. */
@@ -55,7 +55,7 @@ export const SCORE_WEIGHTS = {
   encoder: 45,
   wordVectors: 15,
   /** Cosine of summed word vectors where there is none of the encoder's. */
-  wordVectorsAlone: 20,
+  wordVectorsAlone: 24,
   /** A keyword that the planner picked and the function carries or is named by. */
   keyword: 8,
   /** The function that fits such a keyword best, where no other fits as well. */

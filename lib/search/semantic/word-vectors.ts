@@ -19,6 +19,7 @@ const Header = z.object({
 });
 
 const HEADER_LENGTH_BYTES = 4;
+const SAMPLE_EVERY = 16;
 
 /**
  * Vectors of words, distilled from a sentence encoder (`npm run train:word-vectors`): a text's vector is the sum of its
@@ -33,6 +34,7 @@ export class WordVectors {
   readonly #rows = new Map<string, number>();
   readonly #scales: Float32Array;
   readonly #values: Int8Array;
+  readonly #unknownSquare: number;
 
   constructor(file: Uint8Array) {
     const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
@@ -48,28 +50,51 @@ export class WordVectors {
     this.model = header.model;
     this.#scales = new Float32Array(bytes.slice(textEnd, scalesEnd));
     this.#values = new Int8Array(bytes, scalesEnd);
+    this.#unknownSquare = this.#meanSquare();
   }
 
-  /** Adds `weight` times the vector of each word that is known. */
-  addWords(sum: Float32Array, list: readonly string[], weight: number): void {
+  /** Adds `weight` times the vector of each word that is known; gives the number of the others. */
+  #addWords(sum: Float32Array, list: readonly string[], weight: number): number {
+    let unknown = 0;
     for (const word of list) {
       const row = this.#rows.get(word);
-      if (row === undefined) continue;
+      if (row === undefined) {
+        unknown += 1;
+        continue;
+      }
       const factor = weight * (this.#scales[row] ?? 0);
       const start = row * this.dimensions;
       for (let index = 0; index < this.dimensions; index++) {
         sum[index] = (sum[index] ?? 0) + factor * (this.#values[start + index] ?? 0);
       }
     }
+    return unknown;
   }
 
-  /** Vector of length 1 of weighted texts; of words that are all unknown, zeros. */
+  /** Mean square of the length of words' vectors, from some of them. */
+  #meanSquare(): number {
+    let squares = 0;
+    let rows = 0;
+    for (let row = 0; row < this.#scales.length; row += SAMPLE_EVERY) {
+      const start = row * this.dimensions;
+      const scale = this.#scales[row] ?? 0;
+      for (let index = 0; index < this.dimensions; index++)
+        squares += (scale * (this.#values[start + index] ?? 0)) ** 2;
+      rows += 1;
+    }
+    return rows === 0 ? 0 : squares / rows;
+  }
+
+  /**
+   * Vector of weighted texts, of length 1 where all words are known. Each unknown word counts as one that has nothing to
+   * do with any other: the more there are, the shorter the vector, and the less its cosines say. Zeros without any word.
+   */
   embed(texts: readonly { text: string; weight: number }[]): Float32Array {
     const sum = new Float32Array(this.dimensions);
-    for (const { text, weight } of texts) {
-      this.addWords(sum, words(text), weight);
-    }
     let squares = 0;
+    for (const { text, weight } of texts) {
+      squares += this.#addWords(sum, words(text), weight) * weight * weight * this.#unknownSquare;
+    }
     for (const value of sum) squares += value * value;
     const factor = squares === 0 ? 0 : 1 / Math.sqrt(squares);
     for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) * factor;
