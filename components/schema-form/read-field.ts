@@ -22,7 +22,7 @@ export function readForm(
 }
 
 /** Reads one field; an empty optional one has no value. An empty required text is a text. */
-export function readField(field: Field, text: string): Reading {
+function readField(field: Field, text: string): Reading {
   if (text.trim() === "" && !(field.required && (field.kind === "text" || field.kind === "long-text"))) {
     if (!field.required) return {};
     return field.kind === "lines" ? { value: [] } : { problem: "Please fill this in." };

@@ -1,5 +1,5 @@
 /** The icon: an A whose crossbar is a point, the one tool found. */
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
       <rect width="24" height="24" rx="6" fill="var(--color-accent)" />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "@/lib/class-names";
 
 /** How everything looks that one types into or picks from. */
-export const FIELD =
+const FIELD =
   "w-full rounded border border-control bg-surface px-2.5 text-sm text-text placeholder:text-faint aria-invalid:border-bad disabled:opacity-50";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
