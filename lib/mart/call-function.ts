@@ -1,22 +1,41 @@
 import type { Arguments } from "@/lib/json";
-import type { RunOptions, Sandbox, SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
 import type { ToolContent } from "./tool";
 import { validateArguments } from "./validate-arguments";
 
-/** What a call needs to know of a tool. */
-type Callable = Pick<ToolContent, "runtime" | "source" | "functions" | "dependencies" | "limits">;
+/** What a call needs to know of a tool; bare source has neither packages nor permissions. */
+type Callable = Pick<ToolContent, "runtime" | "source" | "functions"> &
+  Partial<Pick<ToolContent, "dependencies" | "hosts" | "secrets" | "limits">>;
+
+/** Requests of one call that are told; a tool may ask for any number that are refused. */
+const MAX_REQUESTS = 50;
+const MAX_HOST = 260;
+const MAX_ERROR = 500;
 
 /** A call that was refused before anything ran. */
 function refused(error: string): SandboxResult {
   return { status: "invalid-arguments", error, stdout: "", durationMs: 0, peakMemoryBytes: 0 };
 }
 
+/** What a stranger's tool asked for is told in bounds: so many requests, and so much of each. */
+function bounded(tell: (request: NetworkRequest) => void): (request: NetworkRequest) => void {
+  let told = 0;
+  return ({ host, error, ...request }) => {
+    if (++told > MAX_REQUESTS) return;
+    tell({
+      ...request,
+      host: host.slice(0, MAX_HOST),
+      ...(error !== undefined && { error: error.slice(0, MAX_ERROR) }),
+    });
+  };
+}
+
 /** Runs one function with checked arguments. A function or arguments that do not fit are a result, and nothing runs. */
 export async function callFunction(
   sandbox: Sandbox,
-  { runtime, source, functions, dependencies, limits }: Callable,
+  { runtime, source, functions, dependencies, hosts = [], secrets = [], limits }: Callable,
   call: { function?: string | undefined; arguments: Arguments },
-  options?: RunOptions,
+  options: RunOptions = {},
 ): Promise<SandboxResult> {
   const names = functions.map(({ name }) => name).join(", ");
   if (call.function === undefined && functions.length > 1) return refused(`Say which function to call: ${names}.`);
@@ -24,8 +43,15 @@ export async function callFunction(
   if (!chosen) return refused(`There is no function “${call.function}”; there is ${names}.`);
   const valid = validateArguments(chosen.inputs, call.arguments);
   if (!valid.ok) return refused(valid.error);
-  return sandbox.run(
-    { runtime, source, function: chosen.name, arguments: valid.arguments, dependencies, limits },
-    options,
-  );
+  const job: SandboxJob = {
+    runtime,
+    source,
+    function: chosen.name,
+    arguments: valid.arguments,
+    dependencies,
+    permissions: { hosts, secrets },
+    limits,
+  };
+  const { onRequest } = options;
+  return sandbox.run(job, onRequest ? { ...options, onRequest: bounded(onRequest) } : options);
 }

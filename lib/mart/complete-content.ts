@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { checkPermissions } from "./check-permissions";
 import { inferFunction, inferFunctions } from "./infer";
 import { checkInputSchema } from "./input-schema";
 import { makeKeywords } from "./make-keywords";
@@ -103,5 +104,6 @@ export function completeContent(manifest: Manifest, source: string): { content: 
   const content = parsed.data;
   for (const { name, inputs } of content.functions) checkInputSchema(name, inputs);
   checkSamples(content);
+  checkPermissions(content);
   return { content, keywords: makeKeywords(given, content) };
 }

@@ -48,7 +48,7 @@ export function createMart(ports: AddToolPorts): Mart {
     async runSource({ runtime, source, ...call }, options) {
       const functions =
         call.function === undefined ? inferFunctions(runtime, source) : [inferFunction(runtime, source, call.function)];
-      return callFunction(sandbox, { runtime, source, functions, dependencies: [], limits: {} }, call, options);
+      return callFunction(sandbox, { runtime, source, functions }, call, options);
     },
 
     getTool(slug) {

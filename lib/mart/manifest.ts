@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FunctionName, Limits, Runtime, Sample, Slug, ToolFunction } from "./tool";
+import { FunctionName, Limits, Runtime, Sample, SecretDeclaration, Slug, ToolFunction } from "./tool";
 
 /** `tool.json` of a tool folder. What is left out is inferred from the source. */
 export const Manifest = z.strictObject({
@@ -23,7 +23,7 @@ export const Manifest = z.strictObject({
   samples: z.array(Sample).max(100).optional(),
   dependencies: z.array(z.string().max(200)).max(50).optional(),
   hosts: z.array(z.string().max(253)).max(50).optional(),
-  secrets: z.array(z.string().max(100)).max(20).optional(),
+  secrets: z.array(SecretDeclaration).max(20).optional(),
   limits: Limits.partial().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -18,11 +18,47 @@ export const FunctionName = z
 
 /** What a call may use. Times in milliseconds, sizes in bytes. */
 export const Limits = z.object({
-  wallMs: z.number().int().min(100).max(120_000),
-  memoryBytes: z.number().int().min(64_000_000).max(2_000_000_000),
-  outputBytes: z.number().int().min(1_000).max(10_000_000),
+  wallMs: z.number().int().min(100),
+  /** Of all threads together. */
+  cpuMs: z.number().int().min(100),
+  memoryBytes: z.number().int().min(64_000_000),
+  outputBytes: z.number().int().min(1_000),
 });
 export type Limits = z.infer<typeof Limits>;
+
+/** Such as `WEATHER_API_KEY`. */
+export const SecretName = z
+  .string()
+  .max(100)
+  .regex(/^[A-Z][A-Z0-9_]*$/, "A secret's name has capitals, digits and “_”, such as “WEATHER_API_KEY”.");
+
+/** A secret that a version needs: its value goes into the requests to one host, never into the sandbox. */
+export const SecretDeclaration = z
+  .strictObject({
+    name: SecretName,
+    /** One of the version's hosts, as it is written there. */
+    host: z.string().max(253),
+    header: z
+      .string()
+      .max(100)
+      .regex(/^[A-Za-z0-9-]+$/, "A header's name has letters, digits and hyphens, such as “Authorization”.")
+      .optional(),
+    /** What stands before the value in the header, such as `Bearer `. */
+    prefix: z
+      .string()
+      .max(100)
+      .regex(/^[ -~]*$/, "A prefix is plain ASCII text, such as “Bearer ”.")
+      .optional(),
+    /** A field of the query. */
+    query: z.string().min(1).max(100).optional(),
+  })
+  .refine(({ header, query }) => (header === undefined) !== (query === undefined), {
+    message: "Say where the secret goes: either “header” or “query”, not both.",
+  })
+  .refine(({ header, prefix }) => prefix === undefined || header !== undefined, {
+    message: "A “prefix” stands before the value in a “header”.",
+  });
+export type SecretDeclaration = z.infer<typeof SecretDeclaration>;
 
 /** One function that can be called. */
 export const ToolFunction = z.object({
@@ -57,7 +93,7 @@ export const ToolContent = z.object({
   functions: z.array(ToolFunction).min(1).max(200),
   dependencies: z.array(z.string().max(200)).max(50),
   hosts: z.array(z.string().max(253)).max(50),
-  secrets: z.array(z.string().max(100)).max(20),
+  secrets: z.array(SecretDeclaration).max(20),
   limits: Limits.partial(),
   examplePrompts: z.array(z.string().trim().min(1).max(500)).max(20),
   samples: z.array(Sample).max(100),
