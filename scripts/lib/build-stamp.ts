@@ -11,63 +11,75 @@ const SOURCES = [
   "lib",
   "public",
   "prisma/schema.prisma",
-  "instrumentation.ts",
   "proxy.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
-/** What Next writes while it serves, and so is no part of the build. */
-const CHANGES_LATER = new Set(["cache", "dev", "trace", "trace-build", "diagnostics", "agient-build.json", "types"]);
+/** Parts of the build that Next changes while it serves. */
+const CHANGES_LATER = ["cache", "dev", "diagnostics", "types", "server/route-cache"].map((name) =>
+  path.join(name, path.sep),
+);
 
-const Stamp = z.object({ sources: z.string(), output: z.string() });
-/** Answers of routes such as the icon, which Next writes again when they are first asked for. */
-const SERVED = path.join(BUILD, "server", "route-cache") + path.sep;
+const Stamp = z.object({
+  sources: z.string(),
+  /** Fingerprint of each file that the server cannot do without. */
+  files: z.record(z.string(), z.string()),
+});
 
 export type BuildState = "fresh" | "missing" | "stale" | "damaged";
 
-/** Whether `.next` was built from these sources and is still as it was built. */
-export function buildState(): BuildState {
-  if (!existsSync(STAMP)) return "missing";
+/** Whether the `.next` of a project's folder was built from its sources and is still as it was built. */
+export function buildState(root = "."): BuildState {
+  if (!existsSync(path.join(root, STAMP))) return "missing";
   let stamp: z.infer<typeof Stamp>;
   try {
-    stamp = Stamp.parse(JSON.parse(readFileSync(STAMP, "utf8")));
+    stamp = Stamp.parse(JSON.parse(readFileSync(path.join(root, STAMP), "utf8")));
   } catch {
     return "damaged";
   }
-  if (stamp.sources !== sourcesHash()) return "stale";
-  return stamp.output === outputHash() ? "fresh" : "damaged";
+  if (stamp.sources !== sourcesHash(root)) return "stale";
+  const build = path.join(root, BUILD);
+  const intact = ([file, print]: [string, string]) => {
+    const place = path.join(build, file);
+    return existsSync(place) && fingerprint(place) === print;
+  };
+  return Object.entries(stamp.files).every(intact) ? "fresh" : "damaged";
 }
 
 /** Writes down what was built, so that the next start can tell. */
-export function stampBuild(): void {
-  writeFileSync(STAMP, JSON.stringify({ sources: sourcesHash(), output: outputHash() }));
+export function stampBuild(root = "."): void {
+  const build = path.join(root, BUILD);
+  const kept = filesOf(build)
+    .map((file) => path.relative(build, file))
+    .filter(
+      (file) => /(^BUILD_ID|[.](js|json|css))$/.test(file) && !CHANGES_LATER.some((part) => file.startsWith(part)),
+    );
+  const files = Object.fromEntries(kept.map((file) => [file, fingerprint(path.join(build, file))]));
+  delete files[path.basename(STAMP)];
+  writeFileSync(path.join(root, STAMP), JSON.stringify({ sources: sourcesHash(root), files }));
 }
 
 /** Contents of every source: times change with a checkout, contents do not. */
-function sourcesHash(): string {
+function sourcesHash(root: string): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
-    for (const file of filesOf(source)) {
+    for (const file of filesOf(path.join(root, source))) {
       if (/[.]test[.]tsx?$/.test(file)) continue;
-      hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
     }
   }
   return hash.digest("hex");
 }
 
-/** Names and sizes of the build's files: quick, and enough to see a build that was cut short or partly deleted. */
-function outputHash(): string {
-  const hash = createHash("sha256");
-  for (const entry of readdirSync(BUILD).sort()) {
-    if (CHANGES_LATER.has(entry)) continue;
-    for (const file of filesOf(path.join(BUILD, entry))) {
-      if (file.startsWith(SERVED)) continue;
-      hash.update(`${file}\0${statSync(file).size}\0`);
-    }
-  }
-  return hash.digest("hex");
+/** Contents of the small manifests, sizes of the rest: quick, and enough to see a build that was cut short. */
+function fingerprint(file: string): string {
+  if (/[.](js|css)$/.test(file)) return String(statSync(file).size);
+  return createHash("sha256").update(readFileSync(file)).digest("base64");
 }
 
 function filesOf(place: string): string[] {

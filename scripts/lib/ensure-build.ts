@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import { buildState, stampBuild } from "./build-stamp";
 
 /** Builds the app where there is no build or its sources changed. Error: AppError when the build is damaged or fails. */
-export async function ensureBuild(): Promise<void> {
-  const state = buildState();
+export async function ensureBuild(root = "."): Promise<void> {
+  const state = buildState(root);
   if (state === "fresh") return;
   if (state === "damaged") {
     throw new AppError("misconfigured", "The build in .next is damaged. Run “npm run build”, then start again.");
