@@ -106,7 +106,6 @@ function checkAttack(attack: Attack, result: SandboxResult): void {
   // A busy machine may reach the time limit before the memory is used up.
   const right = attack.status === "out-of-memory" ? [attack.status, "timeout"] : [attack.status];
   expect(right, result.error).toContain(status);
-});
 }
 
 const suites: [CallRuntime, Attack[]][] = [
