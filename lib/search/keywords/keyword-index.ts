@@ -1,4 +1,4 @@
-import { stemOf, words } from "../text/words";
+import { canonicalForm } from "./aliases";
 
 interface Entry {
   /** How often each spelling is used. */
@@ -6,10 +6,8 @@ interface Entry {
   slots: Set<number>;
 }
 
-/** One form for spellings of a keyword that mean the same: case, hyphens, plural and word forms are dropped. */
-export function keywordForm(keyword: string): string {
-  return words(keyword).map(stemOf).join(" ");
-}
+/** One form for spellings of a keyword that mean the same: case, hyphens, plural, word forms and aliases are dropped. */
+export const keywordForm = canonicalForm;
 
 /** Which documents carry which keyword. */
 export class KeywordIndex {

@@ -1,9 +1,9 @@
 import type { Catalogue } from "../catalogue";
+import { aliasesOf } from "../keywords/aliases";
 import { type KeywordIndex, keywordForm } from "../keywords/keyword-index";
 import type { TermIndex } from "../lexical/term-index";
 import { termsOf } from "../question";
 import type { SearchDocument } from "../search";
-import { terms } from "../text/words";
 import { highest } from "./highest";
 
 /** Keywords that one search takes into account. */
@@ -26,11 +26,11 @@ export interface KeywordMatchInput {
 }
 
 function isNamed(document: SearchDocument, form: string): boolean {
-  return [document.function, document.toolName, document.slug].some((name) => terms(name).join(" ") === form);
+  return [document.function, document.toolName, document.slug].some((name) => keywordForm(name) === form);
 }
 
 function matchOf(keyword: string, { catalogue, terms: index, keywords, eligible }: KeywordMatchInput): KeywordMatch {
-  const wanted = termsOf(keyword);
+  const wanted = termsOf([keyword, ...aliasesOf(keyword)].join(" "));
   const scores = new Float32Array(catalogue.slots);
   index.accumulate(
     wanted.map((term) => ({ term, weight: 1 })),
@@ -38,7 +38,7 @@ function matchOf(keyword: string, { catalogue, terms: index, keywords, eligible 
   );
   const found = highest(scores, POOL, eligible);
   const best = scores[found[0] ?? 0] ?? 0;
-  const ideal = wanted.reduce((sum, term) => sum + Math.max(index.rarity(term), 1) * 1.5, 0);
+  const ideal = termsOf(keyword).reduce((sum, term) => sum + Math.max(index.rarity(term), 1) * 1.5, 0);
   const match = new Map(found.map((slot) => [slot, MENTIONED * ((scores[slot] ?? 0) / Math.max(best, ideal))]));
   for (const slot of keywords.slotsWith(keyword)) {
     if (match.size > 2 * POOL) break;
