@@ -1,4 +1,5 @@
 import type { Candidate } from "@/lib/search";
+import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
@@ -113,7 +114,7 @@ function unusedShare(mentions: readonly Mention[], { used }: Filled): number {
 }
 
 function contentWords(question: string): Word[] {
-  return wordsOf(question).filter(
+  return wordsOf(question.slice(0, READ_CHARACTERS)).filter(
     (word) => !FUNCTION_WORDS.has(word.lower) && !ASKING_WORDS.has(word.lower) && !/^\d+$/.test(word.text),
   );
 }

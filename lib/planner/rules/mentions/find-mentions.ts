@@ -7,11 +7,18 @@ import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findPhrases, findTails } from "./phrases";
 
+/** How far a question is read word by word; what comes after is text to work on, as a whole or in quotation marks. */
+export const READ_CHARACTERS = 1_200;
+
+/** How many values are weighed one by one, quoted ones first. */
+const MOST_SINGLE = 150;
+
 /**
  * Everything in a question that an argument can be made of. Readings may overlap (“May 12” is a date, and 12 a number):
  * who fills arguments uses each place once. Inside of quotation marks nothing else is read but the lists they form.
  */
 export function findMentions(question: string, now: Date, timeZone: string): Mention[] {
+  const head = question.slice(0, READ_CHARACTERS);
   // quotation marks around the whole question quote nothing
   const quoted = findQuoted(question).filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
   const literals = findLiterals(question);
@@ -19,22 +26,24 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const outside = (mentions: readonly Mention[]) => mentions.filter(apart);
   const unbroken = (mentions: readonly Mention[]) =>
     outside(mentions).filter((mention) => !literals.some((literal) => overlaps(literal, mention)));
-  const dates = outside(findDates(question, now, timeZone));
-  const times = outside(findTimes(question));
+  const dates = outside(findDates(head, now, timeZone));
+  const times = outside(findTimes(head));
   const single = [
     ...quoted,
     ...outside(literals),
     ...dates,
     ...times,
     // of a date only the year may still be a number of its own
-    ...unbroken(findNumbers(question)).filter(
+    ...unbroken(findNumbers(head)).filter(
       (number) => Number(number.value) >= 1000 || ![...dates, ...times].some((date) => overlaps(date, number)),
     ),
-    ...unbroken(findFormulas(question)),
-    ...unbroken(findIdentifiers(question)),
-    ...unbroken(findNames(question)),
-    ...unbroken(findPhrases(question)),
+    ...unbroken(findFormulas(head)),
+    ...unbroken(findIdentifiers(head)),
+    ...unbroken(findNames(head)),
+    ...unbroken(findPhrases(head)),
   ];
   const json = [...findJson(question), ...findPrograms(question)];
-  return [...single, ...json, ...findLists(question, single), ...findTails(question)];
+  const lists = findLists(question, single);
+  // an enumeration stays whole; of many values each for itself only the first are weighed
+  return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...findTails(question)];
 }

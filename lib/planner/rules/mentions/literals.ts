@@ -81,12 +81,17 @@ export function findIdentifiers(question: string): Mention[] {
     .map((match) => mention("identifier", question, match.index, match.index + match[0].length, match[0]));
 }
 
+/** How many opening brackets are tried, so that a text full of them costs no time. */
+const MOST_BRACKETS = 40;
+
 /** JSON arrays and objects written in the question; single quotes and bare words inside are understood. */
 export function findJson(question: string): Mention[] {
   const found: Mention[] = [];
-  for (let start = 0; start < question.length; start++) {
+  let attempts = 0;
+  for (let start = 0; start < question.length && attempts < MOST_BRACKETS; start++) {
     const open = question[start];
     if (open !== "[" && open !== "{" && open !== "(") continue;
+    attempts++;
     const end = closing(question, start);
     if (end === undefined) continue;
     const value = readLoosely(question.slice(start, end));

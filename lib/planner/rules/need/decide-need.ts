@@ -1,4 +1,5 @@
 import type { KeywordHit } from "@/lib/search";
+import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { CUES, TOOL_FROM } from "./cues";
 import { smallTalk, type Topic } from "./small-talk";
@@ -38,6 +39,7 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
 }
 
 /** How strongly the wording speaks for a tool: the sum of the cues that it shows. */
-export function needWeight(question: string): number {
-  return CUES.reduce((sum, [pattern, weight]) => (pattern.test(question) ? sum + weight : sum), 0);
+function needWeight(question: string): number {
+  const opening = question.slice(0, READ_CHARACTERS);
+  return CUES.reduce((sum, [pattern, weight]) => (pattern.test(opening) ? sum + weight : sum), 0);
 }

@@ -48,8 +48,12 @@ const PATTERNS: [Topic, RegExp][] = [
   ["empty", /^[^\p{L}\p{N}]*$/u],
 ];
 
+/** In characters; small talk is short. */
+const LONGEST = 100;
+
 /** What small talk a question is, if it is nothing else. */
 export function smallTalk(question: string): Topic | undefined {
   const plain = question.trim().replace(/\s+/g, " ");
+  if (plain.length > LONGEST) return undefined;
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0];
 }

@@ -33,6 +33,8 @@ const ORDERS: [RegExp, string][] = [
   [/\b(?:multiply) (.+?) (?:by|and|with) (.+)/i, "($1) * ($2)"],
   [/\b(?:divide) (.+?) (?:by|into) (.+)/i, "($1) / ($2)"],
   [/\braise (.+?) to (?:the )?(?:power (?:of )?)?(.+?)(?: power)?$/i, "($1) ** ($2)"],
+  [/\bsquare of (.+)/i, "($1) squared"],
+  [/\bcube of (.+)/i, "($1) cubed"],
   [/\b(?:square) (?=\d)(.+)/i, "($1) squared"],
   [/\b(?:cube) (?=\d)(.+)/i, "($1) cubed"],
   [/\bhow much is (.+?) more than (.+)/i, "($1) - ($2)"],
@@ -40,8 +42,12 @@ const ORDERS: [RegExp, string][] = [
   [/\b(.+?) more than (\d.*)/i, "($2) + ($1)"],
 ];
 
+/** In characters; it also bounds how deep an expression nests. */
+const LONGEST = 500;
+
 /** One arithmetic expression, in signs or in words, that the whole question is about. */
 export const recogniseArithmetic: Recogniser = ({ question }) => {
+  if (question.length > LONGEST) return undefined;
   const text = question
     .replace(/[?!.]+\s*$|\s*=\s*\??\s*$/g, (end) =>
       /^!/.test(end) && /\d\s*$/.test(question.slice(0, -end.length)) ? "!" : "",

@@ -34,7 +34,7 @@ const PRINT: Record<ResultKind, string> = {
 };
 
 /** What an expression gives. */
-export function resultOf(expression: Expression): ResultKind {
+function resultOf(expression: Expression): ResultKind {
   if (expression.kind === "operation") return operationOf(expression.name).result;
   return typeof expression.value === "number" ? "number" : Array.isArray(expression.value) ? "list" : "text";
 }
@@ -67,7 +67,7 @@ function withoutDoubled(code: string): string {
 }
 
 /** A Python literal: JSON's strings are Python's, numbers and lists too. */
-export function literal(value: Json): string {
+function literal(value: Json): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;

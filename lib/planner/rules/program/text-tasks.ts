@@ -189,7 +189,8 @@ const CHANGES: Change[] = [
     sentence: (text, result) => `The initials of ${quote(text)} are ${result}`,
   },
   {
-    pattern: /\b(?:most (?:common|frequent|used)|commonest)\b.*\b(?:letter|character)\b/i,
+    pattern:
+      /\b(?:most (?:common|frequent|used)|commonest)\b.*\b(?:letter|character)\b|\b(?:letter|character)\b.*\bmost (?:often|frequently)\b/i,
     name: "mostCommonLetter",
     sentence: (text, result) => `The most common letter in ${quote(text)} is ${result}`,
   },
@@ -214,7 +215,7 @@ const CHANGES: Change[] = [
 /** A text made into another, or judged. */
 const change: Recogniser = (subject) => {
   const found = CHANGES.find(({ pattern }) => pattern.test(subject.question));
-  if (found === undefined || /\b(?:list|numbers?|array)\b/i.test(subject.question.split(/["'“]/)[0] ?? ""))
+  if (found === undefined || /\b(?:list|numbers|array)\b/i.test(subject.question.split(/["'“]/)[0] ?? ""))
     return undefined;
   const text = textSubject(subject, false)?.text;
   if (text === undefined) return undefined;

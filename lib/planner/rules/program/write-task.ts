@@ -5,8 +5,12 @@ import { recogniseNumber } from "./number-tasks";
 import type { Subject, Task } from "./task";
 import { recogniseText } from "./text-tasks";
 
+/** In characters: a longer text is work for a tool that takes it as a whole. */
+const LONGEST = 4_000;
+
 /** Reads what can be computed from a question; undefined where it asks for nothing that a short program answers. */
 export function writeTask(subject: Subject): Task | undefined {
+  if (subject.question.length > LONGEST) return undefined;
   if (isStory(subject)) return recogniseProblem(subject);
   for (const recognise of [recogniseArithmetic, recogniseNumber, recogniseText, recogniseList]) {
     const task = recognise(subject);
@@ -23,7 +27,7 @@ function isStory({ question, mentions }: Subject): boolean {
   return (
     told &&
     numbers >= 2 &&
-    question.length > 70 &&
+    question.length > 40 &&
     !mentions.some((mention) => mention.kind === "json" || mention.kind === "tail")
   );
 }

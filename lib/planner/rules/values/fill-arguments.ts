@@ -1,4 +1,5 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
+import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { stem, type Word, wordsOf } from "../text/words";
 import { offersFor } from "./offers";
@@ -41,7 +42,7 @@ export function fillArguments(target: Target, question: string, mentions: readon
   const parameters = parametersOf(target.inputs);
   const reading: Reading = {
     question,
-    words: wordsOf(question),
+    words: wordsOf(question.slice(0, READ_CHARACTERS)),
     mentions,
     functionStems: functionStems(target),
     parameters,
