@@ -1,9 +1,7 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
-export { type ChangeFeed, type Following, type FollowOptions, followChanges } from "./follow-changes";
+export { type ChangeFeed, type Following, followChanges } from "./follow-changes";
 export { createSearchIndex, type LocalSearchIndex, type SearchIndexOptions } from "./local-search-index";
-export type { Facet, Facets } from "./lookup/facets";
-export type { Range } from "./lookup/highlight";
-export type { LookupHit, LookupOptions, LookupResult } from "./lookup/lookup";
+export type { LookupOptions } from "./lookup/lookup";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export * from "./search";

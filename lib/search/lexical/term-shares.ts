@@ -22,7 +22,7 @@ export function encodeTermShares(shares: TermShares): string {
   return Array.from(lines, (terms) => (terms ?? []).sort().join(" ")).join("\n");
 }
 
-export function decodeTermShares(text: string): TermShares {
+function decodeTermShares(text: string): TermShares {
   const shares = new Map<string, number>();
   text.split("\n").forEach((line, step) => {
     for (const term of line.split(" ")) {

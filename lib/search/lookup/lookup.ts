@@ -29,6 +29,11 @@ export interface LookupResult {
   tookMs: number;
 }
 
+/** Search for people, as they type: typing errors are forgiven, and what was found is marked. */
+export interface Lookup {
+  lookup(text: string, options: LookupOptions): Promise<LookupResult>;
+}
+
 /** Share of the best hit's score under which a hit by words alone is not worth showing. */
 const WORTH_SHOWING = 0.25;
 

@@ -14,7 +14,7 @@ const ASCII_WORD = /(?:[A-Z]+(?![a-z])|[A-Z]?[a-z]+)(?:'[A-Za-z]+)*|[0-9]+/g;
 const MAX_WORD_LENGTH = 40;
 
 /** One spelling for letters that look or mean the same: compatibility forms, accents and case are dropped. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return BEYOND_ASCII.test(text)
     ? text.normalize("NFKD").replace(COMBINING_LATIN, "").normalize("NFC").toLowerCase()
     : text.toLowerCase();
