@@ -33,8 +33,8 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...outside(literals),
     ...dates,
     ...times,
-    // of a date only the year may still be a number of its own
-    ...unbroken(findNumbers(head)).filter(
+    // numbers are read to the end, so that a long enumeration stays whole; of a date only the year may still be a number of its own
+    ...unbroken(findNumbers(question)).filter(
       (number) => Number(number.value) >= 1000 || ![...dates, ...times].some((date) => overlaps(date, number)),
     ),
     ...unbroken(findFormulas(head)),
