@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
+import { type MarkedRange, MarkedText } from "./marked-text";
 import { RuntimeBadge, type RuntimeName } from "./runtime-badge";
 
 export interface ToolCardData {
@@ -10,6 +11,8 @@ export interface ToolCardData {
   runtime: RuntimeName;
   keywords: string[];
   functions: number;
+  /** Where the words that were looked for stand. */
+  marks?: { name?: readonly MarkedRange[]; line?: readonly MarkedRange[] };
 }
 
 const KEYWORDS_SHOWN = 3;
@@ -26,12 +29,14 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
             href={`/tools/${tool.slug}`}
             className="outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
-            {tool.name}
+            <MarkedText text={tool.name} ranges={tool.marks?.name} />
           </Link>
         </h2>
         <RuntimeBadge runtime={tool.runtime} />
       </div>
-      <p className="line-clamp-2 grow text-muted text-sm">{tool.line}</p>
+      <p className="line-clamp-2 grow text-muted text-sm">
+        <MarkedText text={tool.line} ranges={tool.marks?.line} />
+      </p>
       <div className="flex items-center gap-1.5 overflow-hidden pt-1">
         {tool.keywords.slice(0, KEYWORDS_SHOWN).map((keyword) => (
           <Chip key={keyword} className="min-w-0 shrink">

@@ -2,7 +2,7 @@ import type { Accounts } from "@/lib/accounts";
 import type { Mart } from "@/lib/mart";
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
-import type { Search } from "@/lib/search";
+import type { Lookup, Search } from "@/lib/search";
 
 /** What the running app is made of, for the start banner and the pages. */
 export interface AppStatus {
@@ -23,7 +23,7 @@ export interface App {
   runs: RunService;
   chats: ChatService;
   mart: Mart;
-  search: Search;
+  search: Search & Lookup;
   /** For `warm`, which the server calls once it listens. */
   sandbox: Sandbox;
   status(): Promise<AppStatus>;

@@ -1,16 +1,20 @@
 import { AppError } from "@/lib/errors";
 import type { Mart, Tool } from "@/lib/mart";
-import type { Search } from "@/lib/search";
+import type { Lookup, LookupHit } from "@/lib/search";
 import type { CatalogueFilter } from "./filter";
 
 const PAGE_SIZE = 30;
-/** How many functions search may offer; several can be of one tool. */
-const CANDIDATES = 50;
-/** A tool that fits the words less likely than this is not shown. */
-const MIN_PROBABILITY = 0.02;
+/** How many tools are looked through where a filter that search does not know narrows them afterwards. */
+const LOOKED_THROUGH = 50;
+
+interface FoundTool {
+  tool: Tool;
+  /** Where the words that were looked for stand. */
+  highlights?: LookupHit["highlights"];
+}
 
 interface Found {
-  tools: Tool[];
+  tools: FoundTool[];
   /** Of the whole list, where it is a list. */
   total: number;
   next: string | null;
@@ -18,33 +22,34 @@ interface Found {
 
 /** A page of the catalogue: ranked by search where there are words to look for, else in the mart's order. */
 export async function findTools(
-  { mart, search }: { mart: Mart; search: Search },
+  { mart, search }: { mart: Mart; search: Lookup },
   query: CatalogueFilter,
 ): Promise<Found> {
   const filter = { states: ["listed"] as const, keyword: query.keyword, runtime: query.runtime };
   if (query.q === "") {
-    const [page, total] = await Promise.all([
+    const [{ tools, next }, total] = await Promise.all([
       mart.listTools(filter, { limit: PAGE_SIZE, after: query.after }),
       mart.countTools(filter),
     ]);
-    return { ...page, total };
+    return { tools: tools.map((tool) => ({ tool })), total, next };
   }
-  const { candidates } = await search.search(query.q, { grants: { public: true }, limit: CANDIDATES });
-  const near = candidates.filter(({ probability }) => probability >= MIN_PROBABILITY);
-  const slugs = [...new Set(near.map(({ document }) => document.slug))];
-  const found = await Promise.all(slugs.map((slug) => readTool(mart, slug)));
+  const { hits } = await search.lookup(query.q, {
+    grants: { public: true },
+    limit: LOOKED_THROUGH,
+    keyword: query.keyword,
+  });
+  const found = await Promise.all(hits.map((hit) => readTool(mart, hit)));
   const tools = found
-    .filter((tool) => tool !== null)
-    .filter(({ version }) => query.runtime === undefined || version.runtime === query.runtime)
-    .filter(({ version }) => query.keyword === undefined || version.keywords.includes(query.keyword))
+    .filter((one) => one !== null)
+    .filter(({ tool }) => query.runtime === undefined || tool.version.runtime === query.runtime)
     .slice(0, PAGE_SIZE);
   return { tools, total: tools.length, next: null };
 }
 
 /** A tool that search knows; null where it was taken away a moment ago. */
-async function readTool(mart: Mart, slug: string): Promise<Tool | null> {
+async function readTool(mart: Mart, { document, highlights }: LookupHit): Promise<FoundTool | null> {
   try {
-    return await mart.getTool(slug);
+    return { tool: await mart.getTool(document.slug), highlights };
   } catch (error) {
     if (AppError.is(error) && error.code === "not-found") return null;
     throw error;

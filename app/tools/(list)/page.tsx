@@ -52,7 +52,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
           </EmptyState>
         ) : (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {tools.map(({ slug, version }) => (
+            {tools.map(({ tool: { slug, version }, highlights }) => (
               <li key={slug}>
                 <ToolCard
                   tool={{
@@ -62,6 +62,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
                     runtime: version.runtime,
                     keywords: version.keywords,
                     functions: version.functions.length,
+                    marks: { name: highlights?.toolName, line: highlights?.toolDescription },
                   }}
                 />
               </li>
