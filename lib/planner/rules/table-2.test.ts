@@ -265,6 +265,24 @@ describe("a follow-up", () => {
     expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 3 } });
   });
 
+  it.each(['how about "blueberry"?', "and how many in blueberry?", "What about blueberry?"])(
+    "understands %s",
+    async (question) => {
+      const { calls } = await firstTurn(question, {
+        memory: [turn('How many "r"s are in "strawberry"?', counted, "3")],
+      });
+      expect(String(calls[0]?.arguments.code)).toContain('"blueberry".lower().count("r")');
+    },
+  );
+
+  it("is not seen in a question that stands by itself", async () => {
+    const memory = [turn('How many "r"s are in "strawberry"?', counted, "3")];
+    const letters = await firstTurn("In the word 'bookkeeper', how many e's are there?", { memory });
+    expect(String(letters.calls[0]?.arguments.code)).toContain('"bookkeeper".lower().count("e")');
+    const difference = await firstTurn("and 7-9?", { memory });
+    expect(difference.calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 9 } });
+  });
+
   it("takes new numbers into the question before", async () => {
     const { calls } = await firstTurn("what about 7 and 9?", { memory: [turn("What is 3+4?", added, 7)] });
     expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 9 } });

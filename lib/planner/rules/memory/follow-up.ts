@@ -1,7 +1,8 @@
 import type { CallResult, Turn } from "@/lib/planner/planner";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
-import { FUNCTION_WORDS } from "../text/word-lists";
+import { recogniseArithmetic } from "../program/arithmetic";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 
 const OPENERS =
@@ -11,6 +12,24 @@ const CONTINUES =
 const IMPERATIVE =
   /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s*(-?[\d.,]+)?(?:\s+(?:to|from) (?:it|that|this|the result))?[\s?.!]*$/i;
 
+/** “how many are in …” after “and” still leaves out of what. */
+const ELLIPSIS = /^how (?:many|much|about)(?: are| is)?(?: there)? (?=(?:in|of|for|are in|is in)\b)/i;
+const ASKING = new Set([
+  "how",
+  "what",
+  "which",
+  "who",
+  "when",
+  "where",
+  "why",
+  "is",
+  "are",
+  "does",
+  "do",
+  "can",
+  "could",
+]);
+
 /** The question by itself: a follow-up such as “and in blueberry?” or “times 3” is completed from the chat's last question and result. */
 export function standalone(question: string, memory: readonly Turn[], now: Date, timeZone: string): string {
   const last = memory.at(-1);
@@ -18,10 +37,17 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   const calculated = continueCalculation(question, last);
   if (calculated !== undefined) return calculated;
   const opener = OPENERS.exec(question);
-  const rest = opener === null ? "" : question.slice(opener[0].length).trim();
-  if (opener === null || rest === "" || wordsOf(rest).length > 8) return question;
+  const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
+  if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
+  // “and 7-9?” is a calculation of its own
+  if (recogniseArithmetic({ question: rest, mentions: [] }) !== undefined) return rest;
   const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
   return substitute(previous, rest, now, timeZone) ?? question;
+}
+
+/** Whether a text asks something by itself, whatever small word it opens with. */
+function isWhole(text: string): boolean {
+  return wordsOf(text).some((word, index) => ASKING.has(word.lower) || (index === 0 && COMMAND_VERBS.has(word.lower)));
 }
 
 function continueCalculation(question: string, last: Turn): string | undefined {
