@@ -1,4 +1,5 @@
 import type { CallResult, Plan, Planner, PlannerState } from "@/lib/planner/planner";
+import { nextInChain } from "./choice/chain";
 import { chooseCalls } from "./choice/choose-calls";
 import { understand } from "./choice/understanding";
 import { decideNeed } from "./need/decide-need";
@@ -15,14 +16,15 @@ export function createRulesPlanner(): Planner {
     kind: "rules",
     choosesInPlan: false,
     plan: async (state) => plan(state),
-    choose: async (state, candidates) => chooseCalls(state, candidates),
-    answer: (state) => once(wordAnswer(resultsOf(state), understand(state).task)),
+    choose: async (state, candidates) => chooseCalls(nextInChain(state).state, candidates),
+    answer: (state) => once(wordAnswer(resultsOf(state), understand(lastInChain(state)).task)),
     usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
   };
 }
 
-function plan(state: PlannerState): Plan {
-  if (resultsOf(state).length > 0) return { action: "answer", reason: "The tool's result answers the question." };
+function plan(whole: PlannerState): Plan {
+  const { state, done } = nextInChain(whole);
+  if (done) return { action: "answer", reason: "The tool's result answers the question." };
   const { question, task } = understand(state);
   const need = decideNeed(question, state.keywords, task !== undefined);
   if (!need.needsTool) {
@@ -36,8 +38,14 @@ function plan(state: PlannerState): Plan {
     action: "search",
     keywords: pickKeywords(question, state.keywords, task?.topics ?? []),
     reason: need.reason,
-    ...(question === state.question ? {} : { query: question }),
+    ...(question === whole.question ? {} : { query: question }),
   };
+}
+
+/** The state of the last step that has a result, whose sentence is the answer. */
+function lastInChain(state: PlannerState): PlannerState {
+  const called = state.steps.findLastIndex((step) => step.kind === "calls");
+  return nextInChain({ ...state, steps: state.steps.slice(0, Math.max(0, called)) }).state;
 }
 
 function resultsOf(state: PlannerState): CallResult[] {

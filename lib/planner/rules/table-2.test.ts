@@ -288,3 +288,28 @@ describe("a follow-up", () => {
     expect(calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 7, b: 9 } });
   });
 });
+
+describe("a question of two steps", () => {
+  const question = "Compute 3+4, then multiply it by 2";
+  const added: Call = { tool: "calculator", function: "main", arguments: { a: 3, o: "+", b: 4 }, reason: "" };
+  const steps: PlannerState["steps"] = [{ kind: "calls", results: [{ call: added, status: "ok", value: 7 }] }];
+
+  it("is answered one after the other, with the result in between", async () => {
+    expect((await firstTurn(question)).calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 3, b: 4 } });
+    expect((await firstTurn(question, { steps })).calls[0]).toMatchObject({
+      tool: "calculator",
+      arguments: { a: 7, b: 2 },
+    });
+  });
+
+  it("ends with the last result", async () => {
+    const multiplied: Call = { ...added, arguments: { a: 7, o: "*", b: 2 } };
+    const state = plannerState({
+      question,
+      steps: [...steps, { kind: "calls", results: [{ call: multiplied, status: "ok", value: 14 }] }],
+    });
+    const planner = createRulesPlanner();
+    expect((await planner.plan(state)).action).toBe("answer");
+    expect(await textOf(planner.answer(state))).toBe("7 × 2 = **14**.");
+  });
+});

@@ -36,6 +36,8 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   if (last === undefined) return question;
   const calculated = continueCalculation(question, last);
   if (calculated !== undefined) return calculated;
+  const referring = withResult(question, last);
+  if (referring !== undefined) return referring;
   const opener = OPENERS.exec(question);
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
@@ -48,6 +50,29 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
 /** Whether a text asks something by itself, whatever small word it opens with. */
 function isWhole(text: string): boolean {
   return wordsOf(text).some((word, index) => ASKING.has(word.lower) || (index === 0 && COMMAND_VERBS.has(word.lower)));
+}
+
+const REFERENCE = /\b(?:it|that|this|the (?:result|output|answer|sum|product|text|word|number))\b/i;
+
+/** Whether a text goes on from a result: “double it”, “times 3”, “convert that to binary”. */
+export function isDependent(text: string): boolean {
+  const [first] = wordsOf(text);
+  if (CONTINUES.test(text) || IMPERATIVE.test(text)) return true;
+  return first !== undefined && COMMAND_VERBS.has(first.lower) && REFERENCE.test(text);
+}
+
+/** “reverse it” with the last result, as a number or in quotation marks, in the place of “it”. */
+function withResult(question: string, last: Turn): string | undefined {
+  const result = last.calls.findLast((call) => call.status === "ok");
+  if (result === undefined || !isDependent(question) || !REFERENCE.test(question)) return undefined;
+  const said =
+    typeof result.value === "string"
+      ? result.value.trim()
+      : typeof result.value === "number"
+        ? String(result.value)
+        : undefined;
+  if (said === undefined || said === "" || said.length > 500) return undefined;
+  return question.replace(REFERENCE, () => (/^-?\d+(?:\.\d+)?$/.test(said) ? said : JSON.stringify(said)));
 }
 
 function continueCalculation(question: string, last: Turn): string | undefined {

@@ -5,12 +5,13 @@ import { formatValue, isShort } from "./format-value";
 
 /** The answer, in Markdown, made of what the calls returned; a failure is named as it is. */
 export function wordAnswer(results: readonly CallResult[], task: Task | undefined): string {
-  const ended = results.filter((result) => result.status === "ok");
-  if (ended.length === 0) return failure(results);
-  const answers = ended.slice(-4).map((result) => sentence(result, task));
-  return answers.length === 1
-    ? (answers[0] ?? "")
-    : answers.map((answer, index) => `${index + 1}. ${answer}`).join("\n");
+  const last = results.at(-1);
+  if (last?.status === "ok") return sentence(last, task);
+  const before = results.findLast(({ status }) => status === "ok");
+  // a step before the one that failed is told, but not as the answer
+  return before === undefined
+    ? failure(last)
+    : `${failure(last)} The step before gave ${formatValue(resultOf(before)).trimStart()}.`;
 }
 
 function sentence(result: CallResult, task: Task | undefined): string {
@@ -50,8 +51,7 @@ function computes(values: CallResult["call"]["arguments"], task: Task): boolean 
   return Object.values(values).some((value) => typeof value === "string" && /\bprint\(/.test(value));
 }
 
-function failure(results: readonly CallResult[]): string {
-  const last = results.at(-1);
+function failure(last: CallResult | undefined): string {
   if (last === undefined) return "No tool was run, so there is no result to answer from.";
   const cause = (last.error ?? `it ended with “${last.status}”`).split("\n")[0];
   return `The tool “${last.call.tool}” did not succeed: ${cause}${/[.!?]$/.test(cause ?? "") ? "" : "."} I have no result to answer from.`;
