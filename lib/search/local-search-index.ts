@@ -223,7 +223,12 @@ export class LocalSearchIndex implements SearchIndex {
 
   async keywordsNear(text: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {
     const { candidates } = await this.search(text, { grants, limit: MAX_LIMIT });
+    const asked = this.#wordVectors.embed([{ text, weight: 1 }]);
     return nearKeywords(text, {
+      similarity: (keyword) =>
+        this.#wordVectors
+          .embed([{ text: keyword, weight: 1 }])
+          .reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0),
       limit,
       keywords: this.#keywords,
       candidates,
