@@ -42,6 +42,8 @@ export const Env = z.object({
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",
   ),
+  AGIENT_SECRETS_KEY: optional,
+  AGIENT_SECRETS_KEY_PREVIOUS: optional,
   ADMIN_EMAILS: z
     .string()
     .default("")

@@ -1,12 +1,20 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
 import { toolContent } from "@/lib/testing/factories";
 import { runStoreContract } from "@/lib/testing/run-store-contract";
+import { secretStoreContract } from "@/lib/testing/secret-store-contract";
 import { toolStoreContract } from "@/lib/testing/tool-store-contract";
 import { userStoreContract } from "@/lib/testing/user-store-contract";
-import { createEmbeddingStore, createRunStore, createToolStore, createUserStore, type Database } from ".";
+import {
+  createEmbeddingStore,
+  createRunStore,
+  createSecretStore,
+  createToolStore,
+  createUserStore,
+  type Database,
+} from ".";
 
 describe.each(databaseDrivers)("$name", (driver) => {
   let database: Database;
@@ -19,6 +27,15 @@ describe.each(databaseDrivers)("$name", (driver) => {
   afterAll(() => database?.close());
 
   describe("tool store", () => toolStoreContract(async () => createToolStore(database.prisma)));
+  describe("secret store", () =>
+    secretStoreContract(async () => {
+      const tools = createToolStore(database.prisma);
+      await tools.ensureUser({ id: "owner", handle: "owner", name: "Owner" });
+      for (const id of ["one", "other"])
+        await tools.createTool({ id, slug: id, ownerId: "owner", visibility: "public" });
+      const current = randomBytes(32).toString("base64");
+      return { secrets: createSecretStore(database.prisma, { current }), tools: ["one", "other"] };
+    }));
   describe("run store", () => runStoreContract(async () => createRunStore(database.prisma)));
   describe("user store", () =>
     userStoreContract(async () => ({

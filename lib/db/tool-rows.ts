@@ -1,4 +1,4 @@
-import { type Tool, ToolContent, type ToolVersion } from "@/lib/mart";
+import { Finding, LockedPackage, type Tool, ToolContent, type ToolVersion } from "@/lib/mart";
 import type { Prisma } from "./generated/client";
 
 /** A version with all that hangs on it. */
@@ -16,7 +16,8 @@ export const toolParts = {
 type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>;
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
-function toVersion({ id, number, hash, createdAt, verifiedAt, keywords, ...content }: VersionRow): ToolVersion {
+function toVersion(row: VersionRow): ToolVersion {
+  const { id, number, hash, createdAt, verifiedAt, keywords, findings, packages, ...content } = row;
   return {
     ...ToolContent.parse(content),
     id,
@@ -25,6 +26,8 @@ function toVersion({ id, number, hash, createdAt, verifiedAt, keywords, ...conte
     createdAt,
     verifiedAt,
     keywords: keywords.map(({ keyword }) => keyword),
+    findings: Finding.array().parse(findings),
+    packages: LockedPackage.array().parse(packages),
   };
 }
 

@@ -15,6 +15,7 @@ export function keywordRows(keywords: readonly string[]) {
  */
 export async function addVersion(prisma: PrismaClient, version: NewVersion): Promise<ToolVersion> {
   const { toolId, hash } = version;
+  const { findings, packages } = storable({ findings: version.findings ?? [], packages: version.packages ?? [] });
   const content = storable(version.content);
   const { functions, runtime, ...columns } = content;
   const keywords = keywordRows(storable([...version.keywords]));
@@ -24,12 +25,14 @@ export async function addVersion(prisma: PrismaClient, version: NewVersion): Pro
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
-        "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples"
+        "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples",
+        "findings", "packages"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
-        item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples"
+        item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples",
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json
       FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
         "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
         "limits" json, "examplePrompts" json, "samples" json
@@ -50,5 +53,6 @@ export async function addVersion(prisma: PrismaClient, version: NewVersion): Pro
     SELECT "number", "createdAt" FROM version`;
   const [, [added]] = await prisma.$transaction([lock, insert]);
   if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
-  return { ...content, id, hash, ...added, verifiedAt: null, keywords: keywords.map(({ keyword }) => keyword) };
+  const hung = { keywords: keywords.map(({ keyword }) => keyword), findings, packages };
+  return { ...content, id, hash, ...added, verifiedAt: null, ...hung };
 }

@@ -1,20 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import type { Sandbox } from "@/lib/sandbox";
+import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import type { SearchIndex } from "@/lib/search";
+import { checkLimits } from "./check-permissions";
 import { completeContent } from "./complete-content";
 import { contentHash } from "./content-hash";
 import type { Manifest } from "./manifest";
 import type { SubmitReport } from "./mart";
 import { requirePassed, runSamples } from "./run-samples";
 import { toSearchDocuments } from "./search-documents";
+import type { SecretStore } from "./secret-store";
 import type { Tool, ToolContent } from "./tool";
-import type { ToolStore } from "./tool-store";
+import { secretSource } from "./tool-secrets";
+import type { NewVersion, ToolStore } from "./tool-store";
+import { missingSecrets, preparePackages, review } from "./verify";
 
 export interface AddToolPorts {
   tools: ToolStore;
   sandbox: Sandbox;
   index: SearchIndex;
+  secrets: SecretStore;
+  /** What no version's own limits may go beyond. */
+  ceiling?: CallLimits;
+}
+
+interface OwnSlug {
+  /** Undefined for a tool that is new. */
+  id: string | undefined;
+  slug: string;
+  ownerId: string;
 }
 
 /** The ID of the owner's tool of this slug, if there is one. Errors: `forbidden` for somebody else's, or a suspended one. */
@@ -30,16 +44,31 @@ async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise
   return found.id;
 }
 
-async function publish(
-  tools: ToolStore,
-  { id, slug, ownerId }: { id: string | undefined; slug: string; ownerId: string },
-  version: { content: ToolContent; hash: string; keywords: string[] },
-): Promise<string> {
-  const toolId = id ?? randomUUID();
-  if (id === undefined) await tools.createTool({ id: toolId, slug, ownerId, visibility: "public" });
+async function ensureTool(tools: ToolStore, { id, slug, ownerId }: OwnSlug): Promise<string> {
+  if (id !== undefined) return id;
+  const toolId = randomUUID();
+  await tools.createTool({ id: toolId, slug, ownerId, visibility: "public" });
+  return toolId;
+}
+
+async function publish(tools: ToolStore, own: OwnSlug, version: Omit<NewVersion, "toolId">): Promise<string> {
+  const toolId = await ensureTool(tools, own);
   const added = await tools.addVersion({ toolId, ...version });
   await tools.publishVersion(toolId, added.id, new Date());
   return toolId;
+}
+
+/** Samples cannot pass without their secrets. The slug is kept for its owner meanwhile, so that he can store them. */
+async function requireSecrets({ tools, secrets }: AddToolPorts, own: OwnSlug, content: ToolContent): Promise<void> {
+  if (content.samples.length === 0) return;
+  const [name, ...others] = await missingSecrets(secrets, own.id, content);
+  if (name === undefined) return;
+  await ensureTool(tools, own);
+  const { slug } = own;
+  throw new AppError(
+    "invalid-input",
+    `“${slug}” is not listed yet, because its samples need ${[name, ...others].join(", ")}: store it with “npm run -s tool -- secret set ${slug} ${name}”, then add the tool again.`,
+  );
 }
 
 async function reread(tools: ToolStore, toolId: string): Promise<Tool> {
@@ -48,30 +77,48 @@ async function reread(tools: ToolStore, toolId: string): Promise<Tool> {
   return tool;
 }
 
-function sameKeywords(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((keyword, index) => keyword === other[index]);
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Adds a tool or a version of it; see `Mart.addTool`. Content that is live already only gets its keywords renewed. */
+/** Content that is live already only gets its keywords renewed. */
+async function renewKeywords({ tools, index }: AddToolPorts, live: Tool, keywords: string[]): Promise<SubmitReport> {
+  if (isSame(live.version.keywords, keywords)) return { tool: live, changed: false, samples: [] };
+  await tools.setKeywords(live.version.id, keywords);
+  const tool = await reread(tools, live.id);
+  await index.put(tool.id, toSearchDocuments(tool));
+  return { tool, changed: false, samples: [] };
+}
+
+/**
+ * Adds a tool or a version of it; see `Mart.addTool`. In this order, from what costs least: the content is checked, the
+ * source is read by the static review, packages are resolved and downloaded, and only then samples execute it.
+ */
 export async function addTool(
-  { tools, sandbox, index }: AddToolPorts,
+  ports: AddToolPorts,
   { manifest, source, ownerId }: { manifest: Manifest; source: string; ownerId: string },
 ): Promise<SubmitReport> {
+  const { tools, sandbox, index, secrets, ceiling = LIMIT_CEILING } = ports;
   const { slug } = manifest;
   const id = await ownTool(tools, slug, ownerId);
   const { content, keywords } = completeContent(manifest, source);
+  checkLimits(content.limits, ceiling);
   const hash = contentHash(content);
   const live = id === undefined ? null : await tools.getToolById(id);
   if (live?.version.hash === hash && live.state === "listed") {
-    if (sameKeywords(live.version.keywords, keywords)) return { tool: live, changed: false, samples: [] };
-    await tools.setKeywords(live.version.id, keywords);
-    const tool = await reread(tools, live.id);
-    await index.put(tool.id, toSearchDocuments(tool));
-    return { tool, changed: false, samples: [] };
+    // Packages may have gone from this machine, or newer ones fit: then it is verified again.
+    const packages = await preparePackages(sandbox, content);
+    if (isSame(live.version.packages, packages)) return renewKeywords(ports, live, keywords);
   }
-  const samples = await runSamples(sandbox, content, ownerId);
+  const findings = await review(slug, content);
+  const packages = await preparePackages(sandbox, content);
+  const own = { id, slug, ownerId };
+  await requireSecrets(ports, own, content);
+  const options = { owner: ownerId, ...(id !== undefined && { secrets: secretSource(secrets, id) }) };
+  const samples = await runSamples(sandbox, content, options);
   requirePassed(slug, samples);
-  const tool = await reread(tools, await publish(tools, { id, slug, ownerId }, { content, hash, keywords }));
+  const version = { content, hash, keywords, findings, packages };
+  const tool = await reread(tools, await publish(tools, own, version));
   await index.put(tool.id, toSearchDocuments(tool));
   return { tool, changed: true, samples };
 }

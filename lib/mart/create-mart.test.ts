@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Arguments } from "@/lib/json";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
+import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { createMart } from "./create-mart";
 import type { Manifest } from "./manifest";
@@ -22,6 +23,7 @@ const MANIFEST: Manifest = {
 
 let tools: MemoryToolStore;
 let sandbox: FakeSandbox;
+let secrets: MemorySecretStore;
 let indexed: Map<string, readonly SearchDocument[]>;
 let mart: Mart;
 
@@ -31,7 +33,8 @@ beforeEach(async () => {
   const sum = ({ a, b }: Arguments) => Number(a) + Number(b);
   sandbox = createFakeSandbox({ main: sum, add: ({ a }) => Number(a), sub: ({ a }) => -Number(a) });
   indexed = new Map();
-  mart = createMart({ tools, sandbox, index: recordingIndex() });
+  secrets = new MemorySecretStore();
+  mart = createMart({ tools, sandbox, secrets, index: recordingIndex() });
 });
 
 function add(changes: Partial<Manifest> = {}, source = SOURCE, ownerId = "ann"): Promise<SubmitReport> {
@@ -129,6 +132,65 @@ describe("adding a tool", () => {
     expect(documents()).toEqual([]);
   });
 
+  test("a source that the review blocks is refused with line, rule and advice, before anything is downloaded or run", async () => {
+    const source = `${SOURCE}\nimport base64\nexec(base64.b64decode("cHJpbnQoMSk="))\n`;
+    await expect(add({ dependencies: ["absent"] }, source)).rejects.toMatchObject({
+      code: "invalid-input",
+      message: expect.stringMatching(
+        /^“adder” is not listed\. Line 6 \(obfuscated-payload\): .*\. Write the code out in the source\.$/,
+      ),
+    });
+    expect([sandbox.prepared, sandbox.jobs]).toEqual([[], []]);
+    expect(await tools.findTool("adder")).toBeNull();
+  });
+
+  test("what the review warns of stays with the version", async () => {
+    const { tool } = await add({}, `import urllib.request\n\n${SOURCE}\nurllib.request.urlopen("https://a.example")\n`);
+    expect(tool.version.findings).toMatchObject([{ rule: "undeclared-host", severity: "warn", line: 1 }]);
+  });
+
+  test("packages are prepared before samples run, and their lock stays with the version", async () => {
+    const { tool } = await add({ dependencies: ["idna>=3"] });
+    expect(sandbox.prepared).toEqual([["idna>=3"]]);
+    expect(sandbox.jobs[0]).toMatchObject({ dependencies: ["idna>=3"] });
+    const lock = [{ name: "idna>=3", version: "1.0.0", integrity: "sha512-idna>=3" }];
+    expect(tool.version.packages).toEqual(lock);
+    expect((await mart.getTool("adder")).version.packages).toEqual(lock);
+  });
+
+  test("a package that cannot be had is named, and nothing runs", async () => {
+    sandbox.absent.add("nosuch");
+    await expect(add({ dependencies: ["nosuch"] })).rejects.toThrow("The package nosuch cannot be had.");
+    expect(sandbox.jobs).toEqual([]);
+  });
+
+  test("a sandbox without packages refuses them", async () => {
+    const { prepare: _, ...without } = sandbox;
+    const other = createMart({ tools, sandbox: without, secrets, index: recordingIndex() });
+    const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
+    await expect(other.addTool(submission)).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  test("the same content is verified again when its packages are others now", async () => {
+    await add({ dependencies: ["idna"] });
+    expect(await add({ dependencies: ["idna"] })).toMatchObject({ changed: false });
+    const prepare = async () => ({ packages: [{ name: "idna", version: "2.0.0", integrity: "sha512-new" }] });
+    const later = createMart({ tools, sandbox: { ...sandbox, prepare }, secrets, index: recordingIndex() });
+    const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
+    expect(await later.addTool(submission)).toMatchObject({
+      changed: true,
+      tool: { version: { number: 2, packages: [{ version: "2.0.0" }] } },
+    });
+  });
+
+  test("limits above the admin's ceiling are refused", async () => {
+    const low = { wallMs: 5_000, cpuMs: 5_000, memoryBytes: 100_000_000, outputBytes: 10_000 };
+    const strict = createMart({ tools, sandbox, secrets, index: recordingIndex(), ceiling: low });
+    const submission = { manifest: { ...MANIFEST, limits: { wallMs: 6_000 } }, source: SOURCE, ownerId: "ann" };
+    await expect(strict.addTool(submission)).rejects.toThrow("this server allows at most 5.0 s");
+    await expect(add({ limits: { wallMs: 6_000 } })).resolves.toMatchObject({ changed: true });
+  });
+
   test("a failed new version leaves the live one", async () => {
     await add();
     await expect(add({ samples: [{ input: { a: 1, b: 1 }, expected: 3 }] })).rejects.toThrow("1 of 1 samples failed");
@@ -157,6 +219,72 @@ describe("adding a tool", () => {
     const samples = [{ function: "sub", input: { a: 1 }, expected: -1 }];
     await add({ slug: "arith", name: "Arithmetic", samples }, TWO);
     expect(documents().map(({ name }) => name)).toEqual(["arith--add", "arith--sub"]);
+  });
+});
+
+describe("secrets", () => {
+  const needing = {
+    hosts: ["api.example.org"],
+    secrets: [{ name: "SUM_KEY", host: "api.example.org", header: "x-key" }],
+  };
+  const values = { slug: "adder", arguments: { a: 1, b: 2 } };
+
+  test("samples wait for them, and the slug is kept for its owner meanwhile", async () => {
+    await expect(add(needing)).rejects.toMatchObject({
+      code: "invalid-input",
+      message: expect.stringContaining("secret set adder SUM_KEY"),
+    });
+    expect(sandbox.jobs).toEqual([]);
+    await expect(add({}, SOURCE, "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await mart.setSecret({ slug: "adder", name: "SUM_KEY", value: "s3cret" });
+    const { tool } = await add(needing);
+    expect(tool).toMatchObject({ state: "listed", version: { number: 1, secrets: needing.secrets } });
+  });
+
+  test("a call without one ends missing-secret, and with it runs", async () => {
+    await add({ ...needing, samples: [] });
+    expect(await mart.runFunction(values)).toMatchObject({
+      status: "missing-secret",
+      error: expect.stringContaining("SUM_KEY"),
+    });
+    expect(await mart.listSecrets("adder")).toEqual([{ name: "SUM_KEY", isDeclared: true, storedAt: null }]);
+    await mart.setSecret({ slug: "adder", name: "SUM_KEY", value: "s3cret" });
+    expect(await mart.runFunction(values)).toMatchObject({ status: "ok", value: 3 });
+    expect(JSON.stringify(sandbox.jobs)).not.toContain("s3cret");
+    await mart.removeSecret({ slug: "adder", name: "SUM_KEY" });
+    expect(await mart.runFunction(values)).toMatchObject({ status: "missing-secret" });
+  });
+
+  test("one tool does not get another's", async () => {
+    await add({ ...needing, samples: [] });
+    await add({ ...needing, samples: [], slug: "other" });
+    await mart.setSecret({ slug: "other", name: "SUM_KEY", value: "s3cret" });
+    expect(await mart.runFunction(values)).toMatchObject({ status: "missing-secret" });
+  });
+
+  test("one that the tool does not declare is stored and listed as such", async () => {
+    await add();
+    const stored = await mart.setSecret({ slug: "adder", name: "LATER", value: "s3cret" });
+    expect(stored).toEqual({ name: "LATER", isDeclared: false, storedAt: expect.any(Date) });
+    expect(await mart.listSecrets("adder")).toEqual([stored]);
+  });
+
+  test.each(["", "two\nlines", "tab\t", " padded", "naïve", "x".repeat(8_001)])(
+    "%j is no value, and the message does not repeat it",
+    async (value) => {
+      await add();
+      const error = await mart.setSecret({ slug: "adder", name: "KEY", value }).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "invalid-input" });
+      if (value !== "") expect(String(error)).not.toContain(value);
+    },
+  );
+
+  test("an unknown tool, name or secret is an error", async () => {
+    await add();
+    const value = "s3cret";
+    await expect(mart.setSecret({ slug: "none", name: "KEY", value })).rejects.toMatchObject({ code: "not-found" });
+    await expect(mart.setSecret({ slug: "adder", name: "key", value })).rejects.toThrow("WEATHER_API_KEY");
+    await expect(mart.removeSecret({ slug: "adder", name: "KEY" })).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -6,6 +6,7 @@ import { inferFunction, inferFunctions } from "./infer";
 import type { Mart } from "./mart";
 import { oneAtATime } from "./one-at-a-time";
 import type { Tool, ToolFunction, ToolState } from "./tool";
+import { listSecrets, removeSecret, secretSource, setSecret } from "./tool-secrets";
 import type { ToolFilter, ToolStore } from "./tool-store";
 
 const LISTED: readonly ToolState[] = ["listed"];
@@ -26,7 +27,7 @@ function listed(filter: ToolFilter): ToolFilter {
 
 /** The marketplace over its ports. */
 export function createMart(ports: AddToolPorts): Mart {
-  const { tools, sandbox } = ports;
+  const { tools, sandbox, secrets } = ports;
   // The same folder submitted twice at once is one version.
   const inTurn = oneAtATime();
   return {
@@ -37,18 +38,42 @@ export function createMart(ports: AddToolPorts): Mart {
     async runFunction(call, options) {
       // `slug--function`, by which a model calls it, names the function too.
       const [slug = ""] = call.slug.split("--", 1);
-      const { state, version } = await getTool(tools, slug);
+      const { id, state, version } = await getTool(tools, slug);
       if (state === "suspended") {
         throw new AppError("forbidden", `“${slug}” was suspended by an admin and cannot be run.`);
       }
       const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
-      return callFunction(sandbox, version, { function: name, arguments: call.arguments }, options);
+      return callFunction(
+        sandbox,
+        version,
+        { function: name, arguments: call.arguments },
+        {
+          ...options,
+          secrets: secretSource(secrets, id),
+        },
+      );
     },
 
     async runSource({ runtime, source, ...call }, options) {
       const functions =
         call.function === undefined ? inferFunctions(runtime, source) : [inferFunction(runtime, source, call.function)];
       return callFunction(sandbox, { runtime, source, functions }, call, options);
+    },
+
+    setSecret(secret) {
+      return setSecret(ports, secret);
+    },
+
+    removeSecret(secret) {
+      return removeSecret(ports, secret);
+    },
+
+    listSecrets(slug) {
+      return listSecrets(ports, slug);
+    },
+
+    rotateSecrets() {
+      return secrets.rotateSecrets();
     },
 
     getTool(slug) {

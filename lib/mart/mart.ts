@@ -2,6 +2,7 @@ import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
 import type { Manifest } from "./manifest";
 import type { Tool } from "./tool";
+import type { SecretStatus } from "./tool-secrets";
 import type { ToolFilter } from "./tool-store";
 
 /** What one sample did at verification. */
@@ -24,8 +25,8 @@ export interface SubmitReport {
 /** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
 export interface Mart {
   /**
-   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, runs
-   * the samples, lists it and returns when search finds it.
+   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, reviews
+   * the source, downloads its packages, runs the samples, lists it and returns when search finds it.
    */
   addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
   /** Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one. */
@@ -38,6 +39,12 @@ export interface Mart {
     call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },
     options?: RunOptions,
   ): Promise<SandboxResult>;
+  /** Stores the value that a tool's requests carry; for the tool's owner or an admin. The value never comes back. */
+  setSecret(secret: { slug: string; name: string; value: string }): Promise<SecretStatus>;
+  removeSecret(secret: { slug: string; name: string }): Promise<void>;
+  listSecrets(slug: string): Promise<SecretStatus[]>;
+  /** Encrypts the secrets of all tools with the current key. */
+  rotateSecrets(): Promise<{ changed: number; total: number }>;
   getTool(slug: string): Promise<Tool>;
   listTools(
     filter: ToolFilter,

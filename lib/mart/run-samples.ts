@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { Sandbox } from "@/lib/sandbox";
+import type { RunOptions, Sandbox } from "@/lib/sandbox";
 import { shown } from "./argument-problem";
 import { callFunction } from "./call-function";
 import type { SampleReport } from "./mart";
@@ -10,9 +10,14 @@ import type { Sample, ToolContent } from "./tool";
 const AT_ONCE = 2;
 const MAX_TOLD = 3;
 
-async function runSample(sandbox: Sandbox, content: ToolContent, sample: Sample, owner: string): Promise<SampleReport> {
+async function runSample(
+  sandbox: Sandbox,
+  content: ToolContent,
+  sample: Sample,
+  options: RunOptions,
+): Promise<SampleReport> {
   const name = sample.function ?? content.functions[0]?.name ?? "main";
-  const result = await callFunction(sandbox, content, { function: name, arguments: sample.input }, { owner });
+  const result = await callFunction(sandbox, content, { function: name, arguments: sample.input }, options);
   const report = { function: name, input: sample.input, result };
   if (result.status !== "ok")
     return { ...report, ok: false, problem: `ended ${result.status}: ${result.error ?? "no reason was given"}` };
@@ -24,11 +29,11 @@ async function runSample(sandbox: Sandbox, content: ToolContent, sample: Sample,
 }
 
 /** Executes every sample of a tool; reports come in the order of the samples. */
-export async function runSamples(sandbox: Sandbox, content: ToolContent, owner: string): Promise<SampleReport[]> {
+export async function runSamples(sandbox: Sandbox, content: ToolContent, options: RunOptions): Promise<SampleReport[]> {
   const reports: SampleReport[] = [];
   const waiting = content.samples.entries();
   async function work(): Promise<void> {
-    for (const [index, sample] of waiting) reports[index] = await runSample(sandbox, content, sample, owner);
+    for (const [index, sample] of waiting) reports[index] = await runSample(sandbox, content, sample, options);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return reports;

@@ -1,4 +1,4 @@
-import type { Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
+import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
 
 export interface ToolFilter {
   /** Words to look for in name, slug, description and keywords; where search ranks, leave it out. */
@@ -18,6 +18,8 @@ export interface NewVersion {
   content: ToolContent;
   hash: string;
   keywords: string[];
+  findings?: Finding[];
+  packages?: LockedPackage[];
 }
 
 /** A slug that is taken, whether or not the tool has a live version. */

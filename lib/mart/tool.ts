@@ -100,6 +100,22 @@ export const ToolContent = z.object({
 });
 export type ToolContent = z.infer<typeof ToolContent>;
 
+/** What the static review of a source says. */
+export const Finding = z.object({
+  rule: z.string(),
+  /** `block` keeps a version from being listed; a version that is listed has `warn` only. */
+  severity: z.enum(["block", "warn"]),
+  /** From 1. */
+  line: z.number().int(),
+  message: z.string(),
+  advice: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** A package as it was downloaded; `integrity` is its Subresource Integrity. */
+export const LockedPackage = z.object({ name: z.string(), version: z.string(), integrity: z.string() });
+export type LockedPackage = z.infer<typeof LockedPackage>;
+
 /** An immutable, numbered version of a tool. */
 export interface ToolVersion extends ToolContent {
   id: string;
@@ -107,6 +123,9 @@ export interface ToolVersion extends ToolContent {
   /** SHA-256 of the canonical JSON of the content, in hex. */
   hash: string;
   keywords: string[];
+  findings: Finding[];
+  /** What the dependencies were resolved to at verification. */
+  packages: LockedPackage[];
   createdAt: Date;
   verifiedAt: Date | null;
 }

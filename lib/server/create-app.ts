@@ -1,11 +1,19 @@
 import path from "node:path";
 import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
-import { createEmbeddingStore, createRunStore, createToolStore, createUserStore, openDatabase } from "@/lib/db";
+import {
+  createEmbeddingStore,
+  createRunStore,
+  createSecretStore,
+  createToolStore,
+  createUserStore,
+  openDatabase,
+} from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createMart, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
+import { readOrMakeSecret } from "@/lib/secret-file";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
@@ -29,7 +37,11 @@ export async function createApp(env: Env): Promise<App> {
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
   const tools = createToolStore(prisma);
-  const mart = createMart({ tools, sandbox, index });
+  const secrets = createSecretStore(prisma, {
+    current: env.AGIENT_SECRETS_KEY ?? readOrMakeSecret(path.join(dataDir, "secrets.key")),
+    previous: env.AGIENT_SECRETS_KEY_PREVIOUS,
+  });
+  const mart = createMart({ tools, sandbox, index, secrets });
   const store = createRunStore(prisma);
   const runs = createRunService({
     store,

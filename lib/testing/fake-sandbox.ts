@@ -1,15 +1,34 @@
+import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
-import { limitsOf, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "@/lib/sandbox";
+import {
+  limitsOf,
+  type NetworkRequest,
+  type RunOptions,
+  type Sandbox,
+  type SandboxJob,
+  type SandboxResult,
+} from "@/lib/sandbox";
 
 /** Stands for a function's body: returns its value, prints, or throws what the tool would throw. */
 export type FakeFunction = (
   values: Arguments,
-  context: { print: (text: string) => void; signal: AbortSignal; job: SandboxJob },
+  context: {
+    print: (text: string) => void;
+    /** Tells of a request as if the function had made it. */
+    request: (request: NetworkRequest) => void;
+    signal: AbortSignal;
+    job: SandboxJob;
+  },
 ) => Json | Promise<Json>;
 
 export interface FakeSandbox extends Sandbox {
   /** Every job that was run, in order. */
   readonly jobs: readonly SandboxJob[];
+  /** Every set of packages that was prepared, in order. */
+  readonly prepared: readonly (readonly string[])[];
+  /** Packages that cannot be had. */
+  readonly absent: Set<string>;
+  prepare: NonNullable<Sandbox["prepare"]>;
 }
 
 const DEFAULT_PEAK_BYTES = 1_000_000;
@@ -20,9 +39,14 @@ const DEFAULT_PEAK_BYTES = 1_000_000;
  */
 export function createFakeSandbox(functions: Record<string, FakeFunction>, otherwise?: FakeFunction): FakeSandbox {
   const jobs: SandboxJob[] = [];
+  const prepared: (readonly string[])[] = [];
+  const absent = new Set<string>();
   let isClosed = false;
 
-  async function run(job: SandboxJob, { signal, onOutput }: RunOptions = {}): Promise<SandboxResult> {
+  async function run(
+    job: SandboxJob,
+    { signal, onOutput, onRequest, secrets }: RunOptions = {},
+  ): Promise<SandboxResult> {
     const started = performance.now();
     jobs.push(job);
     let stdout = "";
@@ -35,6 +59,10 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
     const cancelled = (): SandboxResult => result({ status: "cancelled", error: "The call was cancelled." });
     if (isClosed) return result({ status: "sandbox-error", error: "The sandbox is closed." });
     if (signal?.aborted) return cancelled();
+    for (const { name } of job.permissions?.secrets ?? []) {
+      if (await secrets?.getSecret(name)) continue;
+      return result({ status: "missing-secret", error: `The tool needs ${name}, and nobody has stored it yet.` });
+    }
     const body = functions[job.function] ?? otherwise;
     if (body === undefined) {
       return result({ status: "tool-error", error: `The tool has no function “${job.function}”.` });
@@ -46,13 +74,14 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
       stdout += text;
       onOutput?.({ stream: "stdout", text });
     };
+    const request = (made: NetworkRequest): void => onRequest?.(made);
     const stopped = new Promise<never>((_, reject) => {
       ended.addEventListener("abort", () => reject(ended.reason), { once: true });
     });
     // A body that throws at once never gets to the race, and nobody else waits for this.
     stopped.catch(() => {});
     try {
-      const value = await Promise.race([body(job.arguments, { print, signal: ended, job }), stopped]);
+      const value = await Promise.race([body(job.arguments, { print, request, signal: ended, job }), stopped]);
       return result({ status: "ok", value });
     } catch (error) {
       if (signal?.aborted) return cancelled();
@@ -65,7 +94,15 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
   return {
     name: "fake",
     jobs,
+    prepared,
+    absent,
     run,
+    async prepare(_, dependencies) {
+      const missing = dependencies.find((name) => absent.has(name));
+      if (missing !== undefined) throw new AppError("invalid-input", `The package ${missing} cannot be had.`);
+      prepared.push(dependencies);
+      return { packages: dependencies.map((name) => ({ name, version: "1.0.0", integrity: `sha512-${name}` })) };
+    },
     warm: async () => {},
     close: async () => {
       isClosed = true;

@@ -125,6 +125,19 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       expect(await store.hasVersion("another", tool.version.hash)).toBe(false);
     });
 
+    test("what verification found stays with the version", async () => {
+      const { id } = await publish();
+      const found = {
+        findings: [{ rule: "long-literal", severity: "warn" as const, line: 3, message: "m\0", advice: "a" }],
+        packages: [{ name: "idna", version: "3.1", integrity: "sha512-x" }],
+      };
+      const kept = { ...found, findings: [{ ...found.findings[0], message: "m\ufffd" }] };
+      const added = await store.addVersion({ toolId: id, content: toolContent(), hash: "2", keywords: [], ...found });
+      expect(added).toMatchObject(kept);
+      await store.publishVersion(id, added.id, new Date());
+      expect((await store.getToolById(id))?.version).toMatchObject(kept);
+    });
+
     test("keywords are replaced without a new version", async () => {
       const tool = await publish({ keywords: ["old"] });
       await store.setKeywords(tool.version.id, ["b", "a"]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { storable } from "@/lib/db/storable";
 import { AppError } from "@/lib/errors";
-import type { Tool, ToolFilter, ToolHead, ToolState, ToolStore, ToolVersion, Visibility } from "@/lib/mart";
+import type { NewVersion, Tool, ToolFilter, ToolHead, ToolState, ToolStore, ToolVersion, Visibility } from "@/lib/mart";
 
 interface StoredTool extends ToolHead {
   slug: string;
@@ -31,7 +31,14 @@ export class MemoryToolStore implements ToolStore {
     });
   }
 
-  async addVersion({ toolId, content, hash, keywords }: Parameters<ToolStore["addVersion"]>[0]): Promise<ToolVersion> {
+  async addVersion({
+    toolId,
+    content,
+    hash,
+    keywords,
+    findings = [],
+    packages = [],
+  }: NewVersion): Promise<ToolVersion> {
     const tool = this.#tools.get(toolId);
     if (!tool) throw new AppError("not-found", "This tool does not exist any more.");
     const version: ToolVersion = {
@@ -40,6 +47,7 @@ export class MemoryToolStore implements ToolStore {
       number: tool.versions.length + 1,
       hash,
       keywords: [...new Set(storable([...keywords]))],
+      ...storable({ findings, packages }),
       createdAt: new Date(),
       verifiedAt: null,
     };

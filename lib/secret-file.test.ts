@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readOrMakeSecret } from "./secret";
+import { readOrMakeSecret } from "./secret-file";
 
 let folder: string;
 beforeEach(() => {

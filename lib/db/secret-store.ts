@@ -1,0 +1,52 @@
+import type { SecretStore } from "@/lib/mart";
+import type { PrismaClient } from "./generated/client";
+import { SecretCipher } from "./secret-cipher";
+
+/** Secrets in the database, encrypted with `current`; `previous` still opens what it encrypted. Keys: 32 bytes in Base64. */
+export function createSecretStore(
+  prisma: PrismaClient,
+  keys: { current: string; previous?: string | undefined },
+): SecretStore {
+  const cipher = new SecretCipher(keys);
+  return {
+    async setSecret(toolId, name, value) {
+      const sealed = { ...cipher.seal({ toolId, name }, value), updatedAt: new Date() };
+      await prisma.toolSecret.upsert({
+        where: { toolId_name: { toolId, name } },
+        create: { toolId, name, ...sealed },
+        update: sealed,
+      });
+    },
+
+    async removeSecret(toolId, name) {
+      return (await prisma.toolSecret.deleteMany({ where: { toolId, name } })).count > 0;
+    },
+
+    listSecrets(toolId) {
+      return prisma.toolSecret.findMany({
+        where: { toolId },
+        select: { name: true, updatedAt: true },
+        orderBy: { name: "asc" },
+      });
+    },
+
+    async getSecret(toolId, name) {
+      const row = await prisma.toolSecret.findUnique({ where: { toolId_name: { toolId, name } } });
+      return row === null ? undefined : cipher.open(row, row);
+    },
+
+    async rotateSecrets() {
+      const total = await prisma.toolSecret.count();
+      const rows = await prisma.toolSecret.findMany({ where: { keyId: { not: cipher.keyId } } });
+      // All are opened before the first is written: a key that is missing changes nothing.
+      const sealed = rows.map((row) => ({ row, data: cipher.seal(row, cipher.open(row, row)) }));
+      const updates = await prisma.$transaction(
+        sealed.map(({ row: { toolId, name, keyId, updatedAt }, data }) =>
+          // One that somebody stored meanwhile has the current key already.
+          prisma.toolSecret.updateMany({ where: { toolId, name, keyId, updatedAt }, data }),
+        ),
+      );
+      return { changed: updates.reduce((sum, { count }) => sum + count, 0), total };
+    },
+  };
+}

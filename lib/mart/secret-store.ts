@@ -1,0 +1,18 @@
+export interface StoredSecret {
+  name: string;
+  updatedAt: Date;
+}
+
+/** Where the values of tools' secrets are kept, encrypted. A value is never logged, and never part of an error. */
+export interface SecretStore {
+  /** Stores a value in place of the one before. */
+  setSecret(toolId: string, name: string, value: string): Promise<void>;
+  /** False when there was none. */
+  removeSecret(toolId: string, name: string): Promise<boolean>;
+  /** The names, in their order, without values. */
+  listSecrets(toolId: string): Promise<StoredSecret[]>;
+  /** Undefined when nobody stored it. Error: `misconfigured` when it was encrypted with a key that is not there. */
+  getSecret(toolId: string, name: string): Promise<string | undefined>;
+  /** Encrypts with the current key what another one encrypted. Error: `misconfigured`, as above, and nothing is changed. */
+  rotateSecrets(): Promise<{ changed: number; total: number }>;
+}

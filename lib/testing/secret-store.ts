@@ -1,0 +1,28 @@
+import type { SecretStore, StoredSecret } from "@/lib/mart";
+
+/** A SecretStore in memory, which encrypts nothing. */
+export class MemorySecretStore implements SecretStore {
+  readonly #secrets = new Map<string, Map<string, { value: string; updatedAt: Date }>>();
+
+  async setSecret(toolId: string, name: string, value: string): Promise<void> {
+    const ofTool = this.#secrets.get(toolId) ?? new Map<string, { value: string; updatedAt: Date }>();
+    this.#secrets.set(toolId, ofTool.set(name, { value, updatedAt: new Date() }));
+  }
+
+  async removeSecret(toolId: string, name: string): Promise<boolean> {
+    return this.#secrets.get(toolId)?.delete(name) ?? false;
+  }
+
+  async listSecrets(toolId: string): Promise<StoredSecret[]> {
+    const ofTool = [...(this.#secrets.get(toolId) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return ofTool.map(([name, { updatedAt }]) => ({ name, updatedAt }));
+  }
+
+  async getSecret(toolId: string, name: string): Promise<string | undefined> {
+    return this.#secrets.get(toolId)?.get(name)?.value;
+  }
+
+  async rotateSecrets(): Promise<{ changed: number; total: number }> {
+    return { changed: 0, total: [...this.#secrets.values()].reduce((sum, { size }) => sum + size, 0) };
+  }
+}
