@@ -7,7 +7,7 @@ export const FIELD_WEIGHTS = {
   keyword: 1,
   examplePrompt: 0.3,
   parameterName: 1,
-  parameterDescription: 0.4,
+  parameterDescription: 0.5,
   category: 0.3,
 } as const;
 
@@ -27,7 +27,7 @@ export const VECTOR_WEIGHTS = {
  */
 export const PROMPT_VECTOR_WEIGHT = { onlyFunction: 1, oneOfSeveral: 0.3 } as const;
 
-export const BM25 = { k1: 1.2, b: 0.7 } as const;
+export const BM25 = { k1: 1, b: 0.65 } as const;
 
 /** Documents of everyday texts that every catalogue is taken to have besides its own, for how rare a word is. */
 export const PRIOR_DOCUMENTS = 100;
@@ -48,7 +48,7 @@ export const SCORE_WEIGHTS = {
   /** What fits one of several sentences as well as anything does. */
   sentenceLeader: 8,
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
-  grams: 0.06,
+  grams: 0.05,
   /** Share of the name's words that the question has. */
   name: 2,
   /** Cosine of the encoder's vectors, and of summed word vectors beside it. */

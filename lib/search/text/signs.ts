@@ -10,6 +10,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[$€£¥₹]\s*\d|\d\s*[$€£¥₹]/, "money currency amount"],
   [/\d\s*°\s*[CF]\b/, "temperature celsius fahrenheit"],
   [/["'“‘`]\p{L}["'”’`]/u, "letter character"],
+  [/\s[b-hj-wyz]\s/, "letter character"],
   [/\b(?=[MDCLXVI]{3,}\b)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/, "roman numeral"],
   [/#[0-9a-f]{6}\b/i, "colour color hex"],
   [/\bhttps?:\/\/\S/i, "url link"],
