@@ -4,6 +4,11 @@ import { AppError } from "@/lib/errors";
 const optional = z.string().trim().optional();
 
 const EMBEDDING_MODEL = /^(openai|google|ollama|openai-compatible):\S+$/;
+const optionalKey = optional.refine(
+  (key) => key === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(key),
+  "must be 32 random bytes in Base64 (openssl rand -base64 32)",
+);
+
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
@@ -42,8 +47,8 @@ export const Env = z.object({
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",
   ),
-  AGIENT_SECRETS_KEY: optional,
-  AGIENT_SECRETS_KEY_PREVIOUS: optional,
+  AGIENT_SECRETS_KEY: optionalKey,
+  AGIENT_SECRETS_KEY_PREVIOUS: optionalKey,
   ADMIN_EMAILS: z
     .string()
     .default("")

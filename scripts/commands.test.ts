@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,11 +17,16 @@ interface Outcome {
 }
 
 /** Runs a command as a person would, without a server. */
-async function command(script: string, words: string[], env: Record<string, string> = {}): Promise<Outcome> {
+async function command(
+  script: string,
+  words: string[],
+  env: Record<string, string> = {},
+  input = "",
+): Promise<Outcome> {
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...words], {
     env: { ...process.env, AGIENT_DATA_DIR: path.join(folder, "data"), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
   });
+  child.stdin.end(input);
   const outcome: Outcome = { code: null, stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => {
     outcome.stdout += chunk;
@@ -125,7 +130,45 @@ describe("tool", { timeout: 120_000 }, () => {
     expect(JSON.parse(asked.stdout).answer).toContain("blue green red");
   });
 
+  test("secrets are stored from standard input, and never shown", async () => {
+    const toolFolder = path.join(folder, "rates");
+    mkdirSync(toolFolder);
+    const manifest = {
+      slug: "rates",
+      name: "Rates",
+      description: "Reads exchange rates.",
+      runtime: "javascript",
+      hosts: ["api.example.org"],
+      secrets: [{ name: "RATES_KEY", host: "api.example.org", header: "x-key" }],
+    };
+    writeFileSync(path.join(toolFolder, "tool.json"), JSON.stringify(manifest));
+    writeFileSync(path.join(toolFolder, "main.js"), "export function main() {\n  return 1;\n}\n");
+    expect((await command("tool", ["add", toolFolder])).code).toBe(0);
+    const missing = await command("tool", ["run", "rates", "--json"]);
+    expect(JSON.parse(missing.stdout)).toMatchObject({
+      status: "missing-secret",
+      error: expect.stringContaining("RATES_KEY"),
+    });
+    const value = "v4lue-0123456789";
+    const stored = await command("tool", ["secret", "set", "rates", "RATES_KEY"], {}, `${value}\n`);
+    expect(stored).toMatchObject({ code: 0, stdout: "RATES_KEY is stored for rates.\n" });
+    const list = await command("tool", ["secret", "list", "rates"]);
+    expect(list.stdout).toMatch(/^\d{4}-\d\d-\d\d {2}RATES_KEY\n$/);
+    const run = await command("tool", ["run", "rates", "--json"]);
+    expect(JSON.parse(run.stdout)).toMatchObject({ status: "ok", value: 1 });
+    const rotated = await command("tool", ["secret", "rotate"]);
+    expect(rotated.stdout).toBe("0 of 1 secrets are encrypted with another key now.\n");
+    expect(statSync(path.join(folder, "data", "secrets.key")).mode & 0o777).toBe(0o600);
+    const wrong = await command("tool", ["run", "rates"], { AGIENT_SECRETS_KEY: `${"A".repeat(43)}=` });
+    expect(wrong.stderr).toContain("was encrypted with another key");
+    expect((await command("tool", ["secret", "remove", "rates", "RATES_KEY"])).code).toBe(0);
+    expect(JSON.stringify([stored, list, run, rotated, wrong])).not.toContain(value);
+  });
+
   test.each([
+    [["secret", "set", "calculator", "KEY"], 1],
+    [["secret", "set", "calculator", "KEY", "value"], 2],
+    [["secret", "show", "calculator"], 2],
     [["run"], 2],
     [["run", "calculator", "--input", "{"], 2],
     [["run", "calculator", "--input", "[1]"], 2],

@@ -1,4 +1,4 @@
-// Tools from the command line: `npm run -s tool -- run …` and `npm run -s tool -- add …`.
+// Tools from the command line: `npm run -s tool -- run …`, `… add …` and `… secret …`.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,10 +7,15 @@ import { Arguments } from "@/lib/json";
 import { type Runtime, readToolFolder } from "@/lib/mart";
 import { openClient } from "./lib/client";
 import { runMain, UsageError } from "./lib/run-main";
+import { readSecretRequest, secretLines } from "./lib/secret-command";
 
 const USAGE = `Usage:
   npm run -s tool -- run <slug or source file> [--input '{…}'] [--function name] [--json]
-  npm run -s tool -- add <folder> [--json]`;
+  npm run -s tool -- add <folder> [--json]
+  npm run -s tool -- secret set <slug> <NAME>        (the value comes from standard input)
+  npm run -s tool -- secret list <slug> [--json]
+  npm run -s tool -- secret remove <slug> <NAME>
+  npm run -s tool -- secret rotate`;
 
 const RUNTIMES: Record<string, Runtime> = {
   ".py": "python",
@@ -22,6 +27,7 @@ const RUNTIMES: Record<string, Runtime> = {
 await runMain(async () => {
   const { positionals, values } = readArguments();
   const [command, target, ...rest] = positionals;
+  if (command === "secret") return secret(positionals.slice(1), values.json);
   if (!target || rest.length > 0) throw new UsageError(USAGE);
   if (command === "run") await run(target, values);
   else if (command === "add") await add(target, values.json);
@@ -58,13 +64,27 @@ async function add(folder: string, json: boolean): Promise<void> {
     const { tool, changed, samples } = await client.addTool(submission);
     const { slug, version } = tool;
     if (json) {
-      console.log(JSON.stringify({ slug, version: version.number, changed, samples }));
+      console.log(JSON.stringify({ slug, version: version.number, changed, samples, findings: version.findings }));
     } else if (changed) {
       const passed = `${samples.length} ${samples.length === 1 ? "sample" : "samples"} passed`;
       console.log(`${slug} is listed: version ${version.number}, ${passed}. The agent can use it now.`);
+      for (const { line, message, advice } of version.findings) console.log(`Line ${line}: ${message} ${advice}`);
     } else {
       console.log(`${slug} is listed already with this content: version ${version.number}.`);
     }
+  } finally {
+    await client.close();
+  }
+}
+
+async function secret(words: string[], json: boolean): Promise<void> {
+  const request = await readSecretRequest(words);
+  if (request === null) throw new UsageError(USAGE);
+  const client = await openClient();
+  try {
+    const reply = await client.manageSecrets(request);
+    if (json) console.log(JSON.stringify(reply.rotated ?? reply.secrets));
+    else for (const line of secretLines(request, reply)) console.log(line);
   } finally {
     await client.close();
   }

@@ -40,6 +40,16 @@ export const UserRequest = z.discriminatedUnion("command", [
 ]);
 export type UserRequest = z.infer<typeof UserRequest>;
 
+const secretOf = { slug: z.string().max(200), name: z.string().max(200) };
+
+export const SecretRequest = z.discriminatedUnion("command", [
+  z.object({ command: z.literal("set"), ...secretOf, value: z.string().max(20_000) }),
+  z.object({ command: z.literal("remove"), ...secretOf }),
+  z.object({ command: z.literal("list"), slug: z.string().max(200) }),
+  z.object({ command: z.literal("rotate") }),
+]);
+export type SecretRequest = z.infer<typeof SecretRequest>;
+
 /** Whose runs and tools the command line's are: the person who can read the data folder. */
 export const LOCAL_OWNER = "local";
 

@@ -9,8 +9,10 @@ import {
   type AskRequest,
   LOCAL_OWNER,
   type RunToolRequest,
+  type SecretRequest,
   type UserRequest,
 } from "@/lib/server/local-api";
+import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server/server-file";
 import { siteAddress } from "./site-address";
@@ -22,6 +24,7 @@ export interface Client {
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
   addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool">>;
+  manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
   close(): Promise<void>;
 }
@@ -63,6 +66,7 @@ function remoteClient({ url, token }: ServerFile): Client {
     },
     runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
     addTool: async (request) => (await post("/api/local/tools", request)).json(),
+    manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
     manageUsers: async (request) => (await post("/api/local/users", request)).json(),
     close: async () => undefined,
   };
@@ -94,6 +98,7 @@ async function localClient(): Promise<Client> {
       return "slug" in call ? mart.runFunction(call, options) : mart.runSource(call, options);
     },
     addTool: (request) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }),
+    manageSecrets: (request) => manageSecrets(mart, request),
     manageUsers: (request) => manageUsers(accounts, request),
     close: closeApp,
   };
