@@ -104,7 +104,9 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
           </p>
         </div>
         {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
-        {run.result || run.output ? <RunResult name={chosen.name} result={run.result} output={run.output} /> : null}
+        {run.result || run.output || run.requests.length > 0 ? (
+          <RunResult name={chosen.name} result={run.result} output={run.output} requests={run.requests} />
+        ) : null}
       </form>
     </section>
   );

@@ -4,10 +4,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Tabs } from "@/components/ui/tabs";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
 import { formatBytes, formatDuration } from "@/lib/format";
 import type { Json } from "@/lib/json";
-import type { SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, SandboxResult } from "@/lib/sandbox";
 
 const PRE = "whitespace-pre-wrap px-3 py-2 font-mono text-xs leading-5 [overflow-wrap:anywhere]";
 
@@ -16,10 +17,11 @@ interface RunResultProps {
   /** Null while the call runs. */
   result: SandboxResult | null;
   output: string;
+  requests: readonly NetworkRequest[];
 }
 
-/** How a call ended: its value, what it printed, how long it took and what memory it had. */
-export function RunResult({ name, result, output }: RunResultProps) {
+/** How a call ended: its value, what it printed and asked of the network, how long it took and what memory it had. */
+export function RunResult({ name, result, output, requests }: RunResultProps) {
   const printed = output === "" ? null : <Text label="Printed output" text={output} />;
   return (
     <section aria-label="Result" data-result className="flex flex-col gap-2.5 border-line border-t pt-3.5">
@@ -33,6 +35,7 @@ export function RunResult({ name, result, output }: RunResultProps) {
         </div>
       ) : null}
       {result?.value === undefined ? printed : <Value name={name} value={result.value} printed={printed} />}
+      {requests.length > 0 ? <RequestsView requests={requests} /> : null}
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 
 /** What comes, line by line, while a tool runs from its page. */
 export type ToolRunMessage =
   | ({ type: "output" } & SandboxOutput)
+  | { type: "request"; request: NetworkRequest }
   | { type: "result"; result: SandboxResult }
   | { type: "failure"; message: string };
 

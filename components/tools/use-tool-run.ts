@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Arguments } from "@/lib/json";
-import type { SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, SandboxResult } from "@/lib/sandbox";
 import type { ToolRunMessage } from "./tool-run";
 
 interface Call {
@@ -15,11 +15,12 @@ interface ToolRun {
   /** Whole seconds since it started. */
   seconds: number;
   output: string;
+  requests: NetworkRequest[];
   result: SandboxResult | null;
   failure: string | null;
 }
 
-const IDLE: ToolRun = { running: false, seconds: 0, output: "", result: null, failure: null };
+const IDLE: ToolRun = { running: false, seconds: 0, output: "", requests: [], result: null, failure: null };
 
 /** One call at a time: what has come of it, how long it takes, and a way to cancel it. */
 export function useToolRun(open: (call: Call, signal: AbortSignal) => AsyncIterable<ToolRunMessage>) {
@@ -55,6 +56,8 @@ function after(run: ToolRun, message: ToolRunMessage): ToolRun {
   switch (message.type) {
     case "output":
       return { ...run, output: run.output + message.text };
+    case "request":
+      return { ...run, requests: [...run.requests, message.request] };
     case "result":
       return { ...run, running: false, result: message.result, output: message.result.stdout || run.output };
     case "failure":

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
 import { classNames } from "@/lib/class-names";
 import { formatBytes } from "@/lib/format";
@@ -9,7 +10,7 @@ import { functionTitle } from "./words";
 
 type CallStep = Extract<TraceStep, { kind: "call" }>;
 
-/** A call: what it printed as it comes, what it returned, and where it failed whose fault it was and what came next. */
+/** A call: what it printed and asked of the network as it comes, what it returned, and where it failed whose fault it was and what came next. */
 export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
   const { result } = step;
   // Where a program returns what it prints, once is enough.
@@ -21,6 +22,11 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
   return (
     <>
       {printed !== "" && !repeats ? <Output output={step.output} /> : null}
+      {step.requests.length > 0 ? (
+        <Labelled label="Requests">
+          <RequestsView requests={step.requests} />
+        </Labelled>
+      ) : null}
       {result?.value !== undefined ? (
         <Labelled label="Result">
           <ValueView value={result.value} label={`Result of ${functionTitle(step.tool, step.function)}`} />

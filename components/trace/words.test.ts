@@ -18,7 +18,8 @@ test("a slug reads as a name, with initials in capitals", () => {
 
 test("a failed call says whose fault it was", () => {
   const result = { status: "timeout", durationMs: 10_000, peakMemoryBytes: 0 } as const;
-  const sentence = stepSentence({ ...STEP, kind: "call", status: "failed", sandbox: "local", output: [], result });
+  const call = { ...STEP, kind: "call", sandbox: "local" } as const;
+  const sentence = stepSentence({ ...call, output: [], requests: [], status: "failed", result });
   expect(sentence).toEqual({ before: "", subject: "Code interpreter", after: " failed: it took too long" });
 });
 

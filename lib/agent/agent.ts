@@ -1,13 +1,18 @@
 import type { Arguments } from "@/lib/json";
 import type { Planner, Turn } from "@/lib/planner";
-import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
 import type { NewRunEvent, RunEnd, Stop } from "./events";
 
 /** Runs one function of a tool; its arguments are validated there, before anything runs. */
 export type RunFunction = (
   call: { tool: string; function: string; arguments: Arguments },
-  options: { signal: AbortSignal; onOutput: (output: SandboxOutput) => void; owner: string },
+  options: {
+    signal: AbortSignal;
+    onOutput: (output: SandboxOutput) => void;
+    onRequest: (request: NetworkRequest) => void;
+    owner: string;
+  },
 ) => Promise<SandboxResult>;
 
 export interface AgentOptions {

@@ -135,6 +135,21 @@ describe("answerQuestion", () => {
     });
   });
 
+  it("logs the requests of a call, between its start and its end", async () => {
+    const request = { method: "GET", host: "api.example.org", status: 200, bytes: 12, durationMs: 3 };
+    const { events, types } = await run(
+      { plans: [search, answer], choices: [{ calls: [call("first")] }] },
+      async (_call, { onRequest }) => {
+        onRequest(request);
+        return ended("ok", { value: 1 });
+      },
+    );
+    expect(ofType(events, "network-request")).toEqual([
+      { type: "network-request", step: 1, callId: "call-1", ...request, error: undefined },
+    ]);
+    expect(types.slice(5, 8)).toEqual(["tool-call-start", "network-request", "tool-call-end"]);
+  });
+
   it("tells the planner of a failure, which corrects the arguments and then takes the next candidate", async () => {
     const { result, events, shown } = await run(
       {

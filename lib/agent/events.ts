@@ -78,6 +78,17 @@ const payloads = {
   },
   "tool-call-start": { sandbox: z.string() },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
+  /** A request of the call's tool, when it ended. */
+  "network-request": {
+    method: z.string(),
+    host: z.string(),
+    /** Absent where it was refused or failed. */
+    status: z.number().int().optional(),
+    /** Of the answer's body. */
+    bytes: z.number(),
+    durationMs: z.number(),
+    error: z.string().optional(),
+  },
   "tool-call-end": {
     status: z.enum(CALL_STATUSES),
     value: Json.optional(),
@@ -109,6 +120,7 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("arguments-generated"),
   event("tool-call-start"),
   event("tool-call-output"),
+  event("network-request"),
   event("tool-call-end"),
   event("answer-delta"),
   event("answer-end"),

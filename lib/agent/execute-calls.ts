@@ -40,6 +40,8 @@ async function execute(run: RunProgress, call: Call, callId: string): Promise<Ca
     signal: run.signal,
     owner: run.options.owner,
     onOutput: ({ stream, text }) => output[stream].push(text),
+    onRequest: ({ method, host, status, bytes, durationMs, error }) =>
+      run.emit({ type: "network-request", callId, method, host, status, bytes, durationMs, error }),
   });
   const result = await untilAborted(running, run.signal).catch((error: unknown): SandboxResult => {
     if (!run.signal.aborted) run.ports.onUnexpectedError?.(error);

@@ -29,7 +29,7 @@ test("bare source gets no permission", async () => {
 
 test("what is told of requests is bounded", async () => {
   const fake = createFakeSandbox({ main: () => 3 });
-  const flood = { method: "GET", host: "h".repeat(9_000), bytes: 0, durationMs: 1, error: "e".repeat(9_000) };
+  const flood = { method: "\u001b[2J", host: "h".repeat(9_000), bytes: 0, durationMs: 1, error: "e".repeat(9_000) };
   const run = (job: SandboxJob, options: RunOptions = {}) => {
     for (let count = 0; count < 1_000; count++) options.onRequest?.(flood);
     return fake.run(job, options);
@@ -37,5 +37,6 @@ test("what is told of requests is bounded", async () => {
   const told: NetworkRequest[] = [];
   await callFunction({ ...fake, run }, toolContent(), call, { onRequest: (request) => told.push(request) });
   expect(told).toHaveLength(50);
+  expect(told[0]?.method).toBe("\ufffd[2J");
   expect(JSON.stringify(told[0]).length).toBeLessThan(1_000);
 });

@@ -9,6 +9,7 @@ type Callable = Pick<ToolContent, "runtime" | "source" | "functions"> &
 
 /** Requests of one call that are told; a tool may ask for any number that are refused. */
 const MAX_REQUESTS = 50;
+const MAX_METHOD = 20;
 const MAX_HOST = 260;
 const MAX_ERROR = 500;
 
@@ -17,15 +18,21 @@ function refused(error: string): SandboxResult {
   return { status: "invalid-arguments", error, stdout: "", durationMs: 0, peakMemoryBytes: 0 };
 }
 
+/** Text without control characters, which a terminal would obey. */
+function line(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Cc}/gu, "\ufffd");
+}
+
 /** What a stranger's tool asked for is told in bounds: so many requests, and so much of each. */
 function bounded(tell: (request: NetworkRequest) => void): (request: NetworkRequest) => void {
   let told = 0;
-  return ({ host, error, ...request }) => {
+  return ({ method, host, error, ...request }) => {
     if (++told > MAX_REQUESTS) return;
     tell({
       ...request,
-      host: host.slice(0, MAX_HOST),
-      ...(error !== undefined && { error: error.slice(0, MAX_ERROR) }),
+      method: line(method, MAX_METHOD),
+      host: line(host, MAX_HOST),
+      ...(error !== undefined && { error: line(error, MAX_ERROR) }),
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { RunEvent } from "@/lib/agent";
+import { formatBytes, formatDuration } from "@/lib/format";
 
 /** One line of the trace for a terminal, or null for an event that has none. */
 export function traceLine(event: RunEvent): string | null {
@@ -23,6 +24,8 @@ export function traceLine(event: RunEvent): string | null {
       return `· with ${JSON.stringify(event.arguments)}`;
     case "tool-call-output":
       return event.text.replace(/\n$/, "").replace(/^/gm, "    ");
+    case "network-request":
+      return `    ${event.method} ${event.host}: ${event.error ?? `${event.status}, ${formatBytes(event.bytes)}`} (${formatDuration(event.durationMs)})`;
     case "tool-call-end":
       return `· ${event.status} after ${event.durationMs.toFixed(0)} ms: ${event.error ?? JSON.stringify(event.value)}`;
     case "run-end":

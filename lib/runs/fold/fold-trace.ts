@@ -88,6 +88,7 @@ function apply(trace: Trace, event: RunEvent): Trace {
           kind: "call",
           sandbox: event.sandbox,
           output: [],
+          requests: [],
         },
         "calling",
       );
@@ -96,6 +97,18 @@ function apply(trace: Trace, event: RunEvent): Trace {
         ...call,
         output: [...call.output, { stream: event.stream, text: event.text }],
       }));
+    case "network-request": {
+      const { method, host, status, bytes, durationMs, error } = event;
+      const request = {
+        method,
+        host,
+        bytes,
+        durationMs,
+        ...(status !== undefined && { status }),
+        ...(error !== undefined && { error }),
+      };
+      return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, request] }));
+    }
     case "tool-call-end":
       return closeCall(trace, event);
     case "answer-delta":

@@ -77,6 +77,25 @@ describe("foldTrace", () => {
     expect(calls[1]).toMatchObject({ callId: "call-2", status: "failed", result: { error: "b is missing" } });
   });
 
+  it("keeps requests with the call that made them", () => {
+    const request = { method: "GET", host: "api.example.org", bytes: 12, durationMs: 3 };
+    const refused = { ...request, host: "127.0.0.1", bytes: 0, error: "refused" };
+    const trace = foldTrace(
+      log(
+        { type: "run-start", query: "q", planner: "rules" },
+        { type: "tool-selected", callId: "call-1", ...calculator, reason: "r" },
+        { type: "tool-call-start", callId: "call-1", sandbox: "local" },
+        { type: "tool-selected", callId: "call-2", ...calculator, reason: "r" },
+        { type: "tool-call-start", callId: "call-2", sandbox: "local" },
+        { type: "network-request", callId: "call-1", ...request, status: 200 },
+        { type: "network-request", callId: "call-1", ...refused },
+      ),
+    );
+    const [first, second] = trace.steps.filter((step) => step.kind === "call");
+    expect(first?.requests).toEqual([{ ...request, status: 200 }, refused]);
+    expect(second?.requests).toEqual([]);
+  });
+
   it("gives a decision the time since the event before it", () => {
     const [need, , search] = foldTrace(counted).steps;
     expect(need?.durationMs).toBe(10);

@@ -6,6 +6,10 @@ type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
 export type TraceCandidate = EventOf<"candidates-ranked">["candidates"][number];
 export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
+export type TraceRequest = Pick<
+  EventOf<"network-request">,
+  "method" | "host" | "status" | "bytes" | "durationMs" | "error"
+>;
 type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls">;
 
 /** `running` until its end is known, `stopped` where the run was cancelled before that. */
@@ -37,7 +41,13 @@ export type TraceStep =
   | (StepBase & { kind: "search"; considered: number; candidates: TraceCandidate[]; note?: string })
   | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string })
   | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string })
-  | (CallStepBase & { kind: "call"; sandbox: string; output: TraceOutput[]; result?: TraceCallResult })
+  | (CallStepBase & {
+      kind: "call";
+      sandbox: string;
+      output: TraceOutput[];
+      requests: TraceRequest[];
+      result?: TraceCallResult;
+    })
   | (StepBase & { kind: "answer"; text: string });
 
 interface TraceCallResult {

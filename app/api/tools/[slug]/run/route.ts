@@ -38,7 +38,12 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
       messages((signal, send) =>
         mart.runFunction(
           { slug, ...call },
-          { signal, owner, onOutput: (output) => send({ type: "output", ...output }) },
+          {
+            signal,
+            owner,
+            onOutput: (output) => send({ type: "output", ...output }),
+            onRequest: (request) => send({ type: "request", request }),
+          },
         ),
       ),
       { headers: { "content-type": "application/x-ndjson; charset=utf-8", "cache-control": "no-store, no-transform" } },
