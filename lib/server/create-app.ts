@@ -17,7 +17,7 @@ import { readOrMakeSecret } from "@/lib/secret-file";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
-import { createSandbox } from "./create-sandbox";
+import { createSandbox, limitCeiling } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
 import { createLog } from "./log";
 
@@ -41,7 +41,7 @@ export async function createApp(env: Env): Promise<App> {
     current: env.AGIENT_SECRETS_KEY ?? readOrMakeSecret(path.join(dataDir, "secrets.key")),
     previous: env.AGIENT_SECRETS_KEY_PREVIOUS,
   });
-  const mart = createMart({ tools, sandbox, index, secrets });
+  const mart = createMart({ tools, sandbox, index, secrets, ceiling: limitCeiling(env) });
   const store = createRunStore(prisma);
   const runs = createRunService({
     store,

@@ -1,23 +1,27 @@
 import type { Logger } from "pino";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
+import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { createVercelSandbox } from "@/lib/sandbox/vercel";
 
-/** The sandbox that the environment asks for. Error: AppError `misconfigured` for half of Vercel's credentials. */
-export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
-  const onProblem = (error: unknown) => log.warn({ err: error }, "a call ended by the sandbox's own failure");
-  const ceiling = {
+/** What no version's own limits can go beyond on this server. */
+export function limitCeiling(env: Env): CallLimits {
+  return {
     ...LIMIT_CEILING,
     wallMs: env.AGIENT_SANDBOX_MAX_SECONDS * 1_000,
     cpuMs: env.AGIENT_SANDBOX_MAX_SECONDS * 1_000,
     memoryBytes: env.AGIENT_SANDBOX_MAX_MEMORY_MB * 1_000_000,
   };
+}
+
+/** The sandbox that the environment asks for. Error: AppError `misconfigured` for half of Vercel's credentials. */
+export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
+  const onProblem = (error: unknown) => log.warn({ err: error }, "a call ended by the sandbox's own failure");
   if (env.AGIENT_SANDBOX === "vercel") {
     return createVercelSandbox({ credentials: vercelCredentials(env), onProblem });
   }
-  return createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL, ceiling, onProblem });
+  return createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL, ceiling: limitCeiling(env), onProblem });
 }
 
 /** None of the three means that the deployment's own identity is used, on Vercel itself. */
