@@ -52,7 +52,7 @@ export const SCORE_WEIGHTS = {
   /** Share of the name's words that the question has. */
   name: 2,
   /** Cosine of the encoder's vectors, and of summed word vectors beside it. */
-  encoder: 45,
+  encoder: 52,
   wordVectors: 15,
   /** Cosine of summed word vectors where there is none of the encoder's. */
   wordVectorsAlone: 24,
