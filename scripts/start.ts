@@ -75,12 +75,18 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
   return `Cannot listen on ${HOST}:${PORT} (${error.code}). Set HOST to an address of this machine.`;
 }
 
+/** A second Ctrl-C within this time, in ms, is the first one again: npm hands on what the terminal sent to both. */
+const SAME_SIGNAL_MS = 1_000;
+
 /** Ctrl-C ends cleanly: no new requests, running answers are cancelled and written down, then the database closes. */
 function stopOnSignals(server: Server, dataDir: string): void {
-  let stopping = false;
+  let stoppedAt: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppedAt = performance.now();
     console.log("\nStopping …");
     removeServerFile(dataDir);
     server.close();
@@ -89,6 +95,19 @@ function stopOnSignals(server: Server, dataDir: string): void {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  whenNpmEnds(stop);
+}
+
+/** The shell between npm and this process passes no signal on: that it is gone is all there is to notice. */
+function whenNpmEnds(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
 }
 
 function printBanner(url: string, status: AppStatus, adminLink: string | null): void {
