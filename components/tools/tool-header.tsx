@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip, chipClassName } from "@/components/ui/chip";
-import { formatBytes, formatDuration, formatMoment } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
 import type { Tool } from "@/lib/mart";
 import { catalogueAddress } from "./catalogue-address";
 import { runtimeLabel } from "./runtime-badge";
@@ -32,10 +32,6 @@ export function ToolHeader({ tool }: { tool: Tool }) {
           </Fact>
         ) : null}
         <Fact name="Network">{version.hosts.length === 0 ? "none" : version.hosts.join(", ")}</Fact>
-        {version.limits.wallMs ? <Fact name="Time">{`at most ${formatDuration(version.limits.wallMs)}`}</Fact> : null}
-        {version.limits.memoryBytes ? (
-          <Fact name="Memory">{`at most ${formatBytes(version.limits.memoryBytes)}`}</Fact>
-        ) : null}
       </dl>
       <ul aria-label="Keywords" className="flex flex-wrap gap-1.5">
         {version.keywords.map((keyword) => (

@@ -9,9 +9,11 @@ import { ExamplePrompts } from "@/components/tools/example-prompts";
 import { FunctionInputs } from "@/components/tools/function-inputs";
 import { RunPanel } from "@/components/tools/run-panel";
 import { ToolHeader } from "@/components/tools/tool-header";
+import { ToolPermissions } from "@/components/tools/tool-permissions";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AppError } from "@/lib/errors";
 import { firstSentence } from "@/lib/format";
+import { defaultLimits } from "@/lib/sandbox";
 import { getApp } from "@/lib/server";
 import { initialTexts } from "./initial-texts";
 
@@ -80,6 +82,7 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
               />
             ))}
           </section>
+          <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
           <section aria-label="Source" className="flex flex-col gap-3">
             <div className="flex items-center justify-between">
               <h2 className="font-medium">Source</h2>
