@@ -39,7 +39,7 @@ export const importRules: ICruiseOptions = {
         name: "components-take-types-and-pure-helpers",
         comment: "a component gets its data from its page: of lib it may use types, and helpers that run anywhere",
         severity: "error",
-        from: { path: "^components/" },
+        from: { path: "^components/", pathNot: "[.]test[.]ts$" },
         to: {
           path: "^lib/",
           pathNot: "^lib/(json|format|class-names)[.]ts$|^lib/runs/fold/|^lib/[^/]+/schema-form",

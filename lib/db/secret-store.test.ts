@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => database?.close());
 
 function open(current: string, previous?: string) {
-  return createSecretStore(database.prisma, { current, previous });
+  return createSecretStore(database.prisma, () => ({ current, previous }));
 }
 
 const rows = () => database.prisma.toolSecret.findMany();
@@ -66,9 +66,11 @@ describe("what is stored", () => {
 });
 
 describe("keys", () => {
-  test.each(["", "short", `${first}AAAA`, "!".repeat(44)])("%j is none", (wrong) => {
-    expect(() => open(wrong)).toThrow("AGIENT_SECRETS_KEY must be 32 random bytes");
-    expect(() => open(first, wrong)).toThrow("AGIENT_SECRETS_KEY_PREVIOUS must be 32 random bytes");
+  test.each(["", "short", `${first}AAAA`, "!".repeat(44)])("%j is none", async (wrong) => {
+    await expect(open(wrong).getSecret("one", "KEY")).rejects.toThrow("AGIENT_SECRETS_KEY must be 32 random bytes");
+    await expect(open(first, wrong).getSecret("one", "KEY")).rejects.toThrow(
+      "AGIENT_SECRETS_KEY_PREVIOUS must be 32 random bytes",
+    );
   });
 
   test("another key says what to do and tells neither key nor value", async () => {

@@ -2,15 +2,22 @@ import type { SecretStore } from "@/lib/mart";
 import type { PrismaClient } from "./generated/client";
 import { SecretCipher } from "./secret-cipher";
 
-/** Secrets in the database, encrypted with `current`; `previous` still opens what it encrypted. Keys: 32 bytes in Base64. */
+/**
+ * Secrets in the database, encrypted with `current`; `previous` still opens what it encrypted. Keys are 32 bytes in
+ * Base64, asked for when they are first needed: a site whose tools have no secrets needs none.
+ */
 export function createSecretStore(
   prisma: PrismaClient,
-  keys: { current: string; previous?: string | undefined },
+  readKeys: () => { current: string; previous?: string | undefined },
 ): SecretStore {
-  const cipher = new SecretCipher(keys);
+  let made: SecretCipher | undefined;
+  const cipher = (): SecretCipher => {
+    made ??= new SecretCipher(readKeys());
+    return made;
+  };
   return {
     async setSecret(toolId, name, value) {
-      const sealed = { ...cipher.seal({ toolId, name }, value), updatedAt: new Date() };
+      const sealed = { ...cipher().seal({ toolId, name }, value), updatedAt: new Date() };
       await prisma.toolSecret.upsert({
         where: { toolId_name: { toolId, name } },
         create: { toolId, name, ...sealed },
@@ -32,14 +39,14 @@ export function createSecretStore(
 
     async getSecret(toolId, name) {
       const row = await prisma.toolSecret.findUnique({ where: { toolId_name: { toolId, name } } });
-      return row === null ? undefined : cipher.open(row, row);
+      return row === null ? undefined : cipher().open(row, row);
     },
 
     async rotateSecrets() {
       const total = await prisma.toolSecret.count();
-      const rows = await prisma.toolSecret.findMany({ where: { keyId: { not: cipher.keyId } } });
+      const rows = await prisma.toolSecret.findMany({ where: { keyId: { not: cipher().keyId } } });
       // All are opened before the first is written: a key that is missing changes nothing.
-      const sealed = rows.map((row) => ({ row, data: cipher.seal(row, cipher.open(row, row)) }));
+      const sealed = rows.map((row) => ({ row, data: cipher().seal(row, cipher().open(row, row)) }));
       const updates = await prisma.$transaction(
         sealed.map(({ row: { toolId, name, keyId, updatedAt }, data }) =>
           // One that somebody stored meanwhile has the current key already.

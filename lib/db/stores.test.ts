@@ -34,7 +34,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
       for (const id of ["one", "other"])
         await tools.createTool({ id, slug: id, ownerId: "owner", visibility: "public" });
       const current = randomBytes(32).toString("base64");
-      return { secrets: createSecretStore(database.prisma, { current }), tools: ["one", "other"] };
+      return { secrets: createSecretStore(database.prisma, () => ({ current })), tools: ["one", "other"] };
     }));
   describe("run store", () => runStoreContract(async () => createRunStore(database.prisma)));
   describe("user store", () =>

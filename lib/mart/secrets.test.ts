@@ -54,7 +54,8 @@ beforeAll(async () => {
   const tools = createToolStore(database.prisma);
   await tools.ensureUser({ id: "ann", handle: "ann", name: "Ann" });
   const index = { ...fixedSearch([]).search, put: async () => {}, close: async () => {}, size: 0 };
-  const secrets = createSecretStore(database.prisma, { current: randomBytes(32).toString("base64") });
+  const current = randomBytes(32).toString("base64");
+  const secrets = createSecretStore(database.prisma, () => ({ current }));
   mart = createMart({ tools, sandbox, index, secrets });
 });
 afterAll(async () => {

@@ -13,13 +13,13 @@ import type { Env } from "@/lib/env";
 import { createMart, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
-import { readOrMakeSecret } from "@/lib/secret-file";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox, limitCeiling } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
 import { createLog } from "./log";
+import { secretKeys } from "./secret-keys";
 
 /** Wires ports to drivers. Errors: AppErrors that say what in the environment to set right. */
 export async function createApp(env: Env): Promise<App> {
@@ -37,10 +37,7 @@ export async function createApp(env: Env): Promise<App> {
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
   const tools = createToolStore(prisma);
-  const secrets = createSecretStore(prisma, {
-    current: env.AGIENT_SECRETS_KEY ?? readOrMakeSecret(path.join(dataDir, "secrets.key")),
-    previous: env.AGIENT_SECRETS_KEY_PREVIOUS,
-  });
+  const secrets = createSecretStore(prisma, () => secretKeys(env));
   const mart = createMart({ tools, sandbox, index, secrets, ceiling: limitCeiling(env) });
   const store = createRunStore(prisma);
   const runs = createRunService({
