@@ -57,7 +57,14 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
         />
       </div>
       {onStop ? (
-        <Button key="stop" onClick={onStop}>
+        <Button
+          key="stop"
+          onClick={() => {
+            // The button goes away: what one does next is to ask.
+            field.current?.focus({ preventScroll: true });
+            onStop();
+          }}
+        >
           <Square aria-hidden className="size-3 fill-current" />
           Stop
         </Button>

@@ -92,7 +92,10 @@ export function Conversation({
   }
 
   async function stop(runId: string) {
-    const result = await actions.stop(runId);
+    const result = await actions.stop(runId).catch(() => ({
+      ok: false as const,
+      message: "The server cannot be reached. The run goes on there, if the server still runs.",
+    }));
     if (!result.ok) setProblem(result.message);
   }
 

@@ -35,6 +35,9 @@ export function useRunFeed(): RunFeed {
   return feed;
 }
 
+/** Tells this browser's other tabs that a run started or ended, so that the same chat shows the same in each. */
+const CHANNEL = "agient-runs";
+
 /** Holds the runs that are followed, so that they go on while one moves between chats. */
 export function RunFeedProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -49,6 +52,14 @@ export function RunFeedProvider({ children }: { children: ReactNode }) {
       open.clear();
     };
   }, []);
+
+  const others = useRef<BroadcastChannel>(undefined);
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => router.refresh();
+    others.current = channel;
+    return () => channel.close();
+  }, [router]);
 
   const follow = useCallback(
     (runId: string, trace: Trace) => {
@@ -77,7 +88,10 @@ export function RunFeedProvider({ children }: { children: ReactNode }) {
     [follow],
   );
 
-  const addStarted = useCallback((turn: StartedTurn) => setStarted((turns) => [...turns, turn]), []);
+  const addStarted = useCallback((turn: StartedTurn) => {
+    setStarted((turns) => [...turns, turn]);
+    others.current?.postMessage("started");
+  }, []);
   const feed = useMemo(
     () => ({ live, started, addStarted, follow, reconnect }),
     [live, started, addStarted, follow, reconnect],

@@ -52,7 +52,7 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
         {shown.trim() === "" ? null : <Markdown text={shown} growing={running} />}
         <AnswerPictures pictures={pictures} />
         {running && text === "" ? <News trace={trace} /> : null}
-        {trace.status === "failed" ? (
+        {trace.status === "failed" && text === "" ? (
           <Notice tone="bad">{trace.error ?? "The run failed. Please ask again."}</Notice>
         ) : null}
         {trace.status === "cancelled" && text === "" ? (
@@ -61,7 +61,10 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
         {running && connection !== "live" ? (
           <ConnectionNotice connection={connection} onReconnect={onReconnect} />
         ) : null}
-        <Evidence trace={trace} selected={selected} onSelect={onSelect} />
+        {/* Beside a wide conversation the trace shows the steps of a run already: the line comes where it will stay. */}
+        <div className={classNames("flex flex-col gap-2.5", running && "xl:hidden")}>
+          <Evidence trace={trace} selected={selected} onSelect={onSelect} />
+        </div>
         {running ? null : (
           <div className="-ml-2 flex h-7 items-center gap-1">
             {text === "" ? null : <CopyButton text={text} what="answer" />}

@@ -33,10 +33,12 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
         </Labelled>
       ) : null}
       {step.status === "failed" ? <Failure step={step} next={next} /> : null}
-      <p className="text-faint text-xs">
-        In the {step.sandbox} sandbox
-        {result && result.peakMemoryBytes > 0 ? `, ${formatBytes(result.peakMemoryBytes)} of memory at most` : ""}
-      </p>
+      {result ? (
+        <p className="text-faint text-xs">
+          In the {step.sandbox} sandbox
+          {result.peakMemoryBytes > 0 ? `, ${formatBytes(result.peakMemoryBytes)} of memory at most` : ""}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Trophy } from "lucide-react";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/lib/class-names";
+import { firstSentence } from "@/lib/format";
 import type { TraceCandidate } from "@/lib/runs/fold";
-import { functionTitle } from "./words";
+import { functionTitle, whyLost } from "./words";
 
 const PARTS = [
   { key: "lexical", label: "words", color: "bg-part-lexical" },
@@ -13,9 +14,9 @@ const PARTS = [
 ] as const;
 
 /** How many candidates show without a click. */
-const FIRST_SHOWN = 4;
+const FIRST_SHOWN = 3;
 
-/** What search found, best first: each with its score as a bar of its parts, and why it was not taken. */
+/** What search found, best first: each with its score as a bar of its parts, and why it was not taken; of the second, also what it would have taken. */
 export function CandidatesTable({ candidates }: { candidates: readonly TraceCandidate[] }) {
   const best = Math.max(...candidates.map(total), Number.MIN_VALUE);
   const others = candidates.slice(FIRST_SHOWN);
@@ -27,7 +28,9 @@ export function CandidatesTable({ candidates }: { candidates: readonly TraceCand
         <Rows candidates={candidates.slice(0, FIRST_SHOWN)} scale={best} withWinner />
         {others.length > 0 ? (
           <details className="border-line border-t">
-            <summary className="px-2.5 py-1.5 text-muted text-xs hover:bg-hover">{others.length} more</summary>
+            <summary className="px-2.5 py-1.5 text-muted text-xs hover:bg-hover">
+              Show the other {others.length}
+            </summary>
             <div className="border-line border-t">
               <Rows candidates={others} scale={best} />
             </div>
@@ -41,7 +44,7 @@ export function CandidatesTable({ candidates }: { candidates: readonly TraceCand
             {label}
           </span>
         ))}
-        <span>% how likely it fits</span>
+        <span>points</span>
       </p>
     </div>
   );
@@ -78,13 +81,17 @@ function Rows({ candidates, scale, withWinner = false }: RowsProps) {
             ) : null}
             <span
               className="shrink-0 font-mono text-muted text-xs tabular-nums"
-              title={`Score ${candidate.score.toFixed(3)}`}
+              title={`${Math.round(candidate.probability * 100)} % likely to fit`}
             >
-              {Math.round(candidate.probability * 100)} %
+              {candidate.score.toFixed(1)}
             </span>
           </div>
           <ScoreBar parts={candidate.parts} scale={scale} />
-          {candidate.lost ? <p className="mt-1 text-muted text-xs">{candidate.lost}</p> : null}
+          {candidate.lost ? (
+            <p className="mt-1 text-muted text-xs">
+              {withWinner && index === 1 ? whyLost(candidate.lost) : firstSentence(whyLost(candidate.lost))}
+            </p>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -1,12 +1,15 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Chip } from "@/components/ui/chip";
+import { Chip, type Tone } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { TraceStep } from "@/lib/runs/fold";
 import { ArgumentsView } from "./arguments-view";
 import { CallEvidence } from "./call-evidence";
 import { CandidatesTable } from "./candidates-table";
 import { functionTitle, toolTitle } from "./words";
+
+/** How many of the keywords that were not picked show without a click. */
+const OTHERS_SHOWN = 8;
 
 /** What a step rests on. */
 export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep | undefined }) {
@@ -57,23 +60,33 @@ function Keywords({ keywords, available }: { keywords: string[]; available: stri
   const others = available.filter((keyword) => !keywords.includes(keyword));
   return (
     <>
-      <p className="flex flex-wrap gap-1.5">
-        {keywords.map((keyword) => (
-          <Chip key={keyword} tone="accent">
-            {keyword}
-          </Chip>
-        ))}
-      </p>
+      <Chips texts={keywords} tone="accent" />
       {others.length > 0 ? (
         <div className="flex flex-col gap-1.5">
           <p className="text-faint text-xs">Also on offer near this question</p>
-          <p className="flex flex-wrap gap-1.5">
-            {others.map((keyword) => (
-              <Chip key={keyword}>{keyword}</Chip>
-            ))}
-          </p>
+          <Chips texts={others.slice(0, OTHERS_SHOWN)} />
+          {others.length > OTHERS_SHOWN ? (
+            <details>
+              <summary className="w-fit rounded text-muted text-xs hover:text-text in-[details[open]]:pb-1.5">
+                Show the other {others.length - OTHERS_SHOWN}
+              </summary>
+              <Chips texts={others.slice(OTHERS_SHOWN)} />
+            </details>
+          ) : null}
         </div>
       ) : null}
     </>
+  );
+}
+
+function Chips({ texts, tone }: { texts: string[]; tone?: Tone }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {texts.map((text) => (
+        <Chip key={text} tone={tone}>
+          {text}
+        </Chip>
+      ))}
+    </p>
   );
 }

@@ -18,6 +18,8 @@ const STOPS = {
 
 /** A run as a timeline: each step a sentence that opens to its evidence. */
 export function TraceView({ trace }: { trace: Trace }) {
+  // An answer tells itself what went wrong.
+  const answered = trace.steps.some(({ kind }) => kind === "answer");
   return (
     <div className="flex flex-col gap-3">
       {trace.steps.length === 0 && trace.status !== "running" ? (
@@ -36,8 +38,8 @@ export function TraceView({ trace }: { trace: Trace }) {
         </ol>
       )}
       {trace.stop ? <Notice tone="warn">{STOPS[trace.stop]}</Notice> : null}
-      {trace.error ? <Notice tone="bad">{trace.error}</Notice> : null}
-      <TraceFacts trace={trace} />
+      {trace.error && !answered ? <Notice tone="bad">{trace.error}</Notice> : null}
+      {trace.status === "running" ? null : <TraceFacts trace={trace} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionTitle, programOf, stepSentence, toolTitle } from "./words";
+import { functionTitle, programOf, stepSentence, toolTitle, whyLost } from "./words";
 
 const STEP = {
   id: "1",
@@ -21,6 +21,15 @@ test("a failed call says whose fault it was", () => {
   const call = { ...STEP, kind: "call", sandbox: "local" } as const;
   const sentence = stepSentence({ ...call, output: [], requests: [], status: "failed", result });
   expect(sentence).toEqual({ before: "", subject: "Code interpreter", after: " failed: it took too long" });
+});
+
+test("why a candidate lost is told without the winner's name", () => {
+  expect(whyLost("Compared with code-interpreter, it fits the chosen keywords less. It is 31.0 points behind.")).toBe(
+    "It fits the chosen keywords less. It is 31.0 points behind.",
+  );
+  expect(whyLost("It fits as well as calculator, which was found first.")).toBe(
+    "It fits as well as calculator, which was found first.",
+  );
 });
 
 test("only what looks like a program counts as one", () => {

@@ -81,6 +81,12 @@ export function stepSentence(step: TraceStep): Sentence {
   }
 }
 
+/** Why a candidate was not taken, without the name of the one it was compared with, which stands above it. */
+export function whyLost(reason: string): string {
+  const text = reason.replace(/^Compared with [^,]+, /, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The name and the source of the argument that is a program, if one is. */
 export function programOf(values: Record<string, unknown>): { name: string; source: string } | null {
   for (const name of ["code", "program", "source"]) {
