@@ -92,7 +92,7 @@ describe("tool", { timeout: 120_000 }, () => {
     const run = (input: string) => command("tool", ["run", file, "--json", "--input", input]);
     const good = await run('{"text": "hi"}');
     expect(JSON.parse(good.stdout)).toMatchObject({ status: "ok", value: "HI!", stdout: "shouting\n" });
-    const bad = await run('{"text": 5}');
+    const bad = await run('{"text": ["hi"]}');
     expect(JSON.parse(bad.stdout)).toMatchObject({
       status: "invalid-arguments",
       error: expect.stringContaining("text"),
