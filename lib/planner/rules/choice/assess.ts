@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import { renderProgram } from "../program/render-python";
 import { fillArguments } from "../values/fill-arguments";
 import type { Parameter } from "../values/parameter";
-import { fitCertainty, fitSigns, functionNamed } from "./fit";
+import { fitCertainty, fitSigns, namingOf } from "./fit";
 import { argumentTexts, binaryArguments, programParameter } from "./shapes";
 import { taskValues, type Understanding } from "./understanding";
 
@@ -26,14 +26,18 @@ export interface Assessment {
   reason: string;
 }
 
-export function assess(candidate: Candidate, understanding: Understanding): Assessment {
+export function assess(
+  candidate: Candidate,
+  understanding: Understanding,
+  candidates: readonly Candidate[],
+): Assessment {
   const { document } = candidate;
   const { task, mentions } = understanding;
   const binary = task?.binary === undefined ? undefined : binaryArguments(document, task.binary);
   if (binary !== undefined)
     return certain(candidate, "exact", binary, "It calculates with two numbers, as the question asks.");
   const program = programParameter(document);
-  if (program === undefined) return assessByArguments(candidate, understanding);
+  if (program === undefined) return assessByArguments(candidate, understanding, candidates);
   const written = mentions.find(({ kind }) => kind === "program");
   if (written !== undefined)
     return certain(candidate, "exact", { [program]: written.value }, "It runs the program that the question gives.");
@@ -65,10 +69,22 @@ function certain(candidate: Candidate, kind: Assessment["kind"], values: Argumen
   };
 }
 
-function assessByArguments(candidate: Candidate, { question, mentions, task }: Understanding): Assessment {
+/** Share of the question's words that a call without any argument must account for. */
+const ACCOUNTED = 0.6;
+
+function assessByArguments(
+  candidate: Candidate,
+  { question, mentions, task }: Understanding,
+  candidates: readonly Candidate[],
+): Assessment {
   const { document } = candidate;
   const filled = fillArguments(
-    { name: document.name, description: document.description, inputs: document.inputs },
+    {
+      name: document.name,
+      description: document.description,
+      inputs: document.inputs,
+      topics: [document.slug.replaceAll("-", " "), document.toolName, ...document.keywords],
+    },
     question,
     mentions,
   );
@@ -80,20 +96,24 @@ function assessByArguments(candidate: Candidate, { question, mentions, task }: U
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
-  const named = 0.9 + 0.1 * functionNamed(candidate, question);
+  const { said, among } = namingOf(candidate, candidates, question);
+  const named = (0.5 + 0.5 * among) * (0.85 + 0.15 * said);
+  // nothing in the question speaks for a call without arguments but its words: they must be about this function
+  const empty = signs.open === 1 && Object.keys(filled.arguments).length === 0;
+  const asked = !empty || (signs.covered >= ACCOUNTED && among === 1);
   return {
     candidate,
     kind: "filled",
     arguments: filled.arguments,
     missing: filled.missing,
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
-    certainty: named * (complete ? sure : 0.3 * sure),
-    certaintyIfFilled: fitCertainty({ ...signs, missing: 0 }),
+    certainty: named * (complete && asked ? sure : 0.3 * sure),
+    certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
 }
 
-/** Whether a longer argument has a value among its words, as “3, 5 and 10” has 5. */
+/** Whether a longer argument has a value among its words, as “3, 5 and 10” has 5; a lone letter is too easily one of them. */
 function listsIt(argument: string, text: string): boolean {
-  return argument.split(/[\s,;]+/).includes(text);
+  return (text.length > 1 || /\d/.test(text)) && argument.split(/[\s,;]+/).includes(text);
 }

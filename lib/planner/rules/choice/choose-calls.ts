@@ -27,7 +27,7 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   if (corrected !== undefined) return { calls: [corrected] };
 
   const ranked = candidates
-    .map((candidate) => assess(candidate, understanding))
+    .map((candidate) => assess(candidate, understanding, candidates))
     .filter((assessment) => !failed.some((result) => sameFunction(result.call, assessment.candidate)))
     .sort((a, b) => standing(b) - standing(a));
   const computable = understanding.task !== undefined;

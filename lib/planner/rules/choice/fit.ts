@@ -4,6 +4,7 @@ import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
 import type { Filled } from "../values/fill-arguments";
+import { parametersOf } from "../values/parameter";
 
 /** Signs that a function does what a question asks, each 0 to 1. */
 export interface FitSigns {
@@ -21,7 +22,7 @@ export interface FitSigns {
   missing: number;
   /** Share of the values that the question gives which found no place. */
   unused: number;
-  /** 1 where nothing is required, so that filling says nothing. */
+  /** 1 where nothing is required and nothing was filled, so that filling says nothing. */
   open: number;
   /** How much the question says at all. */
   length: number;
@@ -67,8 +68,10 @@ export function fitSigns(
   const rest = words.filter(
     (word) => !filled.used.some((mention) => mention.start <= word.start && word.end <= mention.end),
   );
-  // a unit is both a part of its value and a word about the matter
-  const units = filled.used.flatMap(({ unit }) => (unit === undefined ? [] : [stem(unit.toLowerCase())]));
+  // a unit or an option is both a part of its value and a word about the matter
+  const units = filled.used.flatMap(({ unit, kind, text }) =>
+    kind === "option" ? [...stemsOf(text)] : unit === undefined ? [] : [stem(unit.toLowerCase())],
+  );
   const asked = new Set([...rest.map((word) => word.stem), ...units]);
   const nouns = new Set([...rest.filter((word) => !COMMAND_VERBS.has(word.lower)).map((word) => word.stem), ...units]);
   const name = nameStems(`${document.slug} ${document.function === "main" ? "" : document.function}`);
@@ -92,15 +95,52 @@ export function fitSigns(
     filled: Math.min(1, filled.confidence / 4),
     missing: filled.missing.length > 0 ? 1 : 0,
     unused: unusedShare(mentions, filled),
-    open: (document.inputs.required ?? []).length === 0 ? 1 : 0,
+    open: (document.inputs.required ?? []).length === 0 && filled.used.length === 0 ? 1 : 0,
     length: Math.log1p(words.length) / 3,
   };
 }
 
-/** The share of a function's own name, verbs and all, that the question says; 1 for a tool of one function. */
-export function functionNamed({ document }: Candidate, question: string): number {
-  if (document.function === "main") return 1;
-  return shareIn(new Set(identifierWords(document.function).map(stem)), stemsOf(question.replaceAll("%", " percent ")));
+/** What a small word weighs beside a word of content: “until” and “between” tell functions of one tool apart. */
+const SMALL_WORD = 0.25;
+const NAME_WEIGHT = 0.2;
+
+/** How a question names a function. */
+interface Naming {
+  /** 0 to 1: how much of its name is said, and of the question by its name and description; 1 for a tool of one function. */
+  said: number;
+  /** The same as a share of what its best sibling of the same tool has. */
+  among: number;
+}
+
+export function namingOf(candidate: Candidate, candidates: readonly Candidate[], question: string): Naming {
+  if (candidate.document.function === "main") return { said: 1, among: 1 };
+  const siblings = candidates.filter(({ document }) => document.slug === candidate.document.slug);
+  const words = wordsOf(
+    question
+      .slice(0, READ_CHARACTERS)
+      .replaceAll("%", " percent ")
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
+  );
+  const said = functionNamed(candidate, words);
+  const best = Math.max(said, ...siblings.map((sibling) => functionNamed(sibling, words)));
+  return { said, among: best === 0 ? 1 : said / best };
+}
+
+/** The shares of the function's name that the words say, and of the words that its name and description say. */
+function functionNamed({ document }: Candidate, words: readonly Word[]): number {
+  const content = (text: string) => !FUNCTION_WORDS.has(text);
+  const name = new Set(identifierWords(document.function).filter(content).map(stem));
+  const options = parametersOf(document.inputs).flatMap((parameter) => parameter.options.map(String));
+  const own = new Set([
+    ...identifierWords(document.function).map(stem),
+    ...stemsOf([document.description, ...options].join(" ")),
+  ]);
+  const asked = words.filter((word) => /\p{L}/u.test(word.text));
+  const weight = (word: Word) => (content(word.lower) ? 1 : SMALL_WORD);
+  const total = asked.reduce((sum, word) => sum + weight(word), 0);
+  const said = asked.filter((word) => own.has(word.stem)).reduce((sum, word) => sum + weight(word), 0);
+  const stems = new Set(asked.map((word) => word.stem));
+  return NAME_WEIGHT * shareIn(name, stems) + (total === 0 ? 0 : ((1 - NAME_WEIGHT) * said) / total);
 }
 
 /** Numbers and quoted texts are said to be used; one that is left over asks for another tool. */

@@ -6,6 +6,7 @@ import { type Mention, overlaps } from "./mention";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findPhrases, findTails } from "./phrases";
+import { findPatterns, findSignRuns } from "./signs";
 
 /** How far a question is read word by word; what comes after is text to work on, as a whole or in quotation marks. */
 export const READ_CHARACTERS = 1_200;
@@ -31,6 +32,8 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const single = [
     ...quoted,
     ...outside(literals),
+    ...outside(findPatterns(head)),
+    ...outside(findSignRuns(head)),
     ...dates,
     ...times,
     // numbers are read to the end, so that a long enumeration stays whole; of a date only the year may still be a number of its own

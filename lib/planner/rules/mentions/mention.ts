@@ -17,6 +17,8 @@ export type MentionKind =
   | "formula"
   | "program"
   | "option"
+  | "object"
+  | "pattern"
   | "tail";
 
 /** Something that a question mentions and that an argument can be made of. */

@@ -44,7 +44,7 @@ function opensRequest(question: string, word: Word, previous: Word | undefined):
 }
 
 const ANNOUNCED =
-  /\b(?:using|with|run|execute|use) (?:the )?(?:exact )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|reading|the words verbatim) (?=\S)/i;
+  /\b(?:using|with|run|execute|use) (?:the )?(?:exact )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|(?:message|note|sign|label) reading|the words verbatim) (?=\S)/i;
 
 /** What follows a colon, a line break or words such as “saying” to the end: a text to work on. */
 export function findTails(question: string): Mention[] {

@@ -36,9 +36,11 @@ export const CUES: [RegExp, number][] = [
   [/[{[]\s*["{[\d]|\b(?:json|csv|xml|html|yaml|regex|base64|morse|snake.?case|camel.?case|sha-?\d+|md5|uuids?)\b/i, 2],
   [/"[^"]{2,}".*"[^"]{2,}"/, 1.1],
   [/\d{4}-\d{2}-\d{2}/, 1],
+  [/(?<![\p{L}\d])\d[\d.,]*\s?[°\p{L}]+ (?:in|to|into|as) \p{L}+/iu, 1],
   // known, judged, written
+  [/\bhow (?:\S+ ){1,4}works?\b/i, -1.5],
   [
-    /^["']?(?:please )?(?:write|compose|rewrite|rephrase|paraphrase|imagine|suppose|brainstorm|complete the|continue|answer the|make up|design|describe|explain|prove|discuss|summari[sz]e the|classify|select|predict|identify|given|generate (?:a|an|some|the) (?:story|poem|sentence|list|title|dialog\w*|question)|create (?:a|an) (?:story|poem|list|dialog\w*|budget|character)|list (?:some|three|five|ten|\d+)|name (?:some|three|five|\d+)|tell me (?:a|an) (?:joke|story)|act as|pretend|you (?:need|are|will|have)|choose|edit|correct|in this task|translate (?:the|this)|read the|make a (?:list|one)|plan a|give (?:me )?(?:a|an|some) (?:phrase|advice|tips|example))\b/i,
+    /^["']?(?:please )?(?:write|compose|rewrite|rephrase|paraphrase|imagine|suppose|brainstorm|complete the|continue|answer the|make up|design|describe|explain|prove|discuss|summari[sz]e (?:the|this text)|classify|select|predict|identify|given|generate (?:a|an|some|the) (?:story|poem|sentence|list|title|dialog\w*|question)|create (?:a|an) (?:story|poem|list|dialog\w*|budget|character)|list (?:some|three|five|ten|\d+)|name (?:some|three|five|\d+)|tell me (?:a|an) (?:joke|story)|act as|pretend|you (?:need|are|will|have)|choose|edit|correct|in this task|translate (?:the|this)|read the|make a (?:list|one)|plan a|give (?:me )?(?:a|an|some) (?:phrase|advice|tips|example))\b/i,
     -1.9,
   ],
   [

@@ -62,7 +62,9 @@ export function stem(word: string): string {
     base = base.slice(0, -suffix.length);
     if (/([bdgmnprt])\1$/.test(base)) base = base.slice(0, -1);
   }
-  return base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base;
+  const bare = base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base;
+  // “summarise” is “summarize”
+  return bare.length > 6 && bare.endsWith("is") ? `${bare.slice(0, -1)}z` : bare;
 }
 
 export function wordsOf(text: string): Word[] {

@@ -1,6 +1,6 @@
 import type { Mention } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
-import { identifierWords, stem, wordsOf } from "../text/words";
+import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import { nearness, prepositionAffinity } from "./nearness";
 import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
@@ -37,7 +37,13 @@ function counted(parameter: Parameter, mention: Mention, { question, words }: Re
     if (FUNCTION_WORDS.has(word.lower) || !/^[\s-]*$/.test(gap)) break;
     best = Math.max(best, parameter.cues.get(word.stem) ?? 0);
   }
-  return best === 0 ? 0 : 0.8 + 0.4 * best;
+  return best === 0 ? 0 : 0.8 + 0.4 * best + (countsIt(parameter, following) ? 0.8 : 0);
+}
+
+/** “5 passwords” for a parameter that says of itself “Number of passwords”, and not of their characters. */
+function countsIt({ description }: Parameter, [next]: readonly Word[]): boolean {
+  const noun = /^(?:the )?(?:number|amount|count) of (\p{L}+)/iu.exec(description)?.[1];
+  return noun !== undefined && next !== undefined && stem(noun) === next.stem;
 }
 
 /** “a=2”, “x: 5”, “b is 3”: the parameter's own name right before the value. */

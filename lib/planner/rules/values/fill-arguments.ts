@@ -1,7 +1,7 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
 import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
-import { stem, type Word, wordsOf } from "../text/words";
+import { stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { offersFor } from "./offers";
 import { type Parameter, parametersOf } from "./parameter";
 import type { Offer, Reading } from "./reading";
@@ -21,6 +21,8 @@ export interface Target {
   name: string;
   description: string;
   inputs: InputSchema;
+  /** What the tool is about: its name and its keywords. */
+  topics?: readonly string[];
 }
 
 interface Partial {
@@ -45,6 +47,7 @@ export function fillArguments(target: Target, question: string, mentions: readon
     words: wordsOf(question.slice(0, READ_CHARACTERS)),
     mentions,
     functionStems: functionStems(target),
+    matterStems: new Set((target.topics ?? []).flatMap((topic) => [...stemsOf(topic)])),
     parameters,
   };
   const best = search(parameters, reading);

@@ -22,10 +22,14 @@ export function optionHits(options: readonly Json[], question: string, words: re
 
 function hitsOf(option: Json, question: string, words: readonly Word[]): OptionHit[] {
   if (typeof option === "number")
-    return words.filter((word) => Number(word.text) === option).map((word) => hit(option, word, 2));
+    return words
+      .filter((word) => Number(word.text.replace(/^v(?=\d)/i, "")) === option)
+      .map((word) => hit(option, word, 2));
   if (typeof option !== "string" || option === "") return [];
   const literal = literalHit(option, question);
   if (literal !== undefined) return [literal];
+  const compact = compactHit(option, words);
+  if (compact !== undefined) return [compact];
   const stems = identifierWords(option).map(stem);
   if (stems.length === 0) return [];
   const run = runHit(option, stems, words);
@@ -47,6 +51,30 @@ function literalHit(option: string, question: string): OptionHit | undefined {
   );
   if (match === null || FUNCTION_WORDS.has(option.toLowerCase())) return undefined;
   return { value: option, start: match.index, end: match.index + match[0].length, score: 3 };
+}
+
+/** How many words one option may be written in: “SHA 3 256”. */
+const MOST_PARTS = 3;
+
+/** The option spelled with other signs or spaces, or as a part of a compound: “SHA-256”, “sha 256”, “camelCase”. */
+function compactHit(option: string, words: readonly Word[]): OptionHit | undefined {
+  const wanted = squeezed(option);
+  if (wanted.length < 3) return undefined;
+  const compound = words.find((word) => /\p{Ll}\p{Lu}/u.test(word.text) && identifierWords(word.text)[0] === wanted);
+  if (compound !== undefined) return hit(option, compound, 3);
+  if (!/\d/.test(wanted)) return undefined;
+  for (const [index, word] of words.entries()) {
+    for (let length = 1; length <= MOST_PARTS; length++) {
+      const run = words.slice(index, index + length);
+      if (run.length === length && run.map(({ lower }) => lower).join("") === wanted)
+        return { ...hit(option, word, 3), end: run.at(-1)?.end ?? word.end };
+    }
+  }
+  return undefined;
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function runHit(option: string, stems: readonly string[], words: readonly Word[]): OptionHit | undefined {

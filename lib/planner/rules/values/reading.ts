@@ -10,6 +10,8 @@ export interface Reading {
   mentions: readonly Mention[];
   /** Words of the function's own name: they ask for it and are no values. */
   functionStems: ReadonlySet<string>;
+  /** Words of the topics that the tool is about. */
+  matterStems: ReadonlySet<string>;
   parameters: readonly Parameter[];
 }
 

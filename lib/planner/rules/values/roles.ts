@@ -106,10 +106,11 @@ const FITS: Record<Role, Fit> = {
   colour: { colour: 3, quoted: 1.6, phrase: 0.7, name: 0.5 },
   formula: { formula: 3, quoted: 2.2, tail: 0.6, identifier: 0.4, phrase: 0.2 },
   code: { program: 3.5, quoted: 2.5, tail: 2, path: 0.6, identifier: 0.6 },
-  pattern: { quoted: 2.5, path: 2, formula: 0.4, identifier: 0.6, tail: 0.3 },
+  pattern: { pattern: 3, quoted: 2.5, path: 2, formula: 0.4, identifier: 0.6, tail: 0.3 },
   text: {
     quoted: 3,
     tail: 2.4,
+    object: 2.4,
     json: 1.4,
     list: 0.4,
     name: 1,

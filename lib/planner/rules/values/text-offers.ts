@@ -1,8 +1,10 @@
-import type { Mention } from "../mentions/mention";
+import type { Mention, MentionKind } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";
 import { choiceOffers } from "./choice-offers";
 import { evidenceFor } from "./evidence";
+import { namedOptions } from "./named-options";
+import { objectText, takesFreeText } from "./object-text";
 import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { fitOf, type Role } from "./roles";
@@ -11,10 +13,34 @@ import { toText } from "./to-string";
 /** Roles whose values are known by their form alone. */
 const RECOGNISED: readonly Role[] = ["date", "currency", "timezone", "email", "url", "colour"];
 
+/** Kinds that show by their form that they were meant as a value. */
+const GIVEN: readonly MentionKind[] = ["quoted", "tail", "json", "url", "email", "program"];
+
+/** Texts with a grammar of their own, which no words of a sentence are. */
+const STRUCTURED = new Set(["json", "csv", "xml", "yaml"]);
+
 export function textOffers(parameter: Parameter, reading: Reading): Offer[] {
-  const chosen = choiceOffers(parameter, reading);
+  // of a free text the examples are no choices
+  const chosen = parameter.role === "text" && parameter.options.length === 0 ? [] : choiceOffers(parameter, reading);
   if (parameter.options.length > 0) return chosen;
-  return [...chosen, ...reading.mentions.flatMap((mention) => textOffer(parameter, mention, reading))];
+  return [...chosen, ...candidatesFor(parameter, reading).flatMap((mention) => textOffer(parameter, mention, reading))];
+}
+
+/** What of the question a text can be made of; words that name an option of another parameter belong to that one. */
+function candidatesFor(parameter: Parameter, reading: Reading): Mention[] {
+  const taken = namedOptions(reading, parameter);
+  const free = reading.mentions.filter(
+    (mention) =>
+      GIVEN.includes(mention.kind) || !taken.some((hit) => hit.start <= mention.start && mention.end <= hit.end),
+  );
+  if (identifierWords(parameter.name).some((word) => STRUCTURED.has(word)))
+    return free.filter((mention) => !isWording(mention) && !isInsideJson(mention, reading));
+  if (!takesFreeText(parameter, reading) || free.some(({ kind }) => kind === "quoted" || kind === "tail")) return free;
+  const object = objectText(parameter, reading);
+  return [
+    ...free.filter(({ kind }) => kind === "url" || kind === "email" || kind === "json"),
+    ...(object === undefined ? [] : [object]),
+  ];
 }
 
 function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Offer[] {
@@ -22,7 +48,7 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
   const itemized = mention.kind === "list" && /\b(?:lines|list|items|comma)\b/i.test(parameter.description);
   if (fit <= -1 || (mention.kind === "list" && !itemized) || mention.implied) return [];
   const text = toText(parameter, mention, reading.functionStems);
-  if (text === undefined) return [];
+  if (text === undefined || !hasForm(parameter, text.value)) return [];
   const said =
     evidenceFor(parameter, mention, reading) +
     (text.announced ? 0.9 : 0) +
@@ -37,6 +63,27 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
       score: fit + (itemized ? 1.8 : 0) + said - repeated(text.value, mention, reading) + lengthBonus(mention),
     },
   ];
+}
+
+function isWording({ kind }: Mention): boolean {
+  return kind === "phrase" || kind === "name" || kind === "identifier";
+}
+
+function isInsideJson(mention: Mention, { mentions }: Reading): boolean {
+  return mentions.some(
+    (other) => other.kind === "json" && other !== mention && other.start <= mention.start && mention.end <= other.end,
+  );
+}
+
+/** Whether a text has the form that the schema asks for. */
+function hasForm({ schema }: Parameter, value: string): boolean {
+  if (typeof schema.pattern !== "string") return true;
+  try {
+    return value.trim() !== "" && new RegExp(schema.pattern, "u").test(value);
+  } catch {
+    // a pattern of another dialect tells nothing
+    return true;
+  }
 }
 
 /** “Tokyo, Japan” is one place where the description shows such a form, and two where a city alone is asked for. */

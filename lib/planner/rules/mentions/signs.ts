@@ -1,0 +1,24 @@
+import type { Mention } from "./mention";
+
+/** What only a regular expression has: classes, repeated sets, anchors. */
+const REGULAR = /\\[dwsbDWSB]|\[[^\]\s]+\][+*?{]|\.[*+]|^\^\S|\)[+*?]|\S\$$/;
+
+/** Regular expressions that stand in the question without quotation marks: `\d+`, `[a-z]+`, `^[A-Z]`. */
+export function findPatterns(question: string): Mention[] {
+  return [...question.matchAll(/(?<=^|\s)[^\s"'`]+(?=\s|$)/g)].flatMap((match) => {
+    const text = match[0].replace(/[?,:;]$/, "");
+    return REGULAR.test(text) ? [mentionOf("pattern", match.index, text)] : [];
+  });
+}
+
+/** Runs of signs that stand for letters by themselves, such as `... --- ...`. */
+export function findSignRuns(question: string): Mention[] {
+  const runs = question.matchAll(/(?<=^|\s|:)[.\-–−·•/_]+(?:\s+[.\-–−·•/_]+)*(?=\s|[?!]|$)/g);
+  return [...runs].flatMap((match) =>
+    match[0].replace(/\s/g, "").length >= 2 ? [mentionOf("identifier", match.index, match[0])] : [],
+  );
+}
+
+function mentionOf(kind: "pattern" | "identifier", start: number, text: string): Mention {
+  return { kind, start, end: start + text.length, text, value: text };
+}
