@@ -109,8 +109,62 @@ test("a run can be stopped, and the page says so after a reload too", async ({ p
   await expect(traceOf(page).getByText("Running Waiting room")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(composer).toBeFocused();
   await page.reload();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+});
+
+test("a failure is told once, and the trace says what was tried", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, "What is 10/0?");
+  await expect(turn.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(turn.getByText(/division by zero/)).toHaveCount(1);
+  await expect(traceOf(page).getByText("Next, Code interpreter was tried.")).toBeVisible();
+});
+
+test("the same chat in two tabs shows the same", async ({ page, context }) => {
+  await page.goto("/");
+  await ask(page, "What is 1+1?");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await ask(other, "What is 3+4?");
+  await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7");
+});
+
+test("in a long chat the composer stays whole, and nothing jumps while an answer comes", async ({ page }) => {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) shifted += Number(entry.value);
+      document.documentElement.dataset.shifted = String(shifted);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto("/");
+  await ask(page, STRAWBERRY);
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  const before = await composer.boundingBox();
+  for (const question of ["What is 10/0?", "What is 1+1?"]) await ask(page, question);
+  expect(await composer.boundingBox()).toEqual(before);
+  expect(Number(await page.locator("html").getAttribute("data-shifted"))).toBeLessThan(0.01);
+});
+
+test("a question that was sent before the page's scripts were there is asked", async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await composer.fill("What is 3+4?");
+  await composer.press("Enter");
+  release();
+  await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7", { timeout: 30_000 });
 });
 
 test("a question that could not be sent is kept, with the reason", async ({ page }) => {

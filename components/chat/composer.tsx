@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
 interface ComposerProps {
   draft: string;
   onDraft: (draft: string) => void;
-  onSend: () => void;
+  onSend: (question: string) => void;
   /** Set while a run is under way: the button stops it. */
   onStop?: () => void;
   busy: boolean;
@@ -17,6 +17,14 @@ interface ComposerProps {
 export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
+  /** Takes what was typed, or even sent with Enter, before the page's scripts were there. */
+  const takeOver = useEffectEvent((typed: string) => {
+    if (typed === draft) return;
+    if (typed.endsWith("\n") && typed.trim() !== "" && !busy) onSend(typed);
+    else onDraft(typed);
+  });
+  useEffect(() => takeOver(field.current?.value ?? ""), []);
+
   // Where typing does not open a keyboard over half of the page, one can start at once.
   useEffect(() => {
     if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
@@ -25,7 +33,11 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!busy && draft.trim() !== "") onSend();
+    send();
+  }
+
+  function send() {
+    if (!busy && draft.trim() !== "") onSend(draft);
   }
 
   return (
@@ -33,7 +45,7 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
       className="flex items-end gap-2 rounded border border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && draft.trim() !== "") onSend();
+        send();
       }}
     >
       {/* The hidden copy of the text under it gives the field its height. */}

@@ -141,16 +141,16 @@ export function Conversation({
         <p role="status" className="sr-only">
           {announcement(asking, running ?? last)}
         </p>
-        <div className="overflow-hidden pt-1 [scrollbar-gutter:stable]">
+        <div className="shrink-0 overflow-hidden pt-1 [scrollbar-gutter:stable]">
           <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
             {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
             <Composer
               draft={draft}
               onDraft={setDraft}
               busy={asking !== null || running !== undefined}
-              onSend={() => {
+              onSend={(question) => {
                 setDraft("");
-                void ask(draft.trim());
+                void ask(question.trim());
               }}
               onStop={running ? () => stop(running.runId) : undefined}
             />

@@ -124,7 +124,7 @@ function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boole
   const line = traceLine(trace);
   const label = `Trace: ${[...tools.map(toolTitle), line].join(" · ")}`;
   const look =
-    "flex min-w-0 items-center gap-1 rounded px-1.5 py-0.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text";
+    "flex min-w-0 items-center gap-1 rounded px-1.5 first:-ml-1.5 py-0.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text";
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-1.5">

@@ -38,13 +38,13 @@ export function CandidatesTable({ candidates }: { candidates: readonly TraceCand
         ) : null}
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-faint text-xs">
+        Points for
         {used.map(({ key, label, color }) => (
           <span key={key} className="flex items-center gap-1">
             <span aria-hidden className={classNames("size-2 rounded-[2px]", color)} />
             {label}
           </span>
         ))}
-        <span>points</span>
       </p>
     </div>
   );

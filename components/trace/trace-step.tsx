@@ -23,7 +23,7 @@ export function TraceStepItem({ step, next }: TraceStepItemProps) {
             aria-hidden
             className="size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
           />
-          <span className="min-w-0 grow [overflow-wrap:anywhere]">
+          <span key={step.status} className="min-w-0 grow [overflow-wrap:anywhere]">
             {before}
             {subject ? <em className="font-medium not-italic">{subject}</em> : null}
             {after}

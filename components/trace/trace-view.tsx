@@ -30,7 +30,10 @@ export function TraceView({ trace }: { trace: Trace }) {
             <TraceStepItem key={step.id} step={step} next={trace.steps[index + 1]} />
           ))}
           {trace.status === "running" && trace.activity !== "calling" ? (
-            <li className="flex animate-working items-center gap-3 py-1.5 pl-[5px] text-muted text-sm">
+            <li
+              key={`activity-${trace.steps.length}`}
+              className="flex animate-working items-center gap-3 py-1.5 pl-[5px] text-muted text-sm"
+            >
               <span aria-hidden className="size-2 rounded-full bg-accent" />
               {activityNews(trace)}…
             </li>
