@@ -17,7 +17,10 @@ export function createRulesPlanner(): Planner {
     choosesInPlan: false,
     plan: async (state) => plan(state),
     choose: async (state, candidates) => chooseCalls(nextInChain(state).state, candidates),
-    answer: (state) => once(wordAnswer(resultsOf(state), understand(lastInChain(state)).task)),
+    answer: (state) => {
+      const { task, question } = understand(lastInChain(state));
+      return once(wordAnswer(resultsOf(state), task, question));
+    },
     usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
   };
 }

@@ -17,7 +17,7 @@ const RECOGNISED: readonly Role[] = ["date", "currency", "timezone", "email", "u
 const GIVEN: readonly MentionKind[] = ["quoted", "tail", "json", "url", "email", "program"];
 
 /** Texts with a grammar of their own, which no words of a sentence are. */
-const STRUCTURED = new Set(["json", "csv", "xml", "yaml"]);
+const STRUCTURED = new Set(["json", "csv", "xml", "yaml", "html", "markdown"]);
 
 export function textOffers(parameter: Parameter, reading: Reading): Offer[] {
   // of a free text the examples are no choices

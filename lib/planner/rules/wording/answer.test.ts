@@ -28,9 +28,21 @@ describe("an answer", () => {
     expect(wordAnswer([ended(value)], undefined)).toContain(expected);
   });
 
-  it("shows an object as a table and markup as code", () => {
+  it("shows an object as a table, and names a picture without its source", () => {
     expect(wordAnswer([ended({ words: 9, sentences: 1 })], undefined)).toContain("| words | 9 |");
-    expect(wordAnswer([ended("<svg></svg>")], undefined)).toContain("```svg\n<svg></svg>\n```");
+    const picture = ended("<svg></svg>", { call: { ...call, tool: "qr-code" } });
+    expect(wordAnswer([picture], undefined)).toBe("Here is the QR code.");
+    expect(wordAnswer([ended({ svg: "<svg></svg>", size: 9 })], undefined)).not.toContain("<svg");
+  });
+
+  it.each([
+    ["Is 97 a prime number?", true, "Yes, 97 is a prime number."],
+    ["is 98 prime", false, "No, 98 is not prime."],
+    ['Does "hello" start with "h"?', true, 'Yes, "hello" does start with "h".'],
+    ["Is the sum of these even?", false, "No."],
+    ["Test 97 for primality", true, "The answer is **yes**."],
+  ])("answers %s with %s in its own words", (question, value, expected) => {
+    expect(wordAnswer([ended(value)], undefined, question)).toBe(expected);
   });
 
   it("does not let a value close its own code block", () => {

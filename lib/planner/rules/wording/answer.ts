@@ -2,11 +2,12 @@ import type { Json } from "@/lib/json";
 import type { CallResult } from "@/lib/planner/planner";
 import type { Task } from "../program/task";
 import { formatValue, isShort } from "./format-value";
+import { verdict } from "./verdict";
 
 /** The answer, in Markdown, made of what the calls returned; a failure is named as it is. */
-export function wordAnswer(results: readonly CallResult[], task: Task | undefined): string {
+export function wordAnswer(results: readonly CallResult[], task: Task | undefined, question = ""): string {
   const last = results.at(-1);
-  if (last?.status === "ok") return sentence(last, task);
+  if (last?.status === "ok") return sentence(last, task, question);
   const before = results.findLast(({ status }) => status === "ok");
   // a step before the one that failed is told, but not as the answer
   return before === undefined
@@ -14,16 +15,35 @@ export function wordAnswer(results: readonly CallResult[], task: Task | undefine
     : `${failure(last)} The step before gave ${formatValue(resultOf(before)).trimStart()}.`;
 }
 
-function sentence(result: CallResult, task: Task | undefined): string {
+function sentence(result: CallResult, task: Task | undefined, question: string): string {
   const value = resultOf(result);
+  // the value stays with the call, where it is shown as a picture; its source says nothing to a reader
+  if (holdsPicture(value)) return `Here is the ${nameOf(result.call.tool)}.`;
   const formatted = formatValue(value);
   if (task !== undefined && computes(result.call.arguments, task) && isShort(value)) {
     const text = task.sentence(formatted);
     return /[.!?]$/.test(text) ? text : `${text}.`;
   }
+  const judged = typeof value === "boolean" ? verdict(question, value) : undefined;
+  if (judged !== undefined) return judged;
   return isShort(value)
     ? `The answer is ${formatted}${/[.!?]\*\*$/.test(formatted) ? "" : "."}`
     : `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
+}
+
+const PICTURE = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;
+
+function holdsPicture(value: Json): boolean {
+  if (typeof value === "string") return PICTURE.test(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).some((part) => typeof part === "string" && PICTURE.test(part));
+}
+
+/** What a tool makes, by its slug: “QR code” of `qr-code-generator`. */
+function nameOf(slug: string): string {
+  const words = slug.split("-").filter((word) => !/^(?:generator|maker|creator|tool)$/.test(word));
+  const spoken = words.map((word) => (/^[^aeiou\d]{2,4}$/.test(word) ? word.toUpperCase() : word));
+  return spoken.join(" ") || "picture";
 }
 
 /** A result's value, or what was printed where there is none; a record with one field stands for that field. */

@@ -24,7 +24,7 @@ function formatText(text: string): string {
   const trimmed = text.replace(/\s+$/, "");
   if (trimmed === "") return "**(an empty text)**";
   if (isShort(trimmed)) return `**${trimmed.replace(/([*_|\\])/g, "\\$1")}**`;
-  return fenced(trimmed, /^\s*<svg/i.test(trimmed) ? "svg" : /^\s*</.test(trimmed) ? "html" : "");
+  return fenced(trimmed, /^\s*</.test(trimmed) ? "html" : "");
 }
 
 function fenced(text: string, language: string): string {
