@@ -52,11 +52,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async signUp(request) {
       const email = normalizeEmail(request.email);
       const handle = normalizeHandle(request.handle);
-      const name = normalizeName(request.name) || handle;
+      const chosenName = normalizeName(request.name);
+      const name = chosenName || handle;
       refuse({
         email: email === null ? "Write an e-mail address, such as you@example.com." : undefined,
         handle: handleProblem(handle) ?? (await freeHandle(handle)),
-        name: nameProblem(name),
+        // Without one, the handle stands for it, and what is wrong with that is said there.
+        name: chosenName === "" ? undefined : nameProblem(chosenName),
         password: passwordProblem(request.password, { email, handle }),
       });
       const passwordHash = await hashPassword(request.password);

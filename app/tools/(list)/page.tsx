@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { catalogueAddress } from "@/components/tools/catalogue-address";
+import { distinctWords } from "@/components/tools/distinct-words";
 import { ToolCard } from "@/components/tools/tool-card";
 import { ToolFilters } from "@/components/tools/tool-filters";
 import { ToolSearch } from "@/components/tools/tool-search";
@@ -16,14 +17,16 @@ export const metadata: Metadata = {
   description: "Tools that AGIent can use: search them by what they do, read their source, and try them.",
 };
 
-const KEYWORDS_SHOWN = 18;
+const KEYWORDS_SHOWN = 14;
+/** So many are read that enough are left without other forms of the same word. */
+const KEYWORDS_READ = 40;
 
 export default async function CataloguePage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const query = CatalogueFilter.parse(await searchParams);
   const { mart, search } = await getApp();
   const [{ tools, total, next }, keywords] = await Promise.all([
     findTools({ mart, search }, query),
-    mart.listKeywords(KEYWORDS_SHOWN),
+    mart.listKeywords(KEYWORDS_READ),
   ]);
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
@@ -32,11 +35,13 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
         <p className="text-muted">What the agent can use. Open one to read its source and try it.</p>
       </div>
       <ToolSearch query={query} />
-      <ToolFilters query={query} keywords={keywords} />
+      <ToolFilters query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <p role="status" className="text-faint text-xs">
           {query.q
-            ? `${formatCount(tools.length, "tool")} near “${query.q}”, nearest first`
+            ? tools.length === 0
+              ? `Nothing near “${query.q}”`
+              : `${formatCount(tools.length, "tool")} near “${query.q}”, nearest first`
             : formatCount(total, "tool")}
         </p>
         {tools.length === 0 ? (

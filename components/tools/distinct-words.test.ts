@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { distinctWords } from "./distinct-words";
+
+test("of several forms of a word the first stays", () => {
+  const keywords = ["convert", "text", "converter", "converts", "table", "tables"].map((keyword) => ({ keyword }));
+  expect(distinctWords(keywords).map(({ keyword }) => keyword)).toEqual(["convert", "text", "table", "tables"]);
+});
