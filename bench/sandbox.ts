@@ -1,5 +1,6 @@
 // Prints what a call costs, beside bare Python and bare Deno on the same machine; --soak runs friend and foe together.
 import { execFile } from "node:child_process";
+import { availableParallelism, loadavg } from "node:os";
 import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 import type { CallRuntime, Sandbox } from "@/lib/sandbox";
@@ -10,6 +11,8 @@ import { soak } from "./soak";
 
 const execute = promisify(execFile);
 const CACHE = process.env.AGIENT_CACHE_DIR ?? ".data/cache";
+const RUNTIMES = ["python", "javascript", "typescript"] as const;
+const BARE_DENO = "bare deno run";
 const SOURCES: Record<CallRuntime, string> = {
   python: "def main(a, b): return a + b",
   javascript: "export const main = ({ a, b }) => a + b;",
@@ -23,15 +26,10 @@ async function call(sandbox: Sandbox, runtime: CallRuntime): Promise<number> {
   return performance.now() - started;
 }
 
-/** Times of one thing done `count` times, one after the other, in milliseconds. */
-async function measure(count: number, action: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const started = performance.now();
-    await action();
-    times.push(performance.now() - started);
-  }
-  return times;
+async function timeOf(action: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await action();
+  return performance.now() - started;
 }
 
 async function warmTimes(runtime: CallRuntime, count: number): Promise<number[]> {
@@ -45,11 +43,36 @@ async function warmTimes(runtime: CallRuntime, count: number): Promise<number[]>
   return times;
 }
 
-async function coldTimes(runtime: CallRuntime, count: number): Promise<number[]> {
-  const sandbox = createLocalSandbox({ cacheDir: CACHE, poolSize: 0 });
-  await call(sandbox, runtime);
-  const times = await measure(count, () => call(sandbox, runtime));
-  await sandbox.close();
+/**
+ * Times by name, in milliseconds, of bare programs and of calls that start a process of their own. Each round does
+ * everything once, so that what else the machine does meanwhile falls on all alike.
+ */
+async function coldTimes(rounds: number): Promise<Map<string, number[]>> {
+  const { deno } = locateRuntimes();
+  const env = { ...process.env, NO_COLOR: "1" };
+  const layered = createLocalSandbox({ cacheDir: CACHE, poolSize: 0 });
+  const plain = createLocalSandbox({ cacheDir: CACHE, poolSize: 0, layers: "none" });
+  const actions: [name: string, action: () => Promise<unknown>][] = [
+    ["bare python3 -c", () => execute("python3", ["-c", "print(1+2)"], { env })],
+    [BARE_DENO, () => execute(deno, ["run", "--quiet", "bench/sandbox-bare.js"], { env })],
+  ];
+  for (const runtime of RUNTIMES) {
+    actions.push([`${runtime}, cold, without optional layers`, () => call(plain, runtime)]);
+    actions.push([`${runtime}, cold, with all layers`, () => call(layered, runtime)]);
+  }
+  const times = new Map<string, number[]>();
+  // The first round is not counted: it finds the files and makes the snapshot.
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, action] of actions) {
+      // A machine without Python has nothing to compare with: its row shows NaN.
+      const time = await timeOf(action).catch((error: unknown) => {
+        if (name.startsWith("bare python")) return Number.NaN;
+        throw error;
+      });
+      if (round > 0) times.set(name, [...(times.get(name) ?? []), time]);
+    }
+  }
+  await Promise.all([layered.close(), plain.close()]);
   return times;
 }
 
@@ -72,24 +95,15 @@ async function idleMemory(runtime: CallRuntime): Promise<number> {
 }
 
 async function costs(): Promise<void> {
-  const { deno } = locateRuntimes();
-  const environment = { ...process.env, NO_COLOR: "1" };
-  const bare: [name: string, command: string, argv: string[]][] = [
-    ["bare python3 -c", "python3", ["-c", "print(1+2)"]],
-    ["bare deno run", deno, ["run", "--quiet", "bench/sandbox-bare.js"]],
-  ];
-  const rows: [string, number[]][] = [];
-  for (const [name, command, argv] of bare) {
-    // A machine without Python has nothing to compare with: its row shows NaN.
-    rows.push([name, await measure(20, () => execute(command, argv, { env: environment })).catch(() => [])]);
-  }
-  for (const runtime of ["python", "javascript", "typescript"] as const) {
-    rows.push([`${runtime}, cold`, await coldTimes(runtime, 15)]);
-    rows.push([`${runtime}, pool ready`, await warmTimes(runtime, 20)]);
-  }
+  const times = await coldTimes(20);
+  for (const runtime of RUNTIMES) times.set(`${runtime}, pool ready`, await warmTimes(runtime, 20));
+  const bare = percentile(times.get(BARE_DENO) ?? [], 0.5);
   table(
-    ["job to result, ms", "p50", "p95"],
-    rows.map(([name, times]) => [name, percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]),
+    ["job to result, ms", "p50", "p95", "× bare deno"],
+    [...times].map(([name, all]) => {
+      const median = percentile(all, 0.5);
+      return [name, median.toFixed(1), percentile(all, 0.95).toFixed(1), (median / bare).toFixed(2)];
+    }),
   );
   console.log(`\nPython throughput, two at once: ${(await throughput("python", 30)).toFixed(2)} calls a second`);
   console.log(`JavaScript throughput, two at once: ${(await throughput("javascript", 60)).toFixed(1)} calls a second`);
@@ -98,6 +112,8 @@ async function costs(): Promise<void> {
   }
 }
 
+const load = loadavg()[0]?.toFixed(1);
+console.log(`${availableParallelism()} processors, load of the last minute ${load}`);
 for (const { name, active, detail } of await describeLayers(CACHE))
   console.log(`${active ? "✓" : "–"} ${name}: ${detail}`);
 console.log();

@@ -102,6 +102,16 @@ describe("JavaScript and TypeScript", () => {
       "enum E { X = 2 }\nnamespace N { export const y = 5 }\nexport const main = () => E.X + N.y",
     ],
     [
+      "classes with parameter properties, and with types between their lines",
+      "typescript",
+      "abstract class A {\n  constructor(protected readonly x: number = 7) {}\n}\nclass B extends A {\n  get(): number { return this.x }\n}\nfunction main(): number { return new B().get() }",
+    ],
+    [
+      "TypeScript whose function's name stands in a comment",
+      "typescript",
+      "/*\nfunction main() {}\n*/\nexport { seven as main };\nfunction seven(): number { return 7 }",
+    ],
+    [
       "a function whose name stands in a text",
       "javascript",
       "const text = `\nfunction main() {}`;\nexport { seven as main };\nfunction seven() { return 7 }",
@@ -128,6 +138,7 @@ describe("JavaScript and TypeScript", () => {
     const result = await call("typescript", "export function main( {");
     expect(result.status).toBe("tool-error");
     expect(result.error).toContain("SyntaxError");
+    expect(result.error).toMatch(/\n +at tool\.ts:1:\d+$/);
   });
 
   it("names the functions there are", async () => {

@@ -5,6 +5,8 @@
 export const DENO_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
   DENO_DIR: "/dev/null/deno",
+  // Deno would try for 150 ms to keep the JavaScript that it made of TypeScript.
+  DENO_EMIT_CACHE_MODE: "disable",
   DENO_NO_UPDATE_CHECK: "1",
   // Without it, the home folder is looked up by user, which a user that is in no list makes slow.
   HOME: "/",

@@ -83,7 +83,7 @@ class LocalSandbox implements Sandbox {
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
-    this.#pool = new Pool((kind, { isWaiting }) => this.#start(kind, { isWaiting }), poolSize);
+    this.#pool = new Pool((kind) => this.#start(kind), poolSize);
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
@@ -156,9 +156,9 @@ class LocalSandbox implements Sandbox {
     return this.#settings;
   }
 
-  async #start(kind: ProcessKind, more: { isWaiting?: boolean; wheels?: string }): Promise<SandboxProcess> {
+  async #start(kind: ProcessKind, more: { wheels?: string } = {}): Promise<SandboxProcess> {
     const settings = await this.#prepared();
-    if (kind === "script") return new SandboxProcess(kind, { ...settings, ...more });
+    if (kind === "script") return new SandboxProcess(kind, settings);
     this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;
       throw error;

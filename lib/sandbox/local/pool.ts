@@ -3,8 +3,7 @@ import type { ProcessKind, SandboxProcess } from "./process";
 /** How long after a process was taken the next one starts, so that it does not compete with a short call; in ms. */
 const REFILL_DELAY_MS = 100;
 
-/** A process that waits has the time to load what some of its jobs need. */
-export type StartProcess = (kind: ProcessKind, options: { isWaiting: boolean }) => Promise<SandboxProcess>;
+type StartProcess = (kind: ProcessKind) => Promise<SandboxProcess>;
 
 /** Keeps up to `size` processes of each kind that was used waiting for a job. */
 export class Pool {
@@ -28,7 +27,7 @@ export class Pool {
     );
     const [process] = waiting.splice(index, 1);
     this.#refillLater(kind);
-    const taken = process ?? (await this.#start(kind, { isWaiting: false }));
+    const taken = process ?? (await this.#start(kind));
     taken.setIdle(false);
     return taken;
   }
@@ -39,7 +38,7 @@ export class Pool {
     this.#refills.delete(kind);
     const waiting = this.#list(kind);
     while (!this.#closed && waiting.length < this.#size) {
-      const process = await this.#start(kind, { isWaiting: true });
+      const process = await this.#start(kind);
       if (this.#closed || waiting.length >= this.#size) {
         process.kill();
         break;

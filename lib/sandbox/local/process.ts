@@ -26,8 +26,6 @@ export interface ProcessSettings {
   layers: Layers;
   /** Python's memory snapshot; only for a Python process. */
   snapshot?: string;
-  /** True for a process that waits for any job: it loads what TypeScript needs before it says that it is ready. */
-  isWaiting?: boolean;
   /** Folder of the wheels that a Python process unpacks when it starts. */
   wheels?: string;
 }
@@ -42,7 +40,7 @@ function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
   const { paths } = settings;
   const runner = join(paths.runner, `${kind}.js`);
   const readable = readableByPython(settings);
-  if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner, ...(settings.isWaiting ? ["waiting"] : [])];
+  if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner];
   return [paths.deno, ...DENO_FLAGS, `--allow-read=${readable.join(",")}`, runner, ...readable];
 }
 

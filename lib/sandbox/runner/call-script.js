@@ -15,12 +15,14 @@ function toBase64(value) {
 }
 
 /**
- * Calls `job.function` and hands the outcome, as JSON text, to `finish`. `load` imports code as a module, `ownModule`
- * matches how the runtime then calls that module in a stack, `isRefusal` tells an error of missing permission.
+ * Calls `job.function` and hands the outcome, as JSON text, to `finish`. `load` imports code, which is
+ * TypeScript or not, as a module; `ownModule` matches how the runtime then calls that module in a stack, `isRefusal`
+ * tells an error of missing permission.
  */
 export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   const { function: wanted, maxDepth } = job;
   const fileName = job.runtime === "typescript" ? "tool.ts" : "tool.js";
+  const isTypeScript = job.runtime === "typescript" && !job.isBundled;
 
   /** The error as the tool's author knows it: message, then the lines of the tool's own file, at most five. */
   function describe(error) {
@@ -29,7 +31,7 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     const message = typeof error.message === "string" ? error.message : "";
     const frames = String(error.stack ?? "")
       .split("\n")
-      .filter((line) => /^\s+at /.test(line) && line.search(ownModule) >= 0)
+      .filter((line) => /^\s+at /.test(line) && line.search(ownModule) >= 0 && !message.includes(line))
       .slice(0, 5);
     return [message === "" ? name : `${name}: ${message}`, ...frames]
       .join("\n")
@@ -42,17 +44,6 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     finish(stringify({ status: isRefusal(error) ? "denied" : "tool-error", error: describe(error) }));
   }
 
-  /** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
-  async function toJavaScript(source) {
-    if (job.runtime !== "typescript" || job.isBundled) return source;
-    const { stripTypeScriptTypes } = await import("node:module");
-    try {
-      return stripTypeScriptTypes(source, { mode: "strip" });
-    } catch {
-      return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true });
-    }
-  }
-
   /** Exports a top-level declaration of the wanted name, so that a plain `function main` can be called too. */
   function withEntry(code) {
     const declared = new RegExp(
@@ -63,12 +54,12 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   }
 
   async function loadTool() {
-    const code = await toJavaScript(job.source);
+    const code = job.source;
     const extended = withEntry(code);
-    if (extended === code) return load(code);
+    if (extended === code) return load(code, isTypeScript);
     // The pattern may have matched inside of a comment or a string; then the module is loaded as it was written.
-    return load(extended).catch((error) => {
-      if (error instanceof SyntaxError) return load(code);
+    return load(extended, isTypeScript).catch((error) => {
+      if (error instanceof SyntaxError) return load(code, isTypeScript);
       throw error;
     });
   }

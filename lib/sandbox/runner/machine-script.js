@@ -1,6 +1,7 @@
 // Runs in Node on a microVM of its own: calls one function of a JavaScript or TypeScript tool. The job's file is deleted
 // before the tool's first line runs, and with it the nonce that marks the outcome.
 import { readFileSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { pathToFileURL } from "node:url";
 import { callScript } from "./call-script.js";
 
@@ -22,6 +23,15 @@ function writeAll(bytes) {
   }
 }
 
+/** JavaScript that declares the same as the source, with its line numbers where the syntax allows it. */
+function toJavaScript(source) {
+  try {
+    return stripTypeScriptTypes(source, { mode: "strip" });
+  } catch {
+    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true });
+  }
+}
+
 function finish(outcome) {
   const payload = toBytes(outcome, "utf8");
   writeAll(toBytes(`\u001e${nonce}R${payload.length}\n`, "latin1"));
@@ -35,9 +45,9 @@ for (const stream of [process.stdout, process.stderr]) stream._handle?.setBlocki
 
 const own = new URL("./tool-", import.meta.url).href;
 await callScript(JSON.parse(line.slice(32)), {
-  load: (code) => {
+  load: (code, isTypeScript) => {
     const file = new URL(`./tool-${++loaded}.mjs`, import.meta.url);
-    writeFileSync(file, code);
+    writeFileSync(file, isTypeScript ? toJavaScript(code) : code);
     return import(pathToFileURL(file.pathname).href);
   },
   ownModule: new RegExp(`${RegExp.escape(own)}\\d+\\.mjs|file:///stripTypeScriptTypes\\.ts`, "g"),

@@ -6,15 +6,16 @@ const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 
-// A process that waits has the time for it; loading takes longer than a whole call of JavaScript.
-if (Deno.args[0] === "waiting") await import("node:module");
 const job = JSON.parse(await receiveJob());
 if (job.hasNetwork) globalThis.fetch = brokeredFetch;
 
 await callScript(job, {
-  load: (code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))),
-  // Also the source that a source map leads to.
-  ownModule: /blob:null\/[0-9a-f-]+|file:\/\/\/stripTypeScriptTypes\.ts/g,
+  // Deno itself turns TypeScript into JavaScript, by the type of what is imported, and keeps its lines in errors.
+  load: (code, isTypeScript) => {
+    const type = isTypeScript ? "application/typescript" : "text/javascript";
+    return import(URL.createObjectURL(new Blob([code], { type })));
+  },
+  ownModule: /blob:null\/[0-9a-f-]+/g,
   isRefusal: (error) =>
     call(hasInChain, NotCapable.prototype, error) || call(hasInChain, PermissionDenied.prototype, error),
   finish,
