@@ -143,14 +143,21 @@ function functionNamed({ document }: Candidate, words: readonly Word[]): number 
   return NAME_WEIGHT * shareIn(name, stems) + (total === 0 ? 0 : ((1 - NAME_WEIGHT) * said) / total);
 }
 
-/** Numbers and quoted texts are said to be used; one that is left over asks for another tool. */
+/** Numbers, days and quoted texts are said to be used; one that is left over, or of which only a part was taken, asks for another tool. */
 function unusedShare(mentions: readonly Mention[], { used }: Filled): number {
+  const isDay = ({ kind, precision }: Mention) => kind === "date" && precision === "day";
   const given = mentions.filter(
-    ({ kind, implied }) => (kind === "number" && !implied) || kind === "quoted" || kind === "url",
+    (mention) =>
+      (mention.kind === "number" && !mention.implied) ||
+      mention.kind === "quoted" ||
+      mention.kind === "url" ||
+      isDay(mention),
   );
-  return given.length === 0
-    ? 0
-    : given.filter((value) => !used.some((other) => overlaps(other, value))).length / given.length;
+  const isUsed = (value: Mention) =>
+    used.some((other) =>
+      isDay(value) ? other.start <= value.start && value.end <= other.end : overlaps(other, value),
+    );
+  return given.length === 0 ? 0 : given.filter((value) => !isUsed(value)).length / given.length;
 }
 
 function contentWords(question: string): Word[] {

@@ -3,7 +3,7 @@ import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { recogniseArithmetic } from "../program/arithmetic";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
-import { wordsOf } from "../text/words";
+import { stemsOf, wordsOf } from "../text/words";
 
 const OPENERS =
   /^(?:(?:and|or|now|ok(?:ay)?|then|so|also|but|yes|hm+)[,\s]+)*(?:(?:what|how) about|(?:do )?the same (?:for|with|but with)|same (?:for|with)|and|now|also|for|in|with)\b[\s:,]*/i;
@@ -44,7 +44,12 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   // “and 7-9?” is a calculation of its own
   if (recogniseArithmetic({ question: rest, mentions: [] }) !== undefined) return rest;
   const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
-  return substitute(previous, rest, now, timeZone) ?? question;
+  return (
+    replaceManner(previous, opener[0], rest) ??
+    replaceAlike(previous, rest, now, timeZone) ??
+    substitute(previous, rest, now, timeZone) ??
+    question
+  );
 }
 
 /** Whether a text asks something by itself, whatever small word it opens with. */
@@ -111,6 +116,36 @@ function numericResult(calls: readonly CallResult[]): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
+const MANNER = /\b(?:in|into|to)\s+(?=[\p{L}\p{N}-]+(?:\s[\p{L}\p{N}-]+){0,2}[\s?.!]*$)/giu;
+
+/** “now in meters” after “convert 5 miles to km”, “now camel case” after “… to snake case”: the same in another way. */
+function replaceManner(previous: string, opener: string, rest: string): string | undefined {
+  const at = [...previous.matchAll(MANNER)].at(-1);
+  if (at === undefined) return undefined;
+  const start = at.index + at[0].length;
+  const old = wordsOf(previous.slice(start));
+  const fresh = rest.replace(/^(?:in|into|to)\s+/i, "").replace(/\s*[?!.]+$/, "");
+  const said = fresh !== rest.replace(/\s*[?!.]+$/, "") || /\b(?:in|into|to)\W*$/i.test(opener);
+  const alike = wordsOf(fresh).length > 1 && wordsOf(fresh).at(-1)?.stem === old.at(-1)?.stem;
+  return said || alike ? previous.slice(0, start) + fresh : undefined;
+}
+
+/** A name with digits such as md5, and a colour: known by their form, so that one takes the place of the other. */
+function replaceAlike(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
+  const fresh = rest.replace(/\s*[?!.]+$/, "").replace(/^(?:in|with|using|as|for)\s+/i, "");
+  const code = /^\p{L}{2,}-?\d+$/u;
+  if (code.test(fresh)) {
+    const old = previous.match(/(?<![\p{L}\p{N}])\p{L}{2,}-?\d+(?![\p{L}\p{N}])/u)?.[0];
+    return old === undefined ? undefined : previous.replace(old, () => fresh);
+  }
+  const isColour = ({ kind }: Mention) => kind === "colour";
+  const [given] = findMentions(fresh, now, timeZone).filter(isColour);
+  const [old] = findMentions(previous, now, timeZone).filter(isColour);
+  return given === undefined || old === undefined || given.text !== fresh
+    ? undefined
+    : replaceAt(previous, [[old, fresh]]);
+}
+
 /** Puts the values of a follow-up where those of its kind stand in the question before. */
 function substitute(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
   const fresh = rest.replace(/\s*[?!.]+$/, "");
@@ -118,12 +153,14 @@ function substitute(previous: string, rest: string, now: Date, timeZone: string)
   const numbers = (text: string) => findMentions(text, now, timeZone).filter((mention) => mention.kind === "number");
   const given = numbers(fresh);
   const old = before.filter((mention) => mention.kind === "number");
+  const asked = stemsOf(previous);
   if (
     given.length > 0 &&
     old.length >= given.length &&
     wordsOf(fresh).every(
       (word) =>
         FUNCTION_WORDS.has(word.lower) ||
+        asked.has(word.stem) ||
         /\d/.test(word.text) ||
         given.some((number) => number.start <= word.start && word.end <= number.end),
     )

@@ -66,7 +66,7 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
 }
 
 function isWording({ kind }: Mention): boolean {
-  return kind === "phrase" || kind === "name" || kind === "identifier";
+  return kind === "phrase" || kind === "name" || kind === "identifier" || kind === "path";
 }
 
 function isInsideJson(mention: Mention, { mentions }: Reading): boolean {

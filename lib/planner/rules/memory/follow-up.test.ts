@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { standalone } from "./follow-up";
+
+const NOW = new Date("2026-01-15T12:00:00Z");
+
+describe("a follow-up", () => {
+  it.each([
+    ["sha256 hash of hello", "now in md5", "md5 hash of hello"],
+    ["sha256 hash of hello", "and of goodbye?", "sha256 hash of goodbye"],
+    ["Generate a password with 12 characters", "what about 20 characters?", "Generate a password with 20 characters"],
+    ["convert 5 miles to km", "and 10 miles?", "convert 10 miles to km"],
+    ["convert 5 miles to km", "now in meters", "convert 5 miles to meters"],
+    ["#ff8800 in rgb", "now #00ff00", "#00ff00 in rgb"],
+    ["convert hello big world to snake case", "now camel case", "convert hello big world to camel case"],
+    ["what time is it in tokyo", "and in berlin?", "what time is it in berlin"],
+    ["convert 5 miles to km", "what is the capital of France?", "what is the capital of France?"],
+  ])("of “%s” with “%s” asks “%s”", (before, question, whole) => {
+    expect(standalone(question, [{ question: before, calls: [], answer: "" }], NOW, "UTC")).toBe(whole);
+  });
+});
