@@ -15,6 +15,8 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   await composer.press("Enter");
   const turn = page.getByRole("article", { name: question, exact: true }).last();
   await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: FIRST_CALL_MS });
+  // A first question opens its chat, which a busy browser may do after the answer is there.
+  await expect(page).toHaveURL(/\/chat\//);
   return turn;
 }
 
