@@ -7,7 +7,7 @@ const WEAKER: readonly (readonly [keyof ScoreParts, string])[] = [
   ["lexical", "it shares fewer telling words with the question"],
   ["semantic", "its meaning is further from the question"],
   ["keyword", "it fits the chosen keywords less"],
-  ["rerank", "the parts together speak for it less"],
+  ["rerank", "its description keeps less to what was asked"],
   ["reliability", "its calls succeed less often"],
 ];
 

@@ -3,6 +3,7 @@ import type { TermIndex } from "../lexical/term-index";
 import type { Question } from "../question";
 import type { Candidate, ScoreParts, SearchDocument } from "../search";
 import type { SemanticScores } from "../semantic/semantic-scores";
+import { closenessTo, shareOf } from "./closeness";
 import { whyLost } from "./explain";
 import { highest } from "./highest";
 import type { KeywordMatch } from "./keyword-match";
@@ -13,6 +14,8 @@ import { SCORE_WEIGHTS } from "./weights";
 /** Documents that are looked at closely, by words and by meaning. */
 const LEXICAL_POOL = 250;
 const SEMANTIC_POOL = 100;
+/** Of these, the best whose text is read once more. */
+const READ_AGAIN = 60;
 /** From this match on, the function that fits a keyword best is put forward for it. */
 const GOOD_MATCH = 0.3;
 /** Points above the place that a keyword's only best function is lifted to, one place behind as many as there are keywords. */
@@ -45,18 +48,6 @@ export interface Ranked {
 
 function total(parts: ScoreParts): number {
   return parts.lexical + parts.semantic + parts.keyword + parts.rerank + parts.reliability;
-}
-
-/** Share of a list of terms that are wanted, weighted by how rare they are. */
-function shareOf(terms: readonly string[], wanted: ReadonlySet<string>, rarity: (term: string) => number): number {
-  let all = 0;
-  let found = 0;
-  for (const term of terms) {
-    const weight = rarity(term);
-    all += weight;
-    if (wanted.has(term)) found += weight;
-  }
-  return all === 0 ? 0 : found / all;
 }
 
 /**
@@ -113,6 +104,12 @@ function scorePool(input: RankInput): Scored[] {
     const covered = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
     const signs: FitSigns = { said: Math.max(named, covered), ...semantic.cosinesOf(slot) };
     scored.push({ slot, document, parts, score: total(parts), signs });
+  }
+  scored.sort(byScore);
+  const closeness = closenessTo(question, rarity);
+  for (const candidate of scored.slice(0, READ_AGAIN)) {
+    candidate.parts.rerank = closeness(candidate.document);
+    candidate.score = total(candidate.parts);
   }
   const best = bestOfKeywords(scored, keywordMatches);
   for (const [candidate, share] of best) addKeyword(candidate, SCORE_WEIGHTS.keywordBest * share);

@@ -46,11 +46,14 @@ export const SCORE_WEIGHTS = {
   /** The sentence of a long question that fits best counts again. */
   bestSentence: 0.35,
   /** What fits one of several sentences as well as anything does. */
-  sentenceLeader: 8,
+  sentenceLeader: 6,
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
   grams: 0.05,
   /** Share of the name's words that the question has. */
   name: 2,
+  /** Share of the description's words that the question has, and each pair of words side by side in both. */
+  describedShare: 9,
+  pair: 2.5,
   /** Cosine of the encoder's vectors, and of summed word vectors beside it. */
   encoder: 52,
   wordVectors: 15,

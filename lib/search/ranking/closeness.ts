@@ -1,0 +1,57 @@
+import type { Question } from "../question";
+import type { SearchDocument } from "../search";
+import { STOP_WORDS } from "../text/stop-words";
+import { stemOf, terms, words } from "../text/words";
+import { SCORE_WEIGHTS } from "./weights";
+
+/** Longest part of a description that is read, in characters. */
+const MAX_CHARACTERS = 2_000;
+/** Pairs beyond these say nothing more. */
+const MAX_PAIRS = 3;
+
+/** Share of a list of terms that are wanted, 0 to 1, weighted by how rare they are. */
+export function shareOf(
+  list: readonly string[],
+  wanted: ReadonlySet<string>,
+  rarity: (term: string) => number,
+): number {
+  let all = 0;
+  let found = 0;
+  for (const term of list) {
+    const weight = rarity(term);
+    all += weight;
+    if (wanted.has(term)) found += weight;
+  }
+  return all === 0 ? 0 : found / all;
+}
+
+/** Neighbouring terms of a text, stop words passed over. */
+function pairsOf(text: string): Set<string> {
+  const telling = words(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stemOf);
+  return new Set(telling.slice(1).map((term, index) => `${telling[index]} ${term}`));
+}
+
+/**
+ * Points for a document that speaks of what the question asks and of little else: the share of its description that the
+ * question says too, and pairs of words that stand side by side in both. It reads the document's text, so it is for the
+ * few that lead. Gives a function that judges one document, 0 or more.
+ */
+export function closenessTo(
+  question: Question,
+  rarity: (term: string) => number,
+): (document: SearchDocument) => number {
+  const wanted = new Set(question.terms.map(({ term }) => term));
+  const asked = pairsOf(question.text);
+  return (document) => {
+    const description = document.description.slice(0, MAX_CHARACTERS);
+    const said = new Set([...pairsOf(document.function), ...pairsOf(description)]);
+    let shared = 0;
+    for (const pair of asked) if (said.has(pair)) shared += 1;
+    return (
+      SCORE_WEIGHTS.describedShare * shareOf([...new Set(terms(description))], wanted, rarity) +
+      SCORE_WEIGHTS.pair * Math.min(shared, MAX_PAIRS)
+    );
+  };
+}
