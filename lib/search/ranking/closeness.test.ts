@@ -7,7 +7,7 @@ import { SCORE_WEIGHTS } from "./weights";
 const equal = () => 1;
 
 function closeness(question: string, description: string): number {
-  return closenessTo(readQuestion(question, equal), equal)(searchDocument({ function: "it", description }));
+  return closenessTo(readQuestion(question, equal), equal)(searchDocument({ slug: "it", description }));
 }
 
 describe("shareOf", () => {
