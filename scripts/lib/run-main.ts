@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { AppError, publicMessage } from "@/lib/errors";
 
+const OLDEST_NODE = 22;
+
 /** Runs a command: `.env` first, then its main; a failure is one line on stderr and exit code 1, or its own `exitCode`. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   try {
+    checkNode();
     await main();
   } catch (error) {
     const details = process.env.AGIENT_LOG_LEVEL === "debug";
@@ -19,4 +22,14 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 export class UsageError extends Error {
   override readonly name = "AppError";
   readonly code = "invalid-input";
+}
+
+/** Under an older Node the pages would come up and fail later; npm's commands run on the version that is installed with the app. */
+function checkNode(): void {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= OLDEST_NODE) return;
+  throw new AppError(
+    "misconfigured",
+    `This is Node ${process.version}, and ${OLDEST_NODE} is needed: start through npm, which uses the Node in node_modules.`,
+  );
 }
