@@ -54,16 +54,22 @@ function makeZip(files: Record<string, string>): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A wheel of pure Python with one module, by its file name. */
-export function makeWheel(name: string, version: string, source: string, requires: string[] = []): [string, Buffer] {
+/** A wheel with one module of Python, by its file name; the tag says what it claims to be made for. */
+export function makeWheel(
+  name: string,
+  version: string,
+  source: string,
+  requires: string[] = [],
+  tag = "py3-none-any",
+): [string, Buffer] {
   const info = `${name}-${version}.dist-info`;
   const metadata = ["Metadata-Version: 2.1", `Name: ${name}`, `Version: ${version}`];
   return [
-    `${name}-${version}-py3-none-any.whl`,
+    `${name}-${version}-${tag}.whl`,
     makeZip({
       [`${name}.py`]: source,
       [`${info}/METADATA`]: [...metadata, ...requires.map((needed) => `Requires-Dist: ${needed}`), ""].join("\n"),
-      [`${info}/WHEEL`]: "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+      [`${info}/WHEEL`]: `Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: ${tag}\n`,
       [`${info}/RECORD`]: "",
     }),
   ];

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
 import { type BrokerOptions, loadSecrets } from "../egress";
-import { bundleWithPackages, type PackageLock, PackageStore } from "../packages";
+import { bundleWithPackages, type PackageLock, PackageStore, readPythonDistribution } from "../packages";
 import { FairQueue } from "../queue";
 import {
   type CallLimits,
@@ -17,7 +17,7 @@ import { type PreparedJob, runOnProcess } from "./call";
 import { Pool } from "./pool";
 import { type PreparedProcesses, prepareProcesses } from "./prepare";
 import { type ProcessKind, processKind, SandboxProcess } from "./process";
-import { ensureSnapshot, readPythonVersion } from "./snapshot";
+import { ensureSnapshot } from "./snapshot";
 
 export interface LocalSandboxOptions {
   /** Where Python's memory snapshot is kept; made when it is missing. */
@@ -145,7 +145,10 @@ class LocalSandbox implements Sandbox {
 
   async #packageStore(): Promise<PackageStore> {
     const { paths, cacheDir } = await this.#prepared();
-    return new PackageStore({ folder: join(cacheDir, "packages"), pythonVersion: await readPythonVersion(paths) });
+    return new PackageStore({
+      folder: join(cacheDir, "packages"),
+      python: await readPythonDistribution(paths.pyodide),
+    });
   }
 
   #prepared(): Promise<PreparedProcesses> {

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
 import type { RuntimePaths } from "./locate";
@@ -64,12 +63,4 @@ export async function ensureSnapshot(paths: RuntimePaths, cacheDirectory: string
       },
     );
   }
-}
-
-const PyodideLock = z.object({ info: z.object({ python: z.string() }) });
-
-/** Of the sandbox's Python, without the last part: `3.14`. */
-export async function readPythonVersion({ pyodide }: RuntimePaths): Promise<string> {
-  const lock = PyodideLock.parse(JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8")));
-  return lock.info.python.split(".").slice(0, 2).join(".");
 }

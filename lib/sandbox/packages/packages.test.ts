@@ -7,9 +7,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeTarball, makeWheel } from "@/lib/testing/package-archives";
 import { createLocalSandbox } from "../local";
+import { locateRuntimes } from "../local/locate";
+import { readPythonDistribution } from "./python-distribution";
 import { packageName } from "./specifiers";
 
 const folder = mkdtempSync(join(tmpdir(), "packages-"));
+const distributed = mkdtempSync(join(folder, "distributed-"));
+const distribution = readPythonDistribution(locateRuntimes().pyodide);
 const ran = join(folder, "script-ran");
 const outside = join(folder, "outside.json");
 const sandbox = createLocalSandbox({ cacheDir: join(folder, "cache"), poolSize: 0 });
@@ -192,6 +196,45 @@ describe.runIf(hasPip)("Python packages", () => {
   it("that do not exist are named", async () => {
     await expect(prepare("python", ["nosuchthing==1.0"])).rejects.toThrow("nosuchthing");
   });
+
+  it("with compiled parts come from the folder of Pyodide's distribution", async () => {
+    const { platform } = await distribution;
+    const [name, content] = makeWheel(
+      "fastside",
+      "3.0",
+      "from leftside import pad",
+      ["leftside<2"],
+      `cp314-cp314-${platform}`,
+    );
+    writeFileSync(join(distributed, name), content);
+    await expect(prepare("python", ["fastside>=3"])).rejects.toThrow("fastside");
+    vi.stubEnv("AGIENT_PYODIDE_PACKAGES", distributed);
+    const lock = await prepare("python", ["fastside>=3"]);
+    expect(lock?.packages.map((one) => one.name)).toEqual(["fastside", "helperofleft", "leftside"]);
+    const job = { source: "from fastside import pad\ndef main(): return pad('x')", function: "main", arguments: {} };
+    const result = await sandbox.run({ ...job, runtime: "python", dependencies: ["fastside>=3"] });
+    expect(result).toMatchObject({ status: "ok", value: "««x" });
+  });
+
+  it("of Pyodide's distribution are refused when they are other files than it was released with", async () => {
+    const { hashes } = await distribution;
+    const file = [...hashes.keys()].find((name) => name.startsWith("numpy-")) ?? "";
+    const [, version = "", ...tag] = file.replace(".whl", "").split("-");
+    const [name, content] = makeWheel("numpy", version, "", [], tag.join("-"));
+    expect(name).toBe(file);
+    vi.stubEnv("AGIENT_PYODIDE_PACKAGES", "");
+    await expect(prepare("python", ["numpy"])).rejects.toThrow("AGIENT_PYODIDE_PACKAGES");
+    writeFileSync(join(distributed, name), content);
+    vi.stubEnv("AGIENT_PYODIDE_PACKAGES", distributed);
+    await expect(prepare("python", ["numpy"])).rejects.toThrow("numpy is not the file");
+  });
+
+  it("are named where nothing can download them", async () => {
+    const path = process.env.PATH;
+    vi.stubEnv("PATH", distributed);
+    await expect(prepare("python", ["leftside==1.0"])).rejects.toThrow(/leftside==1\.0 needs pip or uv/);
+    vi.stubEnv("PATH", path);
+  });
 });
 
 describe("the real indexes", () => {
@@ -206,6 +249,31 @@ describe("the real indexes", () => {
     const source = "import isOdd from 'is-odd'; export const main = () => isOdd(3)";
     const job = { runtime: "javascript" as const, source, function: "main", arguments: {} };
     expect(await sandbox.run({ ...job, dependencies: ["is-odd@3.0.1"] })).toMatchObject({ status: "ok", value: true });
+  });
+
+  it("give requests, which asks through the broker", { timeout: 120_000 }, async ({ skip }) => {
+    vi.unstubAllEnvs();
+    const connected = createLocalSandbox({
+      cacheDir: join(folder, "cache"),
+      poolSize: 0,
+      network: { resolve: async () => ["127.0.0.1"], isAllowed: () => true },
+    });
+    await connected.prepare?.("python", ["requests"]).catch((error: unknown) => skip(`no package index: ${error}`));
+    const address = registry.address();
+    const host = `http://registry.example.org:${typeof address === "object" ? address?.port : 0}`;
+    const result = await connected.run({
+      runtime: "python",
+      source:
+        "import requests\ndef main(u):\n  r = requests.get(u, timeout=5)\n  return [r.status_code, r.json()['name']]",
+      function: "main",
+      arguments: { u: `${host}/thief` },
+      dependencies: ["requests"],
+      permissions: { hosts: [host] },
+      // Reading five packages for the first time takes seconds of a busy machine.
+      limits: { wallMs: 60_000, cpuMs: 60_000 },
+    });
+    await connected.close();
+    expect(result).toMatchObject({ status: "ok", value: [200, "thief"] });
   });
 });
 

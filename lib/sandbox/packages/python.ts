@@ -1,20 +1,39 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { type ClientRun, runClient } from "./client";
 import { integrityOf, type PackageLock } from "./lock";
+import type { PythonDistribution } from "./python-distribution";
 import { packageName } from "./specifiers";
 
-const CLIENTS = [["pip"], ["pip3"], ["python3", "-m", "pip"]];
+/** uv has no command that downloads wheels, but it runs pip where there is none. */
+const CLIENTS = [["pip"], ["pip3"], ["python3", "-m", "pip"], ["uvx", "--quiet", "pip"]];
+const DOWNLOAD = ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"];
+const MISSING = /No matching distribution found for ([^\s(]+)/;
 
-/** Only wheels of pure Python: nothing is built and no package's code runs. */
-function arguments_(pythonVersion: string): string[] {
-  const target = ["--platform", "any", "--python-version", pythonVersion, "--implementation", "py", "--abi", "none"];
-  return ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", ...target, "--dest", "wheels"];
+/** Wheels of pure Python. */
+function pureWheels({ python }: PythonDistribution): string[] {
+  return ["--platform", "any", "--python-version", python, "--implementation", "py", "--abi", "none"];
 }
 
-function explain({ output }: ClientRun, dependencies: readonly string[]): AppError {
-  const missing = /No matching distribution found for ([^\s(]+)/.exec(output)?.[1];
+/** Also wheels that are compiled for the sandbox's Python: its own distribution's, and an index's by PEP 783. */
+function compiledWheels({ python, platform }: PythonDistribution): string[] {
+  const target = ["--platform", platform, "--python-version", python, "--implementation", "cp"];
+  const place = process.env.AGIENT_PYODIDE_PACKAGES;
+  return [...target, "--abi", `cp${python.replace(".", "")}`, ...(place ? ["--find-links", place] : [])];
+}
+
+function explain({ output }: ClientRun, dependencies: readonly string[], { hashes }: PythonDistribution): AppError {
+  const missing = MISSING.exec(output)?.[1];
+  const wanted = missing === undefined ? undefined : normalize(/^[\w.-]+/.exec(missing)?.[0] ?? missing);
+  if (wanted !== undefined && [...hashes.keys()].some((file) => normalize(file.split("-")[0] ?? "") === wanted)) {
+    return new AppError(
+      "invalid-input",
+      `The package ${missing} has compiled parts: put its wheel of Pyodide's distribution into a folder and name the folder in AGIENT_PYODIDE_PACKAGES.`,
+      { cause: new Error(output) },
+    );
+  }
   const name = missing ?? dependencies.join(", ");
   const cause = new Error(output);
   if (missing !== undefined || /conflict/i.test(output)) {
@@ -27,28 +46,53 @@ function explain({ output }: ClientRun, dependencies: readonly string[]): AppErr
   });
 }
 
-/** Downloads wheels with everything that they need into `folder`/wheels. */
+/** Runs the first client that there is. */
+async function download(folder: string, target: string[], dependencies: readonly string[]): Promise<ClientRun> {
+  for (const client of CLIENTS) {
+    const run = await runClient([...client, ...DOWNLOAD, ...target, "--", ...dependencies], folder);
+    if (run.code !== null && !/No module named pip|pyenv: pip/.test(run.output)) return run;
+  }
+  throw new AppError(
+    "unavailable",
+    `The package ${dependencies.join(", ")} needs pip or uv to be had, and neither was found: install Python 3 with pip.`,
+  );
+}
+
+/**
+ * Downloads wheels with everything that they need into `folder`/wheels; nothing is built and no package's code runs.
+ * Compiled wheels only where there is no pure set; those of Pyodide's distribution must be the very files that it was
+ * released with. Throws AppErrors that name the package.
+ */
 export async function downloadWheels(
   folder: string,
   dependencies: readonly string[],
-  pythonVersion: string,
+  distribution: PythonDistribution,
 ): Promise<PackageLock> {
   for (const dependency of dependencies) packageName("python", dependency);
   const wheels = join(folder, "wheels");
   await mkdir(wheels);
-  let run: ClientRun = { code: null, output: "" };
-  for (const client of CLIENTS) {
-    run = await runClient([...client, ...arguments_(pythonVersion), "--", ...dependencies], folder);
-    if (run.code === 0) break;
-    if (run.code !== null && !/No module named pip/.test(run.output)) throw explain(run, dependencies);
+  let run = await download(folder, pureWheels(distribution), dependencies);
+  if (run.code !== 0 && MISSING.test(run.output)) {
+    run = await download(folder, compiledWheels(distribution), dependencies);
   }
-  if (run.code !== 0) {
-    throw new AppError("unavailable", "Python packages need pip, which was not found: install Python 3 with pip.");
-  }
+  if (run.code !== 0) throw explain(run, dependencies, distribution);
   const packages: PackageLock["packages"] = [];
   for (const file of (await readdir(wheels)).sort()) {
     const [name = "", version = ""] = file.split("-");
-    packages.push({ name, version, integrity: integrityOf(await readFile(join(wheels, file))) });
+    const bytes = await readFile(join(wheels, file));
+    const known = distribution.hashes.get(file);
+    if (known !== undefined && known !== createHash("sha256").update(bytes).digest("hex")) {
+      throw new AppError(
+        "invalid-input",
+        `The package ${name} is not the file that Pyodide was released with: ${file}.`,
+      );
+    }
+    packages.push({ name, version, integrity: integrityOf(bytes) });
   }
   return { ecosystem: "python", packages };
+}
+
+/** As package names are compared (PEP 503). */
+function normalize(name: string): string {
+  return name.toLowerCase().replace(/[-_.]+/g, "-");
 }

@@ -7,12 +7,12 @@ import type { CallRuntime } from "../sandbox";
 import { lockKey, PackageLock } from "./lock";
 import { installFromNpm } from "./npm";
 import { downloadWheels } from "./python";
+import type { PythonDistribution } from "./python-distribution";
 
 export interface PackageStoreOptions {
   /** Where downloaded packages are kept. */
   folder: string;
-  /** Of the sandbox's Python, such as `3.14`. */
-  pythonVersion: string;
+  python: PythonDistribution;
 }
 
 /** Downloaded packages, one folder a set of dependencies. */
@@ -49,7 +49,7 @@ export class PackageStore {
     try {
       const lock =
         runtime === "python"
-          ? await downloadWheels(temporary, dependencies, this.#options.pythonVersion)
+          ? await downloadWheels(temporary, dependencies, this.#options.python)
           : await installFromNpm(temporary, dependencies);
       await writeFile(join(temporary, "lock.json"), JSON.stringify(lock));
       await rename(temporary, folder).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export class PackageStore {
   }
 
   #path(runtime: CallRuntime, dependencies: readonly string[]): string {
-    const ecosystem = runtime === "python" ? `python ${this.#options.pythonVersion}` : "npm";
+    const ecosystem = runtime === "python" ? `python ${this.#options.python.python}` : "npm";
     return join(this.#options.folder, lockKey(ecosystem, dependencies));
   }
 }
