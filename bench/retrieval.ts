@@ -33,11 +33,11 @@ const documents = readRecords(values.tools, BenchmarkTool).map(toSearchDocument)
 const queries = readRecords(values.queries, BenchmarkQuery);
 const measured = await measureSearch(documents, queries, values.encode);
 const figures = summarize(measured);
-const peers = values.peers
-  ? await Promise.all(
-      searchPeers.map(async (peer) => [peer.name, summarize(await peer.measure(documents, queries))] as const),
-    )
-  : [];
+const peers: [string, Record<string, number>][] = [];
+for (const peer of values.peers ? searchPeers : []) {
+  const measuredPeer = await peer.measure(documents, queries);
+  peers.push([peer.name, { ...summarize(measuredPeer), questions: measuredPeer.queries.length }]);
+}
 
 if (values.json) {
   console.log(JSON.stringify(peers.length === 0 ? figures : { ...figures, peers: Object.fromEntries(peers) }));
@@ -48,7 +48,8 @@ if (values.json) {
     for (const [key, value] of Object.entries(row)) console.log(`  ${key.padEnd(10)} ${value}`);
   }
   console.log(
-    "recall@k: of the functions that a question needs (`gold`, or `relevant` without it), the share for which one of\n" +
+    "A peer that takes long is asked a sample, `questions` of them.\n" +
+      "recall@k: of the functions that a question needs (`gold`, or `relevant` without it), the share for which one of\n" +
       "`relevant` is among the first k, averaged over questions. Times are those of search without waiting for the\n" +
       "question's embedding; rssBytes is the whole process's, with the embedding model.",
   );
