@@ -68,6 +68,7 @@ export const Env = z.object({
   VERCEL_PROJECT_ID: optional,
   AGIENT_SANDBOX_MAX_SECONDS: z.coerce.number("must be a number").min(1).max(600).default(120),
   AGIENT_SANDBOX_MAX_MEMORY_MB: z.coerce.number("must be a number").min(64).max(16_000).default(2_000),
+  AGIENT_PYODIDE_PACKAGES: optional,
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   AGIENT_LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
