@@ -1,8 +1,6 @@
 import type { NextConfig } from "next";
 
 const config: NextConfig = {
-  // For `forbidden()`: a page that answers 403.
-  experimental: { authInterrupts: true },
   serverExternalPackages: [
     "@ast-grep/lang-python",
     "@ast-grep/napi",

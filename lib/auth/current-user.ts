@@ -1,4 +1,4 @@
-import { forbidden, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { User } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
@@ -16,22 +16,9 @@ export async function requireUser(from: string): Promise<User> {
   return (await currentUser()) ?? redirect(`/sign-in?from=${encodeURIComponent(from)}`);
 }
 
-/** For pages: the admin who is signed in; others get a page that says no, with status 403. */
-export async function requireAdmin(from: string): Promise<User> {
-  const user = await requireUser(from);
-  return user.role === "admin" ? user : forbidden();
-}
-
 /** For actions and route handlers: who is signed in. Error: AppError `forbidden`. */
 export async function actingUser(): Promise<User> {
   const user = await currentUser();
   if (!user) throw new AppError("forbidden", "You are signed out. Sign in and try again.");
-  return user;
-}
-
-/** For actions and route handlers: the admin who is signed in. Error: AppError `forbidden`. */
-export async function actingAdmin(): Promise<User> {
-  const user = await actingUser();
-  if (user.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
   return user;
 }

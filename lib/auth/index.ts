@@ -1,4 +1,4 @@
-export { actingAdmin, actingUser, currentUser, requireAdmin, requireUser } from "./current-user";
+export { actingUser, currentUser, requireUser } from "./current-user";
 export { handleAuth } from "./next-auth";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
