@@ -144,9 +144,9 @@ class LocalSandbox implements Sandbox {
   }
 
   async #packageStore(): Promise<PackageStore> {
-    const { paths, cacheDir } = await this.#prepared();
+    const { paths, packagesDir } = await this.#prepared();
     return new PackageStore({
-      folder: join(cacheDir, "packages"),
+      folder: packagesDir,
       python: await readPythonDistribution(paths.pyodide),
     });
   }

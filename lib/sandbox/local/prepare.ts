@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +10,10 @@ import type { ProcessSettings } from "./process";
 const GROUP_OR_OTHERS_WRITE = 0o022;
 
 export interface PreparedProcesses extends ProcessSettings {
-  /** Where the snapshot and packages are kept, readable by the users that calls run as. */
+  /** Where the snapshot is kept, readable by the users that calls run as. */
   cacheDir: string;
+  /** Where packages are kept, readable by them too. */
+  packagesDir: string;
 }
 
 /**
@@ -34,7 +37,18 @@ export async function prepareProcesses(cacheDir: string, layers: "detect" | "non
   } catch (cause) {
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }
-  if (layers === "none") return { paths, cacheDir, layers: { descriptions: [] } };
+  const packagesDir = join(cacheDir, "packages");
+  if (layers === "none") return { paths, cacheDir, packagesDir, layers: { descriptions: [] } };
   const shared = await shareableFolder(cacheDir);
-  return { paths, cacheDir: shared, layers: await detectLayers(paths, shared) };
+  return {
+    paths,
+    cacheDir: shared,
+    packagesDir: shared === cacheDir ? packagesDir : join(shared, `packages-${nameOf(cacheDir)}`),
+    layers: await detectLayers(paths, shared),
+  };
+}
+
+/** What one data folder took from its index is not another's: each has packages of its own in a folder that they share. */
+function nameOf(cacheDir: string): string {
+  return createHash("sha256").update(cacheDir).digest("hex").slice(0, 16);
 }
