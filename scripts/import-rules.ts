@@ -42,7 +42,7 @@ export const importRules: ICruiseOptions = {
         from: { path: "^components/", pathNot: "[.]test[.]ts$" },
         to: {
           path: "^lib/",
-          pathNot: "^lib/(json|format|class-names)[.]ts$|^lib/runs/fold/|^lib/[^/]+/schema-form",
+          pathNot: "^lib/(json|format|class-names)[.]ts$|^lib/(runs|mart)/fold/|^lib/[^/]+/schema-form",
           dependencyTypesNot: ["type-only"],
         },
       },
@@ -67,7 +67,7 @@ export const importRules: ICruiseOptions = {
         from: { path: "^app/" },
         to: {
           path: "^lib/(accounts|agent|planner|mart|search|sandbox|runs|models|db|auth|jobs)/.+",
-          pathNot: ["^lib/[^/]+/index[.]ts$", "^lib/runs/fold/"],
+          pathNot: ["^lib/[^/]+/index[.]ts$", "^lib/(runs|mart)/fold/"],
         },
       },
       {

@@ -47,7 +47,7 @@ export interface UserStore {
   listUsers(): Promise<User[]>;
   hasAdmin(): Promise<boolean>;
   /** Error: `not-found` for a user who does not exist. */
-  updateUser(id: string, change: Partial<Pick<User, "handle" | "name" | "role">>): Promise<StoredUser>;
+  updateUser(id: string, change: Partial<Pick<User, "handle" | "name" | "role" | "sharesInputs">>): Promise<StoredUser>;
   /** Sets the password and raises the token's version, which ends all sessions. Error: `not-found`. */
   setPassword(id: string, passwordHash: string): Promise<StoredUser>;
   linkProvider(userId: string, key: ProviderKey): Promise<void>;

@@ -11,6 +11,8 @@ export interface User {
   /** Normalised; never public. None where a provider gave none. */
   email: string | null;
   role: Role;
+  /** Whether creators of the tools that his questions meet may see those questions and inputs. */
+  sharesInputs: boolean;
   createdAt: Date;
 }
 

@@ -12,7 +12,7 @@ function toStatus(status: string): RunStatus {
   return RUN_STATUSES.find((end) => end === status) ?? "running";
 }
 
-function toRun({ workerId, heartbeatAt, ...row }: RunRow): Run {
+function toRun({ workerId, heartbeatAt, countedAt, ...row }: RunRow): Run {
   return { ...row, status: toStatus(row.status) };
 }
 
@@ -27,6 +27,7 @@ async function createRun(prisma: PrismaClient, run: NewRun): Promise<Run> {
       chatId: run.chatId ?? null,
       parentRunId: run.parentRunId ?? null,
       workerId: run.workerId,
+      sharesInputs: run.sharesInputs ?? false,
       startedAt: new Date(),
     },
   });

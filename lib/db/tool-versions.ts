@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import type { NewVersion, ToolVersion } from "@/lib/mart";
+import { type NewVersion, permissionOf, type ToolVersion } from "@/lib/mart";
 import type { PrismaClient } from "./generated/client";
 import { storable, storableJson } from "./storable";
 
@@ -26,13 +26,13 @@ export async function addVersion(prisma: PrismaClient, version: NewVersion): Pro
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
         "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples",
-        "findings", "packages"
+        "findings", "packages", "permission"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
         item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples",
-        ${storableJson(findings)}::json, ${storableJson(packages)}::json
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}
       FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
         "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
         "limits" json, "examplePrompts" json, "samples" json

@@ -1,7 +1,18 @@
 export { callableName, qualifiedName } from "./callable-name";
 export { createMart } from "./create-mart";
+export { type Draft, DraftForm } from "./draft";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
+export type { Moderation, Report, ReportStatus } from "./moderation";
+export type {
+  Asker,
+  FormProblem,
+  GrantedUser,
+  Inspection,
+  OwnTool,
+  Publishing,
+  VersionSummary,
+} from "./publishing";
 export { toSearchDocuments } from "./search-documents";
 export type { SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
@@ -10,3 +21,4 @@ export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";
 export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
 export { validateArguments } from "./validate-arguments";
+export * from "./verification";

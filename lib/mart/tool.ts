@@ -100,6 +100,15 @@ export const ToolContent = z.object({
 });
 export type ToolContent = z.infer<typeof ToolContent>;
 
+/** The most that a version asks for: `secrets` go into requests, so they are beyond `network`. */
+export const Permission = z.enum(["none", "network", "secrets"]);
+export type Permission = z.infer<typeof Permission>;
+
+export function permissionOf({ hosts, secrets }: Pick<ToolContent, "hosts" | "secrets">): Permission {
+  if (secrets.length > 0) return "secrets";
+  return hosts.length > 0 ? "network" : "none";
+}
+
 /** What the static review of a source says. */
 export const Finding = z.object({
   rule: z.string(),
@@ -138,6 +147,8 @@ export interface Tool {
   ownerHandle: string;
   visibility: Visibility;
   state: ToolState;
+  /** Why an admin suspended it; null while it is not. */
+  suspendedReason: string | null;
   createdAt: Date;
   updatedAt: Date;
   version: ToolVersion;

@@ -14,6 +14,8 @@ export interface Run {
   /** The answer, once there is one. */
   answer: string | null;
   lastSeq: number;
+  /** Whether creators of the tools that it met may see its question and inputs. */
+  sharesInputs: boolean;
   startedAt: Date;
   endedAt: Date | null;
 }
@@ -34,6 +36,8 @@ export interface NewRun {
   model?: string;
   chatId?: string;
   parentRunId?: string;
+  /** False when left out. */
+  sharesInputs?: boolean;
   /** The server process that works on it; another one may not append. */
   workerId: string;
 }

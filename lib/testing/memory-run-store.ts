@@ -43,7 +43,7 @@ export function memoryRunStore(): RunStore {
   }
 
   return {
-    async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, workerId }) {
+    async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, workerId, sharesInputs }) {
       if (chatId !== undefined) chatNamed(chatId).updatedAt = touched();
       const run: StoredRun = {
         id,
@@ -56,6 +56,7 @@ export function memoryRunStore(): RunStore {
         status: "running",
         answer: null,
         lastSeq: 0,
+        sharesInputs: sharesInputs ?? false,
         startedAt: new Date(),
         endedAt: null,
         workerId,

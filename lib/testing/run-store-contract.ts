@@ -99,7 +99,7 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
 
   describe("runs", () => {
     test("a new run is running, with what it was started with", async () => {
-      const id = await start({ model: "openai:x", ownerKey: "user:7" });
+      const id = await start({ model: "openai:x", ownerKey: "user:7", sharesInputs: true });
       expect(await store.getRun(id)).toEqual({
         id,
         chatId: null,
@@ -111,6 +111,7 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
         status: "running",
         answer: null,
         lastSeq: 0,
+        sharesInputs: true,
         startedAt: expect.any(Date),
         endedAt: null,
       });

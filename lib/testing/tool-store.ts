@@ -6,6 +6,7 @@ import type { NewVersion, Tool, ToolFilter, ToolHead, ToolState, ToolStore, Tool
 interface StoredTool extends ToolHead {
   slug: string;
   visibility: Visibility;
+  suspendedReason: string | null;
   createdAt: Date;
   updatedAt: Date;
   liveVersionId: string | null;
@@ -24,6 +25,7 @@ export class MemoryToolStore implements ToolStore {
     this.#tools.set(tool.id, {
       ...tool,
       state: "draft",
+      suspendedReason: null,
       createdAt: now,
       updatedAt: now,
       liveVersionId: null,

@@ -39,6 +39,7 @@ export function userStoreContract(open: () => Promise<{ users: UserStore; runs: 
       passwordHash: "hash",
       role: "user",
       tokenVersion: 0,
+      sharesInputs: false,
       createdAt: expect.any(Date),
     });
     expect(await users.getUser(ada.id)).toEqual(ada);

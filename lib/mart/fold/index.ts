@@ -1,0 +1,6 @@
+export {
+  EMPTY_REPORT,
+  foldVerification,
+  type StageReport,
+  type VerificationReport,
+} from "./verification-report";

@@ -1,0 +1,123 @@
+import type { Draft, DraftForm } from "./draft";
+import type { Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
+import type { Verification, VerificationEvent } from "./verification";
+
+/** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
+export interface FormProblem {
+  field: string;
+  /** One sentence: what is wrong and what to do. */
+  message: string;
+  /** Line of the source, from 1. */
+  line?: number;
+}
+
+/** What the platform reads in a form and would make for it, without executing anything. */
+export interface Inspection {
+  /** As they would be published: inferred from the source, with what the form says by hand. */
+  functions: ToolFunction[];
+  /** Those that keep it from being published, in the order of the form. */
+  problems: FormProblem[];
+  slug: string;
+  keywords: string[];
+  /** Samples that verification would make for the functions that have none, as texts of JSON. */
+  samples: { function: string; input: string }[];
+}
+
+/** A tool as its owner sees it, live or not. */
+export interface OwnTool {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  runtime: ToolVersion["runtime"] | null;
+  visibility: Visibility;
+  state: ToolState;
+  suspendedReason: string | null;
+  /** Number of the live version; null for a tool that has none. */
+  version: number | null;
+  verifiedAt: Date | null;
+  updatedAt: Date;
+  /** The last one. */
+  verification: Verification | null;
+}
+
+/** A version in the list of a tool's versions. */
+export interface VersionSummary {
+  number: number;
+  hash: string;
+  isLive: boolean;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  /** The one that it came of; null for a version from before there were reports, or added by the platform. */
+  verificationId: string | null;
+}
+
+export interface GrantedUser {
+  handle: string;
+  name: string;
+  grantedAt: Date;
+}
+
+/** Who asks: null for somebody signed out. */
+export type Asker = { id: string; isAdmin: boolean } | null;
+
+/**
+ * What a creator does with drafts and tools of his own. Every use case checks the owner: somebody else's is an AppError
+ * `forbidden` (or `not-found`, where its existence is not public); what does not exist is `not-found`.
+ */
+export interface Publishing {
+  /** Keeps a form; without an ID, a new draft. `toolSlug` names the owner's tool of which it is to become a version. */
+  saveDraft(draft: { id?: string; ownerId: string; toolSlug?: string; form: DraftForm }): Promise<Draft>;
+  getDraft(id: string, ownerId: string): Promise<Draft>;
+  /** Those changed last come first. */
+  listDrafts(ownerId: string): Promise<Draft[]>;
+  deleteDraft(id: string, ownerId: string): Promise<void>;
+  /** The form that would submit the live version (or what was submitted last) again, for a new version to start from. */
+  formOf(slug: string, ownerId: string): Promise<DraftForm>;
+
+  /** Reads a form; never throws for what is wrong in it. */
+  inspect(form: DraftForm, options: { ownerId: string; toolSlug?: string }): Promise<Inspection>;
+  /** Makes what the platform makes for a creator: by the model where there is one, else by rules. */
+  suggest(
+    form: DraftForm,
+  ): Promise<{ keywords: string[]; samples: { function: string; input: string }[]; note?: string }>;
+
+  /**
+   * Takes a draft for verification and returns at once. A draft with problems is an AppError `invalid-input`; a slug of
+   * somebody else `conflict`; a tool whose last verification has not ended `conflict`; too many waiting `busy`.
+   */
+  submit(request: { draftId: string; ownerId: string }): Promise<Verification>;
+  getVerification(id: string, asker: Asker): Promise<Verification>;
+  /** Of one tool, newest first. For its owner and admins. */
+  listVerifications(slug: string, asker: Asker): Promise<Verification[]>;
+  /** Events after `seq` as they are stored, in batches, until `verification-end`. For owner and admins while it runs; for everybody who sees the version it led to. */
+  verificationEvents(
+    id: string,
+    asker: Asker,
+    afterSeq: number,
+    signal: AbortSignal,
+  ): AsyncIterable<VerificationEvent[]>;
+  /** One that has ended is left as it is. */
+  cancelVerification(id: string, ownerId: string): Promise<void>;
+  /** Verifies the same submission anew. Error: `conflict` where it was listed or has not ended. */
+  retryVerification(id: string, ownerId: string): Promise<Verification>;
+
+  listOwnTools(ownerId: string): Promise<OwnTool[]>;
+  /** Newest first. For everybody who sees the tool. */
+  listVersions(slug: string, asker: Asker): Promise<VersionSummary[]>;
+  getVersion(slug: string, number: number, asker: Asker): Promise<ToolVersion>;
+  /** Makes a verified version the live one: confirms a new one, or rolls back. */
+  goLive(slug: string, number: number, ownerId: string): Promise<Tool>;
+  setVisibility(slug: string, visibility: Visibility, ownerId: string): Promise<void>;
+  /** `deprecated` takes a tool out of search and keeps its page; `listed` brings it back. */
+  setLifecycle(slug: string, state: "listed" | "maintenance" | "deprecated", ownerId: string): Promise<void>;
+  /** Deletes a tool with its versions, secrets and reports; `confirmation` is its slug. */
+  deleteTool(slug: string, confirmation: string, ownerId: string): Promise<void>;
+
+  listGrants(slug: string, ownerId: string): Promise<GrantedUser[]>;
+  /** Error: `not-found` for a handle that nobody has. */
+  addGrant(slug: string, handle: string, ownerId: string): Promise<GrantedUser>;
+  removeGrant(slug: string, handle: string, ownerId: string): Promise<void>;
+  /** IDs of the private tools that somebody may use: his own and those granted to him. */
+  usableToolIds(userId: string): Promise<string[]>;
+}

@@ -1,0 +1,120 @@
+import type { CallStatus } from "@/lib/sandbox";
+
+/** A day of a tool. */
+export interface HealthDay {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  succeeded: number;
+  /** Calls that count for the success rate. */
+  counted: number;
+  /** Milliseconds; null on a day without a counted call. */
+  p50Ms: number | null;
+  p95Ms: number | null;
+}
+
+/** The last 30 days of a tool, as lists and cards show it. */
+export interface HealthSummary {
+  /** All calls, however they ended. */
+  calls: number;
+  counted: number;
+  succeeded: number;
+  /** Wilson's lower bound of the success rate at 95 %, 0 to 1; 0 without a counted call. */
+  lowerBound: number;
+  p50Ms: number | null;
+  p95Ms: number | null;
+  /** 30 pairs of [succeeded, counted], oldest day first: a sparkline. */
+  days: [number, number][];
+}
+
+export interface RateWindow {
+  calls: number;
+  counted: number;
+  succeeded: number;
+  lowerBound: number;
+}
+
+/** A tool's row among all tools, for admins. */
+export interface ToolRates {
+  toolId: string;
+  /** From the start of the hour that lies 24 hours, 7 or 30 days back. */
+  day: RateWindow;
+  week: RateWindow;
+  month: RateWindow;
+  /** Calls of 30 days by how they ended; those that did not happen are absent. */
+  byStatus: Partial<Record<CallStatus, number>>;
+}
+
+/** One call of a tool, for its creator and for admins. */
+export interface CallRecord {
+  runId: string;
+  callId: string;
+  version: number;
+  function: string;
+  status: CallStatus;
+  error: string | null;
+  durationMs: number;
+  endedAt: Date;
+  /** What was asked and given, only where the asker agreed, is the reader himself, or an admin reads. */
+  shared: { question: string; arguments: Record<string, unknown> } | null;
+}
+
+/** A question for which a function was a candidate and was not taken. */
+export interface LostRecord {
+  runId: string;
+  function: string;
+  /** Place among the candidates, from 1. */
+  place: number;
+  probability: number;
+  /** Why, in plain words. */
+  reason: string;
+  /** Callable name of what was taken; null where nothing was. */
+  winner: string | null;
+  at: Date;
+  /** Only where the asker agreed, is the reader himself, or an admin reads. */
+  question: string | null;
+}
+
+/** A run in the admins' list. */
+export interface RunRecord {
+  id: string;
+  query: string;
+  planner: string;
+  status: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  /** Slugs of the tools that it called. */
+  tools: string[];
+}
+
+export interface Page {
+  limit: number;
+  after?: string;
+}
+
+/** Who reads: `ownerKey` of his own runs, and whether he is an admin. */
+export interface Reader {
+  ownerKey: string;
+  isAdmin: boolean;
+}
+
+/**
+ * What the logs of all runs say of tools, from roll-ups that equal a recount. Calls are counted a moment after their run
+ * ends. Success rate = ok / (all but invalid-arguments, missing-secret, sandbox-error and cancelled).
+ */
+export interface Statistics {
+  /** Tools without a call are absent. */
+  summaries(toolIds: readonly string[]): Promise<Map<string, HealthSummary>>;
+  /** 30 days, oldest first, gaps filled. */
+  days(toolId: string): Promise<HealthDay[]>;
+  /** Every tool with a call within 30 days. */
+  rates(): Promise<ToolRates[]>;
+  /** Calls of a tool, newest first. `next` continues as `after`. */
+  calls(
+    filter: { toolId?: string; failedOnly?: boolean },
+    page: Page,
+    reader: Reader,
+  ): Promise<{ calls: (CallRecord & { slug: string })[]; next: string | null }>;
+  lostSelections(toolId: string, page: Page, reader: Reader): Promise<{ lost: LostRecord[]; next: string | null }>;
+  /** All runs, newest first, for admins. */
+  runs(filter: { toolId?: string; status?: string }, page: Page): Promise<{ runs: RunRecord[]; next: string | null }>;
+}
