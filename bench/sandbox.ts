@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { CallRuntime, Sandbox } from "@/lib/sandbox";
 import { createLocalSandbox, describeLayers } from "@/lib/sandbox/local";
@@ -13,6 +14,8 @@ const execute = promisify(execFile);
 const CACHE = process.env.AGIENT_CACHE_DIR ?? ".data/cache";
 const RUNTIMES = ["python", "javascript", "typescript"] as const;
 const BARE_DENO = "bare deno run";
+/** Until what was killed at the end of a call is gone: taking down Python's 224 MB would slow whatever comes next; in ms. */
+const SETTLE_MS = 50;
 const SOURCES: Record<CallRuntime, string> = {
   python: "def main(a, b): return a + b",
   javascript: "export const main = ({ a, b }) => a + b;",
@@ -64,6 +67,7 @@ async function coldTimes(rounds: number): Promise<Map<string, number[]>> {
   // The first round is not counted: it finds the files and makes the snapshot.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, action] of actions) {
+      await pause(SETTLE_MS);
       // A machine without Python has nothing to compare with: its row shows NaN.
       const time = await timeOf(action).catch((error: unknown) => {
         if (name.startsWith("bare python")) return Number.NaN;

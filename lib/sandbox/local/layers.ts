@@ -75,7 +75,7 @@ export function isReadableByAll(paths: readonly string[]): Promise<boolean> {
 
 async function findUser(paths: RuntimePaths, cacheDir: string): Promise<[number | undefined, string]> {
   if (process.getuid?.() !== 0) return [undefined, "the server does not run as root, so calls have its user"];
-  const readable = [paths.deno, join(paths.pyodide, "pyodide.mjs"), join(paths.runner, "script.js"), cacheDir];
+  const readable = [paths.deno, join(paths.pyodide, "pyodide.mjs"), join(paths.runner, "probe.js"), cacheDir];
   if (await isReadableByAll(readable)) {
     return [FIRST_USER_ID, `each call has a user id of its own, from ${FIRST_USER_ID} up`];
   }

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { detectLayers, isReadableByAll } from "./layers";
 import { locateRuntimes } from "./locate";
 import type { ProcessSettings } from "./process";
+import { ensureRunners } from "./runners";
 
 const GROUP_OR_OTHERS_WRITE = 0o022;
 
@@ -38,10 +39,14 @@ export async function prepareProcesses(cacheDir: string, layers: "detect" | "non
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }
   const packagesDir = join(cacheDir, "packages");
-  if (layers === "none") return { paths, cacheDir, packagesDir, layers: { descriptions: [] } };
+  if (layers === "none") {
+    const runners = await ensureRunners(paths, cacheDir);
+    return { paths, runners, cacheDir, packagesDir, layers: { descriptions: [] } };
+  }
   const shared = await shareableFolder(cacheDir);
   return {
     paths,
+    runners: await ensureRunners(paths, shared),
     cacheDir: shared,
     packagesDir: shared === cacheDir ? packagesDir : join(shared, `packages-${nameOf(cacheDir)}`),
     layers: await detectLayers(paths, shared),

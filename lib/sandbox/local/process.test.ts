@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
@@ -18,7 +18,10 @@ afterEach(() => {
 });
 
 async function startWith(layers: Layers): Promise<{ sandboxed: SandboxProcess; pid: number }> {
-  const sandboxed = new SandboxProcess("script", { paths: locateRuntimes(), layers });
+  const sandboxed = new SandboxProcess("script", {
+    ...(await prepareProcesses(resolve(SANDBOX_TEST_CACHE), "detect")),
+    layers,
+  });
   started.push(sandboxed);
   await sandboxed.ready;
   if (sandboxed.pid === undefined) throw new Error("The process did not start.");

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import type { CallRuntime } from "../sandbox";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
 import { bubblewrapCommand, type Layers, takeUserId } from "./layers";
@@ -24,6 +23,8 @@ const PROCESS_LIMIT = "{ ulimit -u 64 2>/dev/null || ulimit -p 64; } &&";
 export interface ProcessSettings {
   paths: RuntimePaths;
   layers: Layers;
+  /** What each kind of process runs. */
+  runners: Record<ProcessKind, string>;
   /** Python's memory snapshot; only for a Python process. */
   snapshot?: string;
   /** Folder of the wheels that a Python process unpacks when it starts. */
@@ -37,19 +38,19 @@ function readableByPython({ paths, snapshot, wheels }: ProcessSettings): string[
 }
 
 function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
-  const { paths } = settings;
-  const runner = join(paths.runner, `${kind}.js`);
+  const { paths, runners } = settings;
+  const runner = runners[kind];
   const readable = readableByPython(settings);
   if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner];
   return [paths.deno, ...DENO_FLAGS, `--allow-read=${readable.join(",")}`, runner, ...readable];
 }
 
 function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {
-  const { paths, layers } = settings;
+  const { paths, layers, runners } = settings;
   const deno = denoCommand(kind, settings);
   if (process.platform === "win32") return deno;
   const limits = `${KERNEL_LIMITS} ${userId === undefined ? "" : PROCESS_LIMIT} exec "$@"`;
-  const readable = [paths.deno, paths.runner, ...readableByPython(settings)];
+  const readable = [paths.deno, runners[kind], ...readableByPython(settings)];
   const wrapped =
     layers.bubblewrap !== undefined
       ? [...bubblewrapCommand(layers.bubblewrap, readable), ...deno]

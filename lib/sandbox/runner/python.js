@@ -1,6 +1,6 @@
 // Runs in a Deno process without permissions: restores Python from its snapshot, calls one function, then is killed.
 // The tool can reach this realm through Pyodide's `js` module.
-import { brokeredFetch, finish, receiveJob, writer } from "./channel.js";
+import { finish, makeBrokeredFetch, receiveJob, writer } from "./channel.js";
 
 const [pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
 const stringify = JSON.stringify;
@@ -25,6 +25,8 @@ python.setStderr({ write: writer(Deno.stderr) });
 const run = python.globals.get("_agient_run");
 const callPromising = run.callPromising.bind(run);
 
+const brokeredFetch = makeBrokeredFetch();
+
 /** A request of Python's: what it gets is plain data that it can keep. */
 async function fetchForPython(url, method, headers, body) {
   const options = { method, headers: parse(headers), body: body === undefined ? undefined : body.toJs() };
@@ -34,7 +36,7 @@ async function fetchForPython(url, method, headers, body) {
   return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
 }
 
-const job = await receiveJob();
+const job = receiveJob();
 const hasNetwork = parse(job).hasNetwork;
 if (hasNetwork) globalThis.fetch = brokeredFetch;
 try {

@@ -1,13 +1,13 @@
 // Runs in a Deno process without permissions: calls one function of a JavaScript or TypeScript tool, then is killed.
 import { callScript } from "./call-script.js";
-import { brokeredFetch, finish, receiveJob } from "./channel.js";
+import { finish, makeBrokeredFetch, receiveJob } from "./channel.js";
 
 const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 
-const job = JSON.parse(await receiveJob());
-if (job.hasNetwork) globalThis.fetch = brokeredFetch;
+const job = JSON.parse(receiveJob());
+if (job.hasNetwork) globalThis.fetch = makeBrokeredFetch();
 
 await callScript(job, {
   // Deno itself turns TypeScript into JavaScript, by the type of what is imported, and keeps its lines in errors.
