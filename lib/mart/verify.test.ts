@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { temporaryFolder } from "@/lib/testing/database";
-import { toolContent } from "@/lib/testing/factories";
 import { fixedSearch } from "@/lib/testing/fixed-search";
 import { makeTarball } from "@/lib/testing/package-archives";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { createMart } from "./create-mart";
 import type { Mart } from "./mart";
-import { review } from "./verify";
 
 const tarball = makeTarball({
   "package.json": JSON.stringify({ name: "left-side", version: "1.2.0", type: "module", main: "index.js" }),
@@ -79,17 +77,6 @@ test("a blocked source downloads nothing", async () => {
   await expect(add(["left-side@^1.0.0"], blocked)).rejects.toThrow(/Line 5 \(obfuscated-payload\)/);
   expect(asked).toEqual([]);
 });
-
-test.each(["python", "javascript", "typescript"] as const)(
-  "a %s source that keeps the review busy is refused",
-  async (runtime) => {
-    const nested = (depth: number) => `${"eval(".repeat(depth)}0,${"f(1),".repeat(40_000)}${")".repeat(depth)}`;
-    await expect(review("deep", toolContent({ runtime, source: nested(10_000) }))).rejects.toThrow("eval 10000 times");
-    const started = performance.now();
-    await review("deep", toolContent({ runtime, source: nested(30) }));
-    expect(performance.now() - started).toBeLessThan(20_000);
-  },
-);
 
 test("a package that cannot be had is named", async () => {
   await expect(add(["right-side@^1.0.0"], SOURCE)).rejects.toThrow("right-side");

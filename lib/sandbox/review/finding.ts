@@ -1,11 +1,14 @@
-export interface Finding {
+import { z } from "zod";
+
+export const Finding = z.object({
   /** Such as `obfuscated-payload`. */
-  rule: string;
+  rule: z.string(),
   /** `block` stops publishing, `warn` shows on the tool's page. */
-  severity: "block" | "warn";
+  severity: z.enum(["block", "warn"]),
   /** From 1. */
-  line: number;
-  message: string;
+  line: z.number(),
+  message: z.string(),
   /** What the author can do. */
-  advice: string;
-}
+  advice: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;

@@ -1,1 +1,1 @@
-export { reviewSource } from "./review";
+export { reviewSource } from "./review-source";

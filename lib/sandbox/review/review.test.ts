@@ -78,6 +78,27 @@ describe("reviewSource", () => {
     expect(await reviewSource("python", "def main(:\n  import ctypes")).toBeInstanceOf(Array);
   });
 
+  it("blocks what it cannot read in time, and keeps nobody waiting meanwhile", async () => {
+    let longest = 0;
+    let last = performance.now();
+    const ticks = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    const nested = `${"eval(".repeat(10_000)}0${")".repeat(10_000)}`;
+    const findings = await reviewSource("javascript", nested);
+    clearInterval(ticks);
+    expect(findings).toMatchObject([{ rule: "unreadable-source", severity: "block" }]);
+    expect(longest).toBeLessThan(1_000);
+  });
+
+  it("survives brackets that are nested deeper than a stack", async () => {
+    const nested = `x = ${"(".repeat(100_000)}1${")".repeat(100_000)}`;
+    for (const runtime of ["python", "typescript"] as const) {
+      expect(await reviewSource(runtime, nested)).toBeInstanceOf(Array);
+    }
+  });
+
   it("blocks none of the tools that ship", async () => {
     for (const slug of readdirSync("prisma/seed", { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
       const folder = `prisma/seed/${slug.name}`;

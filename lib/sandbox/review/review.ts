@@ -2,8 +2,8 @@ import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import type { CallRuntime } from "../sandbox";
 import type { Finding } from "./finding";
-import { PYTHON_RULES, REQUESTS, SCRIPT_RULES } from "./rules";
-import { findSecrets } from "./secrets";
+import { PYTHON_RULES, REQUESTS, SCRIPT_RULES } from "./rules.ts";
+import { findSecrets } from "./secrets.ts";
 
 /** More of the same kind helps nobody. */
 const MOST_PER_RULE = 5;
@@ -32,15 +32,8 @@ function longLiterals(root: SgNode): Finding[] {
     }));
 }
 
-/**
- * Reads a source without running it. It informs: what protects is the sandbox. Findings are in the order of lines; one
- * of severity `block` must stop publishing. A source that does not parse gives what can be seen.
- */
-export async function reviewSource(
-  runtime: CallRuntime,
-  source: string,
-  hosts: readonly string[] = [],
-): Promise<Finding[]> {
+/** What is to be said of a source, in the order of lines. One that does not parse gives what can be seen. */
+export async function findProblems(runtime: CallRuntime, source: string, hosts: readonly string[]): Promise<Finding[]> {
   const kind = runtime === "python" ? "python" : "script";
   const root = parseSource(runtime, source);
   const findings: Finding[] = longLiterals(root);
