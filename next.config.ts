@@ -19,6 +19,8 @@ const config: NextConfig = {
     "pyodide",
   ],
   poweredByHeader: false,
+  // Pages may answer 403: see app/forbidden.tsx.
+  experimental: { authInterrupts: true },
   // Types are checked by `npm run check`; doing it again would double the time of a first start.
   typescript: { ignoreBuildErrors: true },
 };

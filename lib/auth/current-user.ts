@@ -1,7 +1,8 @@
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import type { User } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
+import type { Asker } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { readSession } from "./session-cookie";
 
@@ -20,5 +21,27 @@ export async function requireUser(from: string): Promise<User> {
 export async function actingUser(): Promise<User> {
   const user = await currentUser();
   if (!user) throw new AppError("forbidden", "You are signed out. Sign in and try again.");
+  return user;
+}
+
+/** Who asks, as the use cases of the marketplace want to know it; null for somebody signed out. */
+export async function currentAsker(): Promise<Asker> {
+  const user = await currentUser();
+  return user && { id: user.id, isAdmin: user.role === "admin" };
+}
+
+/**
+ * For admins' pages: the admin who is signed in. Somebody else gets the page 403; somebody signed out is sent to sign in
+ * and comes back to `from`. A page awaits it before anything else, because a response that has begun keeps its status.
+ */
+export async function requireAdmin(from: string): Promise<User> {
+  const user = await requireUser(from);
+  return user.role === "admin" ? user : forbidden();
+}
+
+/** For admins' actions: the admin who is signed in. Error: AppError `forbidden`. */
+export async function actingAdmin(): Promise<User> {
+  const user = await actingUser();
+  if (user.role !== "admin") throw new AppError("forbidden", "Only admins can do this.");
   return user;
 }

@@ -1,4 +1,4 @@
-export { actingUser, currentUser, requireUser } from "./current-user";
+export { actingAdmin, actingUser, currentAsker, currentUser, requireAdmin, requireUser } from "./current-user";
 export { handleAuth } from "./next-auth";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
