@@ -1,0 +1,115 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount, formatDuration } from "@/lib/format";
+import type { HealthDay } from "@/lib/runs";
+import { rateText } from "./day-text";
+import { HealthTable } from "./health-table";
+import { LazyHealthChart } from "./lazy-health-chart";
+
+/** The same in every state, so that nothing moves when the figures or the drawing come. */
+const PLOT_HEIGHT = "h-44";
+
+/** Success rate and duration a day, 30 days of a tool, with the same figures as a table. */
+export function HealthPlot({ days }: { days: readonly HealthDay[] }) {
+  const called = days.filter(({ counted }) => counted > 0);
+  const empty = called.length === 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Plot title="Success rate" unit="share of calls a day" summary={rateInWords(called)} empty={empty}>
+          <LazyHealthChart days={days} kind="rate" />
+        </Plot>
+        <Plot title="Duration" unit={<DurationLegend />} summary={durationInWords(called)} empty={empty}>
+          <LazyHealthChart days={days} kind="duration" />
+        </Plot>
+      </div>
+      {empty ? null : (
+        <details className="group text-sm">
+          <summary className="flex w-fit items-center gap-1 rounded py-1 text-muted hover:text-text">
+            <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+            Figures as a table
+          </summary>
+          <div className="pt-2">
+            <HealthTable days={days} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Holds the place of a health plot whose figures are on their way. */
+export function HealthPlotSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-61" />
+      <Skeleton className="h-61" />
+    </div>
+  );
+}
+
+interface PlotProps {
+  title: string;
+  /** What the axis counts, or which line is which. */
+  unit: ReactNode;
+  /** What the drawing says, in words. */
+  summary: string;
+  empty: boolean;
+  children: ReactNode;
+}
+
+function Plot({ title, unit, summary, empty, children }: PlotProps) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 rounded border border-line bg-surface p-3">
+      <figcaption className="flex flex-col">
+        <span className="font-medium text-sm">{title}</span>
+        <span className="text-faint text-xs">{unit}</span>
+      </figcaption>
+      {empty ? (
+        <p className={`flex items-center justify-center text-center text-muted text-sm ${PLOT_HEIGHT}`}>
+          No calls in the last 30 days.
+        </p>
+      ) : (
+        <div role="img" aria-label={summary} className={PLOT_HEIGHT}>
+          {children}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function DurationLegend() {
+  return (
+    <span className="flex gap-4">
+      <span className="flex items-center gap-1.5">
+        <svg aria-hidden="true" width="18" height="2" className="stroke-plot-succeeded">
+          <path d="M0 1h18" strokeWidth="2" />
+        </svg>
+        median of a day
+      </span>
+      <span className="flex items-center gap-1.5">
+        <svg aria-hidden="true" width="18" height="2" className="stroke-plot-second">
+          <path d="M0 1h18" strokeWidth="2" strokeDasharray="4 3" />
+        </svg>
+        95th percentile
+      </span>
+    </span>
+  );
+}
+
+function rateInWords(called: readonly HealthDay[]): string {
+  const counted = called.reduce((sum, day) => sum + day.counted, 0);
+  const succeeded = called.reduce((sum, day) => sum + day.succeeded, 0);
+  if (counted === 0) return "No calls";
+  return `${formatCount(counted, "call")} on ${formatCount(called.length, "day")}, ${rateText(succeeded, counted)} succeeded`;
+}
+
+function durationInWords(called: readonly HealthDay[]): string {
+  const range = (values: (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return `${formatDuration(Math.min(...known))} to ${formatDuration(Math.max(...known))}`;
+  };
+  if (!called.some(({ p50Ms }) => p50Ms !== null)) return "No calls";
+  return `Median a day from ${range(called.map(({ p50Ms }) => p50Ms))}, 95th percentile from ${range(called.map(({ p95Ms }) => p95Ms))}`;
+}
