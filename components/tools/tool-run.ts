@@ -7,19 +7,24 @@ export type ToolRunMessage =
   | { type: "result"; result: SandboxResult }
   | { type: "failure"; message: string };
 
-/**
- * Runs a function and gives its messages as they come. Aborting cancels the call. What goes wrong on the way is a
- * message too; only an abort throws.
- */
-export async function* runTool(
+/** Runs a function of a tool of the mart. */
+export function runTool(
   slug: string,
   call: { function: string; arguments: unknown },
   signal: AbortSignal,
 ): AsyncGenerator<ToolRunMessage> {
-  const response = await fetch(`/api/tools/${slug}/run`, {
+  return runAt(`/api/tools/${slug}/run`, call, signal);
+}
+
+/**
+ * Asks an address for a run and gives its messages as they come. Aborting cancels the call. What goes wrong on the way is
+ * a message too; only an abort throws.
+ */
+export async function* runAt(address: string, request: unknown, signal: AbortSignal): AsyncGenerator<ToolRunMessage> {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(call),
+    body: JSON.stringify(request),
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
