@@ -7,12 +7,13 @@ import { Arguments } from "@/lib/json";
 import { type Runtime, readToolFolder } from "@/lib/mart";
 import { openClient } from "./lib/client";
 import { runMain, UsageError } from "./lib/run-main";
-import { readSecretRequest, secretLines } from "./lib/secret-command";
+import { type PlaceFlags, readSecretRequest, secretLines } from "./lib/secret-command";
 
 const USAGE = `Usage:
   npm run -s tool -- run <slug or source file> [--input '{…}'] [--function name] [--json]
   npm run -s tool -- add <folder> [--json]
-  npm run -s tool -- secret set <slug> <NAME>        (the value comes from standard input)
+  npm run -s tool -- secret set <slug> <NAME> [--host <host> --header <name> | --query <field>]
+      (the value comes from standard input; it goes to where the live version declares, or to this host and field)
   npm run -s tool -- secret list <slug> [--json]
   npm run -s tool -- secret remove <slug> <NAME>
   npm run -s tool -- secret rotate`;
@@ -27,7 +28,7 @@ const RUNTIMES: Record<string, Runtime> = {
 await runMain(async () => {
   const { positionals, values } = readArguments();
   const [command, target, ...rest] = positionals;
-  if (command === "secret") return secret(positionals.slice(1), values.json);
+  if (command === "secret") return secret(positionals.slice(1), values);
   if (!target || rest.length > 0) throw new UsageError(USAGE);
   if (command === "run") await run(target, values);
   else if (command === "add") await add(target, values.json);
@@ -77,8 +78,8 @@ async function add(folder: string, json: boolean): Promise<void> {
   }
 }
 
-async function secret(words: string[], json: boolean): Promise<void> {
-  const request = await readSecretRequest(words);
+async function secret(words: string[], { json, ...place }: PlaceFlags & { json: boolean }): Promise<void> {
+  const request = await readSecretRequest(words, place);
   if (request === null) throw new UsageError(USAGE);
   const client = await openClient();
   try {
@@ -123,6 +124,9 @@ function readArguments() {
         input: { type: "string", default: "{}" },
         function: { type: "string" },
         json: { type: "boolean", default: false },
+        host: { type: "string", multiple: true },
+        header: { type: "string", multiple: true },
+        query: { type: "string", multiple: true },
       },
     });
   } catch (error) {

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
 import { createSecretStore, createToolStore, type Database } from ".";
+import { SecretCipher } from "./secret-cipher";
 
 const key = () => randomBytes(32).toString("base64");
 const [first, second] = [key(), key()];
 const VALUE = "sk-0123456789";
+const bound = (value: string) => ({ value, places: ["api.example.org header x-key"] });
 let database: Database;
 
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
   const tools = createToolStore(database.prisma);
   await tools.ensureUser({ id: "owner", handle: "owner", name: "Owner" });
   for (const id of ["one", "other"]) await tools.createTool({ id, slug: id, ownerId: "owner", visibility: "public" });
-  await open(first).setSecret("one", "KEY", VALUE);
+  await open(first).setSecret("one", "KEY", bound(VALUE));
 });
 afterAll(() => database?.close());
 
@@ -32,12 +34,16 @@ describe("what is stored", () => {
     const bytes = Buffer.concat([row?.ciphertext, row?.iv, row?.tag].map((part) => Buffer.from(part ?? [])));
     expect(bytes.includes(VALUE)).toBe(false);
     expect(bytes.includes(Buffer.from(first, "base64"))).toBe(false);
-    expect([row?.iv.length, row?.tag.length, row?.ciphertext.length]).toEqual([12, 16, VALUE.length]);
+    expect([row?.iv.length, row?.tag.length, row?.ciphertext.length]).toEqual([
+      12,
+      16,
+      JSON.stringify(bound(VALUE)).length,
+    ]);
   });
 
   test("differs every time, also for the same value", async () => {
     const [before] = await rows();
-    await open(first).setSecret("one", "KEY", VALUE);
+    await open(first).setSecret("one", "KEY", bound(VALUE));
     const [after] = await rows();
     expect(after?.iv).not.toEqual(before?.iv);
     expect(after?.ciphertext).not.toEqual(before?.ciphertext);
@@ -57,6 +63,14 @@ describe("what is stored", () => {
     const ciphertext = row.ciphertext.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
     await database.prisma.toolSecret.updateMany({ where: { toolId: "one", name: "KEY" }, data: { ciphertext } });
     await expect(open(first).getSecret("one", "KEY")).rejects.toThrow("KEY is damaged");
+  });
+
+  test("is for no place when it was stored before there were places", async () => {
+    const [row] = await rows();
+    if (row === undefined) throw new Error("nothing is stored");
+    const data = new SecretCipher({ current: first }).seal(row, VALUE);
+    await database.prisma.toolSecret.updateMany({ data });
+    expect(await open(first).getSecret("one", "KEY")).toEqual({ value: VALUE, places: [] });
   });
 
   test("goes with its tool", async () => {
@@ -84,11 +98,11 @@ describe("keys", () => {
 
   test("the one before opens what it encrypted, until all is rotated", async () => {
     const both = open(second, first);
-    await both.setSecret("one", "NEW", "new value");
-    expect(await both.getSecret("one", "KEY")).toBe(VALUE);
+    await both.setSecret("one", "NEW", bound("new value"));
+    expect(await both.getSecret("one", "KEY")).toEqual(bound(VALUE));
     expect(await both.rotateSecrets()).toEqual({ changed: 1, total: 2 });
-    expect(await open(second).getSecret("one", "KEY")).toBe(VALUE);
-    expect(await open(second).getSecret("one", "NEW")).toBe("new value");
+    expect(await open(second).getSecret("one", "KEY")).toEqual(bound(VALUE));
+    expect(await open(second).getSecret("one", "NEW")).toEqual(bound("new value"));
     await expect(open(first).getSecret("one", "KEY")).rejects.toMatchObject({ code: "misconfigured" });
     expect(await both.rotateSecrets()).toEqual({ changed: 0, total: 2 });
   });

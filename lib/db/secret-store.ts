@@ -1,6 +1,19 @@
-import type { SecretStore } from "@/lib/mart";
+import { z } from "zod";
+import type { BoundSecret, SecretStore } from "@/lib/mart";
 import type { PrismaClient } from "./generated/client";
 import { SecretCipher } from "./secret-cipher";
+
+/** What is encrypted: a value can only be opened together with the places that it may be sent to. */
+const Sealed = z.object({ value: z.string(), places: z.array(z.string()) });
+
+function readSealed(text: string): BoundSecret {
+  try {
+    return Sealed.parse(JSON.parse(text));
+  } catch {
+    // Stored before values were bound to places.
+    return { value: text, places: [] };
+  }
+}
 
 /**
  * Secrets in the database, encrypted with `current`; `previous` still opens what it encrypted. Keys are 32 bytes in
@@ -16,8 +29,9 @@ export function createSecretStore(
     return made;
   };
   return {
-    async setSecret(toolId, name, value) {
-      const sealed = { ...cipher().seal({ toolId, name }, value), updatedAt: new Date() };
+    async setSecret(toolId, name, { value, places }) {
+      const text = JSON.stringify({ value, places });
+      const sealed = { ...cipher().seal({ toolId, name }, text), updatedAt: new Date() };
       await prisma.toolSecret.upsert({
         where: { toolId_name: { toolId, name } },
         create: { toolId, name, ...sealed },
@@ -39,7 +53,7 @@ export function createSecretStore(
 
     async getSecret(toolId, name) {
       const row = await prisma.toolSecret.findUnique({ where: { toolId_name: { toolId, name } } });
-      return row === null ? undefined : cipher().open(row, row);
+      return row === null ? undefined : readSealed(cipher().open(row, row));
     },
 
     async rotateSecrets() {

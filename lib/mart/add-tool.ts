@@ -13,7 +13,7 @@ import type { SecretStore } from "./secret-store";
 import type { Tool, ToolContent } from "./tool";
 import { secretSource } from "./tool-secrets";
 import type { NewVersion, ToolStore } from "./tool-store";
-import { missingSecrets, preparePackages, review } from "./verify";
+import { missingSecrets, preparePackages, review, secretCommand } from "./verify";
 
 export interface AddToolPorts {
   tools: ToolStore;
@@ -61,13 +61,18 @@ async function publish(tools: ToolStore, own: OwnSlug, version: Omit<NewVersion,
 /** Samples cannot pass without their secrets. The slug is kept for its owner meanwhile, so that he can store them. */
 async function requireSecrets({ tools, secrets }: AddToolPorts, own: OwnSlug, content: ToolContent): Promise<void> {
   if (content.samples.length === 0) return;
-  const [name, ...others] = await missingSecrets(secrets, own.id, content);
-  if (name === undefined) return;
+  const missing = await missingSecrets(secrets, own.id, content);
+  const names = [...new Set(missing.map(({ name }) => name))];
+  if (names.length === 0) return;
   await ensureTool(tools, own);
   const { slug } = own;
+  const command = secretCommand(
+    slug,
+    content.secrets.filter(({ name }) => name === names[0]),
+  );
   throw new AppError(
     "invalid-input",
-    `“${slug}” is not listed yet, because its samples need ${[name, ...others].join(", ")}: store it with “npm run -s tool -- secret set ${slug} ${name}”, then add the tool again.`,
+    `“${slug}” is not listed yet, because its samples need ${names.join(", ")}: store it with “${command}”, then add the tool again.`,
   );
 }
 

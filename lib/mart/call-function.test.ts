@@ -14,7 +14,7 @@ test("a version's permissions, packages and limits reach the sandbox", async () 
     dependencies: ["lodash@^4"],
     limits: { wallMs: 1_000 },
   };
-  const secrets = { getSecret: async () => "value" };
+  const secrets = { getSecret: async () => ({ is: "stored" as const, value: "value" }) };
   await callFunction(sandbox, toolContent(allowed), call, { secrets });
   const { hosts, secrets: declared, dependencies, limits } = allowed;
   expect(sandbox.jobs).toMatchObject([{ permissions: { hosts, secrets: declared }, dependencies, limits }]);

@@ -14,7 +14,7 @@ export type {
   VersionSummary,
 } from "./publishing";
 export { toSearchDocuments } from "./search-documents";
-export type { SecretStore, StoredSecret } from "./secret-store";
+export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";

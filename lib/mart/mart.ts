@@ -1,7 +1,7 @@
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
 import type { Manifest } from "./manifest";
-import type { Tool } from "./tool";
+import type { SecretPlace, Tool } from "./tool";
 import type { SecretStatus } from "./tool-secrets";
 import type { ToolFilter } from "./tool-store";
 
@@ -39,8 +39,16 @@ export interface Mart {
     call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },
     options?: RunOptions,
   ): Promise<SandboxResult>;
-  /** Stores the value that a tool's requests carry; for the tool's owner or an admin. The value never comes back. */
-  setSecret(secret: { slug: string; name: string; value: string }): Promise<SecretStatus>;
+  /**
+   * Stores the value that a tool's requests carry, for the tool's owner or an admin. It goes to `places` alone, by default
+   * those that the live version declares, and never comes back.
+   */
+  setSecret(secret: {
+    slug: string;
+    name: string;
+    value: string;
+    places?: readonly SecretPlace[];
+  }): Promise<SecretStatus>;
   removeSecret(secret: { slug: string; name: string }): Promise<void>;
   listSecrets(slug: string): Promise<SecretStatus[]>;
   /** Encrypts the secrets of all tools with the current key. */

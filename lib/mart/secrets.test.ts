@@ -93,8 +93,16 @@ test("a secret reaches the declared host, and nothing else holds it", { timeout:
     samples: [{ input: { base } }],
   };
   const submission = { manifest, source: SOURCE, ownerId: "ann" };
-  await expect(mart.addTool(submission)).rejects.toThrow("secret set weather WEATHER_KEY");
-  const answers: unknown[] = [await mart.setSecret({ slug: "weather", name: "WEATHER_KEY", value: VALUE })];
+  await expect(mart.addTool(submission)).rejects.toThrow(
+    `secret set weather WEATHER_KEY --host ${base} --header Authorization --query key”`,
+  );
+  const secret = { slug: "weather", name: "WEATHER_KEY", value: VALUE };
+  await expect(mart.setSecret(secret)).rejects.toThrow("say which host it is for");
+  const places = [
+    { host: base, header: "authorization" },
+    { host: base, query: "key" },
+  ];
+  const answers: unknown[] = [await mart.setSecret({ ...secret, places })];
   const added = await mart.addTool(submission);
   expect(heard).toMatchObject([
     { url: `/?key=${VALUE}`, headers: { authorization: `Bearer ${VALUE}`, "x-mine": "yes" } },
@@ -151,4 +159,45 @@ test("a secret reaches the declared host, and nothing else holds it", { timeout:
   const dump = await bytesOf(folder.path);
   expect(dump.includes("WEATHER_KEY")).toBe(true);
   expect(dump.includes(VALUE)).toBe(false);
+});
+
+test("a value that was stored for one host is not sent to another that a later version declares", async () => {
+  const manifest = {
+    slug: "moving",
+    name: "Moving",
+    description: "Asks a server.",
+    runtime: "javascript" as const,
+    functions: [{ name: "main", inputs: { type: "object" as const, properties: { base: { type: "string" } } } }],
+    hosts: [base],
+    secrets: [{ name: "MOVING_KEY", host: base, header: "X-Key" }],
+  };
+  const secret = { slug: "moving", name: "MOVING_KEY", value: "v4lue-of-the-first" };
+  const call = (at: string) => mart.runFunction({ slug: "moving", arguments: { base: at } });
+  await mart.addTool({ manifest, source: SOURCE, ownerId: "ann" });
+  expect(await mart.setSecret(secret)).toMatchObject({ isDeclared: true, isElsewhere: false });
+  expect(await call(base)).toMatchObject({ status: "ok" });
+
+  const elsewhere = base.replace("weather.test", "other.test");
+  for (const [hosts, use] of [
+    [[elsewhere], { host: elsewhere, header: "X-Key" }],
+    [[base, elsewhere], { host: elsewhere, header: "X-Key" }],
+    [[base], { host: base, header: "X-Echoed" }],
+    [[base], { host: base, query: "key" }],
+  ] as const) {
+    heard.length = 0;
+    await mart.addTool({
+      manifest: { ...manifest, hosts: [...hosts], secrets: [{ name: "MOVING_KEY", ...use }] },
+      source: SOURCE,
+      ownerId: "ann",
+    });
+    expect(await call(use.host)).toMatchObject({
+      status: "missing-secret",
+      error: expect.stringMatching(/MOVING_KEY was stored for another place than .* store it again/),
+    });
+    expect(heard).toEqual([]);
+    expect(await mart.listSecrets("moving")).toMatchObject([{ name: "MOVING_KEY", isElsewhere: true }]);
+  }
+  expect(await mart.setSecret(secret)).toMatchObject({ isElsewhere: false });
+  expect(await call(base)).toMatchObject({ status: "ok" });
+  expect(heard).toMatchObject([{ url: `/?key=${secret.value}` }]);
 });

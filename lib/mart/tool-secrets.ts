@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
-import type { SecretSource } from "@/lib/sandbox";
+import type { SecretSource, SecretUse } from "@/lib/sandbox";
 import type { SecretStore } from "./secret-store";
-import { SecretName } from "./tool";
+import { SecretName, type SecretPlace } from "./tool";
 import type { ToolHead, ToolStore } from "./tool-store";
 
 /** Characters of a value; a header of a request has room for it. */
@@ -15,6 +15,8 @@ export interface SecretStatus {
   isDeclared: boolean;
   /** When its value was stored; null when nobody has. */
   storedAt: Date | null;
+  /** It was stored for other places than those that the live version sends it to: it must be stored again. */
+  isElsewhere: boolean;
 }
 
 interface SecretPorts {
@@ -22,9 +24,21 @@ interface SecretPorts {
   secrets: SecretStore;
 }
 
-/** Where the calls of one tool get their secrets from. */
+/** Where a value may be sent to, as text that can be compared. The prefix goes with the value and says nothing of where. */
+function placeOf({ host, header, query }: Pick<SecretUse, "host" | "header" | "query">): string {
+  const field = header === undefined ? `query ${query}` : `header ${header.toLowerCase()}`;
+  return `${host.toLowerCase()} ${field}`;
+}
+
+/** Where the calls of one tool get their secrets from: a value goes only to where it was stored for. */
 export function secretSource(secrets: SecretStore, toolId: string): SecretSource {
-  return { getSecret: (name) => secrets.getSecret(toolId, name) };
+  return {
+    async getSecret(use) {
+      const stored = await secrets.getSecret(toolId, use.name);
+      if (stored === undefined) return { is: "missing" };
+      return stored.places.includes(placeOf(use)) ? { is: "stored", value: stored.value } : { is: "elsewhere" };
+    },
+  };
 }
 
 async function findTool(tools: ToolStore, slug: string): Promise<ToolHead> {
@@ -33,20 +47,44 @@ async function findTool(tools: ToolStore, slug: string): Promise<ToolHead> {
   return tool;
 }
 
+/** True when a value does not fit where it is declared for, or cannot be opened: storing it again mends both. */
+async function isElsewhere(secrets: SecretStore, toolId: string, uses: readonly SecretUse[]): Promise<boolean> {
+  const source = secretSource(secrets, toolId);
+  try {
+    const answers = await Promise.all(uses.map((use) => source.getSecret(use)));
+    return answers.some(({ is }) => is === "elsewhere");
+  } catch (error) {
+    if (AppError.is(error)) return true;
+    throw error;
+  }
+}
+
 /** Every secret that the live version declares or that is stored, by name. */
 export async function listSecrets({ tools, secrets }: SecretPorts, slug: string): Promise<SecretStatus[]> {
   const { id } = await findTool(tools, slug);
-  const declared = new Set((await tools.getToolById(id))?.version.secrets.map(({ name }) => name));
+  const declared = (await tools.getToolById(id))?.version.secrets ?? [];
   const stored = new Map((await secrets.listSecrets(id)).map(({ name, updatedAt }) => [name, updatedAt]));
-  return [...new Set([...declared, ...stored.keys()])]
-    .sort()
-    .map((name) => ({ name, isDeclared: declared.has(name), storedAt: stored.get(name) ?? null }));
+  const names = [...new Set([...declared.map(({ name }) => name), ...stored.keys()])].sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const uses = declared.filter((use) => use.name === name);
+      return {
+        name,
+        isDeclared: uses.length > 0,
+        storedAt: stored.get(name) ?? null,
+        isElsewhere: await isElsewhere(secrets, id, uses),
+      };
+    }),
+  );
 }
 
-/** Stores a value; the error of a wrong one never repeats it. */
+/**
+ * Stores a value for the places that the live version sends it to, or for `places`: a later version that names another
+ * host does not get it. The error of a wrong value never repeats it.
+ */
 export async function setSecret(
   ports: SecretPorts,
-  { slug, name, value }: { slug: string; name: string; value: string },
+  { slug, name, value, places }: { slug: string; name: string; value: string; places?: readonly SecretPlace[] },
 ): Promise<SecretStatus> {
   const { id } = await findTool(ports.tools, slug);
   if (!SecretName.safeParse(name).success) {
@@ -55,9 +93,18 @@ export async function setSecret(
   if (value.length > MAX_VALUE || !VALUE.test(value)) {
     throw new AppError("invalid-input", `A secret is one line of at most ${MAX_VALUE} printable ASCII characters.`);
   }
-  await ports.secrets.setSecret(id, name, value);
+  const declared = (await ports.tools.getToolById(id))?.version.secrets ?? [];
+  const chosen = places ?? declared.filter((use) => use.name === name);
+  if (chosen.length === 0) {
+    throw new AppError(
+      "invalid-input",
+      `The live version of “${slug}” does not declare ${name}: say which host it is for, and in which header or query field.`,
+    );
+  }
+  await ports.secrets.setSecret(id, name, { value, places: [...new Set(chosen.map(placeOf))] });
   const all = await listSecrets(ports, slug);
-  return all.find((secret) => secret.name === name) ?? { name, isDeclared: false, storedAt: new Date() };
+  const status = all.find((secret) => secret.name === name);
+  return status ?? { name, isDeclared: false, storedAt: new Date(), isElsewhere: false };
 }
 
 /** Error: `not-found` when none of that name is stored. */

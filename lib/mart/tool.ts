@@ -32,6 +32,18 @@ export const SecretName = z
   .max(100)
   .regex(/^[A-Z][A-Z0-9_]*$/, "A secret's name has capitals, digits and “_”, such as “WEATHER_API_KEY”.");
 
+/** Where a secret's value may be sent to: a field of requests to one host. */
+export const SecretPlace = z
+  .strictObject({
+    host: z.string().min(1).max(253),
+    header: z.string().min(1).max(100).optional(),
+    query: z.string().min(1).max(100).optional(),
+  })
+  .refine(({ header, query }) => (header === undefined) !== (query === undefined), {
+    message: "Say where the secret goes: either “header” or “query”, not both.",
+  });
+export type SecretPlace = z.infer<typeof SecretPlace>;
+
 /** A secret that a version needs: its value goes into the requests to one host, never into the sandbox. */
 export const SecretDeclaration = z
   .strictObject({

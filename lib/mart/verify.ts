@@ -2,7 +2,8 @@ import { AppError } from "@/lib/errors";
 import type { Sandbox } from "@/lib/sandbox";
 import { reviewSource } from "@/lib/sandbox/review";
 import type { SecretStore } from "./secret-store";
-import type { Finding, LockedPackage, ToolContent } from "./tool";
+import type { Finding, LockedPackage, SecretDeclaration, ToolContent } from "./tool";
+import { secretSource } from "./tool-secrets";
 
 const MAX_TOLD = 3;
 
@@ -33,12 +34,23 @@ export async function preparePackages(
   return [...(await sandbox.prepare(runtime, dependencies)).packages];
 }
 
-/** The names of declared secrets that nobody has stored. */
+/** The declared secrets that nobody has stored for where they are declared. */
 export async function missingSecrets(
   secrets: SecretStore,
   toolId: string | undefined,
   content: ToolContent,
-): Promise<string[]> {
-  const stored = toolId === undefined ? [] : (await secrets.listSecrets(toolId)).map(({ name }) => name);
-  return [...new Set(content.secrets.map(({ name }) => name))].filter((name) => !stored.includes(name));
+): Promise<SecretDeclaration[]> {
+  if (toolId === undefined) return content.secrets;
+  const source = secretSource(secrets, toolId);
+  const answers = await Promise.all(content.secrets.map((use) => source.getSecret(use)));
+  return content.secrets.filter((_, index) => answers[index]?.is !== "stored");
+}
+
+/** The command that stores a secret for where it is declared. */
+export function secretCommand(slug: string, uses: readonly SecretDeclaration[]): string {
+  const flags = uses.flatMap(({ host, header, query }) => [
+    `--host ${host}`,
+    header === undefined ? `--query ${query}` : `--header ${header}`,
+  ]);
+  return ["npm run -s tool -- secret set", slug, uses[0]?.name, ...new Set(flags)].join(" ");
 }

@@ -2,7 +2,7 @@ import type { Arguments, Json } from "@/lib/json";
 
 export type CallRuntime = "python" | "javascript" | "typescript";
 
-/** How a call ended. `invalid-arguments`, `missing-secret` and `sandbox-error` are not the tool's failure. */
+/** How a call ended. */
 export const CALL_STATUSES = [
   "ok",
   "tool-error",
@@ -16,6 +16,17 @@ export const CALL_STATUSES = [
   "cancelled",
 ] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/**
+ * Ends that say nothing of the tool: a caller's mistake, a secret that nobody set, our own failure, a stop. A tool's
+ * success rate is the share of `ok` among all other calls.
+ */
+export const UNCOUNTED_STATUSES: ReadonlySet<CallStatus> = new Set([
+  "invalid-arguments",
+  "missing-secret",
+  "sandbox-error",
+  "cancelled",
+]);
 
 /** Bounds of one call: wall and processor time in milliseconds, memory and output in bytes. */
 export interface CallLimits {
@@ -48,10 +59,13 @@ export interface Permissions {
   secrets?: readonly SecretUse[];
 }
 
+/** `elsewhere`: the value was stored for other hosts or fields than the one that it is asked for. */
+export type SecretAnswer = { is: "stored"; value: string } | { is: "missing" } | { is: "elsewhere" };
+
 /** Where the values of secrets come from, for one owner's tool. Values are never logged, stored or sent elsewhere. */
 export interface SecretSource {
-  /** Undefined when nobody has stored a value. */
-  getSecret(name: string): Promise<string | undefined>;
+  /** The value for one use; it may be asked for at another host only when it was stored for that one too. */
+  getSecret(use: SecretUse): Promise<SecretAnswer>;
 }
 
 /** A request that a call made, for its trace. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getEnv } from "@/lib/env";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
-import { Manifest, Runtime } from "@/lib/mart";
+import { Manifest, Runtime, SecretPlace } from "@/lib/mart";
 import { readServerFile } from "./server-file";
 
 /** What the command line sends to the server that runs on its data folder. */
@@ -43,7 +43,12 @@ export type UserRequest = z.infer<typeof UserRequest>;
 const secretOf = { slug: z.string().max(200), name: z.string().max(200) };
 
 export const SecretRequest = z.discriminatedUnion("command", [
-  z.object({ command: z.literal("set"), ...secretOf, value: z.string().max(20_000) }),
+  z.object({
+    command: z.literal("set"),
+    ...secretOf,
+    value: z.string().max(20_000),
+    places: z.array(SecretPlace).max(50).optional(),
+  }),
   z.object({ command: z.literal("remove"), ...secretOf }),
   z.object({ command: z.literal("list"), slug: z.string().max(200) }),
   z.object({ command: z.literal("rotate") }),

@@ -59,8 +59,9 @@ export function createFakeSandbox(functions: Record<string, FakeFunction>, other
     const cancelled = (): SandboxResult => result({ status: "cancelled", error: "The call was cancelled." });
     if (isClosed) return result({ status: "sandbox-error", error: "The sandbox is closed." });
     if (signal?.aborted) return cancelled();
-    for (const { name } of job.permissions?.secrets ?? []) {
-      if (await secrets?.getSecret(name)) continue;
+    for (const use of job.permissions?.secrets ?? []) {
+      const { name } = use;
+      if ((await secrets?.getSecret(use))?.is === "stored") continue;
       return result({ status: "missing-secret", error: `The tool needs ${name}, and nobody has stored it yet.` });
     }
     const body = functions[job.function] ?? otherwise;

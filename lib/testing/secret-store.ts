@@ -1,12 +1,12 @@
-import type { SecretStore, StoredSecret } from "@/lib/mart";
+import type { BoundSecret, SecretStore, StoredSecret } from "@/lib/mart";
 
 /** A SecretStore in memory, which encrypts nothing. */
 export class MemorySecretStore implements SecretStore {
-  readonly #secrets = new Map<string, Map<string, { value: string; updatedAt: Date }>>();
+  readonly #secrets = new Map<string, Map<string, BoundSecret & { updatedAt: Date }>>();
 
-  async setSecret(toolId: string, name: string, value: string): Promise<void> {
-    const ofTool = this.#secrets.get(toolId) ?? new Map<string, { value: string; updatedAt: Date }>();
-    this.#secrets.set(toolId, ofTool.set(name, { value, updatedAt: new Date() }));
+  async setSecret(toolId: string, name: string, secret: BoundSecret): Promise<void> {
+    const ofTool = this.#secrets.get(toolId) ?? new Map<string, BoundSecret & { updatedAt: Date }>();
+    this.#secrets.set(toolId, ofTool.set(name, { ...secret, updatedAt: new Date() }));
   }
 
   async removeSecret(toolId: string, name: string): Promise<boolean> {
@@ -18,8 +18,9 @@ export class MemorySecretStore implements SecretStore {
     return ofTool.map(([name, { updatedAt }]) => ({ name, updatedAt }));
   }
 
-  async getSecret(toolId: string, name: string): Promise<string | undefined> {
-    return this.#secrets.get(toolId)?.get(name)?.value;
+  async getSecret(toolId: string, name: string): Promise<BoundSecret | undefined> {
+    const stored = this.#secrets.get(toolId)?.get(name);
+    return stored && { value: stored.value, places: stored.places };
   }
 
   async rotateSecrets(): Promise<{ changed: number; total: number }> {

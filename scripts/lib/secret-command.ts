@@ -2,11 +2,30 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "@/lib/errors";
+import { SecretPlace } from "@/lib/mart";
 import type { SecretRequest } from "@/lib/server/local-api";
 import type { SecretReply } from "@/lib/server/manage-secrets";
 
+/** Where a value may be sent to: each of the hosts, in each of the fields. */
+export interface PlaceFlags {
+  host?: string[] | undefined;
+  header?: string[] | undefined;
+  query?: string[] | undefined;
+}
+
+/** Undefined without flags. Error: `invalid-input` for a host without a field, or a field without a host. */
+function readPlaces({ host = [], header = [], query = [] }: PlaceFlags): SecretPlace[] | undefined {
+  const fields = [...header.map((name) => ({ header: name })), ...query.map((name) => ({ query: name }))];
+  if (host.length === 0 && fields.length === 0) return undefined;
+  const places = SecretPlace.array()
+    .nonempty()
+    .safeParse(host.flatMap((one) => fields.map((field) => ({ host: one, ...field }))));
+  if (places.success) return places.data;
+  throw new AppError("invalid-input", "Say where the secret goes: --host with --header or --query.");
+}
+
 /** The request of `secret set|list|remove|rotate …`, or null for other words. A value comes from standard input only. */
-export async function readSecretRequest(words: readonly string[]): Promise<SecretRequest | null> {
+export async function readSecretRequest(words: readonly string[], flags: PlaceFlags): Promise<SecretRequest | null> {
   const [command, slug, name, ...rest] = words;
   if (rest.length > 0) return null;
   if (command === "rotate") return slug === undefined ? { command } : null;
@@ -14,7 +33,7 @@ export async function readSecretRequest(words: readonly string[]): Promise<Secre
   if (command === "list") return name === undefined ? { command, slug } : null;
   if (name === undefined) return null;
   if (command === "remove") return { command, slug, name };
-  if (command === "set") return { command, slug, name, value: await readValue(name) };
+  if (command === "set") return { command, slug, name, places: readPlaces(flags), value: await readValue(name) };
   return null;
 }
 
@@ -51,9 +70,10 @@ export function secretLines(request: SecretRequest, { secrets, rotated }: Secret
       return [`${rotated?.changed ?? 0} of ${rotated?.total ?? 0} secrets are encrypted with another key now.`];
     case "list":
       if (secrets.length === 0) return [`${request.slug} has no secrets.`];
-      return secrets.map(({ name, isDeclared, storedAt }) => {
+      return secrets.map(({ name, isDeclared, storedAt, isElsewhere }) => {
         const since = storedAt === null ? "missing   " : new Date(storedAt).toISOString().slice(0, 10);
-        return `${since}  ${name}${isDeclared ? "" : "  (not declared)"}`;
+        const remark = isElsewhere ? "  (for another place: store it again)" : isDeclared ? "" : "  (not declared)";
+        return `${since}  ${name}${remark}`;
       });
   }
 }

@@ -236,7 +236,9 @@ it("ends with its call", async () => {
 });
 
 describe("secrets", () => {
-  const source: SecretSource = { getSecret: async (name) => (name === "KEY" ? SECRET : undefined) };
+  const source: SecretSource = {
+    getSecret: async ({ name }) => (name === "KEY" ? { is: "stored", value: SECRET } : { is: "missing" }),
+  };
   const secretsAt = (host: string): Permissions["secrets"] => [
     { name: "KEY", host, header: "Authorization", prefix: "Bearer " },
     { name: "KEY", host, query: "key" },
@@ -266,8 +268,13 @@ describe("secrets", () => {
         { name: "OTHER", host: "a" },
       ],
     };
-    expect((await loadSecrets(permissions, source)).missing).toEqual(["OTHER"]);
-    expect((await loadSecrets(permissions, undefined)).missing).toEqual(["KEY", "OTHER"]);
+    const ending = async (from?: SecretSource) => (await loadSecrets(permissions, from)).ending;
+    expect(await ending(source)).toEqual({
+      status: "missing-secret",
+      error: "The tool needs OTHER, and nobody has stored it yet.",
+    });
+    expect((await ending())?.error).toContain("needs KEY, OTHER");
+    expect((await ending({ getSecret: async () => ({ is: "elsewhere" }) }))?.error).toMatch(/KEY .* store it again/);
   });
 });
 

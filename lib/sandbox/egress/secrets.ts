@@ -7,19 +7,30 @@ export interface LoadedSecret extends SecretUse {
 
 const HIDDEN = "[secret]";
 
-/** The values of what a version declares, and the names of those that nobody stored. */
+/** The values of what a version declares, or how the call ends because one is missing. */
 export async function loadSecrets(
   { secrets = [] }: Permissions,
   source: SecretSource | undefined,
-): Promise<{ loaded: LoadedSecret[]; missing: string[] }> {
+): Promise<{ loaded: LoadedSecret[]; ending?: { status: "missing-secret"; error: string } }> {
   const loaded: LoadedSecret[] = [];
-  const missing: string[] = [];
+  const missing = new Set<string>();
+  const elsewhere: SecretUse[] = [];
   for (const use of secrets) {
-    const value = await source?.getSecret(use.name);
-    if (value === undefined || value === "") missing.push(use.name);
-    else loaded.push({ ...use, value });
+    const answer = (await source?.getSecret(use)) ?? { is: "missing" };
+    if (answer.is === "stored") loaded.push({ ...use, value: answer.value });
+    else if (answer.is === "elsewhere") elsewhere.push(use);
+    else missing.add(use.name);
   }
-  return { loaded, missing };
+  if (missing.size > 0) {
+    const error = `The tool needs ${[...missing].join(", ")}, and nobody has stored it yet.`;
+    return { loaded: [], ending: { status: "missing-secret", error } };
+  }
+  const [moved] = elsewhere;
+  if (moved === undefined) return { loaded };
+  const { name, host, header, query } = moved;
+  const field = header === undefined ? `the query field ${query}` : `the header ${header}`;
+  const error = `${name} was stored for another place than ${field} of ${host}: its owner must store it again to send it there.`;
+  return { loaded: [], ending: { status: "missing-secret", error } };
 }
 
 /** Puts the secrets of a request's host into it; at another host, such as after a redirect, it gets none. */

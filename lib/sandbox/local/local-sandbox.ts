@@ -55,10 +55,6 @@ function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" |
   return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
 }
 
-function missingSecret(names: readonly string[]): Pick<SandboxResult, "status" | "error"> {
-  return { status: "missing-secret", error: `The tool needs ${names.join(", ")}, and nobody has stored it yet.` };
-}
-
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
@@ -92,15 +88,18 @@ class LocalSandbox implements Sandbox {
     let process: SandboxProcess | undefined;
     try {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
-      const { loaded, missing } = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
-      if (missing.length > 0) return { ...missingSecret(missing), ...nothing(started) };
+      const secrets = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
+      if (secrets.ending !== undefined) return { ...secrets.ending, ...nothing(started) };
       release = await this.#queue.enter(options.owner ?? "", options.signal);
       const ready = await this.#withPackages(job);
       process = ready.process;
       this.#running.add(process);
       await process.ready;
       const limits = limitsOf(job, this.#ceiling);
-      return await runOnProcess(process, ready.job, limits, options, { secrets: loaded, network: this.#network });
+      return await runOnProcess(process, ready.job, limits, options, {
+        secrets: secrets.loaded,
+        network: this.#network,
+      });
     } catch (error) {
       return { ...this.#explain(error, options.signal), ...nothing(started) };
     } finally {

@@ -138,12 +138,16 @@ describe("secrets", () => {
   const source = "export const main = async ({ base }) => (await fetch(base)).json()";
 
   it("are put in by the server and hidden from the tool", async () => {
-    const { result } = await call("javascript", source, declared(), { getSecret: async () => "v4lue" });
+    const { result } = await call("javascript", source, declared(), {
+      getSecret: async () => ({ is: "stored", value: "v4lue" }),
+    });
     expect(result.value).toMatchObject({ authorization: "Bearer [secret]" });
   });
 
   it("that nobody stored end the call as missing-secret, by name", async () => {
-    const { result, requests } = await call("javascript", source, declared(), { getSecret: async () => undefined });
+    const { result, requests } = await call("javascript", source, declared(), {
+      getSecret: async () => ({ is: "missing" }),
+    });
     expect(result).toMatchObject({ status: "missing-secret", error: expect.stringContaining("KEY") });
     expect(requests).toEqual([]);
   });

@@ -60,11 +60,8 @@ class VercelSandbox implements Sandbox {
         throw new AppError("unavailable", "Tools with packages cannot run on microVMs yet.");
       }
       const { permissions = { hosts: [] } } = job;
-      const { loaded, missing } = await loadSecrets(permissions, options.secrets);
-      if (missing.length > 0) {
-        const error = `The tool needs ${missing.join(", ")}, and nobody has stored it yet.`;
-        return result({ status: "missing-secret", error });
-      }
+      const secrets = await loadSecrets(permissions, options.secrets);
+      if (secrets.ending !== undefined) return result(secrets.ending);
       machine = await MicroVm.create({
         ...this.#options.credentials,
         fetch: this.#options.fetch,
@@ -72,7 +69,7 @@ class VercelSandbox implements Sandbox {
         persistent: false,
         timeout: limits.wallMs + SPARE_MS,
         resources: { vcpus: 1 },
-        networkPolicy: networkPolicy(permissions, loaded),
+        networkPolicy: networkPolicy(permissions, secrets.loaded),
         signal: options.signal,
       });
       this.#machines.add(machine);

@@ -38,7 +38,7 @@ describe("the Vercel driver", () => {
       secrets: [{ name: "KEY", host: "api.example.org", header: "authorization", prefix: "Bearer " }],
     };
     const result = await sandbox.run(job("export const main = () => JSON.stringify(process.env)", { permissions }), {
-      secrets: { getSecret: async () => "v4lue" },
+      secrets: { getSecret: async () => ({ is: "stored", value: "v4lue" }) },
     });
     expect(result.status).toBe("ok");
     expect(JSON.stringify(result)).not.toContain("v4lue");

@@ -1,0 +1,14 @@
+import type { Draft, DraftForm } from "./draft";
+
+/** Where forms are kept while they are filled in. */
+export interface DraftStore {
+  createDraft(draft: { id: string; ownerId: string; toolId: string | null; form: DraftForm }): Promise<Draft>;
+  /** Null for a draft that is gone. */
+  updateDraft(id: string, form: DraftForm): Promise<Draft | null>;
+  /** Says of which tool the draft is to become a version. */
+  attachDraft(id: string, toolId: string): Promise<void>;
+  getDraft(id: string): Promise<Draft | null>;
+  /** Those changed last come first. */
+  listDrafts(ownerId: string): Promise<Draft[]>;
+  deleteDraft(id: string): Promise<void>;
+}

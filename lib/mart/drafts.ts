@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { type Draft, DraftForm } from "./draft";
+import type { DraftStore } from "./draft-store";
+import type { Publishing } from "./publishing";
+import type { ToolHead, ToolStore } from "./tool-store";
+
+/** Drafts that one person may have at once. */
+const MAX_DRAFTS = 100;
+
+interface DraftPorts {
+  drafts: DraftStore;
+  tools: ToolStore;
+}
+
+/** The owner's tool of this slug. Errors: `not-found`, and `forbidden` for somebody else's. */
+export async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise<ToolHead> {
+  const found = await tools.findTool(slug);
+  if (found === null) throw new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+  if (found.ownerId !== ownerId) throw new AppError("forbidden", `The tool “${slug}” is somebody else's.`);
+  return found;
+}
+
+/** The owner's draft; somebody else's is not there for him. */
+export async function ownDraft(drafts: DraftStore, id: string, ownerId: string): Promise<Draft> {
+  const draft = await drafts.getDraft(id);
+  if (draft?.ownerId !== ownerId) throw new AppError("not-found", "There is no such draft among yours.");
+  return draft;
+}
+
+/** Keeping forms while they are filled in. */
+export function draftUseCases({
+  drafts,
+  tools,
+}: DraftPorts): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft"> {
+  return {
+    async saveDraft({ id, ownerId, toolSlug, form }) {
+      const parsed = DraftForm.parse(form);
+      if (id !== undefined) {
+        await ownDraft(drafts, id, ownerId);
+        const updated = await drafts.updateDraft(id, parsed);
+        return updated ?? ownDraft(drafts, id, ownerId);
+      }
+      const toolId = toolSlug === undefined ? null : (await ownTool(tools, toolSlug, ownerId)).id;
+      if ((await drafts.listDrafts(ownerId)).length >= MAX_DRAFTS) {
+        throw new AppError("conflict", `You have ${MAX_DRAFTS} drafts already; publish or delete some of them.`);
+      }
+      return drafts.createDraft({ id: randomUUID(), ownerId, toolId, form: parsed });
+    },
+
+    getDraft: (id, ownerId) => ownDraft(drafts, id, ownerId),
+    listDrafts: (ownerId) => drafts.listDrafts(ownerId),
+
+    async deleteDraft(id, ownerId) {
+      await ownDraft(drafts, id, ownerId);
+      await drafts.deleteDraft(id);
+    },
+  };
+}

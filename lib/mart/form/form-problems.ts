@@ -1,0 +1,53 @@
+import { AppError } from "@/lib/errors";
+import { SyntaxProblem } from "../infer";
+import type { FormProblem } from "../publishing";
+
+/** Places of the form from top to bottom, as a reader meets them. */
+const ORDER = [
+  "name",
+  "slug",
+  "description",
+  "source",
+  "functions",
+  "samples",
+  "examplePrompts",
+  "keywords",
+  "dependencies",
+  "hosts",
+  "secrets",
+  "limits",
+];
+
+/** What is wrong with a form, gathered place by place. */
+export class FormProblems {
+  readonly #problems: FormProblem[] = [];
+
+  add(field: string, message: string, line?: number): void {
+    this.#problems.push({ field, message, ...(line !== undefined && { line }) });
+  }
+
+  has(field: string): boolean {
+    return this.#problems.some((problem) => problem.field === field || problem.field.startsWith(`${field}.`));
+  }
+
+  get isEmpty(): boolean {
+    return this.#problems.length === 0;
+  }
+
+  /** What the reading gives, or undefined with its expected failure noted at the place. */
+  try<T>(field: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!AppError.is(error)) throw error;
+      this.add(field, error.message, error instanceof SyntaxProblem ? error.line : undefined);
+      return undefined;
+    }
+  }
+
+  /** In the order of the form. */
+  sorted(): FormProblem[] {
+    const place = ({ field }: FormProblem) => ORDER.indexOf(field.split(".", 1)[0] ?? "");
+    return this.#problems.toSorted((a, b) => place(a) - place(b));
+  }
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { MemoryDraftStore } from "@/lib/testing/draft-store";
+import { MemoryToolStore } from "@/lib/testing/tool-store";
+import { createPublishing } from "../create-publishing";
+import { DraftForm } from "../draft";
+import type { Inspection } from "../publishing";
+
+const SOURCE = 'def main(text: str, times: int = 2) -> str:\n    """Repeats a text."""\n    return text * times\n';
+const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOURCE };
+
+describe("inspecting a form", () => {
+  let tools: MemoryToolStore;
+
+  beforeEach(() => {
+    tools = new MemoryToolStore();
+  });
+
+  function inspect(
+    form: Partial<Parameters<typeof DraftForm.parse>[0] & object>,
+    toolSlug?: string,
+  ): Promise<Inspection> {
+    const publishing = createPublishing({ tools, drafts: new MemoryDraftStore() });
+    return publishing.inspect(DraftForm.parse({ ...GOOD, ...form }), { ownerId: "me", ...(toolSlug && { toolSlug }) });
+  }
+
+  const fields = ({ problems }: Inspection) => problems.map(({ field }) => field);
+
+  test("a source with a signature is enough", async () => {
+    const inspection = await inspect({});
+    expect(inspection.problems).toEqual([]);
+    expect(inspection).toMatchObject({ slug: "echo-chamber", functions: [{ name: "main" }] });
+    expect(inspection.functions[0]?.inputs).toMatchObject({
+      required: ["text"],
+      properties: { times: { default: 2 } },
+    });
+    expect(inspection.keywords).toContain("echo");
+  });
+
+  test("an empty form says what to fill in, from top to bottom", async () => {
+    expect(fields(await inspect({ name: "", description: " ", source: "" }))).toEqual([
+      "name",
+      "slug",
+      "description",
+      "source",
+    ]);
+  });
+
+  test("a syntax error is at its line of the source", async () => {
+    const { problems } = await inspect({ source: "def main(a):\n    return (a\n\nx = = 1\n" });
+    expect(problems).toEqual([
+      { field: "source", line: expect.any(Number), message: expect.stringMatching(/line \d/) },
+    ]);
+  });
+
+  test.each([
+    ["no function", "x = 1\n", "no function"],
+    ["2 MB", `# ${"x".repeat(2_000_000)}\n${SOURCE}`, "256000"],
+    ["NUL", `${SOURCE}#\0`, "NUL"],
+  ])("%s is said of the source", async (_, source, message) => {
+    const { problems } = await inspect({ source });
+    expect(problems).toEqual([{ field: "source", message: expect.stringContaining(message) }]);
+  });
+
+  test("what is written by hand goes over what the source says", async () => {
+    const inputs = JSON.stringify({ type: "object", properties: { text: { type: "string", enum: ["a", "b"] } } });
+    const { functions, problems } = await inspect({
+      functions: [
+        { name: "main", description: "By hand.", inputs },
+        { name: "gone", inputs: "{}" },
+      ],
+    });
+    expect(functions).toEqual([
+      { name: "main", description: "By hand.", inputs: JSON.parse(inputs), sideEffects: false },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["{", "not JSON"],
+    ["[]", "no schema"],
+    ['{"type":"object","properties":{"a":{"type":"strin"}}}', "not a JSON Schema"],
+    ['{"type":"object","properties":{},"required":["b"]}', "requires “b”"],
+  ])("a schema that is not one: %s", async (inputs, message) => {
+    const { problems } = await inspect({ functions: [{ name: "main", inputs }] });
+    expect(problems).toEqual([{ field: "functions.0.inputs", message: expect.stringContaining(message) }]);
+  });
+
+  test("samples are checked where they are written", async () => {
+    const samples = [
+      { input: '{"text": "a"}' },
+      { input: "{text}" },
+      { input: "[1]" },
+      { input: '{"text": "a", "times": "many"}' },
+      { input: '{"text": "a"}', expected: "aa" },
+      { input: '{"text": "a"}', function: "other" },
+    ];
+    expect(
+      fields(await inspect({ samples: samples.map((item) => ({ function: "", expected: "", ...item })) })),
+    ).toEqual(["samples.1.input", "samples.2.input", "samples.3.input", "samples.4.expected", "samples.5.function"]);
+  });
+
+  test("a slug belongs to one tool", async () => {
+    await tools.createTool({ id: "1", slug: "taken", ownerId: "you", visibility: "public" });
+    await tools.createTool({ id: "2", slug: "mine", ownerId: "me", visibility: "public" });
+    await tools.createTool({ id: "3", slug: "echo-chamber", ownerId: "you", visibility: "public" });
+    expect((await inspect({})).slug).toBe("echo-chamber-2");
+    expect((await inspect({ slug: "taken" })).problems).toEqual([
+      { field: "slug", message: expect.stringContaining("taken") },
+    ]);
+    expect(fields(await inspect({ slug: "mine" }))).toEqual(["slug"]);
+    expect(await inspect({ slug: "" }, "mine")).toMatchObject({ slug: "mine", problems: [] });
+    expect(fields(await inspect({ slug: "other" }, "mine"))).toEqual(["slug"]);
+    expect(fields(await inspect({ slug: "No Slug" }))).toEqual(["slug"]);
+  });
+
+  test("permissions and limits are checked where they are written", async () => {
+    const problems = await inspect({
+      hosts: ["api.example.org", "not a host"],
+      secrets: [
+        { name: "KEY", host: "api.example.org", header: "Authorization" },
+        { name: "KEY", host: "other.org", query: "k" },
+        { name: "lower", host: "api.example.org", header: "X" },
+        { name: "", host: "" },
+      ],
+      limits: { wallSeconds: "soon", memoryMegabytes: "900000" },
+    });
+    expect(fields(problems)).toEqual([
+      "hosts.1",
+      "secrets.1.name",
+      "secrets.1.host",
+      "secrets.2.name",
+      "secrets.3.name",
+      "secrets.3.host",
+      "limits.wallSeconds",
+      "limits.memoryMegabytes",
+    ]);
+    expect((await inspect({ limits: { wallSeconds: "2.5", memoryMegabytes: "128" } })).problems).toEqual([]);
+  });
+
+  test("markup in a name is text like any other", async () => {
+    expect((await inspect({ name: "<script>alert(1)</script>" })).problems).toEqual([]);
+  });
+});

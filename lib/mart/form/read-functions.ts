@@ -1,0 +1,71 @@
+import { AppError } from "@/lib/errors";
+import { InputSchema } from "@/lib/json";
+import type { DraftForm } from "../draft";
+import { inferFunction, inferFunctions } from "../infer";
+import { checkInputSchema } from "../input-schema";
+import type { ToolFunction } from "../tool";
+import type { FormProblems } from "./form-problems";
+import { parseJson } from "./parse-json";
+
+type Written = DraftForm["functions"][number];
+
+function inputsOf({ name, inputs = "" }: Written, field: string, problems: FormProblems): InputSchema | undefined {
+  if (inputs.trim() === "") return undefined;
+  return problems.try(field, () => {
+    const parsed = InputSchema.safeParse(parseJson(inputs, "This schema"));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join(".")}: ${issue.message})` : "";
+      throw new AppError(
+        "invalid-input",
+        `This is no schema of inputs${place}; write a JSON Schema of "type": "object" with "properties".`,
+      );
+    }
+    checkInputSchema(name, parsed.data);
+    return parsed.data;
+  });
+}
+
+/** The function of this name in the source, exported or not; undefined where it is not there any more. */
+function found({ runtime, source }: DraftForm, name: string): ToolFunction | undefined {
+  try {
+    return inferFunction(runtime, source, name);
+  } catch (error) {
+    if (AppError.is(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The functions as they would be published: what the source says, and over it what the form says by hand. What was
+ * written for a function that the source does not have any more waits in the form and is not used.
+ */
+export function readFunctions(form: DraftForm, problems: FormProblems): ToolFunction[] {
+  const inferred = problems.try("source", () => inferFunctions(form.runtime, form.source)) ?? [];
+  const functions = new Map(inferred.map((item) => [item.name, item]));
+  if (!problems.has("source")) {
+    for (const { name } of form.functions) {
+      const other = functions.has(name) ? undefined : found(form, name);
+      if (other) functions.set(name, other);
+    }
+  }
+  form.functions.forEach((written, index) => {
+    const known = functions.get(written.name);
+    if (!known) return;
+    const inputs = inputsOf(written, `functions.${index}.inputs`, problems);
+    const description = written.description?.trim();
+    if (description !== undefined && description.length > 4_000) {
+      problems.add(`functions.${index}.description`, "The description of a function has at most 4,000 characters.");
+    }
+    functions.set(written.name, { ...known, ...(description && { description }), ...(inputs && { inputs }) });
+  });
+  const [only] = functions.values();
+  if (functions.size === 1 && only?.description === "") {
+    functions.set(only.name, { ...only, description: form.description.trim().slice(0, 4_000) });
+  }
+  for (const { name, inputs } of functions.values()) {
+    const at = form.functions.findIndex((written) => written.name === name && written.inputs?.trim());
+    if (at === -1) problems.try("source", () => checkInputSchema(name, inputs));
+  }
+  return [...functions.values()];
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import { DraftForm, type DraftStore, type ToolStore } from "@/lib/mart";
+
+/** What every DraftStore does. `open` gives an empty one, beside the store of tools, with the users “owner” and “other”. */
+export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; tools: ToolStore }>): void {
+  let drafts: DraftStore;
+  let tools: ToolStore;
+
+  beforeEach(async () => {
+    ({ drafts, tools } = await open());
+    for (const id of ["owner", "other"]) await tools.ensureUser({ id, handle: id, name: id });
+  });
+
+  const form = (name: string) => DraftForm.parse({ name, source: "def main(" });
+  const create = (id: string, ownerId = "owner", toolId: string | null = null) =>
+    drafts.createDraft({ id, ownerId, toolId, form: form(id) });
+
+  test("a form is kept as it was typed", async () => {
+    const created = await create("one");
+    expect(created).toMatchObject({ id: "one", ownerId: "owner", toolSlug: null, form: form("one") });
+    expect(await drafts.getDraft("one")).toEqual(created);
+    expect(await drafts.getDraft("none")).toBeNull();
+  });
+
+  test("what was changed last comes first, of one owner only", async () => {
+    for (const id of ["a", "b", "c"]) await create(id);
+    await create("d", "other");
+    await expect.poll(async () => (await drafts.updateDraft("a", form("new")))?.form.name).toBe("new");
+    const listed = await drafts.listDrafts("owner");
+    expect(listed.map(({ id }) => id)).toHaveLength(3);
+    expect(listed[0]).toMatchObject({ id: "a", form: { name: "new" } });
+    expect(await drafts.updateDraft("none", form("x"))).toBeNull();
+  });
+
+  test("a draft names the tool that it is for", async () => {
+    await tools.createTool({ id: "tool", slug: "adder", ownerId: "owner", visibility: "public" });
+    expect(await create("one", "owner", "tool")).toMatchObject({ toolSlug: "adder" });
+    await create("two");
+    await drafts.attachDraft("two", "tool");
+    expect(await drafts.getDraft("two")).toMatchObject({ toolSlug: "adder" });
+  });
+
+  test("a deleted draft is gone", async () => {
+    await create("one");
+    await drafts.deleteDraft("one");
+    await drafts.deleteDraft("one");
+    expect(await drafts.getDraft("one")).toBeNull();
+  });
+
+  test("what a database cannot hold is replaced", async () => {
+    const kept = await drafts.createDraft({ id: "one", ownerId: "owner", toolId: null, form: form("a\0b") });
+    expect(kept.form.name).toBe("a\ufffdb");
+  });
+}
