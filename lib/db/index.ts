@@ -1,3 +1,4 @@
+export { createDraftStore } from "./draft-store";
 export { createEmbeddingStore } from "./embedding-store";
 export { type Database, openDatabase } from "./open-database";
 export { createRunStore } from "./run-store";

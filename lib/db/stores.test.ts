@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
+import { draftStoreContract } from "@/lib/testing/draft-store-contract";
 import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
 import { toolContent } from "@/lib/testing/factories";
 import { runStoreContract } from "@/lib/testing/run-store-contract";
@@ -8,6 +9,7 @@ import { secretStoreContract } from "@/lib/testing/secret-store-contract";
 import { toolStoreContract } from "@/lib/testing/tool-store-contract";
 import { userStoreContract } from "@/lib/testing/user-store-contract";
 import {
+  createDraftStore,
   createEmbeddingStore,
   createRunStore,
   createSecretStore,
@@ -27,6 +29,11 @@ describe.each(databaseDrivers)("$name", (driver) => {
   afterAll(() => database?.close());
 
   describe("tool store", () => toolStoreContract(async () => createToolStore(database.prisma)));
+  describe("draft store", () =>
+    draftStoreContract(async () => ({
+      drafts: createDraftStore(database.prisma),
+      tools: createToolStore(database.prisma),
+    })));
   describe("secret store", () =>
     secretStoreContract(async () => {
       const tools = createToolStore(database.prisma);

@@ -1,6 +1,8 @@
 export { callableName, qualifiedName } from "./callable-name";
 export { createMart } from "./create-mart";
+export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm } from "./draft";
+export type { DraftStore } from "./draft-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportStatus } from "./moderation";
@@ -14,7 +16,7 @@ export type {
   VersionSummary,
 } from "./publishing";
 export { toSearchDocuments } from "./search-documents";
-export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
+export type { SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";

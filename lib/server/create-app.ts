@@ -2,6 +2,7 @@ import path from "node:path";
 import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import {
+  createDraftStore,
   createEmbeddingStore,
   createRunStore,
   createSecretStore,
@@ -10,7 +11,7 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createMart, PLATFORM_USER, seedTools } from "@/lib/mart";
+import { createMart, createPublishing, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
@@ -79,6 +80,7 @@ export async function createApp(env: Env): Promise<App> {
     runs,
     chats: createChatService({ store }),
     mart,
+    publishing: createPublishing({ drafts: createDraftStore(prisma), tools, ceiling: limitCeiling(env) }),
     search: index,
     sandbox,
     status: async () => ({

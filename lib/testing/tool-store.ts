@@ -139,6 +139,10 @@ export class MemoryToolStore implements ToolStore {
     this.#users.set(id, { handle, name });
   }
 
+  slugOf(id: string): string | null {
+    return this.#tools.get(id)?.slug ?? null;
+  }
+
   #bySlug(slug: string): StoredTool | undefined {
     return [...this.#tools.values()].find((tool) => tool.slug === slug);
   }

@@ -5,6 +5,8 @@ import { parseSource } from "./parse";
 import { pythonFunctions } from "./python/functions";
 import { callableFunctions, namedFunction, type SourceFunction } from "./source-function";
 
+export { SyntaxProblem } from "./parse";
+
 /**
  * The functions of a source that can be called, described as far as the source says: `main` alone if there is one, else
  * every public one. Nothing is executed. Errors are AppErrors `invalid-input`: a syntax error with its line, no function,

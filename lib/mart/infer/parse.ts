@@ -19,6 +19,16 @@ const TYPE_KINDS = new Set(["interface_declaration", "type_alias_declaration", "
 /** Bounds the work on a source that is nothing but errors. */
 const MAX_ERRORS_SEEN = 20;
 
+/** A syntax error, with the line where it is, from 1. */
+export class SyntaxProblem extends AppError {
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super("invalid-input", message);
+  }
+}
+
 let registered = false;
 
 /** Parses without judging: what does not parse is an `ERROR` node. */
@@ -40,9 +50,9 @@ export function parseSource(runtime: Runtime, source: string): Node {
   const error = firstError(root);
   if (error) {
     const { line, near } = describeError(error, source);
-    throw new AppError(
-      "invalid-input",
+    throw new SyntaxProblem(
       `Syntax error in line ${line} of the ${LANGUAGE_NAMES[runtime]} source${near ? `, near “${near}”` : ""}.`,
+      line,
     );
   }
   return root;
