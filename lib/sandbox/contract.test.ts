@@ -12,5 +12,9 @@ testSandboxContract("local", () => createLocalSandbox({ cacheDir: SANDBOX_TEST_C
 const standIn = createVercelStandIn();
 afterAll(() => standIn.close());
 testSandboxContract("vercel", () =>
-  createVercelSandbox({ credentials: { token: "token", teamId: "team", projectId: "project" }, fetch: standIn.fetch }),
+  createVercelSandbox({
+    cacheDir: SANDBOX_TEST_CACHE,
+    credentials: { token: "token", teamId: "team", projectId: "project" },
+    fetch: standIn.fetch,
+  }),
 );

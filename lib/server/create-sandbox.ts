@@ -19,9 +19,20 @@ export function limitCeiling(env: Env): CallLimits {
 export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
   const onProblem = (error: unknown) => log.warn({ err: error }, "a call ended by the sandbox's own failure");
   if (env.AGIENT_SANDBOX === "vercel") {
-    return createVercelSandbox({ credentials: vercelCredentials(env), onProblem });
+    return createVercelSandbox({
+      credentials: vercelCredentials(env),
+      cacheDir,
+      ceiling: limitCeiling(env),
+      onProblem,
+    });
   }
-  return createLocalSandbox({ cacheDir, poolSize: env.AGIENT_SANDBOX_POOL, ceiling: limitCeiling(env), onProblem });
+  return createLocalSandbox({
+    cacheDir,
+    poolSize: env.AGIENT_SANDBOX_POOL,
+    ceiling: limitCeiling(env),
+    pyodidePackages: env.AGIENT_PYODIDE_PACKAGES,
+    onProblem,
+  });
 }
 
 /** None of the three means that the deployment's own identity is used, on Vercel itself. */

@@ -32,6 +32,8 @@ export interface LocalSandboxOptions {
   capacity?: number;
   /** What no version's own limits can go beyond. */
   ceiling?: CallLimits;
+  /** Folder, or page of links, with wheels of Pyodide's distribution. */
+  pyodidePackages?: string | undefined;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
   /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
@@ -59,6 +61,7 @@ class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
   readonly #layers: "detect" | "none";
+  readonly #pyodidePackages: string | undefined;
   readonly #ceiling: CallLimits | undefined;
   readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
@@ -76,6 +79,7 @@ class LocalSandbox implements Sandbox {
     this.#cacheDir = resolve(cacheDir);
     this.#layers = layers;
     this.#network = options.network;
+    this.#pyodidePackages = options.pyodidePackages;
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
@@ -146,7 +150,7 @@ class LocalSandbox implements Sandbox {
     const { paths, packagesDir } = await this.#prepared();
     return new PackageStore({
       folder: packagesDir,
-      python: await readPythonDistribution(paths.pyodide),
+      python: await readPythonDistribution(paths.pyodide, this.#pyodidePackages),
     });
   }
 

@@ -1,4 +1,4 @@
 export { bundleWithPackages } from "./bundle";
 export type { PackageLock } from "./lock";
-export { readPythonDistribution } from "./python-distribution";
+export { type PythonDistribution, readPythonDistribution } from "./python-distribution";
 export { PackageStore } from "./store";

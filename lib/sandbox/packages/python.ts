@@ -17,14 +17,18 @@ function pureWheels({ python }: PythonDistribution): string[] {
   return ["--platform", "any", "--python-version", python, "--implementation", "py", "--abi", "none"];
 }
 
-/** Also wheels that are compiled for the sandbox's Python: its own distribution's, and an index's by PEP 783. */
-function compiledWheels({ python, platform }: PythonDistribution): string[] {
-  const target = ["--platform", platform, "--python-version", python, "--implementation", "cp"];
-  const place = process.env.AGIENT_PYODIDE_PACKAGES;
+/** Also wheels that are compiled for that Python: its own distribution's, and an index's by their tags. */
+function compiledWheels({ python, platforms, place }: PythonDistribution): string[] {
+  const wanted = platforms.flatMap((platform) => ["--platform", platform]);
+  const target = [...wanted, "--python-version", python, "--implementation", "cp"];
   return [...target, "--abi", `cp${python.replace(".", "")}`, ...(place ? ["--find-links", place] : [])];
 }
 
-function explain({ output }: ClientRun, dependencies: readonly string[], { hashes }: PythonDistribution): AppError {
+function explain(
+  { output }: ClientRun,
+  dependencies: readonly string[],
+  { python, hashes }: PythonDistribution,
+): AppError {
   const missing = MISSING.exec(output)?.[1];
   const wanted = missing === undefined ? undefined : normalize(/^[\w.-]+/.exec(missing)?.[0] ?? missing);
   if (wanted !== undefined && [...hashes.keys()].some((file) => normalize(file.split("-")[0] ?? "") === wanted)) {
@@ -37,7 +41,7 @@ function explain({ output }: ClientRun, dependencies: readonly string[], { hashe
   const name = missing ?? dependencies.join(", ");
   const cause = new Error(output);
   if (missing !== undefined || /conflict/i.test(output)) {
-    return new AppError("invalid-input", `The package ${name} cannot be had as pure Python for this version.`, {
+    return new AppError("invalid-input", `The package ${name} cannot be had as a wheel for Python ${python}.`, {
       cause,
     });
   }

@@ -62,7 +62,8 @@ export class PackageStore {
   }
 
   #path(runtime: CallRuntime, dependencies: readonly string[]): string {
-    const ecosystem = runtime === "python" ? `python ${this.#options.python.python}` : "npm";
+    const { python, platforms } = this.#options.python;
+    const ecosystem = runtime === "python" ? ["python", python, ...platforms].join(" ") : "npm";
     return join(this.#options.folder, lockKey(ecosystem, dependencies));
   }
 }

@@ -5,13 +5,30 @@ The job's file is deleted before the tool's first line runs, and with it the non
 
 import os
 import sys
+import zipfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import harness  # noqa: E402
 
 
+def _unpack_wheels(folder):
+    """Makes packages importable, as an installer does; none of their code runs."""
+    site = os.path.join(folder, "site")
+    wheels = os.path.join(folder, "wheels")
+    for name in sorted(os.listdir(wheels)) if os.path.isdir(wheels) else []:
+        with zipfile.ZipFile(os.path.join(wheels, name)) as wheel:
+            wheel.extractall(site)
+    if not os.path.isdir(site):
+        return
+    sys.path.append(site)
+    for name in os.listdir(site):
+        if name.endswith(".data"):
+            sys.path.extend(os.path.join(site, name, part) for part in ("purelib", "platlib"))
+
+
 def _main():
+    _unpack_wheels(os.path.dirname(os.path.abspath(__file__)))
     path = sys.argv[1]
     with open(path, encoding="utf-8", newline="") as file:
         line = file.read()

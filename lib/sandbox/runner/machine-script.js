@@ -43,14 +43,20 @@ function finish(outcome) {
 // outcome.
 for (const stream of [process.stdout, process.stderr]) stream._handle?.setBlocking?.(true);
 
+// A tool and its packages are one module, whose inline map leads back to the tool's own lines.
+process.setSourceMapsEnabled(true);
 const own = new URL("./tool-", import.meta.url).href;
+const mapped = [new URL("./tool.", import.meta.url).href, new URL("./tool.", import.meta.url).pathname];
 await callScript(JSON.parse(line.slice(32)), {
   load: (code, isTypeScript) => {
     const file = new URL(`./tool-${++loaded}.mjs`, import.meta.url);
     writeFileSync(file, isTypeScript ? toJavaScript(code) : code);
     return import(pathToFileURL(file.pathname).href);
   },
-  ownModule: new RegExp(`${RegExp.escape(own)}\\d+\\.mjs|file:///stripTypeScriptTypes\\.ts`, "g"),
+  ownModule: new RegExp(
+    `${RegExp.escape(own)}\\d+\\.mjs|(?:${mapped.map(RegExp.escape).join("|")})[jt]s|file:///stripTypeScriptTypes\\.ts`,
+    "g",
+  ),
   isRefusal: (error) => ["EACCES", "EPERM"].includes(error?.code),
   finish,
 });

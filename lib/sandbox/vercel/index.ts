@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { Sandbox as MicroVm } from "@vercel/sandbox";
 import { AppError } from "@/lib/errors";
@@ -8,11 +8,24 @@ import { type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
 import { locateRunner } from "../locate-runner";
+import { bundleWithPackages, type PackageLock, PackageStore, type PythonDistribution } from "../packages";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
-import { limitsOf, type RunOptions, type Sandbox, type SandboxJob, type SandboxResult } from "../sandbox";
+import {
+  type CallLimits,
+  type CallRuntime,
+  limitsOf,
+  type RunOptions,
+  type Sandbox,
+  type SandboxJob,
+  type SandboxResult,
+} from "../sandbox";
 import { networkPolicy } from "./policy";
 
 export interface VercelSandboxOptions {
+  /** Where downloaded packages are kept, on the server. */
+  cacheDir: string;
+  /** What no version's own limits can go beyond. */
+  ceiling?: CallLimits;
   /** Left out on Vercel itself, where the deployment's own identity is used. */
   credentials?: { token: string; teamId: string; projectId: string };
   /** Reaches Vercel's API; the global one when left out. */
@@ -25,9 +38,28 @@ export interface VercelSandboxOptions {
 const SPARE_MS = 30_000;
 const FILES = ["call-script.js", "harness.py", "machine-script.js", "machine-python.py"];
 const FOLDER = "run";
+const IMAGE = "vercel/sandbox/universal";
+/** The image's Python, and the wheels that run on its Ubuntu. */
+const PYTHON: PythonDistribution = {
+  python: "3.14",
+  platforms: ["manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"],
+  hashes: new Map(),
+};
+
+interface MachineFile {
+  path: string;
+  content: Buffer;
+}
+
+interface PreparedJob extends SandboxJob {
+  /** The source is JavaScript already, made of the tool and its packages. */
+  isBundled: boolean;
+  /** What the machine gets besides the runner and the job. */
+  files: readonly MachineFile[];
+}
 
 /** Runs each call on a microVM of Vercel that is made for it and stopped afterwards. */
-export function createVercelSandbox(options: VercelSandboxOptions = {}): Sandbox {
+export function createVercelSandbox(options: VercelSandboxOptions): Sandbox {
   return new VercelSandbox(options);
 }
 
@@ -35,15 +67,17 @@ class VercelSandbox implements Sandbox {
   readonly name = "vercel";
   readonly #options: VercelSandboxOptions;
   readonly #machines = new Set<MicroVm>();
-  #files: Promise<{ path: string; content: Buffer }[]> | undefined;
+  readonly #packages: PackageStore;
+  #files: Promise<MachineFile[]> | undefined;
   #closed = false;
 
   constructor(options: VercelSandboxOptions) {
     this.#options = options;
+    this.#packages = new PackageStore({ folder: join(resolve(options.cacheDir), "packages"), python: PYTHON });
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
-    const limits = limitsOf(job);
+    const limits = limitsOf(job, this.#options.ceiling);
     const collector = new OutputCollector(limits, options.onOutput);
     const result = (ending: Ending, durationMs = 0): SandboxResult => ({
       ...ending,
@@ -56,16 +90,14 @@ class VercelSandbox implements Sandbox {
     try {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
       options.signal?.throwIfAborted();
-      if ((job.dependencies ?? []).length > 0) {
-        throw new AppError("unavailable", "Tools with packages cannot run on microVMs yet.");
-      }
       const { permissions = { hosts: [] } } = job;
       const secrets = await loadSecrets(permissions, options.secrets);
       if (secrets.ending !== undefined) return result(secrets.ending);
+      const prepared = await this.#withPackages(job);
       machine = await MicroVm.create({
         ...this.#options.credentials,
         fetch: this.#options.fetch,
-        image: "vercel/sandbox/universal",
+        image: IMAGE,
         persistent: false,
         timeout: limits.wallMs + SPARE_MS,
         resources: { vcpus: 1 },
@@ -74,7 +106,7 @@ class VercelSandbox implements Sandbox {
       });
       this.#machines.add(machine);
       const started = performance.now();
-      const ending = await this.#call(machine, job, collector, options.signal);
+      const ending = await this.#call(machine, prepared, limits, collector, options.signal);
       return result(ending, performance.now() - started);
     } catch (error) {
       if (options.signal?.aborted) return result({ status: "cancelled", error: "The call was cancelled." });
@@ -86,11 +118,31 @@ class VercelSandbox implements Sandbox {
     }
   }
 
+  async prepare(runtime: CallRuntime, dependencies: readonly string[]): Promise<PackageLock> {
+    return this.#packages.prepare(runtime, dependencies);
+  }
+
   async warm(): Promise<void> {}
 
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#machines].map((machine) => this.#stop(machine)));
+  }
+
+  /** A script's packages become part of its source, here; Python's wheels are unpacked on the machine. */
+  async #withPackages(job: SandboxJob): Promise<PreparedJob> {
+    const { runtime, source, dependencies = [] } = job;
+    if (dependencies.length === 0) return { ...job, isBundled: false, files: [] };
+    const folder = this.#packages.folderOf(runtime, dependencies);
+    if (runtime !== "python") {
+      return { ...job, source: await bundleWithPackages(runtime, source, folder), isBundled: true, files: [] };
+    }
+    const wheels = await readdir(join(folder, "wheels"));
+    const files = wheels.map(async (name) => ({
+      path: `${FOLDER}/wheels/${name}`,
+      content: await readFile(join(folder, "wheels", name)),
+    }));
+    return { ...job, isBundled: false, files: await Promise.all(files) };
   }
 
   /** Stopping takes seconds, and the answer does not wait for it. */
@@ -101,17 +153,17 @@ class VercelSandbox implements Sandbox {
 
   async #call(
     machine: MicroVm,
-    job: SandboxJob,
+    job: PreparedJob,
+    limits: CallLimits,
     collector: OutputCollector,
     signal: AbortSignal | undefined,
   ): Promise<Ending> {
-    const limits = limitsOf(job);
     const nonce = randomBytes(16).toString("hex");
     const frames = new FrameReader(nonce);
-    const { runtime, source, arguments: values } = job;
-    const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH };
+    const { runtime, source, arguments: values, isBundled } = job;
+    const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH, isBundled };
     const jobFile = { path: `${FOLDER}/job`, content: Buffer.from(nonce + JSON.stringify(told)) };
-    await machine.writeFiles([...(await this.#runnerFiles()), jobFile], { signal });
+    await machine.writeFiles([...(await this.#runnerFiles()), ...job.files, jobFile], { signal });
 
     return new Promise<Ending>((resolve, reject) => {
       const ended = new AbortController();
@@ -164,7 +216,7 @@ class VercelSandbox implements Sandbox {
     });
   }
 
-  #runnerFiles(): Promise<{ path: string; content: Buffer }[]> {
+  #runnerFiles(): Promise<MachineFile[]> {
     this.#files ??= Promise.all(
       FILES.map(async (name) => ({ path: `${FOLDER}/${name}`, content: await readFile(join(locateRunner(), name)) })),
     );

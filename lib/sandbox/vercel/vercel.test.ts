@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { createVercelStandIn } from "@/lib/testing/vercel-stand-in";
 import type { SandboxJob } from "../sandbox";
 import { createVercelSandbox } from "./index";
@@ -7,7 +8,7 @@ import { networkPolicy } from "./policy";
 
 const standIn = createVercelStandIn();
 const credentials = { token: "token", teamId: "team", projectId: "project" };
-const sandbox = createVercelSandbox({ credentials, fetch: standIn.fetch });
+const sandbox = createVercelSandbox({ cacheDir: SANDBOX_TEST_CACHE, credentials, fetch: standIn.fetch });
 afterAll(async () => {
   await sandbox.close();
   standIn.close();
@@ -95,6 +96,7 @@ describe("the Vercel driver", () => {
   it("tells nothing of the machine when the API refuses", async () => {
     const problems: unknown[] = [];
     const refused = createVercelSandbox({
+      cacheDir: SANDBOX_TEST_CACHE,
       credentials: { ...credentials, token: "wrong" },
       fetch: standIn.fetch,
       onProblem: (error) => problems.push(error),
