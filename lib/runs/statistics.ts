@@ -1,4 +1,7 @@
+import type { RunEvent } from "@/lib/agent/events";
+import type { ToolState, Visibility } from "@/lib/mart";
 import type { CallStatus } from "@/lib/sandbox";
+import type { Run } from "./run-store";
 
 /** A day of a tool. */
 export interface HealthDay {
@@ -74,6 +77,36 @@ export interface LostRecord {
   question: string | null;
 }
 
+/** A tool with or without calls, among all tools, for admins. */
+export interface ToolOverview extends Omit<ToolRates, "toolId"> {
+  toolId: string;
+  slug: string;
+  /** Of the live version; the slug where there is none. */
+  name: string;
+  ownerHandle: string;
+  state: ToolState;
+  visibility: Visibility;
+  suspendedReason: string | null;
+  /** Number of the live version; null for a tool that has none. */
+  version: number | null;
+  /** Of the live version. */
+  verifiedAt: Date | null;
+  /** Null for a tool without a call within 30 days. */
+  health: HealthSummary | null;
+}
+
+export const OVERVIEW_SORTS = ["name", "calls", "day", "week", "month", "failures", "verified"] as const;
+/** `day`, `week` and `month` by the lower bound of the success rate, `failures` by the failures that count in 30 days. */
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
+
+export interface OverviewFilter {
+  /** Words to look for in slug and name. */
+  text?: string;
+  /** The owner's handle. */
+  owner?: string;
+  state?: ToolState;
+}
+
 /** A run in the admins' list. */
 export interface RunRecord {
   id: string;
@@ -108,7 +141,16 @@ export interface Statistics {
   days(toolId: string): Promise<HealthDay[]>;
   /** Every tool with a call within 30 days. */
   rates(): Promise<ToolRates[]>;
-  /** Calls of a tool, newest first. `next` continues as `after`. */
+  /** Every tool, for admins; those that have no value to sort by come last. `next` continues as `after`. */
+  overview(
+    filter: OverviewFilter,
+    order: { by: OverviewSort; descending: boolean },
+    page: Page,
+  ): Promise<{ tools: ToolOverview[]; total: number; next: string | null }>;
+  /**
+   * Calls of a tool, newest first. `failedOnly` leaves out `ok` and `cancelled`: what remains is for somebody to mend.
+   * `next` continues as `after`.
+   */
   calls(
     filter: { toolId?: string; failedOnly?: boolean },
     page: Page,
@@ -117,4 +159,6 @@ export interface Statistics {
   lostSelections(toolId: string, page: Page, reader: Reader): Promise<{ lost: LostRecord[]; next: string | null }>;
   /** All runs, newest first, for admins. */
   runs(filter: { toolId?: string; status?: string }, page: Page): Promise<{ runs: RunRecord[]; next: string | null }>;
+  /** Anybody's run with its whole log, for admins. Error: `not-found`. */
+  run(runId: string): Promise<{ run: Run; events: RunEvent[] }>;
 }

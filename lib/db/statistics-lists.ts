@@ -1,0 +1,78 @@
+import type { CallRow, LostRow, PageOfRows, Place, RunRecord } from "@/lib/runs";
+import { Prisma, type PrismaClient } from "./generated/client";
+import { toCallStatus } from "./health";
+import { storableText } from "./storable";
+
+/** Rows after a place, in an order that goes back in time. */
+function before(columns: Prisma.Sql, { after }: PageOfRows): Prisma.Sql {
+  if (!after) return Prisma.sql`true`;
+  const { at, runId, part } = after;
+  return Prisma.sql`(${columns}) < (${at}::timestamptz, ${storableText(runId)}, ${storableText(part)})`;
+}
+
+/** The lists of a StatisticsStore, newest first. */
+export function statisticsLists(prisma: PrismaClient) {
+  return {
+    async uncounted({ limit, after }: PageOfRows): Promise<Place[]> {
+      const from = after
+        ? Prisma.sql`("endedAt", "id") > (${after.at}::timestamptz, ${after.runId})`
+        : Prisma.sql`"endedAt" IS NOT NULL`;
+      const rows = await prisma.$queryRaw<{ id: string; endedAt: Date }[]>`
+        SELECT "id", "endedAt" FROM "Run" WHERE "countedAt" IS NULL AND ${from} ORDER BY "endedAt", "id" LIMIT ${limit}`;
+      return rows.map(({ id, endedAt }) => ({ at: endedAt, runId: id, part: "" }));
+    },
+
+    async calls(
+      { toolId, except = [] }: { toolId?: string; except?: readonly string[] },
+      page: PageOfRows,
+    ): Promise<CallRow[]> {
+      const columns = Prisma.sql`call."endedAt", call."runId", call."callId"`;
+      const ofTool = toolId === undefined ? Prisma.sql`true` : Prisma.sql`call."toolId" = ${toolId}`;
+      const rows = await prisma.$queryRaw<(Omit<CallRow, "status"> & { status: string })[]>`
+        SELECT "Tool"."slug", call."runId", call."callId", call."version", call."function", call."status", call."error",
+          call."durationMs", call."endedAt", "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
+        FROM "Call" AS call JOIN "Tool" ON "Tool"."id" = call."toolId" JOIN "Run" ON "Run"."id" = call."runId"
+        WHERE ${ofTool} AND call."status" <> ALL(${[...except]}) AND ${before(columns, page)}
+        ORDER BY call."endedAt" DESC, call."runId" DESC, call."callId" DESC LIMIT ${page.limit}`;
+      return rows.map((row) => ({ ...row, status: toCallStatus(row.status) }));
+    },
+
+    async argumentsOf(
+      calls: readonly { runId: string; callId: string }[],
+    ): Promise<Map<string, Record<string, unknown>>> {
+      if (calls.length === 0) return new Map();
+      const rows = await prisma.$queryRaw<{ runId: string; callId: string; given: Record<string, unknown> }[]>`
+        SELECT "runId", "payload" ->> 'callId' AS "callId", "payload" -> 'arguments' AS "given" FROM "RunEvent"
+        WHERE "runId" = ANY(${calls.map(({ runId }) => runId)}) AND "type" = 'arguments-generated' ORDER BY "seq"`;
+      const wanted = new Set(calls.map(({ runId, callId }) => `${runId} ${callId}`));
+      const given = rows.map((row) => [`${row.runId} ${row.callId}`, row.given] as const);
+      return new Map(given.filter(([key]) => wanted.has(key)));
+    },
+
+    lost(toolId: string, page: PageOfRows): Promise<LostRow[]> {
+      const columns = Prisma.sql`lost."at", lost."runId", lost."function"`;
+      return prisma.$queryRaw<LostRow[]>`
+        SELECT lost."runId", lost."function", lost."place", lost."probability", lost."reason", lost."winner", lost."at",
+          "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
+        FROM "LostSelection" AS lost JOIN "Run" ON "Run"."id" = lost."runId"
+        WHERE lost."toolId" = ${toolId} AND ${before(columns, page)}
+        ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}`;
+    },
+
+    runs({ toolId, status }: { toolId?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]> {
+      const columns = Prisma.sql`run."startedAt", run."id", ''`;
+      const called = Prisma.sql`SELECT 1 FROM "Call" WHERE "Call"."runId" = run."id" AND "Call"."toolId" = ${toolId ?? ""}`;
+      return prisma.$queryRaw<RunRecord[]>`
+        SELECT run."id", run."query", run."planner", run."status", run."startedAt", run."endedAt",
+          ARRAY(
+            SELECT DISTINCT "Tool"."slug" FROM "Call" JOIN "Tool" ON "Tool"."id" = "Call"."toolId"
+            WHERE "Call"."runId" = run."id" ORDER BY 1
+          ) AS "tools"
+        FROM "Run" AS run
+        WHERE ${toolId === undefined ? Prisma.sql`true` : Prisma.sql`EXISTS (${called})`}
+          AND ${status === undefined ? Prisma.sql`true` : Prisma.sql`run."status" = ${storableText(status)}`}
+          AND ${before(columns, page)}
+        ORDER BY run."startedAt" DESC, run."id" DESC LIMIT ${page.limit}`;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { RunEvent } from "@/lib/agent/events";
+import type { CallStatus } from "@/lib/sandbox";
+
+/** One call of a run, as it is counted. */
+export interface TalliedCall {
+  callId: string;
+  /** The tool's slug. */
+  tool: string;
+  version: number;
+  function: string;
+  status: CallStatus;
+  error: string | null;
+  durationMs: number;
+  peakMemoryBytes: number;
+  /** ISO 8601. */
+  endedAt: string;
+}
+
+/** A function that was a candidate in a run and was never taken in it. */
+export interface LostCandidate {
+  /** The tool's slug. */
+  tool: string;
+  function: string;
+  /** Best place among the candidates of any search, from 1. */
+  place: number;
+  probability: number;
+  reason: string;
+  /** Callable name of what was taken next; null where nothing was. */
+  winner: string | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** What one run says of the tools that it met. */
+export interface RunTally {
+  calls: TalliedCall[];
+  lost: LostCandidate[];
+}
+
+type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
+type Selection = EventOf<"tool-selected">;
+
+/** The calls and lost selections of a run that has ended. */
+export function tallyRun(events: readonly RunEvent[]): RunTally {
+  return { calls: tallyCalls(events), lost: findLost(events) };
+}
+
+/**
+ * A call whose end is not in the log was cut off: by the stop of the run, or else by ours, such as the death of the
+ * server. Neither is the tool's failure.
+ */
+function tallyCalls(events: readonly RunEvent[]): TalliedCall[] {
+  const end = events.findLast((event) => event.type === "run-end");
+  const selected = new Map<string, Selection>();
+  const calls = new Map<string, TalliedCall>();
+  for (const event of events) {
+    if (event.callId === undefined) continue;
+    if (event.type === "tool-selected") selected.set(event.callId, event);
+    const selection = selected.get(event.callId);
+    if (event.type === "tool-call-start" && selection) {
+      const endedAt = end?.at ?? event.at;
+      calls.set(event.callId, {
+        callId: event.callId,
+        tool: selection.tool,
+        version: selection.version,
+        function: selection.function,
+        status: end?.status === "cancelled" ? "cancelled" : "sandbox-error",
+        error: "The run ended before this call did.",
+        durationMs: Math.max(0, Date.parse(endedAt) - Date.parse(event.at)),
+        peakMemoryBytes: 0,
+        endedAt,
+      });
+    }
+    const call = calls.get(event.callId);
+    if (event.type === "tool-call-end" && call) {
+      const { status, error = null, durationMs, peakMemoryBytes, at } = event;
+      Object.assign(call, { status, error, durationMs, peakMemoryBytes, endedAt: at });
+    }
+  }
+  return [...calls.values()];
+}
+
+function key({ tool, function: name }: { tool: string; function: string }): string {
+  return `${tool}--${name}`;
+}
+
+function findLost(events: readonly RunEvent[]): LostCandidate[] {
+  const taken = new Set(events.flatMap((event) => (event.type === "tool-selected" ? [key(event)] : [])));
+  const names = new Map(
+    events.flatMap((event) =>
+      event.type === "candidates-ranked"
+        ? event.candidates.map((candidate) => [key(candidate), candidate.name] as const)
+        : [],
+    ),
+  );
+  const lost = new Map<string, LostCandidate>();
+  events.forEach((event, index) => {
+    if (event.type !== "candidates-ranked") return;
+    const next = events.slice(index).find((later) => later.type === "tool-selected");
+    const winner = next ? (names.get(key(next)) ?? key(next)) : null;
+    for (const [at, candidate] of event.candidates.entries()) {
+      const place = at + 1;
+      const before = lost.get(key(candidate));
+      if (taken.has(key(candidate)) || (before && before.place <= place)) continue;
+      const { tool, function: name, probability } = candidate;
+      const reason = candidate.lost ?? reasonOfFirst(winner);
+      lost.set(key(candidate), { tool, function: name, place, probability, reason, winner, at: event.at });
+    }
+  });
+  return [...lost.values()];
+}
+
+/** Search says why a candidate is behind another one; the first is behind none. */
+function reasonOfFirst(winner: string | null): string {
+  return winner === null
+    ? "It was the nearest, but no tool was taken for this question."
+    : `It was the nearest, but the planner took ${winner}.`;
+}
