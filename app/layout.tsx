@@ -1,7 +1,6 @@
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { TopBar } from "@/components/shell/top-bar";
 import { currentUser } from "@/lib/auth";
@@ -10,15 +9,13 @@ import { signOut } from "./(account)/actions";
 import "./globals.css";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
+import { siteOrigin } from "./site";
 
 const SOCIAL_CARD = "AGIent: ask, and see how the answer was found";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const asked = await headers();
-  const host = asked.get("host") ?? "localhost";
-  const protocol = asked.get("x-forwarded-proto") === "https" ? "https" : "http";
   return {
-    metadataBase: new URL(`${protocol}://${host}`),
+    metadataBase: new URL(await siteOrigin()),
     title: { default: "AGIent", template: "%s · AGIent" },
     description: "Ask a question; AGIent finds a tool for it in an open marketplace, runs it, and shows every step.",
     applicationName: "AGIent",

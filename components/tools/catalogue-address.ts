@@ -1,13 +1,16 @@
 export interface CatalogueQuery {
-  q?: string;
-  keyword?: string;
-  runtime?: string;
-  after?: string;
+  q?: string | undefined;
+  keyword?: string | undefined;
+  runtime?: string | undefined;
+  permission?: string | undefined;
+  status?: string | undefined;
+  sort?: string | undefined;
+  after?: string | undefined;
 }
 
 /** The address of the catalogue with these choices; empty ones are left out. */
 export function catalogueAddress(query: CatalogueQuery): string {
-  const chosen = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(chosen).toString();
-  return search === "" ? "/tools" : `/tools?${search}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return search.size === 0 ? "/tools" : `/tools?${search}`;
 }

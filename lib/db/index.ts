@@ -1,3 +1,4 @@
+export { createCatalogueStore } from "./catalogue-store";
 export { createDraftStore } from "./draft-store";
 export { createEmbeddingStore } from "./embedding-store";
 export { type Database, openDatabase } from "./open-database";

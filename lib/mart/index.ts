@@ -1,4 +1,16 @@
 export { callableName, qualifiedName } from "./callable-name";
+export {
+  CATALOGUE_SORTS,
+  CATALOGUE_STATES,
+  type Catalogue,
+  type CatalogueCursor,
+  type CatalogueFilter,
+  type CatalogueSort,
+  type CatalogueStore,
+  type FoundTool,
+  type ToolSummary,
+} from "./catalogue";
+export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";
 export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm } from "./draft";

@@ -1,5 +1,5 @@
 import type { Accounts } from "@/lib/accounts";
-import type { Mart, Publishing } from "@/lib/mart";
+import type { Catalogue, Mart, Publishing } from "@/lib/mart";
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
@@ -23,6 +23,7 @@ export interface App {
   runs: RunService;
   chats: ChatService;
   mart: Mart;
+  catalogue: Catalogue;
   publishing: Publishing;
   search: Search & Lookup;
   /** For `warm`, which the server calls once it listens. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import {
+  createCatalogueStore,
   createDraftStore,
   createEmbeddingStore,
   createRunStore,
@@ -11,7 +12,7 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createMart, createPublishing, PLATFORM_USER, seedTools } from "@/lib/mart";
+import { createCatalogue, createMart, createPublishing, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
@@ -80,6 +81,7 @@ export async function createApp(env: Env): Promise<App> {
     runs,
     chats: createChatService({ store }),
     mart,
+    catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
     publishing: createPublishing({ drafts: createDraftStore(prisma), tools, ceiling: limitCeiling(env) }),
     search: index,
     sandbox,

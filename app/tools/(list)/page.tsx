@@ -1,85 +1,152 @@
+import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { scriptNonce } from "@/app/nonce";
+import { siteOrigin } from "@/app/site";
+import { StructuredData } from "@/components/structured-data";
 import { catalogueAddress } from "@/components/tools/catalogue-address";
+import { CatalogueForm } from "@/components/tools/catalogue-form";
 import { distinctWords } from "@/components/tools/distinct-words";
-import { ToolCard } from "@/components/tools/tool-card";
-import { ToolFilters } from "@/components/tools/tool-filters";
-import { ToolSearch } from "@/components/tools/tool-search";
+import { KeywordFilter } from "@/components/tools/keyword-filter";
+import { ToolCards } from "@/components/tools/tool-cards";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { firstSentence, formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { getApp } from "@/lib/server";
 import { CatalogueFilter } from "./filter";
-import { findTools } from "./find-tools";
 
-export const metadata: Metadata = {
-  title: "Tools",
-  description: "Tools that AGIent can use: search them by what they do, read their source, and try them.",
-};
+interface CataloguePageProps {
+  searchParams: Promise<Record<string, unknown>>;
+}
 
+const TITLE = "Tools";
+const DESCRIPTION = "Tools that AGIent can use: search them by what they do, read their source, and try them.";
+const TOOLS_SHOWN = 24;
 const KEYWORDS_SHOWN = 14;
 /** So many are read that enough are left without other forms of the same word. */
 const KEYWORDS_READ = 40;
 
-export default async function CataloguePage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+export async function generateMetadata({ searchParams }: CataloguePageProps): Promise<Metadata> {
+  const { keyword, ...query } = CatalogueFilter.parse(await searchParams);
+  const title = keyword === undefined ? TITLE : `Tools for ${keyword}`;
+  const narrowed = Object.values(query).some(Boolean);
+  return {
+    title,
+    description: DESCRIPTION,
+    alternates: { canonical: catalogueAddress({ keyword }) },
+    openGraph: { title, description: DESCRIPTION, url: catalogueAddress({ keyword }), images: "/social-card.png" },
+    // Each search and each page of a list has the same tools once more: their links are followed.
+    robots: narrowed ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function CataloguePage({ searchParams }: CataloguePageProps) {
   const query = CatalogueFilter.parse(await searchParams);
-  const { mart, search } = await getApp();
-  const [{ tools, total, next }, keywords] = await Promise.all([
-    findTools({ mart, search }, query),
-    mart.listKeywords(KEYWORDS_READ),
+  const { q, keyword, runtime, permission, status, sort, after } = query;
+  const { catalogue } = await getApp();
+  const [{ tools, total, next }, keywords, nonce, origin] = await Promise.all([
+    catalogue.find({
+      text: q,
+      keyword,
+      runtime,
+      permission,
+      state: status ?? "listed",
+      sort: sort ?? "relevance",
+      after,
+      limit: TOOLS_SHOWN,
+    }),
+    catalogue.keywords(KEYWORDS_READ),
+    scriptNonce(),
+    siteOrigin(),
   ]);
+  const filtered = [keyword, runtime, permission, status].some(Boolean);
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <div className="flex flex-col gap-1">
-        <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
-        <p className="text-muted">What the agent can use. Open one to read its source and try it.</p>
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
+          <p className="text-muted">What the agent can use. Open one to read its source and try it.</p>
+        </div>
+        <Link href="/studio/new" prefetch={false} className={buttonClassName({ look: "primary" })}>
+          <Plus aria-hidden className="size-4" />
+          Publish a tool
+        </Link>
       </div>
-      <ToolSearch query={query} />
-      <ToolFilters query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
+      <CatalogueForm query={query} />
+      <KeywordFilter query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
-        <p role="status" className="text-faint text-xs">
-          {query.q
-            ? tools.length === 0
-              ? `Nothing near “${query.q}”`
-              : `${formatCount(tools.length, "tool")} near “${query.q}”, nearest first`
-            : formatCount(total, "tool")}
-        </p>
-        {tools.length === 0 ? (
-          <EmptyState
-            title="No tool fits"
-            action={
-              <Link href="/tools" className={buttonClassName({})}>
-                Show all tools
-              </Link>
-            }
-          >
-            Try other words for what it should do, or take a filter away.
-          </EmptyState>
-        ) : (
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {tools.map(({ tool: { slug, version }, highlights }) => (
-              <li key={slug}>
-                <ToolCard
-                  tool={{
-                    slug,
-                    name: version.name,
-                    line: firstSentence(version.description),
-                    runtime: version.runtime,
-                    keywords: version.keywords,
-                    functions: version.functions.length,
-                    marks: { name: highlights?.toolName, line: highlights?.toolDescription },
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-faint text-xs">
+          <p role="status">{found(q, total)}</p>
+          {filtered || after ? (
+            <Link
+              href={catalogueAddress({ q, sort: filtered ? sort : undefined })}
+              prefetch={false}
+              scroll={false}
+              className="rounded text-accent underline-offset-2 hover:underline"
+            >
+              {filtered ? "Clear filters" : "From the start"}
+            </Link>
+          ) : null}
+        </div>
+        {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} />}
         {next === null ? null : (
-          <Link href={catalogueAddress({ ...query, after: next })} className={buttonClassName({}, "self-center")}>
-            More tools
+          <Link
+            href={catalogueAddress({ ...query, after: next })}
+            prefetch={false}
+            rel="next"
+            className={buttonClassName({}, "mt-3 self-center")}
+          >
+            Next tools
           </Link>
         )}
       </section>
+      <StructuredData
+        nonce={nonce}
+        data={{
+          "@type": "ItemList",
+          numberOfItems: total,
+          itemListElement: tools.map(({ slug, name }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            url: `${origin}/tools/${slug}`,
+          })),
+        }}
+      />
     </main>
+  );
+}
+
+function found(q: string, total: number): string {
+  if (q === "") return formatCount(total, "tool");
+  return total === 0 ? `Nothing near “${q}”` : `${formatCount(total, "tool")} near “${q}”`;
+}
+
+function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean }) {
+  if (query.q !== "" && filtered) {
+    return (
+      <EmptyState
+        title="No tool fits"
+        action={
+          <Link href={catalogueAddress({ q: query.q })} className={buttonClassName({})}>
+            Clear filters
+          </Link>
+        }
+      >
+        No tool near these words passes the filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No tool fits"
+      action={
+        <Link href="/tools" className={buttonClassName({})}>
+          Show all tools
+        </Link>
+      }
+    >
+      {filtered ? "Take a filter away, or look among all tools." : "Try other words for what it should do."}
+    </EmptyState>
   );
 }

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ToolCard } from "@/components/tools/tool-card";
+import { ToolCards } from "@/components/tools/tool-cards";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { firstSentence, formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { getApp } from "@/lib/server";
 
 interface ProfilePageProps {
@@ -27,11 +27,15 @@ export async function generateMetadata({ params }: ProfilePageProps): Promise<Me
 export default async function ProfilePage({ params, searchParams }: ProfilePageProps) {
   const [{ handle: asked }, { after }] = await Promise.all([params, searchParams]);
   const { id, name, handle, createdAt } = await readProfile(asked);
-  const { mart } = await getApp();
-  const [{ tools, next }, count] = await Promise.all([
-    mart.listTools({ ownerId: id }, { limit: TOOLS_SHOWN, after: typeof after === "string" ? after : undefined }),
-    mart.countTools({ ownerId: id }),
-  ]);
+  const { catalogue } = await getApp();
+  const { tools, total, next } = await catalogue.find({
+    text: "",
+    state: "listed",
+    ownerId: id,
+    sort: "relevance",
+    limit: TOOLS_SHOWN,
+    after: typeof after === "string" ? after : undefined,
+  });
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
@@ -41,7 +45,7 @@ export default async function ProfilePage({ params, searchParams }: ProfilePageP
           <time dateTime={createdAt.toISOString()}>
             {createdAt.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })}
           </time>{" "}
-          · {formatCount(count, "tool")}
+          · {formatCount(total, "tool")}
         </p>
       </header>
       <section aria-label={`Tools by ${name}`} className="flex flex-col gap-3">
@@ -57,22 +61,7 @@ export default async function ProfilePage({ params, searchParams }: ProfilePageP
             What {name} publishes will be listed here.
           </EmptyState>
         ) : (
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {tools.map(({ slug, version }) => (
-              <li key={slug}>
-                <ToolCard
-                  tool={{
-                    slug,
-                    name: version.name,
-                    line: firstSentence(version.description),
-                    runtime: version.runtime,
-                    keywords: version.keywords,
-                    functions: version.functions.length,
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <ToolCards tools={tools} />
         )}
         {next === null ? null : (
           <Link href={`/u/${handle}?after=${encodeURIComponent(next)}`} className={buttonClassName({}, "self-center")}>

@@ -1,0 +1,14 @@
+import { siteOrigin } from "@/app/site";
+import { sitemapResponse, TOOLS_A_SITEMAP } from "@/app/sitemaps/answer";
+import { getApp } from "@/lib/server";
+
+/** The list of sitemaps: https://www.sitemaps.org/protocol.html#index */
+export async function GET(): Promise<Response> {
+  const [origin, count] = await Promise.all([siteOrigin(), getApp().then(({ catalogue }) => catalogue.countListed())]);
+  const chunks = Math.max(1, Math.ceil(count / TOOLS_A_SITEMAP));
+  const addresses = Array.from(
+    { length: chunks },
+    (_, chunk) => `<sitemap><loc>${origin}/sitemaps/${chunk}</loc></sitemap>`,
+  );
+  return sitemapResponse("sitemapindex", addresses);
+}

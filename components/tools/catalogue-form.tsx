@@ -1,0 +1,123 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Input, Select } from "@/components/ui/input";
+import { classNames } from "@/lib/class-names";
+import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
+import { CHOICES } from "./catalogue-choices";
+
+/** How long after the last letter the catalogue is searched. */
+const PAUSE_MS = 200;
+
+/**
+ * Searches as one types, and narrows and sorts what is found. The address holds all of it, so that it can be kept, shared
+ * and gone back to; without scripts it is a form that Enter sends.
+ */
+export function CatalogueForm({ query }: { query: CatalogueQuery }) {
+  const router = useRouter();
+  const [working, startWork] = useTransition();
+  const [shown, show] = useOptimistic(query);
+  const { text, type, known } = useSearchText(query.q ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function go(change: CatalogueQuery, { keepsPlace = false } = {}) {
+    clearTimeout(timer.current);
+    const next = { ...query, q: text.trim(), after: undefined, ...change };
+    known(next.q ?? "");
+    startWork(() => {
+      show(next);
+      const address = catalogueAddress(next);
+      if (keepsPlace) router.replace(address, { scroll: false });
+      else router.push(address, { scroll: false });
+    });
+  }
+
+  return (
+    <search>
+      <form
+        action="/tools"
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({});
+        }}
+      >
+        <div className="relative">
+          <Search
+            aria-hidden
+            className={classNames(
+              "pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint",
+              working && "animate-working text-accent",
+            )}
+          />
+          <Input
+            type="search"
+            name="q"
+            aria-label="Search tools"
+            placeholder="What should a tool do? Try “days between two dates”"
+            value={text}
+            onChange={(event) => {
+              const q = event.target.value;
+              type(q);
+              clearTimeout(timer.current);
+              // One step back leaves the search, however many letters it had.
+              timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: Boolean(query.q) }), PAUSE_MS);
+            }}
+            className="h-10 pl-9 text-base"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          {CHOICES.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              name={name}
+              aria-label={label}
+              value={shown[name] ?? ""}
+              onChange={(event) => go({ [name]: event.target.value })}
+              className={classNames("min-w-0 text-muted sm:w-auto", name === "sort" && "sm:ml-auto")}
+            >
+              {options.map(({ value, text: option, searching }) => (
+                <option key={value} value={value}>
+                  {(query.q && searching) || option}
+                </option>
+              ))}
+            </Select>
+          ))}
+          {query.keyword ? <input type="hidden" name="keyword" value={query.keyword} /> : null}
+          <noscript>
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** The text of the box. What comes back from the address replaces it, unless it is what the box itself asked for. */
+function useSearchText(address: string) {
+  const [text, setText] = useState(address);
+  const [seen, setSeen] = useState(address);
+  const asked = useRef<string[]>([]);
+
+  useEffect(() => {
+    if (address === seen) return;
+    setSeen(address);
+    const at = asked.current.indexOf(address);
+    if (at === -1) setText(address);
+    else asked.current = asked.current.slice(at + 1);
+  }, [address, seen]);
+
+  return {
+    text,
+    type: setText,
+    /** Says that the box asks for this text, which will come back. */
+    known: (q: string) => {
+      if (q !== address) asked.current = [...asked.current, q];
+    },
+  };
+}

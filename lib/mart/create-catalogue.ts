@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { Lookup } from "@/lib/search";
+import type {
+  Catalogue,
+  CatalogueCursor,
+  CatalogueFilter,
+  CataloguePage,
+  CatalogueQuery,
+  CatalogueSort,
+  CatalogueStore,
+  FoundTool,
+  ToolSummary,
+} from "./catalogue";
+import { remembered } from "./remembered";
+import type { ToolStore } from "./tool-store";
+
+/** How many tools are found by words: who looks further uses other words. */
+const MOST_FOUND = 50;
+/** Up to here a count is exact and of this moment. */
+const COUNTED = 1_000;
+const REMEMBERED_MS = 60_000;
+const MOST_WORDS = 10;
+
+const Cursor = z.tuple([z.number(), z.string().max(100)]);
+
+interface CataloguePorts {
+  store: CatalogueStore;
+  tools: Pick<ToolStore, "listKeywords">;
+  search: Lookup;
+}
+
+/** The catalogue over its rows and its search. */
+export function createCatalogue({ store, tools, search }: CataloguePorts): Catalogue {
+  const countAll = remembered(REMEMBERED_MS, (key) => store.count(JSON.parse(key), Number.MAX_SAFE_INTEGER));
+  const frequent = remembered(REMEMBERED_MS, (limit) => tools.listKeywords(Number(limit)));
+
+  async function count(filter: CatalogueFilter): Promise<number> {
+    const some = await store.count(filter, COUNTED + 1);
+    return some <= COUNTED ? some : countAll(JSON.stringify(filter));
+  }
+
+  return {
+    async find({ text, sort, after, limit, ...filter }) {
+      if (text === "") return listed(store, { ...filter, sort, after, limit }, await count(filter));
+      const found = await findByWords({ store, search }, text, filter);
+      return pageOf(sorted(found, sort), limit, after);
+    },
+
+    keywords(limit) {
+      return frequent(String(limit));
+    },
+
+    addresses(page) {
+      return store.addresses(page);
+    },
+
+    countListed() {
+      return countAll(JSON.stringify({ state: "listed" }));
+    },
+  };
+}
+
+async function listed(
+  store: CatalogueStore,
+  { sort, after, limit, ...filter }: Omit<CatalogueQuery, "text">,
+  total: number,
+): Promise<CataloguePage> {
+  const order = sort === "relevance" ? "use" : sort;
+  const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after) });
+  const tools = rows.slice(0, limit);
+  const last = tools.at(-1);
+  return { tools, total, next: rows.length > limit && last ? writeCursor(sortValue(last, order), last.slug) : null };
+}
+
+/** Search knows listed tools only; others are few, and found by their words as they stand. */
+async function findByWords(
+  { store, search }: { store: CatalogueStore; search: Lookup },
+  text: string,
+  filter: CatalogueFilter,
+): Promise<FoundTool[]> {
+  if (filter.state !== "listed") {
+    return store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
+  }
+  const { hits } = await search.lookup(text, { grants: { public: true }, limit: MOST_FOUND, keyword: filter.keyword });
+  // Search compares keywords however they are spelled.
+  const rows = await store.byIds(
+    hits.map(({ document }) => document.toolId),
+    { ...filter, keyword: undefined },
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ document, highlights }) => {
+    const row = byId.get(document.toolId);
+    return row ? [{ ...row, highlights }] : [];
+  });
+}
+
+function sorted(tools: FoundTool[], sort: CatalogueSort): FoundTool[] {
+  if (sort === "relevance") return tools;
+  return tools.toSorted((a, b) => sortValue(b, sort) - sortValue(a, sort) || (a.slug < b.slug ? -1 : 1));
+}
+
+/** A page of what words found; its cursor holds the number of those before. */
+function pageOf(tools: FoundTool[], limit: number, after: string | undefined): CataloguePage {
+  const from = readCursor(after)?.value ?? 0;
+  const page = tools.slice(from, from + limit);
+  const next = from + limit < tools.length ? writeCursor(from + limit, "") : null;
+  return { tools: page, total: tools.length, next };
+}
+
+function sortValue({ health, createdAt }: ToolSummary, sort: Exclude<CatalogueSort, "relevance">): number {
+  switch (sort) {
+    case "success":
+      return health?.lowerBound ?? -1;
+    case "use":
+      return health?.calls ?? -1;
+    case "newest":
+      return createdAt.getTime();
+  }
+}
+
+function writeCursor(value: number, slug: string): string {
+  return Buffer.from(JSON.stringify([value, slug])).toString("base64url");
+}
+
+function readCursor(text: string | undefined): CatalogueCursor | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [value, slug] = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { value, slug };
+  } catch {
+    return undefined;
+  }
+}
