@@ -63,6 +63,16 @@ export async function saveProfile(_: FormState, form: FormData): Promise<FormSta
   });
 }
 
+export async function saveSharing(_: FormState, form: FormData): Promise<FormState> {
+  return submit(form, [], async () => {
+    const user = await actingUser();
+    const shares = text(form, "sharesInputs") === "on";
+    await (await getApp()).accounts.setSharesInputs(user.id, shares);
+    revalidatePath("/settings");
+    return shares ? "Creators see what you ask from now on." : "Creators see nothing of what you ask from now on.";
+  });
+}
+
 export async function changePassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(form, [], async () => {
     const user = await actingUser();

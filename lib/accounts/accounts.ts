@@ -45,6 +45,8 @@ export interface Accounts {
   /** How somebody can sign in. */
   signInMethods(userId: string): Promise<{ password: boolean; providers: string[] }>;
   updateProfile(userId: string, change: { name: string; handle: string }): Promise<void>;
+  /** Whether creators may see what he asks from now on of their tools. */
+  setSharesInputs(userId: string, sharesInputs: boolean): Promise<void>;
   /** Ends all sessions and gives a new one. `current` is checked where there is a password. */
   changePassword(userId: string, change: { current: string; next: string }): Promise<SessionClaim>;
   /**

@@ -249,6 +249,15 @@ describe("one's own account", () => {
     expect(await accounts.profile("ada")).toBeNull();
   });
 
+  test("nothing is shared with creators until one says so, and one can take it back", async () => {
+    const user = await signedUp();
+    expect(user.sharesInputs).toBe(false);
+    for (const shares of [true, false]) {
+      await accounts.setSharesInputs(user.id, shares);
+      expect((await accounts.userOf({ userId: user.id, tokenVersion: 0 }))?.sharesInputs).toBe(shares);
+    }
+  });
+
   test("a deleted account's session is dead, and its tools go to the platform or to whom it named", async () => {
     const tools = createToolStore(database.prisma);
     const [user, eve] = [await signedUp(), await signedUp({ ...ada, email: "eve@example.com", handle: "eve" })];

@@ -112,6 +112,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await users.updateUser(userId, { handle, name });
     },
 
+    async setSharesInputs(userId, sharesInputs) {
+      await users.updateUser(userId, { sharesInputs });
+    },
+
     async changePassword(userId, { current, next }) {
       const user = await known(userId);
       const right = user.passwordHash === null || (await verifyPassword(user.passwordHash, current));

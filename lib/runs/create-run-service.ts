@@ -21,6 +21,10 @@ export interface RunServiceOptions {
   ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
   /** A planner for one run; throws AppError `misconfigured` for settings that name no usable model. */
   createPlanner: (settings: ModelSettings | undefined) => Planner;
+  /** What the account of an owner says of his runs; without it, they use public tools only and share nothing. */
+  readAsker?: (ownerKey: string) => Promise<Asker>;
+  /** Told of each run that has ended here. */
+  onEnded?: (runId: string) => void;
   /** This process; it must not be the same after a restart. */
   workerId: string;
   /** Told of what nobody expected, for the log. */
@@ -32,6 +36,15 @@ export interface RunServiceOptions {
   staleMs?: number;
   pollMs?: number;
 }
+
+export interface Asker {
+  /** IDs of the private tools that he may use besides the public ones. */
+  toolIds: readonly string[];
+  /** Whether creators of the tools that the run meets may see its question and inputs. */
+  sharesInputs: boolean;
+}
+
+const STRANGER: Asker = { toolIds: [], sharesInputs: false };
 
 interface LiveRun {
   ownerKey: string;
@@ -54,6 +67,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     const planner = options.createPlanner(request.model);
     const leave = places.take(request.ownerKey);
     try {
+      const asker = (await options.readAsker?.(request.ownerKey)) ?? STRANGER;
       const chatId = await findChat(store, request, question);
       const memory = request.chatId === undefined ? [] : await readMemory(store, request.chatId);
       const runId = crypto.randomUUID();
@@ -66,6 +80,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         model: planner.model,
         chatId,
         workerId,
+        sharesInputs: asker.sharesInputs,
       });
       const log = new EventLog(
         async (events) => {
@@ -84,7 +99,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         {
           question,
           memory,
-          grants: { public: true },
+          grants: { public: true, toolIds: asker.toolIds },
           owner: request.ownerKey,
           timeZone: knownTimeZone(request.timeZone),
           now: new Date(),
@@ -101,6 +116,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           live.delete(runId);
           leave();
           log.wake();
+          options.onEnded?.(runId);
         });
       live.set(runId, { ownerKey: request.ownerKey, log, controller, done });
       await created;

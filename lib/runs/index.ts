@@ -1,7 +1,7 @@
 export type { ChatService } from "./chat-service";
 export { createRunCounter, type RunCounter } from "./count-runs";
 export { createChatService } from "./create-chat-service";
-export { createRunService, type RunServiceOptions } from "./create-run-service";
+export { type Asker, createRunService, type RunServiceOptions } from "./create-run-service";
 export { createStatistics } from "./create-statistics";
 export type { RunTally } from "./fold";
 export { type DayCount, durationBucket, healthStart, startOfHour, toHealthSummary } from "./rates";

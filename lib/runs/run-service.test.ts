@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion, type RunEvent } from "@/lib/agent";
 import type { Plan } from "@/lib/planner";
 import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
@@ -8,7 +8,7 @@ import { createRunService, type RunService, type RunServiceOptions, type RunStor
 import { toolCalls } from "./fold";
 
 const inputs = { type: "object" as const, properties: {} };
-const { search } = fixedSearch([searchDocument("counter", "main", inputs)]);
+const { search, asked } = fixedSearch([searchDocument("counter", "main", inputs)]);
 const call = { tool: "counter", function: "main", arguments: { word: "berry" }, reason: "it counts" };
 const calling: PlannerScript = {
   plans: [
@@ -131,6 +131,45 @@ describe("a run", () => {
     await runs.start({ ownerKey: "you", question: "Hi" });
     await runs.cancel(runId, "me");
     await runs.start({ ownerKey: "me", question: "Hi" });
+  });
+
+  it("is offered its owner's private tools besides the public ones, and keeps whether he shares his inputs", async () => {
+    const readAsker = async (ownerKey: string) => ({
+      toolIds: [`tool-of-${ownerKey}`],
+      sharesInputs: ownerKey === "me",
+    });
+    for (const ownerKey of ["me", "you"]) {
+      const { runs, store } = service(calling, { readAsker });
+      asked.length = 0;
+      const { runId } = await runs.start({ ownerKey, question: "How many r?" });
+      await read(runs, runId, { owner: ownerKey });
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { options } of asked) {
+        expect(options.grants).toEqual({ public: true, toolIds: [`tool-of-${ownerKey}`] });
+      }
+      expect(await store.getRun(runId)).toMatchObject({ sharesInputs: ownerKey === "me" });
+    }
+  });
+
+  it("that names no asker uses public tools only and shares nothing", async () => {
+    const { runs, store } = service(calling);
+    asked.length = 0;
+    const { runId } = await runs.start({ ownerKey: "me", question: "How many r?" });
+    await read(runs, runId);
+    expect(asked[0]?.options.grants).toEqual({ public: true, toolIds: [] });
+    expect(await store.getRun(runId)).toMatchObject({ sharesInputs: false });
+  });
+
+  it("is told of when it has ended, and not before", async () => {
+    const gate = Promise.withResolvers<Plan>();
+    const ended: string[] = [];
+    const { runs, store } = service({ plans: [() => gate.promise] }, { onEnded: (runId) => ended.push(runId) });
+    const { runId } = await runs.start({ ownerKey: "me", question: "Hi" });
+    expect(ended).toEqual([]);
+    gate.resolve({ action: "answer", reason: "a greeting" });
+    await read(runs, runId);
+    await vi.waitFor(() => expect(ended).toEqual([runId]));
+    expect(await store.getRun(runId)).toMatchObject({ status: "answered" });
   });
 
   it("ends cancelled when the server closes", async () => {

@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { AccountForm } from "@/components/account/account-form";
 import { TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
+import { SharingForm } from "@/components/account/sharing-form";
 import { requireUser, signInProviders } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { changePassword, deleteAccount, saveProfile } from "../actions";
+import { changePassword, deleteAccount, saveProfile, saveSharing } from "../actions";
 
 export const metadata: Metadata = { title: "Settings", robots: { index: false } };
 
@@ -50,6 +51,12 @@ export default async function SettingsPage() {
             },
           ]}
         />
+      </Section>
+      <Section
+        title="Sharing with creators"
+        lead="Creators see how often their tools fail either way. With your question and the input that a tool got, they can see why."
+      >
+        <SharingForm action={saveSharing} shares={user.sharesInputs} />
       </Section>
       <Section title="Password" lead="A new password signs out every other device.">
         <AccountForm
