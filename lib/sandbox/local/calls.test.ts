@@ -75,6 +75,11 @@ def main(code):
     expect((await call("python", "import numpy\ndef main(): pass")).error).toContain("No module named 'numpy'");
   });
 
+  it("says what time zones need", async () => {
+    const result = await call("python", "import zoneinfo\ndef main(): return zoneinfo.ZoneInfo('Europe/Berlin')");
+    expect(result.error).toMatch(/Europe\/Berlin\." Declare the package tzdata/);
+  });
+
   it("starts every call with new random numbers and an environment that names nothing of this machine", async () => {
     const source = "import os, random\ndef main(): return [random.random(), dict(os.environ)]";
     const [first, second] = await Promise.all([call("python", source), call("python", source)]);

@@ -29,6 +29,12 @@ export async function installFromNpm(folder: string, dependencies: readonly stri
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   const switches = ["--ignore-scripts", "--no-bin-links", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"];
   const { code, output } = await runClient([...npmCommand(), "install", ...switches, "--loglevel=error"], folder);
+  if (code === null) {
+    throw new AppError(
+      "unavailable",
+      `The package ${dependencies.join(", ")} needs npm, which was not found or took longer than 5 minutes.`,
+    );
+  }
   if (code !== 0) {
     const missing = /(?:requested resource '|No matching version found for )((?:@[\w.-]+\/)?[\w.-]+@[^\s']+)/.exec(
       output,

@@ -109,7 +109,9 @@ describe.runIf(hasPip)("Python packages", () => {
   it("are named where nothing can download them", async () => {
     const path = process.env.PATH;
     vi.stubEnv("PATH", distributed);
+    vi.stubEnv("npm_execpath", "");
     await expect(prepare("python", ["leftside==1.0"])).rejects.toThrow(/leftside==1\.0 needs pip or uv/);
+    await expect(prepare("javascript", ["helper-of-left@2.1.0"])).rejects.toThrow(/helper-of-left@2\.1\.0 needs npm/);
     vi.stubEnv("PATH", path);
   });
 });

@@ -163,6 +163,9 @@ def _describe(error):
     summary = "".join(traceback.format_exception_only(error)).strip()
     if isinstance(error, ModuleNotFoundError) and error.name:
         summary = f"ModuleNotFoundError: No module named '{error.name}'. Declare the package under “dependencies”."
+    zone, is_without_data, _ = summary.partition(" \\n On Pyodide")
+    if is_without_data:
+        summary = f'{zone}" Declare the package tzdata under “dependencies”.'
     summary = summary.replace("pyodide.ffi.JsException: ", "").partition(", run again with")[0]
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame)]
     lines = [
