@@ -19,8 +19,12 @@ const config: NextConfig = {
     "pyodide",
   ],
   poweredByHeader: false,
-  // Pages may answer 403: see app/forbidden.tsx.
-  experimental: { authInterrupts: true },
+  experimental: {
+    // Pages may answer 403: see app/forbidden.tsx.
+    authInterrupts: true,
+    // A source that is far too long is still kept as a draft, and told what is wrong with it.
+    serverActions: { bodySizeLimit: "4mb" },
+  },
   // Types are checked by `npm run check`; doing it again would double the time of a first start.
   typescript: { ignoreBuildErrors: true },
 };

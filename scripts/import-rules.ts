@@ -42,7 +42,8 @@ export const importRules: ICruiseOptions = {
         from: { path: "^components/", pathNot: "[.]test[.]ts$" },
         to: {
           path: "^lib/",
-          pathNot: "^lib/(json|format|class-names)[.]ts$|^lib/(runs|mart)/fold/|^lib/[^/]+/schema-form",
+          pathNot:
+            "^lib/(json|format|class-names)[.]ts$|^lib/mart/draft[.]ts$|^lib/(runs|mart)/fold/|^lib/[^/]+/schema-form",
           dependencyTypesNot: ["type-only"],
         },
       },

@@ -3,12 +3,15 @@ import { AppError } from "@/lib/errors";
 
 /**
  * Points for each kind of request, per person or account and per network address, in so many seconds. An address gets
- * more, because an office shares one; it is the limit that holds, because a new cookie costs nothing. Signing in and up
+ * more, because an office shares one; it is the limit that holds, because a new cookie costs nothing. A draft is read and
+ * saved as it is typed, a few times a second at most. Signing in and up
  * are slow for who guesses passwords or looks for addresses that have an account, and never felt by who types.
  */
 const POINTS = {
   ask: { owner: 30, address: 120, seconds: 60 },
   run: { owner: 60, address: 240, seconds: 60 },
+  draft: { owner: 600, address: 2_400, seconds: 60 },
+  publish: { owner: 30, address: 240, seconds: 60 },
   "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import { type AddToolPorts, addTool } from "./add-tool";
 import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
+import { runForm } from "./form/run-form";
 import { inferFunction, inferFunctions } from "./infer";
 import type { Mart } from "./mart";
 import { oneAtATime } from "./one-at-a-time";
@@ -58,6 +59,10 @@ export function createMart(ports: AddToolPorts): Mart {
       const functions =
         call.function === undefined ? inferFunctions(runtime, source) : [inferFunction(runtime, source, call.function)];
       return callFunction(sandbox, { runtime, source, functions }, call, options);
+    },
+
+    runForm(call, options) {
+      return runForm(ports, call, options);
     },
 
     setSecret(secret) {

@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { FormCall } from "./form/run-form";
 import type { Manifest } from "./manifest";
 import type { SecretPlace, Tool } from "./tool";
 import type { SecretStatus } from "./tool-secrets";
@@ -39,6 +40,8 @@ export interface Mart {
     call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },
     options?: RunOptions,
   ): Promise<SandboxResult>;
+  /** Runs a function of a form as it stands, with its packages, hosts and limits. Error: `invalid-input` for what keeps it from running. */
+  runForm(call: FormCall, options?: RunOptions): Promise<SandboxResult>;
   /**
    * Stores the value that a tool's requests carry, for the tool's owner or an admin. It goes to `places` alone, by default
    * those that the live version declares, and never comes back.

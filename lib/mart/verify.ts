@@ -22,7 +22,7 @@ export async function review(slug: string, content: ToolContent): Promise<Findin
 /** The exact packages of the dependencies, downloaded. Errors name the package that cannot be had. */
 export async function preparePackages(
   sandbox: Sandbox,
-  { runtime, dependencies }: ToolContent,
+  { runtime, dependencies }: Pick<ToolContent, "runtime" | "dependencies">,
 ): Promise<LockedPackage[]> {
   if (dependencies.length === 0) return [];
   if (sandbox.prepare === undefined) {

@@ -40,7 +40,8 @@ function checkLength(field: string, what: string, text: string, most: number, pr
   }
 }
 
-function checkSource(source: string, problems: FormProblems): void {
+/** Notes a source that is empty or too long. */
+export function checkSource(source: string, problems: FormProblems): void {
   if (source.trim() === "")
     problems.add("source", "There is no source yet; write or paste a function, such as “main”.");
   else if (source.length > MAX_SOURCE) {

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
+import { userOwnerKey } from "@/lib/accounts";
+import { actingUser, limit } from "@/lib/auth";
+import { Arguments } from "@/lib/json";
+import { DraftForm, Slug } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+
+const Call = z.object({
+  form: DraftForm,
+  toolSlug: Slug.optional(),
+  function: z.string().max(64),
+  arguments: Arguments,
+});
+/** A source of 256 kB, its schemas and an input of 1 MB. */
+const MAX_BODY_CHARACTERS = 2_000_000;
+
+/** Runs a function of a form that somebody signed in is writing: nothing of it is published. */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    const { id: ownerId } = await actingUser();
+    const call = await readRunRequest(request, Call, MAX_BODY_CHARACTERS);
+    const owner = userOwnerKey(ownerId);
+    await limit(owner, "run");
+    const { mart } = await getApp();
+    return runResponse((options) => mart.runForm({ ...call, ownerId }, { ...options, owner }));
+  } catch (error) {
+    return runRefusal(error);
+  }
+}

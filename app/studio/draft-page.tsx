@@ -1,0 +1,50 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DraftEditor } from "@/components/studio/draft/draft-editor";
+import { StudioPage } from "@/components/studio/studio-page";
+import { currentUser } from "@/lib/auth";
+import type { DraftForm } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
+
+interface DraftPageProps {
+  title: string;
+  lead: ReactNode;
+  id: string | null;
+  toolSlug: string | null;
+  form: DraftForm;
+  savedAt: Date | null;
+}
+
+const ACTIONS = { save: saveDraft, inspect: inspectDraft, suggest: suggestForDraft, publish: publishDraft };
+
+/** The page where a tool is written, new or kept. */
+export async function DraftPage({ title, lead, id, toolSlug, form, savedAt }: DraftPageProps) {
+  const [user, { publishing }] = await Promise.all([currentUser(), getApp()]);
+  const inspection = await publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined });
+  return (
+    <StudioPage
+      title={title}
+      lead={lead}
+      trail={
+        toolSlug ? (
+          <Link href={`/studio/tools/${toolSlug}`} className="hover:text-text hover:underline">
+            {toolSlug}
+          </Link>
+        ) : null
+      }
+      wide
+    >
+      <DraftEditor
+        key={id ?? toolSlug ?? "new"}
+        id={id}
+        toolSlug={toolSlug}
+        initial={form}
+        savedAt={savedAt?.getTime() ?? null}
+        inspection={inspection}
+        signedIn={user !== null}
+        actions={ACTIONS}
+      />
+    </StudioPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { requireUser } from "@/lib/auth";
+import { DraftForm } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { DraftPage } from "../draft-page";
+import { owned } from "../owned";
+
+export const metadata: Metadata = {
+  title: "Publish a tool",
+  description: "Write or paste a function; it is tested, listed, and answers questions within minutes.",
+};
+
+/** `?tool=` names the tool of one's own of which this is to become a version. */
+export default async function NewDraftPage({ searchParams }: { searchParams: Promise<{ tool?: string | string[] }> }) {
+  const { tool } = await searchParams;
+  if (typeof tool !== "string") {
+    return (
+      <DraftPage
+        title="Publish a tool"
+        lead="Write or paste a function. It is tested, listed in the catalogue, and answers questions in the chat within minutes."
+        id={null}
+        toolSlug={null}
+        form={DraftForm.parse({})}
+        savedAt={null}
+      />
+    );
+  }
+  const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
+  const form = await owned((await getApp()).publishing.formOf(tool, user.id));
+  return (
+    <DraftPage
+      title="New version"
+      lead="It is verified with its own samples and with every sample that earlier versions passed. The live version stays until you make this one live."
+      id={null}
+      toolSlug={tool}
+      form={form}
+      savedAt={null}
+    />
+  );
+}

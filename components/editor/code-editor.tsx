@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "@/components/code/highlight";
+import { Skeleton } from "@/components/ui/skeleton";
+import { classNames } from "@/lib/class-names";
+import type { Editor, LineMark } from "./create-editor";
+
+interface CodeEditorProps {
+  /** ID of the element that has the text and takes the focus. */
+  id: string;
+  label: string;
+  value: string;
+  language: Language;
+  marks: readonly LineMark[];
+  /** IDs of the texts that describe it. */
+  describedBy: string;
+  invalid: boolean;
+  placeholder: string;
+  onChange: (text: string) => void;
+  className?: string;
+}
+
+/** Source one edits, with the lines marked that are wrong. The editor is loaded when it is needed; its place is kept. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { id, label, value, language, marks, describedBy, invalid, className } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(props);
+  const change = useRef(props.onChange);
+  const [editor, setEditor] = useState<Editor>();
+
+  useEffect(() => {
+    change.current = props.onChange;
+  });
+
+  useEffect(() => {
+    let made: Editor | undefined;
+    let wanted = true;
+    import("./create-editor").then(({ createEditor }) => {
+      if (!wanted || !place.current) return;
+      const { value: text, language: chosen, placeholder } = first.current;
+      made = createEditor({
+        parent: place.current,
+        text,
+        language: chosen,
+        placeholder,
+        attributes: {},
+        onChange: (next) => change.current(next),
+      });
+      setEditor(made);
+    });
+    return () => {
+      wanted = false;
+      made?.destroy();
+    };
+  }, []);
+
+  useEffect(() => editor?.setText(value), [editor, value]);
+  useEffect(() => editor?.setLanguage(language), [editor, language]);
+  useEffect(() => editor?.setMarks(marks), [editor, marks]);
+  useEffect(() => {
+    editor?.setAttributes({
+      id,
+      "aria-label": label,
+      "aria-describedby": describedBy,
+      ...(invalid ? { "aria-invalid": "true" } : {}),
+      autocapitalize: "off",
+      spellcheck: "false",
+    });
+  }, [editor, id, label, describedBy, invalid]);
+
+  return (
+    <div
+      className={classNames(
+        "relative resize-y overflow-hidden rounded border border-control bg-surface focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2",
+        invalid && "border-bad",
+        className,
+      )}
+    >
+      <div ref={place} className="h-full" />
+      {editor ? null : <Skeleton className="absolute inset-0 rounded-none" />}
+    </div>
+  );
+}

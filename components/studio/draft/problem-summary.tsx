@@ -1,0 +1,36 @@
+import type { Ref } from "react";
+import { formatCount } from "@/lib/format";
+import type { FormProblem } from "@/lib/mart";
+import { fieldId, focusField } from "./problems";
+
+/** Everything that keeps a draft from being published, each with the way to its field. */
+export function ProblemSummary({ problems, ref }: { problems: readonly FormProblem[]; ref: Ref<HTMLElement> }) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="What to mend before publishing"
+      className="flex flex-col gap-2 rounded border border-bad bg-bad-soft px-4 py-3"
+    >
+      <h2 className="font-medium text-bad text-sm">
+        {formatCount(problems.length, "thing")} to mend before this can be published
+      </h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`} className="[overflow-wrap:anywhere]">
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+              className="text-text underline underline-offset-3 hover:text-accent"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
