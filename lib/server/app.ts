@@ -1,6 +1,6 @@
 import type { Accounts } from "@/lib/accounts";
 import type { Catalogue, Mart, Publishing } from "@/lib/mart";
-import type { ChatService, RunService } from "@/lib/runs";
+import type { ChatService, RunService, Statistics } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
 
@@ -22,6 +22,7 @@ export interface App {
   accounts: Accounts;
   runs: RunService;
   chats: ChatService;
+  statistics: Statistics;
   mart: Mart;
   catalogue: Catalogue;
   publishing: Publishing;

@@ -7,13 +7,14 @@ import {
   createEmbeddingStore,
   createRunStore,
   createSecretStore,
+  createStatisticsStore,
   createToolStore,
   createUserStore,
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createCatalogue, createMart, createPublishing, PLATFORM_USER, seedTools } from "@/lib/mart";
-import { createChatService, createRunService } from "@/lib/runs";
+import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
@@ -42,12 +43,19 @@ export async function createApp(env: Env): Promise<App> {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const mart = createMart({ tools, sandbox, index, secrets, ceiling: limitCeiling(env) });
   const store = createRunStore(prisma);
+  const rollUps = createStatisticsStore(prisma);
+  const counter = createRunCounter({
+    store: rollUps,
+    runs: store,
+    onError: (error) => log.error({ err: error }, "a run could not be counted: it is tried again"),
+  });
   const runs = createRunService({
     store,
     answer: answerQuestion,
     createPlanner,
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
+    onEnded: (runId) => counter.add(runId),
     ports: {
       search: index,
       sandbox: sandbox.name,
@@ -57,6 +65,7 @@ export async function createApp(env: Env): Promise<App> {
   let following: Following | undefined;
   const close = async () => {
     await runs.close();
+    await counter.close();
     await following?.close();
     await Promise.all([sandbox.close(), index.close()]);
     await database.close();
@@ -80,6 +89,7 @@ export async function createApp(env: Env): Promise<App> {
     }),
     runs,
     chats: createChatService({ store }),
+    statistics: createStatistics({ store: rollUps, runs: store }),
     mart,
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
     publishing: createPublishing({ drafts: createDraftStore(prisma), tools, ceiling: limitCeiling(env) }),
