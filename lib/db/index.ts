@@ -1,6 +1,7 @@
 export { createCatalogueStore } from "./catalogue-store";
 export { createDraftStore } from "./draft-store";
 export { createEmbeddingStore } from "./embedding-store";
+export { createModerationStore } from "./moderation-store";
 export { type Database, openDatabase } from "./open-database";
 export { createRunStore } from "./run-store";
 export { createSecretStore } from "./secret-store";

@@ -12,12 +12,14 @@ export {
 } from "./catalogue";
 export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";
+export { createModeration } from "./create-moderation";
 export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm } from "./draft";
 export type { DraftStore } from "./draft-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportStatus } from "./moderation";
+export type { ModerationStore } from "./moderation-store";
 export type {
   Asker,
   FormProblem,

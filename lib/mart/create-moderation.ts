@@ -1,0 +1,91 @@
+import { AppError } from "@/lib/errors";
+import type { SearchIndex } from "@/lib/search";
+import type { Moderation } from "./moderation";
+import type { ModerationStore } from "./moderation-store";
+import type { Asker } from "./publishing";
+import { toSearchDocuments } from "./search-documents";
+import type { Tool } from "./tool";
+import type { ToolStore } from "./tool-store";
+
+/** Characters of a report, a decision or a reason. */
+const MAX_TEXT = 2_000;
+
+export interface ModerationPorts {
+  store: ModerationStore;
+  tools: ToolStore;
+  index: SearchIndex;
+  /** Whether somebody may use a private tool of another. */
+  isGranted: (toolId: string, userId: string) => Promise<boolean>;
+}
+
+function checkedText(text: string, what: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "") throw new AppError("invalid-input", `Write ${what}.`);
+  if (trimmed.length > MAX_TEXT) {
+    throw new AppError("invalid-input", `The text has ${trimmed.length} characters; at most ${MAX_TEXT} are kept.`);
+  }
+  return trimmed;
+}
+
+function missingTool(slug: string): AppError {
+  return new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+}
+
+/** What admins do with everybody's tools, and how everybody tells them of a problem, over its ports. */
+export function createModeration({ store, tools, index, isGranted }: ModerationPorts): Moderation {
+  async function sees(tool: Tool, asker: Asker): Promise<boolean> {
+    if (asker && (asker.isAdmin || asker.id === tool.ownerId)) return true;
+    if (tool.state === "suspended") return false;
+    if (tool.visibility === "public") return true;
+    return asker !== null && isGranted(tool.id, asker.id);
+  }
+
+  async function findTool(slug: string) {
+    const tool = await tools.findTool(slug);
+    if (!tool) throw missingTool(slug);
+    return tool;
+  }
+
+  return {
+    async report({ slug, text, reporterKey, asker }) {
+      const tool = await tools.getTool(slug);
+      if (!tool || !(await sees(tool, asker))) throw missingTool(slug);
+      const report = await store.addReport({
+        id: crypto.randomUUID(),
+        toolId: tool.id,
+        version: tool.version.number,
+        reporterKey,
+        text: checkedText(text, "what is wrong with the tool"),
+      });
+      if (!report) {
+        throw new AppError("conflict", "You have reported this tool already. An admin will look at it.");
+      }
+      return report;
+    },
+
+    listReports: (filter, page) => store.listReports(filter, page),
+    countOpenReports: () => store.countOpenReports(),
+
+    async decideReport(id, { status, text }) {
+      const decision = { status, text: checkedText(text, "an answer that says why") };
+      const decided = await store.decideReport(id, decision);
+      if (decided) return decided;
+      if (await store.getReport(id)) throw new AppError("conflict", "Somebody has decided this report already.");
+      throw new AppError("not-found", "There is no such report.");
+    },
+
+    async suspend(slug, reason) {
+      const text = checkedText(reason, "a reason: the tool’s owner reads it");
+      const tool = await findTool(slug);
+      await store.suspend(tool.id, text);
+      await index.put(tool.id, []);
+    },
+
+    async restore(slug) {
+      const { id } = await findTool(slug);
+      if (!(await store.restore(id))) throw new AppError("conflict", `“${slug}” is not suspended.`);
+      const tool = await tools.getToolById(id);
+      await index.put(id, tool ? toSearchDocuments(tool) : []);
+    },
+  };
+}
