@@ -2,5 +2,5 @@ export type { Accounts, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
-export { type SessionClaim, type User, userOwnerKey } from "./user";
+export { type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
 export type { NewUser, OneTimeToken, StoredUser, UserStore } from "./user-store";

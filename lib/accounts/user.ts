@@ -26,3 +26,8 @@ export interface SessionClaim {
 export function userOwnerKey(userId: string): string {
   return `user:${userId}`;
 }
+
+/** The user whose key this is; null for a visitor's and for the command line's. */
+export function userIdOf(ownerKey: string): string | null {
+  return ownerKey.startsWith("user:") ? ownerKey.slice("user:".length) : null;
+}

@@ -59,9 +59,11 @@ export function statisticsLists(prisma: PrismaClient) {
         ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}`;
     },
 
-    runs({ toolId, status }: { toolId?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]> {
+    runs({ slug, status }: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]> {
       const columns = Prisma.sql`run."startedAt", run."id", ''`;
-      const called = Prisma.sql`SELECT 1 FROM "Call" WHERE "Call"."runId" = run."id" AND "Call"."toolId" = ${toolId ?? ""}`;
+      const called = Prisma.sql`
+        SELECT 1 FROM "Call" JOIN "Tool" ON "Tool"."id" = "Call"."toolId"
+        WHERE "Call"."runId" = run."id" AND "Tool"."slug" = ${storableText(slug ?? "")}`;
       return prisma.$queryRaw<RunRecord[]>`
         SELECT run."id", run."query", run."planner", run."status", run."startedAt", run."endedAt",
           ARRAY(
@@ -69,7 +71,7 @@ export function statisticsLists(prisma: PrismaClient) {
             WHERE "Call"."runId" = run."id" ORDER BY 1
           ) AS "tools"
         FROM "Run" AS run
-        WHERE ${toolId === undefined ? Prisma.sql`true` : Prisma.sql`EXISTS (${called})`}
+        WHERE ${slug === undefined ? Prisma.sql`true` : Prisma.sql`EXISTS (${called})`}
           AND ${status === undefined ? Prisma.sql`true` : Prisma.sql`run."status" = ${storableText(status)}`}
           AND ${before(columns, page)}
         ORDER BY run."startedAt" DESC, run."id" DESC LIMIT ${page.limit}`;

@@ -282,7 +282,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     expect(listed.map(({ id }) => id)).toEqual(
       [...runs].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime()).map(({ id }) => id),
     );
-    const ofEcho = await statistics().runs({ toolId: "id-echo", status: "answered" }, { limit: 100 });
+    const ofEcho = await statistics().runs({ slug: "echo", status: "answered" }, { limit: 100 });
     expect(ofEcho.runs.every(({ tools, status }) => tools.includes("echo") && status === "answered")).toBe(true);
     expect(new Set(ofEcho.runs.map(({ id }) => id)).size).toBeGreaterThan(0);
   });

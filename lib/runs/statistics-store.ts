@@ -93,5 +93,5 @@ export interface StatisticsStore {
   /** What calls were given, by `<run> <call>`. */
   argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, Record<string, unknown>>>;
   lost(toolId: string, page: PageOfRows): Promise<LostRow[]>;
-  runs(filter: { toolId?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;
+  runs(filter: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;
 }

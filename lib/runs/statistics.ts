@@ -157,8 +157,8 @@ export interface Statistics {
     reader: Reader,
   ): Promise<{ calls: (CallRecord & { slug: string })[]; next: string | null }>;
   lostSelections(toolId: string, page: Page, reader: Reader): Promise<{ lost: LostRecord[]; next: string | null }>;
-  /** All runs, newest first, for admins. */
-  runs(filter: { toolId?: string; status?: string }, page: Page): Promise<{ runs: RunRecord[]; next: string | null }>;
+  /** All runs, newest first, for admins: those that called a tool, those of a status. */
+  runs(filter: { slug?: string; status?: string }, page: Page): Promise<{ runs: RunRecord[]; next: string | null }>;
   /** Anybody's run with its whole log, for admins. Error: `not-found`. */
   run(runId: string): Promise<{ run: Run; events: RunEvent[] }>;
 }
