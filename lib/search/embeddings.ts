@@ -3,6 +3,11 @@ export interface Embeddings {
   /** Name and version, stored with each vector: vectors of different models are never compared. */
   readonly model: string;
   /**
+   * A question that leads in each description, for a model that tells questions from statements: descriptions then lie
+   * nearer to what people ask. Without it a description is led in by its names.
+   */
+  readonly opening?: string;
+  /**
    * One vector a text, each of the same number of dimensions and of length 1, in the order of the texts. `urgent`:
    * somebody waits for it, so it goes before what runs in the background.
    * Errors: AppError `unavailable` where the model cannot be reached or loaded.

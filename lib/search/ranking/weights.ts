@@ -35,7 +35,7 @@ export const PRIOR_DOCUMENTS = 100;
 /** What the parts of a score are made of; one setting for every catalogue, found with `npm run bench:retrieval`. */
 export const SCORE_WEIGHTS = {
   /** The BM25 score of all terms. */
-  terms: 0.9,
+  terms: 0.8,
   /** A stop word, against a word that carries meaning. */
   stopWord: 0.15,
   /** A word for a symbol, against a word that was said. */
@@ -50,13 +50,13 @@ export const SCORE_WEIGHTS = {
   /** Runs of four characters: typing errors, compounds, other forms of a word. */
   grams: 0.05,
   /** Share of the name's words that the question has. */
-  name: 2,
+  name: 3,
   /** Share of the description's words that the question has, and each pair of words side by side in both. */
   describedShare: 9,
   pair: 2.5,
   /** Cosine of the encoder's vectors, and of summed word vectors beside it. */
-  encoder: 52,
-  wordVectors: 15,
+  encoder: 62,
+  wordVectors: 12,
   /** Cosine of summed word vectors where there is none of the encoder's. */
   wordVectorsAlone: 24,
   /** A keyword that the planner picked and the function carries or is named by. */

@@ -65,7 +65,7 @@ export class EmbeddingQueue {
     const { embeddings, store } = this.#options;
     const waiting: Waiting[] = documents.map((document) => {
       const { toolId, version, function: name } = document;
-      return { document, key: { toolId, version, function: name, textHash: textHash(document) } };
+      return { document, key: { toolId, version, function: name, textHash: textHash(document, embeddings.opening) } };
     });
     const known = await store?.find(
       embeddings.model,
@@ -77,7 +77,7 @@ export class EmbeddingQueue {
       return !vector;
     });
     if (missing.length === 0 || this.#closed) return;
-    const texts = missing.map(({ document }) => embeddingTexts(document));
+    const texts = missing.map(({ document }) => embeddingTexts(document, embeddings.opening));
     const vectors = await embeddings.embed(texts.flat());
     let next = 0;
     const made = missing.map(({ document, key }, index) => {

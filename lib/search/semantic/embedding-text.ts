@@ -2,19 +2,30 @@ import { createHash } from "node:crypto";
 import { describedBy, namesOf } from "../lexical/document-terms";
 import { PROMPT_VECTOR_WEIGHT } from "../ranking/weights";
 import type { SearchDocument } from "../search";
-import { splitIdentifiers } from "../text/words";
+import { splitIdentifiers, words } from "../text/words";
 
 const MAX_CHARACTERS = 400;
 const MAX_PROMPTS = 4;
+/** A description of fewer words says too little without its names. */
+const TELLING_WORDS = 4;
 
 function cleaned(text: string): string {
   return text.replace(/\s+/g, " ").trim().slice(0, MAX_CHARACTERS);
 }
 
-/** What is embedded of a document: its names and what it does, then questions that it answers. */
-export function embeddingTexts(document: SearchDocument): string[] {
-  const described = cleaned(`${splitIdentifiers(namesOf(document))}: ${describedBy(document)}`);
-  return [described, ...document.examplePrompts.slice(0, MAX_PROMPTS).map(cleaned)];
+function led(document: SearchDocument, opening: string | undefined): string {
+  const described = describedBy(document);
+  const named = `${splitIdentifiers(namesOf(document))}: ${described}`;
+  if (opening === undefined) return named;
+  return `${opening} ${words(described).length < TELLING_WORDS ? named : described}`;
+}
+
+/**
+ * What is embedded of a document: what it does, led in by the model's opening question or by its names, then questions
+ * that it answers.
+ */
+export function embeddingTexts(document: SearchDocument, opening?: string): string[] {
+  return [led(document, opening), ...document.examplePrompts.slice(0, MAX_PROMPTS)].map(cleaned);
 }
 
 /** The vector of a document from those of its texts, of length 1. */
@@ -31,7 +42,7 @@ export function combineVectors(document: SearchDocument, vectors: readonly Float
 }
 
 /** SHA-256, in hex, of everything that a document's vector is made from. */
-export function textHash(document: SearchDocument): string {
-  const content = [embeddingTexts(document), document.name === document.slug];
+export function textHash(document: SearchDocument, opening?: string): string {
+  const content = [embeddingTexts(document, opening), document.name === document.slug];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

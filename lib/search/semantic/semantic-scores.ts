@@ -6,7 +6,7 @@ const SCAN_LIMIT = 20_000;
 /** Dimensions of word vectors, which come strongest first, by which the nearest documents are found. */
 const SCAN_DEPTH = 64;
 /** The encoder's cosine as summed word vectors foretell it, for a document that has not been encoded yet. */
-const FORETOLD = { base: 0.12, slope: 0.55 } as const;
+const FORETOLD = { base: 0.18, slope: 0.55 } as const;
 
 export interface Cosines {
   /** Cosine of summed word vectors. */

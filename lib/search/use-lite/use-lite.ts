@@ -38,6 +38,7 @@ function inBatches(texts: readonly string[]): string[][] {
  */
 export class UseLiteEmbeddings implements Embeddings {
   readonly model = "universal-sentence-encoder-lite-1";
+  readonly opening = "Can you help me?";
   readonly #root: string;
   readonly #waiting: Job[] = [];
   #running: Job | undefined;

@@ -6,7 +6,7 @@ import { correctedCall } from "./correct-call";
 import { understand } from "./understanding";
 
 /** From this certainty on a call is made; below it no tool is said to fit. */
-const CALL_FROM = 0.5;
+const CALL_FROM = 0.52;
 /** The same where all its arguments are words that could mean anything. */
 const UNGROUNDED_FROM = 0.65;
 /** What a tool needs to do better than a program that was written for the question: certainty, and search's probability. */

@@ -42,6 +42,8 @@ const WEIGHTS = {
   length: 1.2,
 };
 
+const POSSESSIVE = /['’]s$/;
+
 /** How sure it is, 0 to 1, that calling the function with these arguments answers the question. */
 export function fitCertainty(signs: FitSigns): number {
   const logit =
@@ -66,7 +68,12 @@ export function fitSigns(
 ): FitSigns {
   const words = contentWords(question);
   const rest = words.filter(
-    (word) => !filled.used.some((mention) => mention.start <= word.start && word.end <= mention.end),
+    // the word of “today's” is longer than the day by the ending
+    (word) =>
+      !filled.used.some(
+        (mention) =>
+          mention.start <= word.start && word.start + word.lower.replace(POSSESSIVE, "").length <= mention.end,
+      ),
   );
   // a unit or an option is both a part of its value and a word about the matter
   const units = filled.used.flatMap(({ unit, kind, text }) =>
@@ -87,11 +94,12 @@ export function fitSigns(
   ]);
   // where the question says nothing but values, and all found their place, search's word counts
   const otherwise = filled.missing.length === 0 && filled.used.length > 0 ? probability : 0;
+  const covered = asked.size === 0 ? otherwise : shareIn(asked, everything);
   return {
     probability,
     named: shareIn(name, nouns),
-    described: nouns.size === 0 ? otherwise : shareIn(nouns, description),
-    covered: asked.size === 0 ? otherwise : shareIn(asked, everything),
+    described: nouns.size === 0 ? Math.min(otherwise, covered) : shareIn(nouns, description),
+    covered,
     filled: Math.min(1, filled.confidence / 4),
     missing: filled.missing.length > 0 ? 1 : 0,
     unused: unusedShare(mentions, filled),
@@ -119,6 +127,7 @@ export function namingOf(candidate: Candidate, candidates: readonly Candidate[],
     question
       .slice(0, READ_CHARACTERS)
       .replaceAll("%", " percent ")
+      .replace(/\d(?:st|nd|rd|th)\b/gi, "$& nth")
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
   );
   const said = functionNamed(candidate, words);
