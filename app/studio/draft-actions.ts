@@ -4,33 +4,17 @@ import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftToSave, Published, Suggestion } from "@/components/studio/draft/types";
-import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, currentUser, ensureOwner, limit } from "@/lib/auth";
-import { AppError } from "@/lib/errors";
+import { currentUser, ensureOwner, limit } from "@/lib/auth";
 import { DraftForm, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
+import { actingCreator, read } from "./acting-creator";
 
 const DraftId = z.string().min(1).max(64);
 const Draft = z.object({ id: DraftId.optional(), toolSlug: Slug.optional(), form: DraftForm });
 
-/** What a page sends, as its schema says. Error: `invalid-input`. */
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid-input", "Something in the form is larger than a tool can be. Make it shorter.", {
-    cause: parsed.error,
-  });
-}
-
-async function creator(kind: "draft" | "publish"): Promise<string> {
-  const { id } = await actingUser();
-  await limit(userOwnerKey(id), kind);
-  return id;
-}
-
 export async function saveDraft(draft: DraftToSave): Promise<Outcome<{ id: string }>> {
   return outcome(async () => {
-    const ownerId = await creator("draft");
+    const ownerId = await actingCreator("draft");
     const { publishing } = await getApp();
     const { id } = await publishing.saveDraft({ ...read(Draft, draft), ownerId });
     return { id };
@@ -49,14 +33,14 @@ export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspecti
 
 export async function suggestForDraft(form: DraftForm): Promise<Outcome<Suggestion>> {
   return outcome(async () => {
-    await creator("publish");
+    await actingCreator("publish");
     return (await getApp()).publishing.suggest(read(DraftForm, form));
   });
 }
 
 export async function publishDraft(draftId: string): Promise<Outcome<Published>> {
   return outcome(async () => {
-    const ownerId = await creator("publish");
+    const ownerId = await actingCreator("publish");
     const { publishing } = await getApp();
     const { id, form, toolSlug } = await publishing.getDraft(read(DraftId, draftId), ownerId);
     const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined });
@@ -67,7 +51,7 @@ export async function publishDraft(draftId: string): Promise<Outcome<Published>>
 
 export async function deleteDraft(draftId: string): Promise<Outcome<null>> {
   return outcome(async () => {
-    const ownerId = await creator("draft");
+    const ownerId = await actingCreator("draft");
     await (await getApp()).publishing.deleteDraft(read(DraftId, draftId), ownerId);
     return null;
   });

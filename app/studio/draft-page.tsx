@@ -14,12 +14,16 @@ interface DraftPageProps {
   toolSlug: string | null;
   form: DraftForm;
   savedAt: Date | null;
+  /** True where the form is not what was saved. */
+  unsaved?: boolean;
+  /** The field to begin at. */
+  focus?: string;
 }
 
 const ACTIONS = { save: saveDraft, inspect: inspectDraft, suggest: suggestForDraft, publish: publishDraft };
 
 /** The page where a tool is written, new or kept. */
-export async function DraftPage({ title, lead, id, toolSlug, form, savedAt }: DraftPageProps) {
+export async function DraftPage({ title, lead, id, toolSlug, form, savedAt, unsaved = false, focus }: DraftPageProps) {
   const [user, { publishing }] = await Promise.all([currentUser(), getApp()]);
   const inspection = await publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined });
   return (
@@ -40,6 +44,8 @@ export async function DraftPage({ title, lead, id, toolSlug, form, savedAt }: Dr
         id={id}
         toolSlug={toolSlug}
         initial={form}
+        unsaved={unsaved}
+        focus={focus ?? null}
         savedAt={savedAt?.getTime() ?? null}
         inspection={inspection}
         signedIn={user !== null}

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type Connection, watchLog } from "@/components/event-log/watch-log";
+import type { RunEvent } from "@/lib/agent/events";
 import { extendTrace, type Trace } from "@/lib/runs/fold";
 import type { TurnData } from "./types";
-import { type Connection, watchRun } from "./watch-run";
 
 export interface LiveRun {
   trace: Trace;
@@ -66,7 +67,8 @@ export function RunFeedProvider({ children }: { children: ReactNode }) {
       if (watches.current.has(runId)) return;
       const change = (next: (run: LiveRun) => LiveRun) =>
         setLive((runs) => new Map(runs).set(runId, next(runs.get(runId) ?? { trace, connection: "live" })));
-      const stop = watchRun(runId, trace.lastSeq, {
+      const log = { address: `/api/runs/${runId}/events`, last: "run-end", after: trace.lastSeq };
+      const stop = watchLog<RunEvent>(log, {
         onEvents: (events) => {
           change((run) => ({ ...run, trace: extendTrace(run.trace, events) }));
           // The pages' own data and the list of chats catch up once the run is over.

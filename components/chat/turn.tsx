@@ -4,6 +4,7 @@ import { ChevronRight, RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import type { Connection } from "@/components/event-log/watch-log";
 import { TraceView } from "@/components/trace/trace-view";
 import { activityNews, calledTools, toolTitle, traceLine } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,6 @@ import { classNames } from "@/lib/class-names";
 import type { Trace } from "@/lib/runs/fold";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
 import type { TurnData } from "./types";
-import type { Connection } from "./watch-run";
 
 /** The page of a new chat is there before what draws answers. */
 const Markdown = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown));

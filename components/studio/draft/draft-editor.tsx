@@ -13,7 +13,7 @@ import { FunctionsPanel } from "./functions-panel";
 import { KeywordsField } from "./keywords-field";
 import { PermissionsSection } from "./permissions-section";
 import { ProblemSummary } from "./problem-summary";
-import { typedProblems } from "./problems";
+import { focusField, typedProblems } from "./problems";
 import { SamplesSection } from "./samples-section";
 import { SaveStateLine } from "./save-state";
 import { SourceSection } from "./source-section";
@@ -28,6 +28,10 @@ interface DraftEditorProps {
   /** The tool of which it is to become a version. */
   toolSlug: string | null;
   initial: DraftForm;
+  /** True where `initial` is not what the server has. */
+  unsaved: boolean;
+  /** The field to begin at. */
+  focus: string | null;
   /** When it was last saved, in milliseconds since 1970. */
   savedAt: number | null;
   inspection: Inspection;
@@ -44,9 +48,19 @@ export function DraftEditor(props: DraftEditorProps) {
   );
 }
 
-function Editing({ id, toolSlug, initial, savedAt, inspection: first, signedIn, actions }: DraftEditorProps) {
+function Editing({
+  id,
+  toolSlug,
+  initial,
+  unsaved,
+  focus,
+  savedAt,
+  inspection: first,
+  signedIn,
+  actions,
+}: DraftEditorProps) {
   const router = useRouter();
-  const draft = useDraft({ id, toolSlug, initial, savedAt, signedIn, save: actions.save });
+  const draft = useDraft({ id, toolSlug, initial, unsaved, savedAt, signedIn, save: actions.save });
   const { form, edit } = draft;
   const inspect = useCallback(
     (asked: DraftForm) => actions.inspect({ toolSlug: toolSlug ?? undefined, form: asked }),
@@ -63,6 +77,10 @@ function Editing({ id, toolSlug, initial, savedAt, inspection: first, signedIn, 
     // The address of a draft that was saved from the page of a new one: going back to it comes here without the draft.
     if (id === null && window.location.pathname.startsWith("/studio/drafts/")) window.location.reload();
   }, [id]);
+
+  useEffect(() => {
+    if (focus) focusField(focus);
+  }, [focus]);
 
   async function signIn() {
     await draft.flush();

@@ -28,8 +28,8 @@ export function FunctionsPanel({ form, toolSlug, edit, inspection, problems, sig
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = functions.find(({ name }) => name === chosen) ?? functions[0];
   return (
-    <section aria-label="Inputs" className={classNames("flex min-w-0 flex-col", className)}>
-      <div className="flex min-h-8 items-center gap-2 pb-2">
+    <section aria-label="Inputs" className={classNames("flex min-w-0 flex-col gap-2", className)}>
+      <div className="flex min-h-8 items-center gap-2">
         <h2 className="font-medium">Inputs</h2>
         <p role="status" className="text-faint text-xs">
           {functions.length === 0 ? "" : `${formatCount(functions.length, "function")} read from the source`}

@@ -22,6 +22,8 @@ interface DraftOptions {
   id: string | null;
   toolSlug: string | null;
   initial: DraftForm;
+  /** True where `initial` is not what the server has. */
+  unsaved: boolean;
   /** When the server got `initial`; null for one it never got. */
   savedAt: number | null;
   signedIn: boolean;
@@ -32,7 +34,7 @@ interface DraftOptions {
  * A form that is saved while one types. The browser keeps a copy until the server has it, so that neither a lost
  * connection nor signing in loses a word.
  */
-export function useDraft({ id: firstId, toolSlug, initial, savedAt, signedIn, save }: DraftOptions) {
+export function useDraft({ id: firstId, toolSlug, initial, unsaved, savedAt, signedIn, save }: DraftOptions) {
   const [form, setForm] = useState(initial);
   const [state, setState] = useState<SaveState>(
     savedAt === null ? { kind: "untouched" } : { kind: "saved", at: savedAt },
@@ -40,7 +42,7 @@ export function useDraft({ id: firstId, toolSlug, initial, savedAt, signedIn, sa
   const [restored, setRestored] = useState(false);
   const id = useRef(firstId);
   const latest = useRef(initial);
-  const saved = useRef(initial);
+  const saved = useRef<DraftForm | null>(unsaved ? null : initial);
   const queue = useRef<Promise<string | null>>(Promise.resolve(firstId));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -103,10 +105,13 @@ export function useDraft({ id: firstId, toolSlug, initial, savedAt, signedIn, sa
 
   useEffect(() => {
     const copy = readCopy(copyKey());
-    if (!copy || JSON.stringify(copy) === JSON.stringify(latest.current)) return;
-    setRestored(true);
-    replace(copy);
-  }, [copyKey, replace]);
+    if (copy && JSON.stringify(copy) !== JSON.stringify(latest.current)) {
+      setRestored(true);
+      replace(copy);
+    } else if (unsaved) {
+      replace(latest.current);
+    }
+  }, [copyKey, replace, unsaved]);
 
   useEffect(() => {
     const leave = () => {

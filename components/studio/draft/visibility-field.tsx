@@ -17,7 +17,7 @@ export function VisibilityField({ visibility, onChange }: VisibilityFieldProps) 
       {CHOICES.map(({ value, label, hint }) => (
         <label
           key={value}
-          className="flex cursor-pointer gap-2.5 rounded border border-line bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft"
+          className="flex cursor-pointer items-start gap-2.5 rounded border border-line bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="radio"

@@ -1,15 +1,25 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { requireUser } from "@/lib/auth";
+import { Arguments } from "@/lib/json";
+import type { DraftForm } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../../draft-page";
 import { owned } from "../../owned";
 
 export const metadata: Metadata = { title: "Draft", robots: { index: false } };
 
-export default async function KeptDraftPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+interface KeptDraftPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ sample?: string | string[] }>;
+}
+
+/** `?sample=` brings a sample that failed, to be mended: it becomes one of the creator's own. */
+export default async function KeptDraftPage({ params, searchParams }: KeptDraftPageProps) {
+  const [{ id }, { sample: asked }] = await Promise.all([params, searchParams]);
   const user = await requireUser(`/studio/drafts/${encodeURIComponent(id)}`);
   const draft = await owned((await getApp()).publishing.getDraft(id, user.id));
+  const { form, place } = withSample(draft.form, typeof asked === "string" ? readSample(asked) : null);
   return (
     <DraftPage
       title={draft.form.name.trim() || "Draft"}
@@ -20,8 +30,35 @@ export default async function KeptDraftPage({ params }: { params: Promise<{ id: 
       }
       id={draft.id}
       toolSlug={draft.toolSlug}
-      form={draft.form}
+      form={form}
+      unsaved={form !== draft.form}
+      focus={place === null ? undefined : `samples.${place}.input`}
       savedAt={draft.updatedAt}
     />
   );
+}
+
+const GivenSample = z.object({ function: z.string().max(64), input: Arguments });
+type GivenSample = z.infer<typeof GivenSample>;
+
+function readSample(text: string): GivenSample | null {
+  try {
+    return GivenSample.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The form with this sample among its own, and the sample's place. */
+function withSample(form: DraftForm, sample: GivenSample | null): { form: DraftForm; place: number | null } {
+  if (sample === null) return { form, place: null };
+  const input = JSON.stringify(sample.input);
+  const isSame = (own: DraftForm["samples"][number]) => {
+    const known = readSample(`{"function": ${JSON.stringify(sample.function)}, "input": ${own.input}}`);
+    return (own.function === sample.function || own.function === "") && JSON.stringify(known?.input) === input;
+  };
+  const place = form.samples.findIndex(isSame);
+  if (place !== -1) return { form, place };
+  const samples = [...form.samples, { function: sample.function, input, expected: "" }];
+  return { form: { ...form, samples }, place: samples.length - 1 };
 }

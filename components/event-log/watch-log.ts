@@ -1,9 +1,7 @@
-import type { RunEvent } from "@/lib/agent/events";
-
 export type Connection = "live" | "reconnecting" | "lost";
 
-interface Watcher {
-  onEvents: (events: RunEvent[]) => void;
+interface Watcher<LogEvent> {
+  onEvents: (events: LogEvent[]) => void;
   onConnection: (connection: Connection) => void;
 }
 
@@ -12,13 +10,25 @@ const GATHER_MS = 16;
 /** Waits before a connection that the server refused is tried again; after the last one it counts as lost. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
+interface Log {
+  /** Where its events are streamed from; `?after=` is added. */
+  address: string;
+  /** Type of the event after which none comes. */
+  last: string;
+  /** Position up to which it is known. */
+  after: number;
+}
+
 /**
- * Follows a run's events after `seq` until `run-end`, over as many connections as it takes. Returns what ends it.
- * The browser reconnects by itself when a connection breaks; a refusal is tried again from here.
+ * Follows a log's events until its last one, over as many connections as it takes. Returns what ends it. The browser
+ * reconnects by itself when a connection breaks; a refusal is tried again from here.
  */
-export function watchRun(runId: string, seq: number, { onEvents, onConnection }: Watcher): () => void {
-  let last = seq;
-  let gathered: RunEvent[] = [];
+export function watchLog<LogEvent extends { seq: number; type: string }>(
+  { address, last, after }: Log,
+  { onEvents, onConnection }: Watcher<LogEvent>,
+): () => void {
+  let known = after;
+  let gathered: LogEvent[] = [];
   let refusals = 0;
   let source: EventSource;
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -39,16 +49,16 @@ export function watchRun(runId: string, seq: number, { onEvents, onConnection }:
   }
 
   function connect() {
-    source = new EventSource(`/api/runs/${runId}/events?after=${last}`);
+    source = new EventSource(`${address}?after=${known}`);
     source.onopen = () => {
       refusals = 0;
       onConnection("live");
     };
     source.onmessage = ({ data }) => {
-      const event: RunEvent = JSON.parse(data);
-      last = event.seq;
+      const event: LogEvent = JSON.parse(data);
+      known = event.seq;
       gathered.push(event);
-      if (event.type === "run-end") stop();
+      if (event.type === last) stop();
       else gathering ??= setTimeout(flush, GATHER_MS);
     };
     source.onerror = () => {

@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { StudioPage } from "@/components/studio/studio-page";
+import { VerificationView } from "@/components/studio/verification/verification-view";
+import { currentAsker, requireUser } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
+import { formatMoment } from "@/lib/format";
+import type { Asker, Draft, Publishing, Verification } from "@/lib/mart";
+import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
+import { getApp } from "@/lib/server";
+import { owned } from "../../owned";
+import { cancelVerification, goLive, retryVerification } from "../../verification-actions";
+
+export const metadata: Metadata = { title: "Verification", robots: { index: false } };
+
+const ACTIONS = { cancel: cancelVerification, retry: retryVerification, goLive };
+
+export default async function VerificationPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const asker = await currentAsker();
+  const { publishing } = await getApp();
+  if (asker === null) {
+    // What everybody may read needs no account; anything else may be one's own.
+    const isPublic = await publishing.getVerification(id, null).then(
+      () => true,
+      () => false,
+    );
+    if (!isPublic) await requireUser(`/studio/verifications/${encodeURIComponent(id)}`);
+  }
+  const verification = await owned(publishing.getVerification(id, asker));
+  const own = asker
+    ? (await publishing.listOwnTools(asker.id)).find(({ id: toolId }) => toolId === verification.toolId)
+    : undefined;
+  const [report, draft] = await Promise.all([
+    readReport(publishing, verification, asker),
+    own && asker ? readDraft(publishing, verification, asker.id) : null,
+  ]);
+  const { slug } = verification;
+  return (
+    <StudioPage
+      title="Verification"
+      lead={
+        <>
+          Of <span className="font-medium text-text">{own?.name ?? slug}</span>
+          {verification.version === null ? "" : `, version ${verification.version}`}, begun{" "}
+          <time dateTime={verification.createdAt.toISOString()}>{formatMoment(verification.createdAt)}</time>
+        </>
+      }
+      trail={
+        <Link href={own ? `/studio/tools/${slug}` : `/tools/${slug}`} className="hover:text-text hover:underline">
+          {slug}
+        </Link>
+      }
+    >
+      <VerificationView
+        key={id}
+        id={id}
+        slug={slug}
+        draftId={draft?.id ?? null}
+        isOwner={own !== undefined}
+        isLive={own !== undefined && verification.version !== null && own.version === verification.version}
+        source={draft && draft.updatedAt <= verification.createdAt ? draft.form.source : null}
+        question={draft?.form.examplePrompts.find((prompt) => prompt.trim() !== "") ?? null}
+        initial={report}
+        actions={ACTIONS}
+      />
+    </StudioPage>
+  );
+}
+
+/** The whole report of one that has ended; the page follows any other by itself. */
+async function readReport(
+  publishing: Publishing,
+  { id, endedAt }: Verification,
+  asker: Asker,
+): Promise<VerificationReport> {
+  let report = EMPTY_REPORT;
+  if (endedAt === null) return report;
+  for await (const events of publishing.verificationEvents(id, asker, 0, new AbortController().signal)) {
+    report = foldVerification(report, events);
+  }
+  return report;
+}
+
+/** The draft that was submitted, if it is there still. */
+async function readDraft(publishing: Publishing, { draftId }: Verification, ownerId: string): Promise<Draft | null> {
+  if (draftId === null) return null;
+  try {
+    return await publishing.getDraft(draftId, ownerId);
+  } catch (error) {
+    if (AppError.is(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}

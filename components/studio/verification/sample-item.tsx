@@ -1,0 +1,87 @@
+import { Check, X } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonClassName } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { CALL_STATUS } from "@/components/value/call-status";
+import { ValueView } from "@/components/value/value-view";
+import { classNames } from "@/lib/class-names";
+import { formatDuration } from "@/lib/format";
+import type { SampleResult } from "@/lib/mart";
+import { ORIGINS } from "./words";
+
+interface SampleItemProps {
+  sample: SampleResult;
+  draftHref: ((sample: { function: string; input: unknown }) => string) | null;
+}
+
+/** One sample that was run: what went in, what came out, and what the live version says to the same. */
+export function SampleItem({ sample, draftHref }: SampleItemProps) {
+  const { function: name, input, origin, ok, status, value, before, problem, durationMs } = sample;
+  const Icon = ok ? Check : X;
+  const differs = before !== undefined;
+  return (
+    <li className="rounded border border-line bg-surface">
+      <details open={!ok || differs}>
+        <summary className="flex items-baseline gap-2 rounded px-3 py-2 text-xs leading-5 hover:bg-hover">
+          <Icon aria-hidden className={classNames("size-3.5 shrink-0 self-center", ok ? "text-ok" : "text-bad")} />
+          <span className="sr-only">{ok ? "Passed:" : "Failed:"}</span>
+          <span className="min-w-0 grow font-mono [overflow-wrap:anywhere]">
+            {name}({short(input)})
+          </span>
+          {differs ? <Chip tone="warn">Differs</Chip> : null}
+          <span className="shrink-0 text-faint max-sm:hidden">{ORIGINS[origin]}</span>
+          <span className="shrink-0 font-mono text-faint tabular-nums">{formatDuration(durationMs)}</span>
+        </summary>
+        <div className="flex flex-col gap-2.5 px-3 pb-3">
+          {problem ? (
+            <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
+              <p className="font-medium text-bad">
+                {CALL_STATUS[status].fault ?? "The result is not the expected one."}
+              </p>
+              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">{problem}</pre>
+            </div>
+          ) : null}
+          {differs ? (
+            <div className="grid gap-2.5 sm:grid-cols-2">
+              <Labelled label="Live version">
+                <ValueView value={before} label={`Result of the live version of ${name}`} />
+              </Labelled>
+              <Labelled label="New version">
+                {value === undefined ? null : (
+                  <ValueView value={value} label={`Result of the new version of ${name}`} />
+                )}
+              </Labelled>
+            </div>
+          ) : value === undefined ? null : (
+            <ValueView value={value} label={`Result of ${name}`} />
+          )}
+          {!ok && draftHref ? (
+            <Link
+              href={draftHref({ function: name, input })}
+              className={buttonClassName({ size: "small" }, "self-start")}
+            >
+              Back to the draft with this sample
+            </Link>
+          ) : null}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const MAX_SHOWN = 300;
+
+function short(input: SampleResult["input"]): string {
+  const text = JSON.stringify(input);
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="text-faint text-xs">{label}</p>
+      {children}
+    </div>
+  );
+}

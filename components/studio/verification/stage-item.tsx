@@ -1,0 +1,77 @@
+import { Check, ChevronRight, Minus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "@/lib/class-names";
+import { formatDuration } from "@/lib/format";
+import type { StageReport } from "@/lib/mart/fold";
+
+interface StageItemProps {
+  title: string;
+  /** What is done while it goes on. */
+  doing: string;
+  /** Undefined for one that has not begun. */
+  report: StageReport | undefined;
+  /** True where the verification is over and the stage never came. */
+  isOver: boolean;
+  /** What it rests on; null where there is nothing to open. */
+  children: ReactNode;
+}
+
+/** One stage of the timeline: its place is there from the start, so that nothing moves while it goes on. */
+export function StageItem({ title, doing, report, isOver, children }: StageItemProps) {
+  const state = report?.state ?? (isOver ? "missing" : "waiting");
+  const took = report?.endedAt === undefined ? null : Date.parse(report.endedAt) - Date.parse(report.startedAt);
+  const line = (
+    <>
+      <span className={classNames("w-24 shrink-0 font-medium", report === undefined && "text-faint")}>{title}</span>
+      <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">
+        {report?.message ?? (state === "running" ? `${doing}…` : "")}
+      </span>
+      <span className="shrink-0 font-mono text-faint text-xs leading-5 tabular-nums">
+        {took === null ? "" : formatDuration(took)}
+      </span>
+    </>
+  );
+  const row = "flex min-h-9 flex-wrap items-baseline gap-x-2 gap-y-0.5 rounded py-1.5 pr-1 text-sm sm:flex-nowrap";
+  return (
+    <li className="group/stage relative flex gap-2.5">
+      <Marker state={state} />
+      {children === null ? (
+        <div className={classNames(row, "min-w-0 grow pl-5")}>{line}</div>
+      ) : (
+        <details className="min-w-0 grow" open={state === "refused"}>
+          <summary className={classNames(row, "hover:bg-hover")}>
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 shrink-0 self-center text-faint transition-transform in-[details[open]]:rotate-90"
+            />
+            {line}
+          </summary>
+          <div className="flex flex-col gap-3 pt-1 pb-4 pl-5">{children}</div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const MARKS = {
+  waiting: { look: "border-line bg-surface", icon: null, label: "not yet" },
+  missing: { look: "border-line bg-surface", icon: null, label: "not reached" },
+  running: { look: "border-accent bg-surface text-accent animate-working", icon: null, label: "running" },
+  passed: { look: "border-line-strong bg-ok-soft text-ok", icon: Check, label: "passed" },
+  refused: { look: "border-bad bg-bad-soft text-bad", icon: X, label: "refused" },
+  skipped: { look: "border-line-strong bg-subtle text-muted", icon: Minus, label: "skipped" },
+} as const;
+
+function Marker({ state }: { state: keyof typeof MARKS }) {
+  const { look, icon: Icon, label } = MARKS[state];
+  return (
+    <div className="relative flex w-4.5 shrink-0 justify-center">
+      <span aria-hidden className="absolute top-7.5 -bottom-2 w-px bg-line group-last/stage:hidden" />
+      <span className={classNames("mt-2.25 flex size-4.5 items-center justify-center rounded-full border", look)}>
+        {Icon ? <Icon aria-hidden className="size-2.5" strokeWidth={3} /> : null}
+        {state === "running" ? <span className="size-1.5 rounded-full bg-accent" /> : null}
+        <span className="sr-only">{label}</span>
+      </span>
+    </div>
+  );
+}

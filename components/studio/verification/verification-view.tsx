@@ -1,0 +1,203 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Outcome } from "@/components/outcome";
+import { Button, buttonClassName } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import { formatCount } from "@/lib/format";
+import type { VerificationReport } from "@/lib/mart/fold";
+import { stageEvidence } from "./stage-evidence";
+import { StageItem } from "./stage-item";
+import { useVerification } from "./use-verification";
+import { progress, STAGES, STATUS } from "./words";
+
+export interface VerificationActions {
+  cancel: (id: string) => Promise<Outcome<null>>;
+  retry: (id: string) => Promise<Outcome<{ id: string }>>;
+  goLive: (slug: string, version: number) => Promise<Outcome<null>>;
+}
+
+interface VerificationViewProps {
+  id: string;
+  slug: string;
+  /** The draft that was submitted, while it is there; null also for who does not own it. */
+  draftId: string | null;
+  isOwner: boolean;
+  /** True where this version was made live since. */
+  isLive: boolean;
+  source: string | null;
+  /** A question that the tool answers. */
+  question: string | null;
+  initial: VerificationReport;
+  actions: VerificationActions;
+}
+
+/** A longer sample does not travel in an address. */
+const MAX_IN_ADDRESS = 4_000;
+
+/** A verification as a timeline, live while it goes on and a report afterwards. */
+export function VerificationView(props: VerificationViewProps) {
+  const { id, slug, draftId, source, initial } = props;
+  const { report, connection, reconnect, resume } = useVerification(id, initial);
+  const draftHref = draftId
+    ? (sample: { function: string; input: unknown }) => {
+        const text = encodeURIComponent(JSON.stringify(sample));
+        return `/studio/drafts/${draftId}${text.length <= MAX_IN_ADDRESS ? `?sample=${text}` : ""}`;
+      }
+    : null;
+  return (
+    <>
+      <Head {...props} report={report} resume={resume} />
+      {connection === "live" || report.end ? null : connection === "reconnecting" ? (
+        <Notice tone="warn">The connection broke. Trying again; the verification goes on.</Notice>
+      ) : (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" onClick={reconnect}>
+              Reconnect
+            </Button>
+          }
+        >
+          The server cannot be reached. The verification goes on there, and survives a restart.
+        </Notice>
+      )}
+      <ol aria-label={`Stages of the verification of ${slug}`} className="flex flex-col">
+        {STAGES.map(({ stage: name, title, doing }) => {
+          const stage = report.stages.find((one) => one.stage === name);
+          return (
+            <StageItem
+              // What was refused opens by itself, once.
+              key={`${report.attempt} ${name} ${stage?.state === "refused"}`}
+              title={title}
+              doing={doing}
+              report={stage}
+              isOver={report.end !== undefined}
+            >
+              {stage ? stageEvidence({ stage, report, source, draftHref }) : null}
+            </StageItem>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** How it stands, and what can be done about it. Its height is kept while it goes on. */
+function Head(props: VerificationViewProps & { report: VerificationReport; resume: () => void }) {
+  const { id, slug, draftId, isOwner, isLive, question, report, resume, actions } = props;
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { end } = report;
+  const status = end?.status ?? (report.stages.length === 0 ? "queued" : "running");
+  const { label, tone } = isLive && status === "ready" ? STATUS.listed : STATUS[status];
+  const differences = report.samples.filter(({ before }) => before !== undefined).length;
+
+  async function act<T>(work: () => Promise<Outcome<T>>, then: (value: T) => void) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await work().catch(() => ({
+      ok: false as const,
+      message: "The server cannot be reached. Please try again.",
+    }));
+    setBusy(false);
+    if (outcome.ok) then(outcome.value);
+    else setRefusal(outcome.message);
+  }
+
+  return (
+    <section aria-label="State" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <Chip tone={tone}>{label}</Chip>
+        <p role="status" className="min-w-0 grow basis-72 text-sm [overflow-wrap:anywhere]">
+          {progress(report)}
+        </p>
+        {isOwner && !end ? (
+          <Button
+            aria-disabled={busy}
+            onClick={() =>
+              act(
+                () => actions.cancel(id),
+                () => undefined,
+              )
+            }
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {status === "ready" && !isLive ? (
+        <p className="text-muted text-sm">
+          {differences === 0
+            ? "It answers every kept sample as the live version does."
+            : `${formatCount(differences, "sample")} ${differences === 1 ? "is" : "are"} answered otherwise than by the live version: see below, side by side.`}
+        </p>
+      ) : null}
+      {end ? (
+        <div className="flex flex-wrap gap-2">
+          {isOwner && status === "ready" && !isLive && end.version !== undefined ? (
+            <Button
+              look="primary"
+              aria-disabled={busy}
+              onClick={() =>
+                act(
+                  () => actions.goLive(slug, end.version ?? 0),
+                  () => router.refresh(),
+                )
+              }
+            >
+              Make version {end.version} live
+            </Button>
+          ) : null}
+          {isOwner && (status === "failed" || status === "cancelled" || status === "rejected") ? (
+            <Button
+              look={status === "rejected" ? "plain" : "primary"}
+              aria-disabled={busy}
+              onClick={() =>
+                act(
+                  () => actions.retry(id),
+                  (next) => (next.id === id ? resume() : router.push(`/studio/verifications/${next.id}`)),
+                )
+              }
+            >
+              Verify again
+            </Button>
+          ) : null}
+          {draftId && status !== "listed" ? (
+            <Link
+              href={`/studio/drafts/${draftId}`}
+              className={buttonClassName({ look: status === "rejected" ? "primary" : "plain" })}
+            >
+              Back to the draft
+            </Link>
+          ) : null}
+          {status === "listed" || isLive ? (
+            <>
+              <Link href={`/tools/${slug}`} className={buttonClassName({ look: "primary" })}>
+                See it in the catalogue
+              </Link>
+              <Link
+                href={question ? `/?q=${encodeURIComponent(question)}` : "/"}
+                prefetch={false}
+                className={buttonClassName({})}
+              >
+                Ask about it
+              </Link>
+            </>
+          ) : null}
+          {isOwner ? (
+            <Link href={`/studio/tools/${slug}`} className={buttonClassName({ look: "quiet" })}>
+              Manage the tool
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+    </section>
+  );
+}
