@@ -30,6 +30,15 @@ export type MathRow = z.infer<typeof MathRow>;
 
 export const ROWS = { need: NeedRow, arguments: ArgumentsRow, math: MathRow };
 
+/** Keywords as the mart makes them of a tool's name. */
+export function keywordsOfName(name: string): string[] {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
+}
+
 /** A benchmark's function as search and planner know it: a public tool of its own. */
 export function documentOf({ name, description, parameters }: FunctionRow): SearchDocument {
   const inputs = InputSchema.safeParse({ ...parameters, type: "object" });
@@ -45,12 +54,7 @@ export function documentOf({ name, description, parameters }: FunctionRow): Sear
     name,
     description,
     inputs: inputs.success ? inputs.data : { type: "object", properties: {} },
-    // as the mart makes them of a tool's name
-    keywords: name
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 2),
+    keywords: keywordsOfName(name),
     examplePrompts: [],
   };
 }

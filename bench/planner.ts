@@ -7,11 +7,14 @@ import { benchExamples } from "./planner-examples";
 import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
 import { ROWS } from "./planner-rows";
+import { benchSearch } from "./planner-search";
 import { printTallies } from "./planner-tally";
 import { readRecords } from "./records";
+import { BenchmarkQuery, BenchmarkTool } from "./retrieval/benchmark";
 
 /**
- * How well the offline planner does: whether a tool is needed, whether one of those offered is suitable, whole calls, and
+ * How well the offline planner does: whether a tool is needed, whether one of those offered is suitable, what its
+ * first search and the one by its keywords find, whole calls, and
  * word problems whose programs are really executed. Without files it uses the development splits in `bench/data`.
  */
 async function main(): Promise<void> {
@@ -20,6 +23,8 @@ async function main(): Promise<void> {
     options: {
       need: { type: "string", default: join(data, "retrieval", "need-tool.dev.jsonl.gz") },
       arguments: { type: "string", default: join(data, "planner-arguments.dev.jsonl.gz") },
+      tools: { type: "string", default: join(data, "retrieval", "tools-bfcl.jsonl.gz") },
+      queries: { type: "string", default: join(data, "retrieval", "retrieval-bfcl.dev.jsonl.gz") },
       math: { type: "string", default: join(data, "planner-math.dev.jsonl.gz") },
       json: { type: "boolean", default: false },
     },
@@ -30,6 +35,7 @@ async function main(): Promise<void> {
     const tallies = [
       await benchAwareness(need),
       await benchSuitable(need),
+      ...(await benchSearch(readRecords(values.tools, BenchmarkTool), readRecords(values.queries, BenchmarkQuery))),
       await benchArguments(readRecords(values.arguments, ROWS.arguments)),
       await benchExamples(),
       await benchMath(readRecords(values.math, ROWS.math), sandbox),
