@@ -236,7 +236,8 @@ describe("secrets", () => {
     });
     expect(sandbox.jobs).toEqual([]);
     await expect(add({}, SOURCE, "bob")).rejects.toMatchObject({ code: "forbidden" });
-    await mart.setSecret({ slug: "adder", name: "SUM_KEY", value: "s3cret" });
+    const places = [{ host: "api.example.org", header: "X-Key" }];
+    await mart.setSecret({ slug: "adder", name: "SUM_KEY", value: "s3cret", places });
     const { tool } = await add(needing);
     expect(tool).toMatchObject({ state: "listed", version: { number: 1, secrets: needing.secrets } });
   });
@@ -247,7 +248,9 @@ describe("secrets", () => {
       status: "missing-secret",
       error: expect.stringContaining("SUM_KEY"),
     });
-    expect(await mart.listSecrets("adder")).toEqual([{ name: "SUM_KEY", isDeclared: true, storedAt: null }]);
+    expect(await mart.listSecrets("adder")).toEqual([
+      { name: "SUM_KEY", isDeclared: true, storedAt: null, isElsewhere: false },
+    ]);
     await mart.setSecret({ slug: "adder", name: "SUM_KEY", value: "s3cret" });
     expect(await mart.runFunction(values)).toMatchObject({ status: "ok", value: 3 });
     expect(JSON.stringify(sandbox.jobs)).not.toContain("s3cret");
@@ -262,10 +265,12 @@ describe("secrets", () => {
     expect(await mart.runFunction(values)).toMatchObject({ status: "missing-secret" });
   });
 
-  test("one that the tool does not declare is stored and listed as such", async () => {
+  test("one that the tool does not declare is stored for the places that are named, and listed as such", async () => {
     await add();
-    const stored = await mart.setSecret({ slug: "adder", name: "LATER", value: "s3cret" });
-    expect(stored).toEqual({ name: "LATER", isDeclared: false, storedAt: expect.any(Date) });
+    const later = { slug: "adder", name: "LATER", value: "s3cret" };
+    await expect(mart.setSecret(later)).rejects.toThrow("does not declare LATER: say which host it is for");
+    const stored = await mart.setSecret({ ...later, places: [{ host: "api.example.org", query: "key" }] });
+    expect(stored).toEqual({ name: "LATER", isDeclared: false, storedAt: expect.any(Date), isElsewhere: false });
     expect(await mart.listSecrets("adder")).toEqual([stored]);
   });
 

@@ -24,6 +24,8 @@ python.setStdout({ write: writer(Deno.stdout) });
 python.setStderr({ write: writer(Deno.stderr) });
 const run = python.globals.get("_agient_run");
 const callPromising = run.callPromising.bind(run);
+const rehearsal = python.globals.get("_agient_rehearse");
+const rehearse = rehearsal.callPromising.bind(rehearsal);
 
 const brokeredFetch = makeBrokeredFetch();
 
@@ -35,6 +37,8 @@ async function fetchForPython(url, method, headers, body) {
   const content = new Uint8Array(await response.arrayBuffer());
   return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
 }
+
+await rehearse();
 
 const job = receiveJob();
 const hasNetwork = parse(job).hasNetwork;
