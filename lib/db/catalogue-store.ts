@@ -140,13 +140,11 @@ export function createCatalogueStore(prisma: PrismaClient): CatalogueStore {
         WHERE ${and([...passes(filter), ...has])} ORDER BY t."slug" LIMIT ${limit}`);
     },
 
-    async count(filter, atMost) {
+    async count(filter) {
       const onlyTool = filter.runtime === undefined && filter.permission === undefined && filter.keyword === undefined;
-      const from = onlyTool ? Prisma.sql`"Tool" t` : TOOLS;
-      const live = onlyTool ? [Prisma.sql`t."liveVersionId" IS NOT NULL`] : [];
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS "count" FROM (
-          SELECT 1 FROM ${from} WHERE ${and([...passes(filter), ...live])} LIMIT ${atMost}) AS "counted"`;
+        SELECT count(*)::int AS "count" FROM ${onlyTool ? Prisma.sql`"Tool" t` : TOOLS}
+        WHERE ${and([...passes(filter), Prisma.sql`t."liveVersionId" IS NOT NULL`])}`;
       return row?.count ?? 0;
     },
 

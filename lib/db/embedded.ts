@@ -95,12 +95,15 @@ async function openLocked(
       },
       options.migrations,
     );
+    // Nothing does so in the background here, and without it large tables are read from end to end: 0.3 s with 20,000 tools.
+    await client.exec("ANALYZE");
   } catch (error) {
     await client.close();
     throw error;
   }
   return {
     kind: "pglite",
+    connection: { kind: "pglite", client },
     description: `PGlite in ${shortest(folder)}`,
     adapter: new PrismaPGlite(client),
     async close() {

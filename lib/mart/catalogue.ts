@@ -58,8 +58,7 @@ export interface CatalogueStore {
   byIds(ids: readonly string[], filter: CatalogueFilter): Promise<ToolSummary[]>;
   /** Tools whose name, slug or description has all the words, by slug. */
   withWords(words: readonly string[], filter: CatalogueFilter, limit: number): Promise<ToolSummary[]>;
-  /** Counts to `atMost` and no further. */
-  count(filter: CatalogueFilter, atMost: number): Promise<number>;
+  count(filter: CatalogueFilter): Promise<number>;
   /** Slugs of listed public tools, in their order, from the `offset`th on. */
   addresses(page: { offset: number; limit: number }): Promise<{ slug: string; updatedAt: Date }[]>;
 }
@@ -80,7 +79,7 @@ export interface CatalogueQuery extends CatalogueFilter {
 
 export interface CataloguePage {
   tools: FoundTool[];
-  /** Of the whole list; above a thousand as of up to a minute ago. */
+  /** Of the whole list; of one that has several pages as of up to a minute ago. */
   total: number;
   next: string | null;
 }

@@ -16,8 +16,6 @@ import type { ToolStore } from "./tool-store";
 
 /** How many tools are found by words: who looks further uses other words. */
 const MOST_FOUND = 50;
-/** Up to here a count is exact and of this moment. */
-const COUNTED = 1_000;
 const REMEMBERED_MS = 60_000;
 const MOST_WORDS = 10;
 
@@ -31,17 +29,13 @@ interface CataloguePorts {
 
 /** The catalogue over its rows and its search. */
 export function createCatalogue({ store, tools, search }: CataloguePorts): Catalogue {
-  const countAll = remembered(REMEMBERED_MS, (key) => store.count(JSON.parse(key), Number.MAX_SAFE_INTEGER));
+  const counts = remembered(REMEMBERED_MS, (filter) => store.count(JSON.parse(filter)));
+  const count = (filter: CatalogueFilter) => counts(JSON.stringify(filter));
   const frequent = remembered(REMEMBERED_MS, (limit) => tools.listKeywords(Number(limit)));
-
-  async function count(filter: CatalogueFilter): Promise<number> {
-    const some = await store.count(filter, COUNTED + 1);
-    return some <= COUNTED ? some : countAll(JSON.stringify(filter));
-  }
 
   return {
     async find({ text, sort, after, limit, ...filter }) {
-      if (text === "") return listed(store, { ...filter, sort, after, limit }, await count(filter));
+      if (text === "") return listed({ store, count }, filter, { sort, after, limit });
       const found = await findByWords({ store, search }, text, filter);
       return pageOf(sorted(found, sort), limit, after);
     },
@@ -55,21 +49,26 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
     },
 
     countListed() {
-      return countAll(JSON.stringify({ state: "listed" }));
+      return count({ state: "listed" });
     },
   };
 }
 
 async function listed(
-  store: CatalogueStore,
-  { sort, after, limit, ...filter }: Omit<CatalogueQuery, "text">,
-  total: number,
+  { store, count }: { store: CatalogueStore; count: (filter: CatalogueFilter) => Promise<number> },
+  filter: CatalogueFilter,
+  { sort, after, limit }: Pick<CatalogueQuery, "sort" | "after" | "limit">,
 ): Promise<CataloguePage> {
   const order = sort === "relevance" ? "use" : sort;
   const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after) });
   const tools = rows.slice(0, limit);
   const last = tools.at(-1);
-  return { tools, total, next: rows.length > limit && last ? writeCursor(sortValue(last, order), last.slug) : null };
+  const more = rows.length > limit;
+  return {
+    tools,
+    total: more || after !== undefined ? await count(filter) : tools.length,
+    next: more && last ? writeCursor(sortValue(last, order), last.slug) : null,
+  };
 }
 
 /** Search knows listed tools only; others are few, and found by their words as they stand. */
