@@ -5,4 +5,5 @@ export type { Lookup, LookupHit, LookupOptions } from "./lookup/lookup";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export * from "./search";
+export { makeVectors } from "./semantic/make-vectors";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

@@ -187,7 +187,11 @@ export class LocalSearchIndex implements SearchIndex {
       question,
       eligible,
       lexical: lexicalScores(question, index, this.#catalogue.slots),
-      keywordMatches: matchKeywords(options.keywords, { ...index, eligible }),
+      keywordMatches: matchKeywords(options.keywords, {
+        ...index,
+        eligible,
+        said: new Set(question.terms.map(({ term }) => term)),
+      }),
     };
   }
 

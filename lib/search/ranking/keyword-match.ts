@@ -15,21 +15,33 @@ const NAMED = 1;
 const CARRIED = 0.9;
 const MENTIONED = 0.6;
 
-/** How well documents fit one keyword, 0 to 1, by slot; only those above 0. */
-export type KeywordMatch = ReadonlyMap<number, number>;
+/** A keyword of which the question says every word: those words have counted already. */
+const SAID_ALREADY = 0.1;
+
+export interface KeywordMatch {
+  /** How well documents fit the keyword, 0 to 1, by slot; only those above 0. */
+  fits: ReadonlyMap<number, number>;
+  /** How much it tells beyond the question, 0 to 1. */
+  news: number;
+}
 
 export interface KeywordMatchInput {
   catalogue: Catalogue;
   terms: TermIndex;
   keywords: KeywordIndex;
   eligible: (slot: number) => boolean;
+  /** Terms that the question says. */
+  said: ReadonlySet<string>;
 }
 
 function isNamed(document: SearchDocument, form: string): boolean {
   return [document.function, document.toolName, document.slug].some((name) => keywordForm(name) === form);
 }
 
-function matchOf(keyword: string, { catalogue, terms: index, keywords, eligible }: KeywordMatchInput): KeywordMatch {
+function fitsOf(
+  keyword: string,
+  { catalogue, terms: index, keywords, eligible }: KeywordMatchInput,
+): KeywordMatch["fits"] {
   const wanted = termsOf([keyword, ...aliasesOf(keyword)].join(" "));
   const scores = new Float32Array(catalogue.slots);
   index.accumulate(
@@ -56,5 +68,8 @@ function matchOf(keyword: string, { catalogue, terms: index, keywords, eligible 
 export function matchKeywords(picked: readonly string[], input: KeywordMatchInput): KeywordMatch[] {
   const distinct = new Map(picked.map((keyword) => [keywordForm(keyword), keyword]));
   distinct.delete("");
-  return [...distinct.values()].slice(0, MAX_KEYWORDS).map((keyword) => matchOf(keyword, input));
+  return [...distinct.values()].slice(0, MAX_KEYWORDS).map((keyword) => ({
+    fits: fitsOf(keyword, input),
+    news: termsOf(keyword).every((term) => input.said.has(term)) ? SAID_ALREADY : 1,
+  }));
 }

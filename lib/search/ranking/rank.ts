@@ -50,19 +50,27 @@ function total(parts: ScoreParts): number {
   return parts.lexical + parts.semantic + parts.keyword + parts.rerank + parts.reliability;
 }
 
+interface BestFit {
+  /** 0 to 1: the less, the more functions fit the keyword as well. */
+  share: number;
+  /** The same, by what the keyword tells beyond the question. */
+  says: number;
+}
+
 /**
- * The function that fits each keyword best (of equal fits the better scored), and how much that says, 0 to 1: the less,
- * the more functions fit the keyword as well. Once however many keywords a function fits.
+ * The function that fits each keyword best (of equal fits the better scored), once however many keywords it fits so.
  */
-function bestOfKeywords(scored: readonly Scored[], matches: readonly KeywordMatch[]): Map<Scored, number> {
-  const best = new Map<Scored, number>();
-  for (const match of matches) {
-    const fitOf = (candidate: Scored) => match.get(candidate.slot) ?? 0;
+function bestOfKeywords(scored: readonly Scored[], matches: readonly KeywordMatch[]): Map<Scored, BestFit> {
+  const best = new Map<Scored, BestFit>();
+  for (const { fits, news } of matches) {
+    const fitOf = (candidate: Scored) => fits.get(candidate.slot) ?? 0;
     const most = Math.max(0, ...scored.map(fitOf));
     if (most < GOOD_MATCH) continue;
     const equals = scored.filter((candidate) => fitOf(candidate) === most);
     const winner = equals.reduce((first, second) => (second.score > first.score ? second : first));
-    best.set(winner, Math.max(best.get(winner) ?? 0, 1 / Math.sqrt(equals.length)));
+    const { share, says } = best.get(winner) ?? { share: 0, says: 0 };
+    const ownShare = 1 / Math.sqrt(equals.length);
+    best.set(winner, { share: Math.max(share, ownShare), says: Math.max(says, news * ownShare) });
   }
   return best;
 }
@@ -73,8 +81,8 @@ function poolOf(input: RankInput): Set<number> {
     ...highest(lexical.total, LEXICAL_POOL, eligible),
     ...highest(semantic.scan, SEMANTIC_POOL, eligible),
   ]);
-  for (const match of keywordMatches) {
-    for (const [slot, fit] of match) {
+  for (const { fits } of keywordMatches) {
+    for (const [slot, fit] of fits) {
       if (fit > GOOD_MATCH) pool.add(slot);
     }
   }
@@ -97,7 +105,8 @@ function scorePool(input: RankInput): Scored[] {
     const parts: ScoreParts = {
       lexical: (lexical.total[slot] ?? 0) + SCORE_WEIGHTS.name * named,
       semantic: semantic.scoreOf(slot),
-      keyword: SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, match) => sum + (match.get(slot) ?? 0), 0),
+      keyword:
+        SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, { fits, news }) => sum + news * (fits.get(slot) ?? 0), 0),
       rerank: 0,
       reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
     };
@@ -112,10 +121,10 @@ function scorePool(input: RankInput): Scored[] {
     candidate.score = total(candidate.parts);
   }
   const best = bestOfKeywords(scored, keywordMatches);
-  for (const [candidate, share] of best) addKeyword(candidate, SCORE_WEIGHTS.keywordBest * share);
+  for (const [candidate, { says }] of best) addKeyword(candidate, SCORE_WEIGHTS.keywordBest * says);
   scored.sort(byScore);
   const place = keywordMatches.length;
-  for (const [candidate, share] of best) {
+  for (const [candidate, { share }] of best) {
     const short = (scored[place]?.score ?? 0) - candidate.score;
     if (share === 1 && short > 0) addKeyword(candidate, short + LIFT);
   }
