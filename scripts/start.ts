@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
     const adminLink = await app.accounts.firstAdminLink();
     printBanner(siteAddress(env), await app.status(), adminLink);
-    await app.sandbox.warm();
+    await Promise.all([app.sandbox.warm(), app.startVerifying()]);
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -1,6 +1,8 @@
 export { createCatalogueStore } from "./catalogue-store";
 export { createDraftStore } from "./draft-store";
 export { createEmbeddingStore } from "./embedding-store";
+export { createGrantStore } from "./grant-store";
+export { createKeptSampleStore } from "./kept-sample-store";
 export { createModerationStore } from "./moderation-store";
 export { type Database, openDatabase } from "./open-database";
 export { createRunStore } from "./run-store";
@@ -9,3 +11,4 @@ export { createStatisticsStore } from "./statistics-store";
 export { createToolChanges } from "./tool-changes";
 export { createToolStore } from "./tool-store";
 export { createUserStore } from "./user-store";
+export { createVerificationStore } from "./verification-store";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DatabaseKind } from "./driver";
+import type { Connection, DatabaseKind } from "./driver";
 import { openEmbedded } from "./embedded";
 import { PrismaClient } from "./generated/client";
 import { readMigrations } from "./migrations";
@@ -16,6 +16,7 @@ export interface OpenDatabaseOptions {
 export interface Database {
   prisma: PrismaClient;
   kind: DatabaseKind;
+  connection: Connection;
   /** Such as `PGlite in .data/db` or `PostgreSQL at localhost:5432/agient`, never with a password. */
   describe(): string;
   close(): Promise<void>;
@@ -35,6 +36,7 @@ export async function openDatabase({ databaseUrl, dataDir, cacheDir }: OpenDatab
   return {
     prisma,
     kind: driver.kind,
+    connection: driver.connection,
     describe: () => driver.description,
     async close() {
       await prisma.$disconnect();

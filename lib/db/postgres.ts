@@ -91,6 +91,7 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
   await migrate(address, migrations);
   return {
     kind: "postgresql",
+    connection: { kind: "postgresql", url },
     description: `PostgreSQL at ${address.host}/${address.database}`,
     adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, max: 10 }),
     async close() {},

@@ -2,7 +2,7 @@ import { Finding, LockedPackage, type Tool, ToolContent, type ToolVersion } from
 import type { Prisma } from "./generated/client";
 
 /** A version with all that hangs on it. */
-const versionParts = {
+export const versionParts = {
   functions: { orderBy: { position: "asc" } },
   keywords: { orderBy: { position: "asc" } },
 } satisfies Prisma.ToolVersionInclude;
@@ -16,7 +16,7 @@ export const toolParts = {
 type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>;
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
-function toVersion(row: VersionRow): ToolVersion {
+export function toVersion(row: VersionRow): ToolVersion {
   const { id, number, hash, createdAt, verifiedAt, keywords, findings, packages, ...content } = row;
   return {
     ...ToolContent.parse(content),

@@ -6,6 +6,7 @@ import { storable, storableText } from "./storable";
 import { toolWhere } from "./tool-filter";
 import { toolParts, toTool } from "./tool-rows";
 import { addVersion, keywordRows } from "./tool-versions";
+import { versionQueries } from "./version-queries";
 
 const BATCH = 100;
 
@@ -78,6 +79,16 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
       await prisma.tool.updateMany({ where: { id: toolId }, data: { state } });
     },
 
+    async setVisibility(toolId, visibility) {
+      await prisma.tool.updateMany({ where: { id: toolId }, data: { visibility } });
+    },
+
+    async deleteTool(toolId) {
+      await prisma.tool.deleteMany({ where: { id: toolId } });
+    },
+
+    ...versionQueries(prisma),
+
     async getTool(slug) {
       const row = await prisma.tool.findUnique({ where: { slug: storableText(slug) }, include: toolParts });
       return row && toTool(row);
@@ -91,7 +102,7 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
     findTool(slug) {
       return prisma.tool.findUnique({
         where: { slug: storableText(slug) },
-        select: { id: true, ownerId: true, state: true },
+        select: { id: true, ownerId: true, state: true, visibility: true },
       });
     },
 

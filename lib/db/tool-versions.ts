@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { type NewVersion, permissionOf, type ToolVersion } from "@/lib/mart";
+import type { Statements } from "./append-verification-events";
 import type { PrismaClient } from "./generated/client";
+import { Prisma } from "./generated/client";
 import { storable, storableJson } from "./storable";
 
 /** Keywords in their order, each once. */
@@ -9,19 +11,47 @@ export function keywordRows(keywords: readonly string[]) {
   return [...new Set(keywords)].map((keyword, position) => ({ keyword, position }));
 }
 
+/** Keeps others from adding versions of the tool until the transaction ends. */
+export async function lockTool(statements: Statements, toolId: string): Promise<void> {
+  await statements.$queryRaw(lockOf(toolId));
+}
+
+function lockOf(toolId: string): Prisma.Sql {
+  return Prisma.sql`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
+}
+
 /**
  * Adds the next version of a tool with its functions and keywords, in one statement. The tool's row is locked by a
  * statement before it: only a later one sees the versions that others added until the lock came free.
  */
 export async function addVersion(prisma: PrismaClient, version: NewVersion): Promise<ToolVersion> {
+  const { sql, toVersion } = insertOf(version);
+  const [, rows] = await prisma.$transaction([
+    prisma.$queryRaw(lockOf(version.toolId)),
+    prisma.$queryRaw<Inserted[]>(sql),
+  ]);
+  return toVersion(rows);
+}
+
+/** As `addVersion`, in a transaction that has locked the tool. */
+export async function insertVersion(statements: Statements, version: NewVersion): Promise<ToolVersion> {
+  const { sql, toVersion } = insertOf(version);
+  return toVersion(await statements.$queryRaw<Inserted[]>(sql));
+}
+
+interface Inserted {
+  number: number;
+  createdAt: Date;
+}
+
+function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Inserted[]) => ToolVersion } {
   const { toolId, hash } = version;
   const { findings, packages } = storable({ findings: version.findings ?? [], packages: version.packages ?? [] });
   const content = storable(version.content);
   const { functions, runtime, ...columns } = content;
   const keywords = keywordRows(storable([...version.keywords]));
   const id = randomUUID();
-  const lock = prisma.$queryRaw`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
-  const insert = prisma.$queryRaw<{ number: number; createdAt: Date }[]>`
+  const sql = Prisma.sql`
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
@@ -51,8 +81,10 @@ export async function addVersion(prisma: PrismaClient, version: NewVersion): Pro
       FROM version, json_to_recordset(${storableJson(keywords)}::json) AS item("position" int, "keyword" text)
     )
     SELECT "number", "createdAt" FROM version`;
-  const [, [added]] = await prisma.$transaction([lock, insert]);
-  if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
   const hung = { keywords: keywords.map(({ keyword }) => keyword), findings, packages };
-  return { ...content, id, hash, ...added, verifiedAt: null, ...hung };
+  const toVersion = ([added]: Inserted[]): ToolVersion => {
+    if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
+    return { ...content, id, hash, ...added, verifiedAt: null, ...hung };
+  };
+  return { sql, toVersion };
 }

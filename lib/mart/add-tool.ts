@@ -5,6 +5,7 @@ import type { SearchIndex } from "@/lib/search";
 import { checkLimits } from "./check-permissions";
 import { completeContent } from "./complete-content";
 import { contentHash } from "./content-hash";
+import type { GrantStore } from "./grant-store";
 import type { Manifest } from "./manifest";
 import type { SubmitReport } from "./mart";
 import { requirePassed, runSamples } from "./run-samples";
@@ -20,6 +21,8 @@ export interface AddToolPorts {
   sandbox: Sandbox;
   index: SearchIndex;
   secrets: SecretStore;
+  /** Without one, private tools are for their owners alone. */
+  grants?: GrantStore;
   /** What no version's own limits may go beyond. */
   ceiling?: CallLimits;
 }

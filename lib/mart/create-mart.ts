@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { type AccessPorts, isVisible, requireUsable } from "./access";
 import { type AddToolPorts, addTool } from "./add-tool";
 import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
@@ -6,6 +7,7 @@ import { runForm } from "./form/run-form";
 import { inferFunction, inferFunctions } from "./infer";
 import type { Mart } from "./mart";
 import { oneAtATime } from "./one-at-a-time";
+import type { Asker } from "./publishing";
 import type { Tool, ToolFunction, ToolState } from "./tool";
 import { listSecrets, removeSecret, secretSource, setSecret } from "./tool-secrets";
 import type { ToolFilter, ToolStore } from "./tool-store";
@@ -14,7 +16,24 @@ const LISTED: readonly ToolState[] = ["listed"];
 
 async function getTool(tools: ToolStore, slug: string): Promise<Tool> {
   const tool = await tools.getTool(slug);
-  if (tool === null) throw new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+  if (tool === null) throw missing(slug);
+  return tool;
+}
+
+function missing(slug: string): AppError {
+  return new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+}
+
+/** The tool, for somebody who may run it. Errors: `not-found`, `forbidden` and `unavailable`, see `Mart.runFunction`. */
+async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Promise<Tool> {
+  const tool = await getTool(ports.tools, slug);
+  await requireUsable(ports, tool, asker);
+  if (tool.state === "suspended") {
+    throw new AppError("forbidden", `“${slug}” was suspended by an admin and cannot be run.`);
+  }
+  if (tool.state === "maintenance" && tool.ownerId !== asker?.id) {
+    throw new AppError("unavailable", `“${slug}” is being maintained by its owner; try it again later.`);
+  }
   return tool;
 }
 
@@ -36,13 +55,10 @@ export function createMart(ports: AddToolPorts): Mart {
       return inTurn(submission.manifest.slug, () => addTool(ports, submission));
     },
 
-    async runFunction(call, options) {
+    async runFunction({ asker = null, ...call }, options) {
       // `slug--function`, by which a model calls it, names the function too.
       const [slug = ""] = call.slug.split("--", 1);
-      const { id, state, version } = await getTool(tools, slug);
-      if (state === "suspended") {
-        throw new AppError("forbidden", `“${slug}” was suspended by an admin and cannot be run.`);
-      }
+      const { id, version } = await runnableTool(ports, slug, asker);
       const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
       return callFunction(
         sandbox,
@@ -81,8 +97,10 @@ export function createMart(ports: AddToolPorts): Mart {
       return secrets.rotateSecrets();
     },
 
-    getTool(slug) {
-      return getTool(tools, slug);
+    async getTool(slug, asker = null) {
+      const tool = await getTool(tools, slug);
+      if (await isVisible(ports, tool, asker)) return tool;
+      throw missing(slug);
     },
 
     listTools(filter, page) {

@@ -1,50 +1,52 @@
-import { AppError } from "@/lib/errors";
 import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
+import type { SearchIndex } from "@/lib/search";
+import type { Assistant } from "./assistant";
 import type { DraftStore } from "./draft-store";
 import { draftUseCases } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
+import type { GrantStore } from "./grant-store";
+import { grantUseCases } from "./grants";
+import type { KeptSampleStore } from "./kept-sample-store";
 import type { Publishing } from "./publishing";
+import { suggest } from "./suggest";
 import type { ToolStore } from "./tool-store";
+import type { VerificationQueue } from "./verification/verification-queue";
+import type { Verifier } from "./verification/verifier";
+import type { VerificationStore } from "./verification-store";
+import { verificationUseCases } from "./verifications";
+import { versionUseCases } from "./versions";
 
 export interface PublishingPorts {
   drafts: DraftStore;
   tools: ToolStore;
+  verifications: VerificationStore;
+  keptSamples: KeptSampleStore;
+  grants: GrantStore;
+  index: Pick<SearchIndex, "put">;
+  verifier: Verifier;
+  queue: VerificationQueue;
+  /** Without one, samples and keywords are made by rules. */
+  assistant?: Assistant | undefined;
   /** What no version's own limits may go beyond. */
   ceiling?: CallLimits;
-}
-
-async function unavailable(): Promise<never> {
-  throw new AppError("unavailable", "Publishing is not open yet.");
+  /** Submissions of one owner that may wait at once. */
+  maxWaiting?: number;
 }
 
 /** What creators do with drafts and tools of their own, over its ports. */
-export function createPublishing({ ceiling = LIMIT_CEILING, ...ports }: PublishingPorts): Publishing {
+export function createPublishing({ ceiling = LIMIT_CEILING, ...given }: PublishingPorts): Publishing {
+  const ports = { ...given, ceiling };
   return {
     ...draftUseCases(ports),
+    ...verificationUseCases(ports),
+    ...versionUseCases(ports),
+    ...grantUseCases(ports),
 
     async inspect(form, owner) {
-      const { submission, ...inspection } = await inspectForm({ ...ports, ceiling }, form, owner);
+      const { submission, ...inspection } = await inspectForm(ports, form, owner);
       return inspection;
     },
 
-    formOf: unavailable,
-    suggest: unavailable,
-    submit: unavailable,
-    getVerification: unavailable,
-    listVerifications: unavailable,
-    verificationEvents: () => ({ [Symbol.asyncIterator]: () => ({ next: unavailable }) }),
-    cancelVerification: unavailable,
-    retryVerification: unavailable,
-    listOwnTools: unavailable,
-    listVersions: unavailable,
-    getVersion: unavailable,
-    goLive: unavailable,
-    setVisibility: unavailable,
-    setLifecycle: unavailable,
-    deleteTool: unavailable,
-    listGrants: unavailable,
-    addGrant: unavailable,
-    removeGrant: unavailable,
-    usableToolIds: unavailable,
+    suggest: (form) => suggest(ports, form),
   };
 }

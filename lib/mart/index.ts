@@ -1,3 +1,4 @@
+export type { Assistant } from "./assistant";
 export { callableName, qualifiedName } from "./callable-name";
 export {
   CATALOGUE_SORTS,
@@ -10,12 +11,15 @@ export {
   type FoundTool,
   type ToolSummary,
 } from "./catalogue";
+export { canonicalJson } from "./content-hash";
 export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";
 export { createModeration } from "./create-moderation";
 export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm } from "./draft";
 export type { DraftStore } from "./draft-store";
+export type { GrantStore } from "./grant-store";
+export type { KeptSample, KeptSampleStore } from "./kept-sample-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportStatus } from "./moderation";
@@ -30,7 +34,7 @@ export type {
   VersionSummary,
 } from "./publishing";
 export { toSearchDocuments } from "./search-documents";
-export type { SecretStore, StoredSecret } from "./secret-store";
+export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
@@ -38,3 +42,12 @@ export type { SecretStatus } from "./tool-secrets";
 export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
 export { validateArguments } from "./validate-arguments";
 export * from "./verification";
+export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";
+export { createVerifier } from "./verification/verifier";
+export type {
+  ClaimedVerification,
+  Completion,
+  StoredVerification,
+  Submission,
+  VerificationStore,
+} from "./verification-store";

@@ -2,6 +2,7 @@ import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
 import type { FormCall } from "./form/run-form";
 import type { Manifest } from "./manifest";
+import type { Asker } from "./publishing";
 import type { SecretPlace, Tool } from "./tool";
 import type { SecretStatus } from "./tool-secrets";
 import type { ToolFilter } from "./tool-store";
@@ -30,9 +31,13 @@ export interface Mart {
    * the source, downloads its packages, runs the samples, lists it and returns when search finds it.
    */
   addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
-  /** Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one. */
+  /**
+   * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
+   * Without an asker, private tools do not exist. Errors: `not-found`; `forbidden` for a suspended tool, `unavailable` for
+   * one whose owner maintains it.
+   */
   runFunction(
-    call: { slug: string; function?: string; arguments: Arguments },
+    call: { slug: string; function?: string; arguments: Arguments; asker?: Asker },
     options?: RunOptions,
   ): Promise<SandboxResult>;
   /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
@@ -56,7 +61,8 @@ export interface Mart {
   listSecrets(slug: string): Promise<SecretStatus[]>;
   /** Encrypts the secrets of all tools with the current key. */
   rotateSecrets(): Promise<{ changed: number; total: number }>;
-  getTool(slug: string): Promise<Tool>;
+  /** A tool with a live version, for somebody who sees it; without an asker, a public one. Error: `not-found`. */
+  getTool(slug: string, asker?: Asker): Promise<Tool>;
   listTools(
     filter: ToolFilter,
     page: { limit: number; after?: string },

@@ -1,24 +1,30 @@
 import type { SearchDocument } from "@/lib/search";
 import { callableName } from "./callable-name";
-import type { Tool } from "./tool";
+import type { Tool, ToolVersion } from "./tool";
 
-/** What search knows of a tool: one document a function; none unless the tool is listed. */
-export function toSearchDocuments(tool: Tool): SearchDocument[] {
-  const { version } = tool;
-  if (tool.state !== "listed") return [];
+/** What search would know of a version: one document a function. */
+export function searchDocumentsOf(
+  { toolId, slug, ownerId, visibility }: Pick<SearchDocument, "toolId" | "slug" | "ownerId" | "visibility">,
+  version: Pick<ToolVersion, "name" | "description" | "number" | "functions" | "keywords" | "examplePrompts">,
+): SearchDocument[] {
   return version.functions.map(({ name, description, inputs }) => ({
-    toolId: tool.id,
-    slug: tool.slug,
+    toolId,
+    slug,
     toolName: version.name,
     toolDescription: version.description,
     version: version.number,
-    ownerId: tool.ownerId,
-    visibility: tool.visibility,
+    ownerId,
+    visibility,
     function: name,
-    name: callableName(tool.slug, name, version.functions.length),
+    name: callableName(slug, name, version.functions.length),
     description,
     inputs,
     keywords: version.keywords,
     examplePrompts: version.examplePrompts,
   }));
+}
+
+/** What search knows of a tool; none unless the tool is listed. */
+export function toSearchDocuments({ id, version, ...tool }: Tool): SearchDocument[] {
+  return tool.state === "listed" ? searchDocumentsOf({ ...tool, toolId: id }, version) : [];
 }

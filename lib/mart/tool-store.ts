@@ -1,3 +1,4 @@
+import type { OwnTool, VersionSummary } from "./publishing";
 import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
 
 export interface ToolFilter {
@@ -27,6 +28,7 @@ export interface ToolHead {
   id: string;
   ownerId: string;
   state: ToolState;
+  visibility: Visibility;
 }
 
 /** Where tools and their versions are kept. Slugs are unique: a second tool of one slug is an AppError `conflict`. */
@@ -41,6 +43,14 @@ export interface ToolStore {
   /** Makes a verified version the live one and the tool `listed`. Error: `forbidden` for a suspended tool. */
   publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void>;
   setState(toolId: string, state: ToolState): Promise<void>;
+  setVisibility(toolId: string, visibility: Visibility): Promise<void>;
+  /** Deletes the tool with everything that hangs on it. */
+  deleteTool(toolId: string): Promise<void>;
+  /** Newest first, live or not. */
+  listVersions(toolId: string): Promise<VersionSummary[]>;
+  getVersion(toolId: string, number: number): Promise<ToolVersion | null>;
+  /** The tools of one owner, live or not; those changed last come first. */
+  listOwnTools(ownerId: string): Promise<OwnTool[]>;
   /** The tool with its live version; without one, null. */
   getTool(slug: string): Promise<Tool | null>;
   getToolById(id: string): Promise<Tool | null>;

@@ -7,16 +7,28 @@ import { secretSource } from "./tool-secrets";
 
 const MAX_TOLD = 3;
 
-/** What the review warns of. Error: `invalid-input`, with line, rule and advice, for what must not be published. */
-export async function review(slug: string, content: ToolContent): Promise<Finding[]> {
-  const findings = await reviewSource(content.runtime, content.source, content.hosts);
+/** What the static review says of a source. */
+export function findingsOf({ runtime, source, hosts }: ToolContent): Promise<Finding[]> {
+  return reviewSource(runtime, source, hosts);
+}
+
+/** What must not be published, with line, rule and advice; null where nothing stands against it. */
+export function blockedMessage(findings: readonly Finding[]): string | null {
   const blocking = findings.filter(({ severity }) => severity === "block");
-  if (blocking.length === 0) return findings;
+  if (blocking.length === 0) return null;
   const told = blocking
     .slice(0, MAX_TOLD)
     .map(({ line, rule, message, advice }) => `Line ${line} (${rule}): ${message} ${advice}`);
   const more = blocking.length > MAX_TOLD ? ` And ${blocking.length - MAX_TOLD} more.` : "";
-  throw new AppError("invalid-input", `“${slug}” is not listed. ${told.join(" ")}${more}`);
+  return `${told.join(" ")}${more}`;
+}
+
+/** What the review warns of. Error: `invalid-input` for what must not be published. */
+export async function review(slug: string, content: ToolContent): Promise<Finding[]> {
+  const findings = await findingsOf(content);
+  const blocked = blockedMessage(findings);
+  if (blocked !== null) throw new AppError("invalid-input", `“${slug}” is not listed. ${blocked}`);
+  return findings;
 }
 
 /** The exact packages of the dependencies, downloaded. Errors name the package that cannot be had. */

@@ -1,5 +1,5 @@
 import type { Accounts } from "@/lib/accounts";
-import type { Catalogue, Mart, Publishing } from "@/lib/mart";
+import type { Catalogue, Mart, Moderation, Publishing } from "@/lib/mart";
 import type { ChatService, RunService, Statistics } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
@@ -26,7 +26,10 @@ export interface App {
   mart: Mart;
   catalogue: Catalogue;
   publishing: Publishing;
+  moderation: Moderation;
   search: Search & Lookup;
+  /** Takes up what waits for verification; the server calls it once it listens, and a submission does. */
+  startVerifying(): Promise<void>;
   /** For `warm`, which the server calls once it listens. */
   sandbox: Sandbox;
   status(): Promise<AppStatus>;

@@ -3,8 +3,9 @@ import { createAccounts } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import {
   createCatalogueStore,
-  createDraftStore,
   createEmbeddingStore,
+  createGrantStore,
+  createModerationStore,
   createRunStore,
   createSecretStore,
   createStatisticsStore,
@@ -13,7 +14,7 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createCatalogue, createMart, createPublishing, PLATFORM_USER, seedTools } from "@/lib/mart";
+import { createCatalogue, createMart, createModeration, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
@@ -22,7 +23,9 @@ import { createEmbeddings } from "./create-embeddings";
 import { createSandbox, limitCeiling } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
 import { createLog } from "./log";
+import { askerOf, createAskerReader } from "./read-asker";
 import { secretKeys } from "./secret-keys";
+import { wirePublishing } from "./wire-publishing";
 
 /** Wires ports to drivers. Errors: AppErrors that say what in the environment to set right. */
 export async function createApp(env: Env): Promise<App> {
@@ -34,14 +37,17 @@ export async function createApp(env: Env): Promise<App> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
   const { prisma } = database;
   const sandbox = createSandbox(env, { cacheDir, log });
+  const embeddings = createEmbeddings(env);
   const index = createSearchIndex({
-    embeddings: createEmbeddings(env),
+    embeddings,
     store: createEmbeddingStore(prisma),
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
   const tools = createToolStore(prisma);
   const secrets = createSecretStore(prisma, () => secretKeys(env));
-  const mart = createMart({ tools, sandbox, index, secrets, ceiling: limitCeiling(env) });
+  const users = createUserStore(prisma);
+  const grants = createGrantStore(prisma);
+  const mart = createMart({ tools, sandbox, index, secrets, grants, ceiling: limitCeiling(env) });
   const store = createRunStore(prisma);
   const rollUps = createStatisticsStore(prisma);
   const counter = createRunCounter({
@@ -56,15 +62,27 @@ export async function createApp(env: Env): Promise<App> {
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
     onEnded: (runId) => counter.add(runId),
+    readAsker: createAskerReader({ users, grants }),
     ports: {
       search: index,
       sandbox: sandbox.name,
-      runFunction: ({ tool, ...call }, options) => mart.runFunction({ ...call, slug: tool }, options),
+      runFunction: ({ tool, ...call }, options) =>
+        mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
     },
+  });
+  const { publishing, queue } = wirePublishing(env, {
+    database,
+    tools,
+    secrets,
+    grants,
+    sandbox,
+    index,
+    embeddings,
+    log,
   });
   let following: Following | undefined;
   const close = async () => {
-    await runs.close();
+    await Promise.all([runs.close(), queue.close()]);
     await counter.close();
     await following?.close();
     await Promise.all([sandbox.close(), index.close()]);
@@ -81,7 +99,7 @@ export async function createApp(env: Env): Promise<App> {
   const { kind } = createPlanner(undefined);
   return {
     accounts: createAccounts({
-      users: createUserStore(prisma),
+      users,
       runs: store,
       platformUserId: PLATFORM_USER.id,
       adminEmails: env.ADMIN_EMAILS,
@@ -92,9 +110,16 @@ export async function createApp(env: Env): Promise<App> {
     statistics: createStatistics({ store: rollUps, runs: store }),
     mart,
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
-    publishing: createPublishing({ drafts: createDraftStore(prisma), tools, ceiling: limitCeiling(env) }),
+    publishing,
+    moderation: createModeration({
+      store: createModerationStore(prisma),
+      tools,
+      index,
+      isGranted: (toolId, userId) => grants.isGranted(toolId, userId),
+    }),
     search: index,
     sandbox,
+    startVerifying: queue.start,
     status: async () => ({
       database: database.describe(),
       dataDir: path.resolve(dataDir),

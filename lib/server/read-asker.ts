@@ -1,5 +1,12 @@
 import { type UserStore, userIdOf } from "@/lib/accounts";
+import type { Asker as MartAsker } from "@/lib/mart";
 import type { Asker } from "@/lib/runs";
+
+/** Who asks, as the use cases of the marketplace want to know it: admins use no more tools than others. */
+export function askerOf(ownerKey: string | undefined): MartAsker {
+  const id = ownerKey === undefined ? null : userIdOf(ownerKey);
+  return id === null ? null : { id, isAdmin: false };
+}
 
 interface AskerSources {
   users: Pick<UserStore, "getUser">;

@@ -90,9 +90,49 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
     test("a tool without a live version is found by its slug only", async () => {
       await store.createTool({ id: "bare", slug: "bare-tool", ownerId: "owner", visibility: "public" });
       expect(await store.getTool("bare-tool")).toBeNull();
-      expect(await store.findTool("bare-tool")).toEqual({ id: "bare", ownerId: "owner", state: "draft" });
+      expect(await store.findTool("bare-tool")).toEqual({
+        id: "bare",
+        ownerId: "owner",
+        state: "draft",
+        visibility: "public",
+      });
       expect(await store.findTool("no-tool")).toBeNull();
       expect((await store.listTools({}, { limit: 10 })).tools).toEqual([]);
+    });
+
+    test("versions are listed newest first, and each can be read", async () => {
+      const { id } = await publish({ content: { name: "First" } });
+      await addTo(id, { name: "Second" });
+      await store.addVersion({ toolId: id, content: toolContent({ name: "Third" }), hash: "3", keywords: ["k"] });
+      expect(await store.listVersions(id)).toMatchObject([
+        { number: 3, isLive: false, verifiedAt: null, verificationId: null },
+        { number: 2, isLive: true, verifiedAt: expect.any(Date) },
+        { number: 1, isLive: false, verifiedAt: expect.any(Date) },
+      ]);
+      expect(await store.getVersion(id, 3)).toMatchObject({ name: "Third", number: 3, keywords: ["k"] });
+      expect(await store.getVersion(id, 4)).toBeNull();
+    });
+
+    test("an owner sees his tools, live or not", async () => {
+      await publish({ slug: "live", visibility: "private", content: { name: "Live" } });
+      await store.createTool({ id: "bare", slug: "bare", ownerId: "owner", visibility: "public" });
+      expect(await store.listOwnTools("owner")).toHaveLength(2);
+      expect(await store.listOwnTools("owner")).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ slug: "live", name: "Live", runtime: "python", version: 1, visibility: "private" }),
+          expect.objectContaining({ slug: "bare", name: "bare", runtime: null, version: null, state: "draft" }),
+        ]),
+      );
+      expect(await store.listOwnTools("somebody")).toEqual([]);
+    });
+
+    test("visibility changes, and a deleted tool is gone with its versions", async () => {
+      const { id, slug } = await publish({ visibility: "private" });
+      await store.setVisibility(id, "public");
+      expect(await store.findTool(slug)).toMatchObject({ visibility: "public" });
+      await store.deleteTool(id);
+      expect(await store.findTool(slug)).toBeNull();
+      expect(await store.listVersions(id)).toEqual([]);
     });
 
     test("a slug is given once", async () => {

@@ -1,7 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { storable } from "@/lib/db/storable";
 import { AppError } from "@/lib/errors";
-import type { NewVersion, Tool, ToolFilter, ToolHead, ToolState, ToolStore, ToolVersion, Visibility } from "@/lib/mart";
+import type {
+  NewVersion,
+  OwnTool,
+  Tool,
+  ToolFilter,
+  ToolHead,
+  ToolState,
+  ToolStore,
+  ToolVersion,
+  VersionSummary,
+  Visibility,
+} from "@/lib/mart";
 
 interface StoredTool extends ToolHead {
   slug: string;
@@ -86,6 +97,51 @@ export class MemoryToolStore implements ToolStore {
     if (tool) Object.assign(tool, { state, updatedAt: new Date() });
   }
 
+  async setVisibility(toolId: string, visibility: Visibility): Promise<void> {
+    const tool = this.#tools.get(toolId);
+    if (tool) Object.assign(tool, { visibility, updatedAt: new Date() });
+  }
+
+  async deleteTool(toolId: string): Promise<void> {
+    this.#tools.delete(toolId);
+  }
+
+  async listVersions(toolId: string): Promise<VersionSummary[]> {
+    const tool = this.#tools.get(toolId);
+    return (tool?.versions ?? []).toReversed().map(({ id, number, hash, createdAt, verifiedAt }) => ({
+      number,
+      hash,
+      isLive: id === tool?.liveVersionId,
+      createdAt,
+      verifiedAt,
+      verificationId: null,
+    }));
+  }
+
+  async getVersion(toolId: string, number: number): Promise<ToolVersion | null> {
+    const version = this.#tools.get(toolId)?.versions.find((item) => item.number === number);
+    return version ? structuredClone(version) : null;
+  }
+
+  async listOwnTools(ownerId: string): Promise<OwnTool[]> {
+    return [...this.#tools.values()]
+      .filter((tool) => tool.ownerId === ownerId)
+      .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+      .map(({ versions, liveVersionId, ownerId: _, createdAt, ...tool }) => {
+        const live = versions.find(({ id }) => id === liveVersionId);
+        const shown = live ?? versions.at(-1);
+        return {
+          ...tool,
+          name: shown?.name ?? tool.slug,
+          description: shown?.description ?? "",
+          runtime: shown?.runtime ?? null,
+          version: live?.number ?? null,
+          verifiedAt: live?.verifiedAt ?? null,
+          verification: null,
+        };
+      });
+  }
+
   async getTool(slug: string): Promise<Tool | null> {
     const tool = this.#bySlug(slug);
     return tool ? this.#view(tool) : null;
@@ -98,7 +154,7 @@ export class MemoryToolStore implements ToolStore {
 
   async findTool(slug: string): Promise<ToolHead | null> {
     const tool = this.#bySlug(slug);
-    return tool ? { id: tool.id, ownerId: tool.ownerId, state: tool.state } : null;
+    return tool ? { id: tool.id, ownerId: tool.ownerId, state: tool.state, visibility: tool.visibility } : null;
   }
 
   async listTools(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MemoryDraftStore } from "@/lib/testing/draft-store";
+import { LIMIT_CEILING } from "@/lib/sandbox";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
-import { createPublishing } from "../create-publishing";
 import { DraftForm } from "../draft";
 import type { Inspection } from "../publishing";
+import { inspectForm } from "./inspect-form";
 
 const SOURCE = 'def main(text: str, times: int = 2) -> str:\n    """Repeats a text."""\n    return text * times\n';
 const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOURCE };
@@ -19,8 +19,8 @@ describe("inspecting a form", () => {
     form: Partial<Parameters<typeof DraftForm.parse>[0] & object>,
     toolSlug?: string,
   ): Promise<Inspection> {
-    const publishing = createPublishing({ tools, drafts: new MemoryDraftStore() });
-    return publishing.inspect(DraftForm.parse({ ...GOOD, ...form }), { ownerId: "me", ...(toolSlug && { toolSlug }) });
+    const owner = { ownerId: "me", ...(toolSlug && { toolSlug }) };
+    return inspectForm({ tools, ceiling: LIMIT_CEILING }, DraftForm.parse({ ...GOOD, ...form }), owner);
   }
 
   const fields = ({ problems }: Inspection) => problems.map(({ field }) => field);
@@ -34,6 +34,10 @@ describe("inspecting a form", () => {
       properties: { times: { default: 2 } },
     });
     expect(inspection.keywords).toContain("echo");
+    expect(inspection.samples.map(({ input }) => Object.keys(JSON.parse(input)))).toEqual([
+      ["text"],
+      ["text", "times"],
+    ]);
   });
 
   test("an empty form says what to fill in, from top to bottom", async () => {

@@ -2,6 +2,7 @@ import type { CallLimits } from "@/lib/sandbox";
 import type { DraftForm } from "../draft";
 import { makeKeywords } from "../make-keywords";
 import type { Inspection } from "../publishing";
+import { samplesByRules, withoutSample } from "../suggest";
 import { Slug } from "../tool";
 import type { ToolStore } from "../tool-store";
 import type { FormProblems } from "./form-problems";
@@ -66,7 +67,7 @@ export async function inspectForm(
     problems: problems.sorted(),
     slug,
     keywords: submission ? keywords : makeKeywords(form.keywords, { ...form, functions }),
-    samples: [],
+    samples: samplesByRules(withoutSample(form, functions)),
     submission: problems.isEmpty ? submission : null,
   };
 }

@@ -1,3 +1,5 @@
+export { createModelAssistant } from "./assistant";
+
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Planner } from "@/lib/planner";
 import type { Abilities } from "./decide-json";

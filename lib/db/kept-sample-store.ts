@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { Arguments, Json } from "@/lib/json";
+import { canonicalJson, type KeptSampleStore, type SampleResult } from "@/lib/mart";
+import type { Statements } from "./append-verification-events";
+import type { PrismaClient } from "./generated/client";
+import { storable, storableJson } from "./storable";
+
+/** Keeps what passed, in one statement; `statements` may be an open transaction. */
+export async function keepSamples(
+  statements: Statements,
+  toolId: string,
+  version: number,
+  samples: readonly SampleResult[],
+): Promise<void> {
+  const rows = new Map(
+    storable(samples.filter(({ ok }) => ok)).map(({ function: name, input, value = null }) => {
+      const inputHash = createHash("sha256").update(canonicalJson(input)).digest("hex");
+      return [`${name} ${inputHash}`, { function: name, inputHash, input, value }];
+    }),
+  );
+  if (rows.size === 0) return;
+  await statements.$executeRaw`
+    INSERT INTO "KeptSample" ("toolId", "function", "inputHash", "input", "value", "version")
+    SELECT ${toolId}, item."function", item."inputHash", item."input", item."value", ${version}::int
+    FROM json_to_recordset(${storableJson([...rows.values()])}::json)
+      AS item("function" text, "inputHash" text, "input" json, "value" json)
+    ON CONFLICT ("toolId", "function", "inputHash")
+    DO UPDATE SET "value" = excluded."value", "version" = excluded."version"`;
+}
+
+/** Samples that live versions passed, in the database. */
+export function createKeptSampleStore(prisma: PrismaClient): KeptSampleStore {
+  return {
+    async listSamples(toolId) {
+      const orderBy = [{ function: "asc" as const }, { version: "asc" as const }, { inputHash: "asc" as const }];
+      const rows = await prisma.keptSample.findMany({ where: { toolId }, orderBy });
+      return rows.map(({ function: name, input, value, version }) => ({
+        function: name,
+        input: Arguments.parse(input),
+        value: Json.parse(value),
+        version,
+      }));
+    },
+
+    keepSamples: (toolId, version, samples) => keepSamples(prisma, toolId, version, samples),
+  };
+}

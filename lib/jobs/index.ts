@@ -1,0 +1,2 @@
+export { createBossQueue } from "./boss-queue";
+export type { JobQueue } from "./job-queue";

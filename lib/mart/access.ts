@@ -1,0 +1,49 @@
+import { AppError } from "@/lib/errors";
+import type { GrantStore } from "./grant-store";
+import type { Asker } from "./publishing";
+import type { ToolState } from "./tool";
+import type { ToolHead, ToolStore } from "./tool-store";
+
+/** States in which a tool has no live version yet. */
+const UNBORN: readonly ToolState[] = ["draft", "verifying", "rejected"];
+
+export interface AccessPorts {
+  tools: ToolStore;
+  /** Without one, private tools are for their owners alone. */
+  grants?: GrantStore | undefined;
+}
+
+function missing(slug: string): AppError {
+  return new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+}
+
+type Access = Pick<ToolHead, "id" | "ownerId" | "visibility">;
+
+/** Whether somebody may use a tool as far as its visibility goes: admins may only look. */
+async function isGranted({ grants }: AccessPorts, tool: Access, asker: Asker): Promise<boolean> {
+  if (tool.visibility === "public" || tool.ownerId === asker?.id) return true;
+  return asker !== null && (await grants?.isGranted(tool.id, asker.id)) === true;
+}
+
+/** Refuses a tool that this person may not use as if it did not exist. Error: `not-found`. */
+export async function requireUsable(ports: AccessPorts, tool: Access & { slug: string }, asker: Asker): Promise<void> {
+  if (!(await isGranted(ports, tool, asker))) throw missing(tool.slug);
+}
+
+/** Whether somebody sees a tool: private ones and those without a live version or suspended are not for everybody. */
+export async function isVisible(
+  ports: AccessPorts,
+  tool: Access & { state: ToolState },
+  asker: Asker,
+): Promise<boolean> {
+  if (asker?.isAdmin || tool.ownerId === asker?.id) return true;
+  if (tool.state === "suspended" || UNBORN.includes(tool.state)) return false;
+  return isGranted(ports, tool, asker);
+}
+
+/** The tool, for somebody who sees it. Error: `not-found`. */
+export async function visibleTool(ports: AccessPorts, slug: string, asker: Asker): Promise<ToolHead> {
+  const tool = await ports.tools.findTool(slug);
+  if (tool === null || !(await isVisible(ports, tool, asker))) throw missing(slug);
+  return tool;
+}

@@ -1,0 +1,37 @@
+import { AppError } from "@/lib/errors";
+import { ownTool } from "./drafts";
+import type { GrantStore } from "./grant-store";
+import type { Publishing } from "./publishing";
+import type { ToolStore } from "./tool-store";
+
+/** Letting others see and use a private tool. */
+export function grantUseCases({
+  tools,
+  grants,
+}: {
+  tools: ToolStore;
+  grants: GrantStore;
+}): Pick<Publishing, "listGrants" | "addGrant" | "removeGrant" | "usableToolIds"> {
+  return {
+    async listGrants(slug, ownerId) {
+      return grants.listGrants((await ownTool(tools, slug, ownerId)).id);
+    },
+
+    async addGrant(slug, handle, ownerId) {
+      const { id } = await ownTool(tools, slug, ownerId);
+      const name = handle.trim().replace(/^@/, "");
+      const granted = await grants.addGrant(id, name);
+      if (granted) return granted;
+      throw new AppError(
+        "not-found",
+        `Nobody has the handle “${name.slice(0, 64)}”; ask for it, it stands on the profile.`,
+      );
+    },
+
+    async removeGrant(slug, handle, ownerId) {
+      await grants.removeGrant((await ownTool(tools, slug, ownerId)).id, handle);
+    },
+
+    usableToolIds: (userId) => grants.usableToolIds(userId),
+  };
+}

@@ -1,0 +1,136 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { InputSchema } from "@/lib/json";
+import { checkInputSchema } from "../input-schema";
+import { generateSamples } from "./generate-samples";
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+
+type Properties = InputSchema["properties"];
+
+function inputs(properties: Properties, more: Partial<InputSchema> & Record<string, unknown> = {}): InputSchema {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false, ...more };
+}
+
+const one = (schema: Properties[string]): InputSchema => inputs({ value: schema });
+
+const CONDITIONAL = InputSchema.parse(
+  JSON.parse(`{
+    "type": "object", "properties": {"kind": {"enum": ["circle", "square"]}}, "required": ["kind"], "additionalProperties": true,
+    "if": {"properties": {"kind": {"const": "circle"}}},
+    "then": {"properties": {"radius": {"type": "number"}}, "required": ["radius"]},
+    "else": {"properties": {"kind": {"const": "square"}, "side": {"type": "number"}}, "required": ["side"]}
+  }`),
+);
+
+/** Schemas with a choice, for which there are two samples at least. */
+const CHOICES: [string, InputSchema][] = [
+  ["text", one({ type: "string" })],
+  ["integer", one({ type: "integer" })],
+  ["bounded integer", one({ type: "integer", minimum: 90, maximum: 93 })],
+  ["exclusive bounds", one({ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.01 })],
+  ["negative", one({ type: "number", maximum: -5 })],
+  ["multiple", one({ type: "integer", multipleOf: 15, minimum: 100 })],
+  ["decimal multiple", one({ type: "number", multipleOf: 0.25, minimum: 1.1, maximum: 3 })],
+  ["boolean", one({ type: "boolean" })],
+  ["enumeration", one({ enum: ["km", "mile"] })],
+  ["several types", one({ type: ["string", "null"] })],
+  ["text of a length", one({ type: "string", minLength: 50, maxLength: 60 })],
+  ["short text", one({ type: "string", maxLength: 3 })],
+  ...["date", "date-time", "time", "email", "uri", "uuid", "ipv4", "ipv6", "hostname", "regex", "duration"].map(
+    (format): [string, InputSchema] => [format, one({ type: "string", format })],
+  ),
+  ["pattern of digits", one({ type: "string", pattern: "^\\d{3}-\\d{4}$" })],
+  ["pattern of a plate", one({ type: "string", pattern: "^[A-Z]{2}(?:-[0-9]+)?(x|y)$" })],
+  ["pattern of a set", one({ type: "string", pattern: "^[^a-z@]+@[\\w.-]*\\.(com|org)$" })],
+  ["list", one({ type: "array", items: { type: "number" } })],
+  ["list of a length", one({ type: "array", items: { enum: [1, 2, 3, 4, 5] }, minItems: 4, maxItems: 5 })],
+  ["list without repetition", one({ type: "array", items: { type: "string" }, uniqueItems: true, minItems: 3 })],
+  ["list of places", one({ type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false })],
+  ["list that contains", one({ type: "array", contains: { const: 5 }, items: { type: "integer" } })],
+  [
+    "nested objects",
+    one({
+      type: "object",
+      properties: { point: { type: "object", properties: { x: { type: "number" } }, required: ["x"] } },
+      required: ["point"],
+    }),
+  ],
+  ["open map", one({ type: "object", additionalProperties: { type: "integer" }, minProperties: 2 })],
+  ["map with named keys", one({ type: "object", propertyNames: { pattern: "^[a-z]{2}$" }, minProperties: 2 })],
+  ["pattern properties", one({ type: "object", patternProperties: { "^x-": { type: "integer" } }, minProperties: 1 })],
+  ["any of", one({ anyOf: [{ type: "null" }, { type: "integer", minimum: 5 }, { type: "string" }] })],
+  ["one of", one({ oneOf: [{ type: "integer" }, { type: "string", minLength: 3 }] })],
+  ["all of", one({ allOf: [{ type: "integer" }, { minimum: 20 }, { maximum: 30 }] })],
+  [
+    "all of objects",
+    one({
+      allOf: [
+        { type: "object", properties: { a: { type: "integer" } }, required: ["a"] },
+        { properties: { a: { minimum: 50 }, b: { type: "string" } }, required: ["b"] },
+      ],
+    }),
+  ],
+  [
+    "reference",
+    inputs(
+      { value: { $ref: "#/$defs/point" } },
+      {
+        $defs: { point: { type: "object", properties: { x: { type: "integer", minimum: 7 } }, required: ["x"] } },
+      },
+    ),
+  ],
+  ["condition", CONDITIONAL],
+  [
+    "dependent inputs",
+    inputs({ a: { type: "integer" }, b: { type: "integer" } }, { required: [], dependentRequired: { a: ["b"] } }),
+  ],
+  ["not", one({ type: "integer", not: { enum: [3, 7] } })],
+  ["anything", one({})],
+  ["examples", one({ type: "string", examples: ["XIV", "MMXXIV"] })],
+  [
+    "optional with a default",
+    inputs({ a: { type: "string" }, b: { type: "integer", default: 4 } }, { required: ["a"] }),
+  ],
+];
+
+describe("samples by rules", () => {
+  test.each(CHOICES)("%s", (_, schema) => {
+    checkInputSchema("main", schema);
+    const samples = generateSamples(schema, 2);
+    const validate = ajv.compile(schema);
+    for (const sample of samples) expect(validate(sample), JSON.stringify(sample)).toBe(true);
+    expect(new Set(samples.map((sample) => JSON.stringify(sample))).size).toBe(2);
+  });
+
+  test("where there is no choice there is one", () => {
+    expect(generateSamples(one({ const: 5 }), 3)).toEqual([{ value: 5 }]);
+    expect(generateSamples(inputs({}), 3)).toEqual([{}]);
+  });
+
+  test("what is shown or named in the schema comes first", () => {
+    expect(generateSamples(one({ type: "string", examples: ["XIV", "MMXXIV"] }), 2)).toEqual([
+      { value: "XIV" },
+      { value: "MMXXIV" },
+    ]);
+    expect(generateSamples(one({ type: "string", default: "x" }), 1)).toEqual([{ value: "x" }]);
+    expect(generateSamples(inputs({ email: { type: "string" } }), 1)).toEqual([{ email: "ada@example.org" }]);
+  });
+
+  test("optional inputs are left out once and given once", () => {
+    const schema = inputs({ a: { type: "integer" }, b: { type: "integer" } }, { required: ["a"] });
+    expect(generateSamples(schema, 2).map((sample) => Object.keys(sample))).toEqual([["a"], ["a", "b"]]);
+  });
+
+  test.each([
+    ["contradiction", one({ type: "integer", minimum: 5, maximum: 4 })],
+    ["pattern that nothing can be made for", one({ type: "string", pattern: "^(a)$", minLength: 4 })],
+    ["millions of items", one({ type: "array", minItems: 5_000_000 })],
+  ])("%s gives none, soon", (_, schema) => {
+    const started = performance.now();
+    expect(generateSamples(schema, 2)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,25 @@
+import { type Arguments, type InputSchema, Json } from "@/lib/json";
+import { canonicalJson } from "../content-hash";
+import { validateArguments } from "../validate-arguments";
+import { ValueMaker } from "./make-value";
+import { isSchema } from "./merge-schemas";
+
+/** Variants that are tried for the samples of one function. */
+const TRIES = 40;
+
+/**
+ * Sample inputs for a function, made by rules from types, enumerations, defaults, examples, bounds and formats: each
+ * fits the schema and no two are the same; fewer than `count` where there is no choice, and none where no rule helps.
+ */
+export function generateSamples(inputs: InputSchema, count: number): Arguments[] {
+  const schema = Json.parse(inputs);
+  if (!isSchema(schema)) return [];
+  const samples = new Map<string, Arguments>();
+  for (let variant = 0; variant < TRIES && samples.size < count; variant++) {
+    const value = new ValueMaker(schema, variant).make(schema);
+    if (!isSchema(value)) continue;
+    const valid = validateArguments(inputs, value);
+    if (valid.ok) samples.set(canonicalJson(valid.arguments), valid.arguments);
+  }
+  return [...samples.values()];
+}

@@ -1,0 +1,253 @@
+import type { Json } from "@/lib/json";
+import { resolvePointer } from "../input-schema";
+import { isSchema, mergeSchemas, type Schema } from "./merge-schemas";
+import { textOfPattern } from "./text-of-pattern";
+import { FORMATS, textsNamed } from "./texts";
+
+const MAX_DEPTH = 12;
+const MAX_ITEMS = 1_000;
+const MAX_TEXT = 100_000;
+/** Values made for one sample; a schema may stand for more. */
+const MAX_VALUES = 20_000;
+const NUMBERS = [3, 7, 2, 10, 1, 5, 0.5, 100];
+
+function numberAt(schema: Schema, keyword: string): number | undefined {
+  const value = schema[keyword];
+  return typeof value === "number" ? value : undefined;
+}
+
+function listAt(schema: Schema, keyword: string): Json[] {
+  const value = schema[keyword];
+  return Array.isArray(value) ? value : [];
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/**
+ * Makes a value for a JSON Schema (2020-12) by rules. Variant 0 takes the first of everything and no more than is
+ * required; others choose otherwise. Whether it fits in the end is for the caller to check: `not` and the like are not read.
+ */
+export class ValueMaker {
+  readonly #root: Schema;
+  readonly #variant: number;
+  #choices = 0;
+  #values = 0;
+
+  constructor(root: Schema, variant: number) {
+    this.#root = root;
+    this.#variant = variant;
+  }
+
+  make(schema: Json | undefined, name = "", depth = 0): Json {
+    this.#values += 1;
+    if (!isSchema(schema) || depth > MAX_DEPTH || this.#values > MAX_VALUES) return this.#pick(textsNamed(name)) ?? "";
+    const flat = this.#flatten(schema, depth);
+    const given = this.#given(flat);
+    if (given !== undefined) return given;
+    switch (this.#type(flat)) {
+      case "null":
+        return null;
+      case "boolean":
+        return this.#choose(2) === 0;
+      case "integer":
+        return this.#number(flat, true);
+      case "number":
+        return this.#number(flat, false);
+      case "array":
+        return this.#array(flat, name, depth);
+      case "object":
+        return this.#object(flat, depth);
+      default:
+        return this.#text(flat, name);
+    }
+  }
+
+  #choose(count: number): number {
+    if (count <= 1) return 0;
+    // The first few variants move all choices together; later ones mix them.
+    const step = this.#variant > 3 ? this.#choices++ : 0;
+    return (this.#variant + step) % count;
+  }
+
+  #pick<T>(values: readonly T[]): T | undefined {
+    return values[this.#choose(values.length)];
+  }
+
+  /** The schema with its references, parts and alternatives put together. */
+  #flatten(schema: Schema, depth: number): Schema {
+    const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, ...rest } = schema;
+    let flat: Schema = rest;
+    const add = (part: Json | undefined) => {
+      if (isSchema(part) && depth <= MAX_DEPTH) flat = mergeSchemas(flat, this.#flatten(part, depth + 1));
+    };
+    if (typeof $ref === "string") add(this.#referenced($ref));
+    for (const part of Array.isArray(allOf) ? allOf : []) add(part);
+    if (Array.isArray(anyOf)) add(this.#pick(withoutNullFirst(anyOf)));
+    if (Array.isArray(oneOf)) add(this.#pick(withoutNullFirst(oneOf)));
+    if (condition !== undefined) {
+      const holds = this.#choose(2) === 0;
+      if (holds) add(condition);
+      add(holds ? then : otherwise);
+    }
+    return flat;
+  }
+
+  #referenced(reference: string): Json | undefined {
+    const target = resolvePointer(this.#root, reference);
+    return isJson(target) ? target : undefined;
+  }
+
+  /** A value that the schema itself names. */
+  #given(schema: Schema): Json | undefined {
+    if (schema.const !== undefined) return schema.const;
+    const values = listAt(schema, "enum");
+    if (values.length > 0) return this.#pick(values);
+    const shown = [...listAt(schema, "examples"), ...(schema.example === undefined ? [] : [schema.example])];
+    if (shown.length > 0 && this.#variant < shown.length) return shown[this.#variant];
+    if (schema.default !== undefined && schema.default !== null && this.#variant === 0) return schema.default;
+    return shown.length > 1 ? this.#pick(shown) : undefined;
+  }
+
+  #type(schema: Schema): string {
+    const { type } = schema;
+    if (typeof type === "string") return type;
+    if (Array.isArray(type)) return String(this.#pick(type.filter((item) => item !== "null")) ?? "null");
+    if (schema.properties || schema.required || schema.additionalProperties || schema.minProperties) return "object";
+    if (schema.items || schema.prefixItems || schema.minItems || schema.contains) return "array";
+    if (["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"].some((key) => key in schema)) {
+      return "number";
+    }
+    const [example] = listAt(schema, "examples");
+    return example === undefined ? "string" : typeOf(example);
+  }
+
+  #number(schema: Schema, isInteger: boolean): number {
+    const step = numberAt(schema, "multipleOf") ?? (isInteger ? 1 : undefined);
+    const above = numberAt(schema, "exclusiveMinimum");
+    const below = numberAt(schema, "exclusiveMaximum");
+    const least = Math.max(numberAt(schema, "minimum") ?? -Infinity, above ?? -Infinity);
+    const most = Math.min(numberAt(schema, "maximum") ?? Infinity, below ?? Infinity);
+    const tiny = step ?? (Number.isFinite(least) && Number.isFinite(most) ? (most - least) / 100 : 0.5);
+    const candidates = [
+      ...NUMBERS,
+      least,
+      most,
+      (least + most) / 2,
+      least + tiny,
+      most - tiny,
+      least + 2 * tiny,
+    ].flatMap((value) => {
+      if (!Number.isFinite(value)) return [];
+      if (step === undefined) return [value];
+      return [Math.ceil(value / step) * step, Math.floor(value / step) * step, Math.round(value / step) * step];
+    });
+    const fitting = [...new Set(candidates.map((value) => Number(value.toPrecision(15))))].filter(
+      (value) =>
+        value >= least &&
+        value <= most &&
+        value !== above &&
+        value !== below &&
+        (!isInteger || Number.isSafeInteger(value)),
+    );
+    return this.#pick(fitting) ?? 0;
+  }
+
+  #text(schema: Schema, name: string): string {
+    const least = Math.min(numberAt(schema, "minLength") ?? 0, MAX_TEXT);
+    const most = numberAt(schema, "maxLength") ?? Infinity;
+    if (typeof schema.pattern === "string") {
+      return textOfPattern(schema.pattern, (count) => this.#choose(count));
+    }
+    const texts = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
+    let text = this.#pick(texts ?? textsNamed(name)) ?? "";
+    while (text.length < least) text += text === "" ? "a" : text;
+    if (text.length <= most && text.length >= least) return text;
+    return text.slice(0, Math.max(least, Math.min(most, text.length)));
+  }
+
+  #array(schema: Schema, name: string, depth: number): Json[] {
+    const first = listAt(schema, "prefixItems");
+    const least = Math.min(numberAt(schema, "minItems") ?? 0, MAX_ITEMS);
+    const most = numberAt(schema, "maxItems") ?? Infinity;
+    const items: Json[] = first.map((item) => this.make(item, name, depth + 1));
+    const contained = schema.contains === undefined ? 0 : (numberAt(schema, "minContains") ?? 1);
+    for (let count = 0; count < Math.min(contained, MAX_ITEMS); count++) {
+      items.push(this.make(schema.contains, name, depth + 1));
+    }
+    const wanted = Math.min(most, Math.max(least, items.length, schema.items === false ? 0 : 2 + (this.#variant % 2)));
+    for (let round = 0; items.length < wanted && round < wanted + 20; round++) {
+      const item = new ValueMaker(this.#root, this.#variant + round).make(schema.items, singular(name), depth + 1);
+      const isNew =
+        schema.uniqueItems !== true || !items.some((known) => JSON.stringify(known) === JSON.stringify(item));
+      if (isNew) items.push(item);
+    }
+    return items;
+  }
+
+  #object(schema: Schema, depth: number): { [name: string]: Json } {
+    const properties = isSchema(schema.properties) ? schema.properties : {};
+    const required = new Set(listAt(schema, "required").map(String));
+    const dependent = isSchema(schema.dependentRequired) ? schema.dependentRequired : {};
+    const takesAll = this.#variant % 2 === 1 && depth < 3;
+    const names = [
+      ...required,
+      ...Object.keys(properties).filter((name) => !required.has(name) && takesAll && properties[name] !== false),
+    ];
+    for (const name of names) {
+      const more = Object.hasOwn(dependent, name) ? dependent[name] : undefined;
+      for (const other of Array.isArray(more) ? more.map(String) : []) if (!names.includes(other)) names.push(other);
+    }
+    const most = Math.max(required.size, numberAt(schema, "maxProperties") ?? Infinity);
+    const value = Object.fromEntries(
+      names.slice(0, most).map((name) => [name, this.make(partOf(schema, properties, name), name, depth + 1)]),
+    );
+    this.#fill(schema, properties, value, depth);
+    return value;
+  }
+
+  /** Adds properties of any name until there are enough. */
+  #fill(schema: Schema, properties: Schema, value: { [name: string]: Json }, depth: number): void {
+    const isOpenMap = Object.keys(properties).length === 0 && isSchema(schema.additionalProperties);
+    const least = Math.min(numberAt(schema, "minProperties") ?? (isOpenMap && depth > 0 ? 1 : 0), MAX_ITEMS);
+    const [pattern] = Object.keys(isSchema(schema.patternProperties) ? schema.patternProperties : {});
+    const free = [
+      ...Object.keys(properties).filter((name) => !Object.hasOwn(value, name)),
+      ...Array.from({ length: least }, (_, index) => this.#nameOf(schema, pattern, index)),
+    ];
+    for (const name of free) {
+      if (Object.keys(value).length >= least) return;
+      value[name] = this.make(partOf(schema, properties, name), name, depth + 1);
+    }
+  }
+
+  #nameOf({ propertyNames }: Schema, pattern: string | undefined, index: number): string {
+    if (isSchema(propertyNames))
+      return String(new ValueMaker(this.#root, this.#variant + index).make({ type: "string", ...propertyNames }));
+    const shift = this.#variant + index;
+    return pattern === undefined ? `key${index + 1}` : textOfPattern(pattern, (count) => shift % count);
+  }
+}
+
+function partOf(schema: Schema, properties: Schema, name: string): Json | undefined {
+  if (Object.hasOwn(properties, name)) return properties[name];
+  const patterns = isSchema(schema.patternProperties) ? schema.patternProperties : {};
+  const [matching] = Object.keys(patterns);
+  return matching === undefined ? schema.additionalProperties : patterns[matching];
+}
+
+/** Alternatives with null last: a value says more than none. */
+function withoutNullFirst(parts: readonly Json[]): Json[] {
+  const isNull = (part: Json) => isSchema(part) && (part.type === "null" || part.const === null);
+  return [...parts.filter((part) => !isNull(part)), ...parts.filter(isNull)];
+}
+
+function singular(name: string): string {
+  return name.length > 3 ? name.replace(/s$/, "") : name;
+}
+
+function isJson(value: unknown): value is Json {
+  return value !== undefined;
+}

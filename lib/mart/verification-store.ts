@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { Manifest } from "./manifest";
+import type { NewVersion } from "./tool-store";
+import type { NewVerificationEvent, SampleResult, Verification, VerificationEvent } from "./verification";
+
+/** Manifest and source as they were submitted. */
+export interface Submission {
+  manifest: z.infer<typeof Manifest>;
+  source: string;
+}
+
+export interface StoredVerification extends Verification {
+  ownerId: string;
+}
+
+/** A verification that this worker has taken. */
+export interface ClaimedVerification {
+  id: string;
+  toolId: string;
+  slug: string;
+  ownerId: string;
+  draftId: string | null;
+  submission: Submission;
+}
+
+/** Where a verification led to: everything of it happens at once or not at all. */
+export interface Completion {
+  version: NewVersion;
+  /** Whether the version goes live, or waits for its owner. */
+  status: "listed" | "ready";
+  /** What passed, for later versions to be replayed on; kept when the version goes live. */
+  samples: readonly SampleResult[];
+  /** The events that end the log, for the number that the version got; the last is `verification-end`. */
+  events: (number: number) => NewVerificationEvent[];
+}
+
+/**
+ * Where verifications and their logs are kept. The status moves by compare-and-set: `queued` → `running` for one worker,
+ * and on to an end. Whoever lost a verification can append nothing more: AppError `conflict`.
+ */
+export interface VerificationStore {
+  /**
+   * Adds one that waits, and makes a tool without a live version `verifying`. Errors: `conflict` while the tool has one
+   * that has not ended; `busy` where the owner has `maxWaiting` that wait.
+   */
+  createVerification(
+    verification: { id: string; toolId: string; draftId: string | null; submission: Submission },
+    options: { maxWaiting: number },
+  ): Promise<StoredVerification>;
+  getVerification(id: string): Promise<StoredVerification | null>;
+  /** Newest first. */
+  listVerifications(toolId: string): Promise<StoredVerification[]>;
+  /** Null for a tool that nothing was submitted for. */
+  lastSubmission(toolId: string): Promise<Submission | null>;
+  /** Events after `seq`, in order. */
+  readEvents(id: string, afterSeq: number): Promise<VerificationEvent[]>;
+  /** Takes one that waits and begins a new attempt in its log; null for one that does not wait. */
+  claim(id: string, workerId: string): Promise<ClaimedVerification | null>;
+  append(id: string, workerId: string, events: readonly NewVerificationEvent[]): Promise<VerificationEvent[]>;
+  /** Adds the version, lists it or leaves it ready, ends the log and deletes the draft. Returns the version's number. */
+  complete(id: string, workerId: string, completion: Completion): Promise<number>;
+  /**
+   * Ends one that waits or is worked on, by whomever; false for one that has ended. A tool without a live version becomes
+   * `rejected`, or a `draft` again where the submission is not at fault.
+   */
+  end(id: string, events: readonly NewVerificationEvent[], workerId?: string): Promise<boolean>;
+  /** Lets one that was `rejected`, `failed` or `cancelled` wait again; false for another. */
+  requeue(id: string): Promise<boolean>;
+  heartbeat(workerId: string): Promise<void>;
+  /** Lets those wait again that a worker gives up, or of which no worker was heard for `staleMs`. */
+  release(which: { workerId: string } | { staleMs: number }): Promise<void>;
+  /** IDs of those that wait, oldest first. */
+  waiting(): Promise<string[]>;
+}

@@ -1,0 +1,36 @@
+import { breakingChanges } from "./breaking-changes";
+import { counted, type StageReport, type VerificationWork } from "./work";
+
+/** What becomes of a submission that passed every stage. */
+export interface Listing {
+  /** Live at once, or ready for its owner to look at what is different. */
+  status: "listed" | "ready";
+  report: StageReport;
+}
+
+/**
+ * A new tool goes live. A new version goes live by itself where every replayed sample returned the same and no change of
+ * inputs breaks a caller; else its owner decides.
+ */
+export function decideListing({ live, content, results }: VerificationWork): Listing {
+  if (live === null) return { status: "listed", report: { message: "The tool is listed, and the chat can use it." } };
+  const breaking = breakingChanges(live.functions, content.functions);
+  const differing = results.filter(({ before }) => before !== undefined).length;
+  if (breaking.length === 0 && differing === 0) {
+    return {
+      status: "listed",
+      report: { message: "Every sample returned what the live version returns: the new version is live.", breaking },
+    };
+  }
+  const reasons = [
+    differing > 0 && `${counted(differing, "sample")} returned something else`,
+    breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
+  ].filter((reason) => reason !== false);
+  return {
+    status: "ready",
+    report: {
+      message: `The version is verified and waits for you: ${reasons.join(", and ")}. Look at it, and make it live.`,
+      breaking,
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { AppError } from "@/lib/errors";
+import type { SandboxResult } from "@/lib/sandbox";
+import { shown } from "../argument-problem";
+import { callFunction } from "../call-function";
+import { sameResult } from "../same-result";
+import type { SampleResult } from "../verification";
+import { missingSecrets } from "../verify";
+import {
+  counted,
+  type PlannedSample,
+  Refusal,
+  type Stage,
+  type VerificationPorts,
+  type VerificationWork,
+} from "./work";
+
+/** Samples that run at the same time. */
+const AT_ONCE = 2;
+const MAX_TOLD = 3;
+/** Characters of JSON; larger results are neither shown nor kept. */
+const MAX_VALUE = 100_000;
+
+async function requireSecrets(work: VerificationWork, { secrets }: VerificationPorts): Promise<void> {
+  const missing = await missingSecrets(secrets, work.toolId, work.content);
+  const names = [...new Set(missing.map(({ name }) => name))];
+  if (names.length === 0) return;
+  throw new Refusal(
+    `Its samples need ${names.join(", ")}, which ${names.length === 1 ? "is" : "are"} not stored for where the tool sends ${names.length === 1 ? "it" : "them"}: store ${names.length === 1 ? "it" : "them"} among the tool's secrets, then verify again.`,
+  );
+}
+
+/** What is wrong with a result, in a sentence that begins with a verb; undefined where nothing is. */
+function problemOf({ status, error, value = null }: SandboxResult, { expected }: PlannedSample): string | undefined {
+  if (status !== "ok") return `ended ${status}: ${error ?? "no reason was given"}`;
+  if (expected === undefined || sameResult(value, expected)) return undefined;
+  return `returned ${shown(value)} where ${shown(expected)} is expected`;
+}
+
+function toResult(sample: PlannedSample, result: SandboxResult): SampleResult {
+  const { status, durationMs, value = null } = result;
+  const problem = problemOf(result, sample);
+  const { function: name, input, origin, before } = sample;
+  const differs = before !== undefined && (status !== "ok" || !sameResult(value, before));
+  const fits = status === "ok" && JSON.stringify(value).length <= MAX_VALUE;
+  return {
+    function: name,
+    input,
+    origin,
+    ok: problem === undefined,
+    status,
+    durationMs,
+    ...(fits && { value }),
+    ...(problem !== undefined && { problem }),
+    ...(differs && { before }),
+  };
+}
+
+function told(results: readonly SampleResult[]): string {
+  const lines = results
+    .slice(0, MAX_TOLD)
+    .map(({ function: name, input, problem = "" }) => `${name} with ${shown(input)} ${problem.replace(/\.$/, "")}`);
+  return `${lines.join("; ")}${results.length > MAX_TOLD ? `; and ${results.length - MAX_TOLD} more` : ""}.`;
+}
+
+/** A kept sample that fails now is a difference to show, not a fault: its owner decides. */
+function judge({ content, results }: VerificationWork): void {
+  const broken = results.find(({ status }) => status === "sandbox-error" || status === "cancelled");
+  if (broken)
+    throw new AppError("unavailable", `The samples could not be run: ${broken.problem ?? "the sandbox failed"}`);
+  const failed = results.filter(({ ok }) => !ok);
+  const own = failed.filter(({ origin }) => origin === "creator");
+  if (own.length > 0) {
+    throw new Refusal(`${own.length} of your samples failed: ${told(own)} Mend the source or the sample.`);
+  }
+  const made = failed.filter(({ origin }) => origin === "generated");
+  if (made.length > 0) {
+    throw new Refusal(
+      `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} The samples are in your draft now: mend the source, or mend or drop them there.`,
+    );
+  }
+  for (const { name } of content.functions) {
+    if (results.some((result) => result.function === name && result.ok)) continue;
+    const tried = failed.filter((result) => result.function === name);
+    throw new Refusal(
+      `No sample of “${name}” passed, and one has to: ${tried.length > 0 ? told(tried) : "none could be executed."} Add one of your own.`,
+    );
+  }
+}
+
+/** Executes every sample; a falsy result is as good as any. */
+export const executionStage: Stage = async (work, ports, emit) => {
+  await requireSecrets(work, ports);
+  const waiting = work.samples.entries();
+  const options = { owner: `user:${work.ownerId}`, secrets: work.secretSource, signal: work.signal };
+  const results: SampleResult[] = [];
+  let emitted = Promise.resolve();
+  const run = async (): Promise<void> => {
+    for (const [index, sample] of waiting) {
+      const call = { function: sample.function, arguments: sample.input };
+      const result = toResult(sample, await callFunction(ports.sandbox, work.content, call, options));
+      work.signal.throwIfAborted();
+      results[index] = result;
+      emitted = emitted.then(() => emit({ type: "sample-end", sample: result }));
+      await emitted;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  work.results = results;
+  judge(work);
+  const differing = results.filter(({ before }) => before !== undefined).length;
+  const passed = `${counted(results.filter(({ ok }) => ok).length, "sample")} passed`;
+  return {
+    message: differing === 0 ? `${passed}.` : `${passed}; ${differing} returned something else than the live version.`,
+  };
+};

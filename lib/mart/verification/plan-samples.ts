@@ -1,0 +1,91 @@
+import { publicMessage } from "@/lib/errors";
+import type { Arguments } from "@/lib/json";
+import type { Assistant } from "../assistant";
+import { canonicalJson } from "../content-hash";
+import { generateSamples } from "../samples/generate-samples";
+import type { ToolFunction } from "../tool";
+import { validateArguments } from "../validate-arguments";
+import { counted, type PlannedSample, Refusal, type Stage, type VerificationWork } from "./work";
+
+/** Samples that are made for a function that has none. */
+export const SAMPLES_PER_FUNCTION = 2;
+/** A tool of very many functions gets one for each. */
+const MANY_FUNCTIONS = 20;
+
+const keyOf = (sample: { function: string; input: Arguments }) => `${sample.function} ${canonicalJson(sample.input)}`;
+
+/** The creator's own, each once, with what the live version returned for the same input. */
+function ownSamples({ content, kept }: VerificationWork): PlannedSample[] {
+  const before = new Map(kept.map((sample) => [keyOf(sample), sample.value]));
+  const own = content.samples.map(({ function: name, ...sample }): PlannedSample => {
+    const planned = { ...sample, function: name ?? content.functions[0]?.name ?? "main" };
+    const value = before.get(keyOf(planned));
+    return { ...planned, origin: "creator", ...(value !== undefined && { before: value }) };
+  });
+  return [...new Map(own.map((sample) => [keyOf(sample), sample])).values()];
+}
+
+/** Those that earlier versions passed; a function that changes something outside is not called anew for them. */
+function replayed({ content, kept }: VerificationWork, own: readonly PlannedSample[]): PlannedSample[] {
+  const known = new Set(own.map(keyOf));
+  const callable = new Set(content.functions.filter((item) => !item.sideEffects).map(({ name }) => name));
+  return kept
+    .filter((sample) => callable.has(sample.function) && !known.has(keyOf(sample)))
+    .map(({ function: name, input, value }) => ({ function: name, input, origin: "kept", before: value }));
+}
+
+/** What the model makes, as far as it fits the inputs; else by rules, with a note. */
+async function inputsFor(
+  item: ToolFunction,
+  count: number,
+  work: VerificationWork,
+  assistant: Assistant | undefined,
+): Promise<{ inputs: Arguments[]; note?: string }> {
+  const byRules = () => generateSamples(item.inputs, count);
+  if (!assistant) return { inputs: byRules() };
+  try {
+    const made = await assistant.makeSamples(work.content, item, work.signal);
+    const fitting = made.flatMap((input) => {
+      const valid = validateArguments(item.inputs, input);
+      return valid.ok ? [valid.arguments] : [];
+    });
+    if (fitting.length > 0) return { inputs: fitting.slice(0, count) };
+    return { inputs: byRules(), note: `The samples of ${assistant.model} did not fit, so they are made by rules.` };
+  } catch (error) {
+    work.signal.throwIfAborted();
+    return { inputs: byRules(), note: `Samples are made by rules, because the model failed: ${publicMessage(error)}` };
+  }
+}
+
+/**
+ * Decides which samples are executed: the creator's own, those that earlier versions passed, and, for a function that
+ * has neither, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
+ */
+export const samplesStage: Stage = async (work, { assistant }) => {
+  const own = ownSamples(work);
+  const kept = replayed(work, own);
+  const made: PlannedSample[] = [];
+  const notes = new Set<string>();
+  const count = work.content.functions.length > MANY_FUNCTIONS ? 1 : SAMPLES_PER_FUNCTION;
+  for (const item of work.content.functions) {
+    if ([...own, ...kept].some((sample) => sample.function === item.name)) continue;
+    if (item.sideEffects) {
+      throw new Refusal(
+        `“${item.name}” changes something outside, so nobody else makes up its input: add a sample that may be executed.`,
+      );
+    }
+    const { inputs, note } = await inputsFor(item, count, work, assistant);
+    if (note) notes.add(note);
+    if (inputs.length === 0) {
+      throw new Refusal(`No sample could be made for “${item.name}” from its inputs: add one of your own.`);
+    }
+    made.push(...inputs.map((input): PlannedSample => ({ function: item.name, input, origin: "generated" })));
+  }
+  work.samples = [...own, ...kept, ...made];
+  const parts = [
+    own.length > 0 && `${own.length} of your own`,
+    kept.length > 0 && `${kept.length} kept from earlier versions`,
+    made.length > 0 && `${made.length} made from the inputs`,
+  ].filter((part) => part !== false);
+  return { message: [`${counted(work.samples.length, "sample")}: ${parts.join(", ")}.`, ...notes].join(" ") };
+};

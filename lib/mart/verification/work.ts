@@ -1,0 +1,78 @@
+import { AppError } from "@/lib/errors";
+import type { Arguments, Json } from "@/lib/json";
+import type { Sandbox, SecretSource } from "@/lib/sandbox";
+import type { Search, SearchDocument, StoredEmbedding } from "@/lib/search";
+import type { Assistant } from "../assistant";
+import type { KeptSample } from "../kept-sample-store";
+import type { SecretStore } from "../secret-store";
+import type { Finding, LockedPackage, ToolContent, ToolVersion } from "../tool";
+import type { ToolStore } from "../tool-store";
+import type { Duplicate, NewVerificationEvent, SampleOrigin, SampleResult, VerificationStage } from "../verification";
+
+/** What the stages work with. */
+export interface VerificationPorts {
+  tools: ToolStore;
+  sandbox: Sandbox;
+  search: Search;
+  secrets: SecretStore;
+  /** Without one, samples and keywords are made by rules. */
+  assistant?: Assistant | undefined;
+  /** Makes the vectors of documents ahead of listing. Error: AppError `unavailable`. */
+  makeVectors?: ((documents: readonly SearchDocument[]) => Promise<StoredEmbedding[]>) | undefined;
+}
+
+/** A sample that is to be executed. */
+export interface PlannedSample {
+  function: string;
+  input: Arguments;
+  origin: SampleOrigin;
+  expected?: Json;
+  /** What the live version returned. */
+  before?: Json;
+}
+
+/** One submission, and what the stages have found out about it so far. */
+export interface VerificationWork {
+  readonly slug: string;
+  readonly toolId: string;
+  readonly ownerId: string;
+  readonly visibility: "public" | "private";
+  readonly content: ToolContent;
+  /** The creator's keywords. */
+  readonly givenKeywords: readonly string[];
+  /** The live version; null for a tool that has none. */
+  readonly live: ToolVersion | null;
+  readonly kept: readonly KeptSample[];
+  readonly secretSource: SecretSource;
+  readonly signal: AbortSignal;
+  findings: Finding[];
+  packages: LockedPackage[];
+  samples: PlannedSample[];
+  results: SampleResult[];
+  keywords: string[];
+  vectors: StoredEmbedding[];
+  duplicates: Duplicate[];
+}
+
+type StageEnd = Extract<NewVerificationEvent, { type: "stage-end" }>;
+export type StageReport = Omit<StageEnd, "type" | "stage" | "outcome"> & { outcome?: "passed" | "skipped" };
+export type Emit = (event: NewVerificationEvent) => Promise<void>;
+
+/** One stage: what came of it, or a thrown AppError: `invalid-input` refuses the submission, others are our failure. */
+export type Stage = (work: VerificationWork, ports: VerificationPorts, emit: Emit) => Promise<StageReport>;
+export type NamedStage = { stage: VerificationStage; run: Stage };
+
+/** The submission is at fault; `told` goes into the report besides the message. */
+export class Refusal extends AppError {
+  constructor(
+    message: string,
+    readonly told: Partial<StageReport> = {},
+  ) {
+    super("invalid-input", message);
+  }
+}
+
+/** “1 sample”, “3 samples”. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import type { CallLimits } from "@/lib/sandbox";
+import { type AccessPorts, isVisible, visibleTool } from "./access";
+import type { Draft } from "./draft";
+import type { DraftStore } from "./draft-store";
+import { ownDraft, ownTool } from "./drafts";
+import { inspectForm } from "./form/inspect-form";
+import type { Asker, FormProblem, Publishing } from "./publishing";
+import { tailVerification } from "./verification/tail-verification";
+import type { VerificationQueue } from "./verification/verification-queue";
+import type { Verifier } from "./verification/verifier";
+import type { StoredVerification, VerificationStore } from "./verification-store";
+
+/** Submissions of one owner that may wait at once. */
+const MAX_WAITING = 20;
+const MAX_TOLD = 3;
+
+export interface VerificationUseCasePorts extends AccessPorts {
+  drafts: DraftStore;
+  verifications: VerificationStore;
+  verifier: Verifier;
+  queue: VerificationQueue;
+  ceiling: CallLimits;
+  maxWaiting?: number;
+  pollMs?: number;
+}
+
+type VerificationUseCases = Pick<
+  Publishing,
+  "submit" | "getVerification" | "listVerifications" | "verificationEvents" | "cancelVerification" | "retryVerification"
+>;
+
+function describe(problems: readonly FormProblem[]): string {
+  const told = problems.slice(0, MAX_TOLD).map(({ message }) => message);
+  const more = problems.length - told.length;
+  return `${told.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
+}
+
+/** Submitting drafts and following their verifications. */
+export function verificationUseCases(ports: VerificationUseCasePorts): VerificationUseCases {
+  const { tools, drafts, verifications, verifier, queue, maxWaiting = MAX_WAITING, pollMs = 500 } = ports;
+
+  /** The tool of the draft, made when it is submitted for the first time. */
+  async function toolFor(draft: Draft, slug: string): Promise<{ toolId: string; isNew: boolean }> {
+    const { ownerId, toolSlug, form } = draft;
+    if (toolSlug !== null) {
+      const { id, state } = await ownTool(tools, toolSlug, ownerId);
+      if (state === "suspended") {
+        throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
+      }
+      if (state === "draft" || state === "rejected") await tools.setVisibility(id, form.visibility);
+      return { toolId: id, isNew: false };
+    }
+    const toolId = randomUUID();
+    await tools.createTool({ id: toolId, slug, ownerId, visibility: form.visibility });
+    return { toolId, isNew: true };
+  }
+
+  async function find(id: string): Promise<StoredVerification> {
+    const found = await verifications.getVerification(id);
+    if (found) return found;
+    throw new AppError("not-found", "There is no such verification.");
+  }
+
+  async function findOwn(id: string, ownerId: string): Promise<StoredVerification> {
+    const found = await find(id);
+    if (found.ownerId !== ownerId) throw new AppError("forbidden", "This verification is of somebody else's tool.");
+    return found;
+  }
+
+  /** For owner and admins; for whoever sees the tool, once a version came of it. */
+  async function findVisible(id: string, asker: Asker): Promise<StoredVerification> {
+    const found = await find(id);
+    if (found.ownerId === asker?.id || asker?.isAdmin) return found;
+    const tool = found.version === null ? null : await tools.findTool(found.slug);
+    if (tool && (await isVisible(ports, tool, asker))) return found;
+    throw new AppError("not-found", "There is no such verification.");
+  }
+
+  return {
+    async submit({ draftId, ownerId }) {
+      const draft = await ownDraft(drafts, draftId, ownerId);
+      const { problems, submission, slug } = await inspectForm(ports, draft.form, {
+        ownerId,
+        ...(draft.toolSlug !== null && { toolSlug: draft.toolSlug }),
+      });
+      if (!submission) throw new AppError("invalid-input", describe(problems));
+      const { toolId, isNew } = await toolFor(draft, slug);
+      const id = randomUUID();
+      const { manifest, source } = submission;
+      try {
+        const created = await verifications.createVerification(
+          { id, toolId, draftId, submission: { manifest: { slug, ...manifest }, source } },
+          { maxWaiting },
+        );
+        await drafts.attachDraft(draftId, toolId);
+        await queue.send(id);
+        return created;
+      } catch (error) {
+        if (isNew) await tools.deleteTool(toolId);
+        throw error;
+      }
+    },
+
+    getVerification: findVisible,
+
+    async listVerifications(slug, asker) {
+      const { id, ownerId } = await visibleTool(ports, slug, asker);
+      if (ownerId !== asker?.id && !asker?.isAdmin) {
+        throw new AppError("forbidden", "The verifications of a tool are for its owner.");
+      }
+      return verifications.listVerifications(id);
+    },
+
+    async *verificationEvents(id, asker, afterSeq, signal) {
+      await findVisible(id, asker);
+      yield* tailVerification({ id, afterSeq, signal, verifications, verifier, pollMs });
+    },
+
+    async cancelVerification(id, ownerId) {
+      await findOwn(id, ownerId);
+      await verifications.end(id, [
+        { type: "verification-end", status: "cancelled", message: "You cancelled it. Nothing was listed." },
+      ]);
+      verifier.abort(id);
+    },
+
+    async retryVerification(id, ownerId) {
+      await findOwn(id, ownerId);
+      if (!(await verifications.requeue(id))) {
+        throw new AppError("conflict", "It passed already, or a verification of this tool has not ended yet.");
+      }
+      await queue.send(id);
+      return find(id);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { AppError } from "@/lib/errors";
+import type { SearchIndex } from "@/lib/search";
+import { type AccessPorts, visibleTool } from "./access";
+import { ownTool } from "./drafts";
+import { EMPTY_REPORT, foldVerification } from "./fold";
+import { formOf } from "./form/form-of";
+import { writtenFunctions } from "./form/written-functions";
+import type { KeptSampleStore } from "./kept-sample-store";
+import type { Publishing } from "./publishing";
+import { toSearchDocuments } from "./search-documents";
+import type { Tool, ToolVersion } from "./tool";
+import type { VerificationStore } from "./verification-store";
+
+interface VersionPorts extends AccessPorts {
+  index: Pick<SearchIndex, "put">;
+  verifications: VerificationStore;
+  keptSamples: KeptSampleStore;
+}
+
+type VersionUseCases = Pick<
+  Publishing,
+  "formOf" | "listOwnTools" | "listVersions" | "getVersion" | "goLive" | "setVisibility" | "setLifecycle" | "deleteTool"
+>;
+
+/** Brings search in step with a tool that was changed; null for one without a live version. */
+export async function reindex(
+  { tools, index }: Pick<VersionPorts, "tools" | "index">,
+  id: string,
+): Promise<Tool | null> {
+  const tool = await tools.getToolById(id);
+  await index.put(id, tool ? toSearchDocuments(tool) : []);
+  return tool;
+}
+
+/** Versions of a tool, and what its owner does with them. */
+export function versionUseCases(ports: VersionPorts): VersionUseCases {
+  const { tools, index, verifications, keptSamples } = ports;
+
+  async function requireVersion(slug: string, toolId: string, number: number): Promise<ToolVersion> {
+    const version = await tools.getVersion(toolId, number);
+    if (version) return version;
+    throw new AppError("not-found", `The tool “${slug.slice(0, 64)}” has no version ${number}.`);
+  }
+
+  /** What the version returned when it was verified, for later versions to be compared with. */
+  async function keepResults(toolId: string, number: number): Promise<void> {
+    const summary = (await tools.listVersions(toolId)).find((version) => version.number === number);
+    if (!summary?.verificationId) return;
+    const report = foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0));
+    await keptSamples.keepSamples(toolId, number, report.samples);
+  }
+
+  return {
+    async formOf(slug, ownerId) {
+      const { id, visibility } = await ownTool(tools, slug, ownerId);
+      const version = (await tools.getToolById(id))?.version;
+      if (version) {
+        const { name, description, runtime, source, keywords, examplePrompts, samples } = version;
+        const { dependencies, hosts, secrets, limits } = version;
+        const functions = writtenFunctions(runtime, source, version.functions);
+        const text = { name, description, runtime, functions, keywords, examplePrompts, samples };
+        return formOf({ slug, ...text, dependencies, hosts, secrets, limits }, source, visibility);
+      }
+      const submission = await verifications.lastSubmission(id);
+      if (submission) return formOf(submission.manifest, submission.source, visibility);
+      throw new AppError("not-found", `Nothing was submitted for “${slug}” yet.`);
+    },
+
+    listOwnTools: (ownerId) => tools.listOwnTools(ownerId),
+
+    async listVersions(slug, asker) {
+      return tools.listVersions((await visibleTool(ports, slug, asker)).id);
+    },
+
+    async getVersion(slug, number, asker) {
+      return requireVersion(slug, (await visibleTool(ports, slug, asker)).id, number);
+    },
+
+    async goLive(slug, number, ownerId) {
+      const { id, state } = await ownTool(tools, slug, ownerId);
+      const version = await requireVersion(slug, id, number);
+      if (version.verifiedAt === null) {
+        throw new AppError("conflict", `Version ${number} of “${slug}” was not verified; submit it again.`);
+      }
+      await tools.publishVersion(id, version.id, version.verifiedAt);
+      // Another version is no reason to end what the owner said of the tool.
+      if (state === "maintenance" || state === "deprecated") await tools.setState(id, state);
+      await keepResults(id, number);
+      const tool = await reindex(ports, id);
+      if (tool === null) throw new AppError("not-found", "This tool does not exist any more.");
+      return tool;
+    },
+
+    async setVisibility(slug, visibility, ownerId) {
+      const { id } = await ownTool(tools, slug, ownerId);
+      await tools.setVisibility(id, visibility);
+      await reindex(ports, id);
+    },
+
+    async setLifecycle(slug, lifecycle, ownerId) {
+      const { id, state } = await ownTool(tools, slug, ownerId);
+      if (state === "suspended") {
+        throw new AppError("forbidden", `“${slug}” was suspended by an admin; only an admin can list it again.`);
+      }
+      if (state !== "listed" && state !== "maintenance" && state !== "deprecated") {
+        throw new AppError("conflict", `“${slug}” has no live version yet; publish it first.`);
+      }
+      await tools.setState(id, lifecycle);
+      await reindex(ports, id);
+    },
+
+    async deleteTool(slug, confirmation, ownerId) {
+      const { id } = await ownTool(tools, slug, ownerId);
+      if (confirmation !== slug) {
+        throw new AppError("invalid-input", `To delete the tool for good, write its slug: ${slug}.`);
+      }
+      await tools.deleteTool(id);
+      await index.put(id, []);
+    },
+  };
+}
