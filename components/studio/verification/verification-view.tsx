@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { Outcome } from "@/components/outcome";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { formatCount } from "@/lib/format";
 import type { VerificationReport } from "@/lib/mart/fold";
+import { useAction } from "../use-action";
 import { stageEvidence } from "./stage-evidence";
 import { StageItem } from "./stage-item";
 import { useVerification } from "./use-verification";
@@ -90,25 +90,11 @@ export function VerificationView(props: VerificationViewProps) {
 function Head(props: VerificationViewProps & { report: VerificationReport; resume: () => void }) {
   const { id, slug, draftId, isOwner, isLive, question, report, resume, actions } = props;
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, act } = useAction();
   const { end } = report;
   const status = end?.status ?? (report.stages.length === 0 ? "queued" : "running");
   const { label, tone } = isLive && status === "ready" ? STATUS.listed : STATUS[status];
   const differences = report.samples.filter(({ before }) => before !== undefined).length;
-
-  async function act<T>(work: () => Promise<Outcome<T>>, then: (value: T) => void) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    const outcome = await work().catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Please try again.",
-    }));
-    setBusy(false);
-    if (outcome.ok) then(outcome.value);
-    else setRefusal(outcome.message);
-  }
 
   return (
     <section aria-label="State" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">

@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DraftsList } from "@/components/studio/drafts-list";
+import { Moment } from "@/components/studio/moment";
+import { OwnTools } from "@/components/studio/own-tools";
+import { buttonClassName } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireUser } from "@/lib/auth";
+import type { OwnTool } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { deleteDraft } from "./draft-actions";
+
+export const metadata: Metadata = { title: "Studio", robots: { index: false } };
+
+export default async function StudioHome() {
+  const user = await requireUser("/studio");
+  const { publishing, statistics } = await getApp();
+  const [tools, drafts] = await Promise.all([publishing.listOwnTools(user.id), publishing.listDrafts(user.id)]);
+  const health = await statistics.summaries(tools.map(({ id }) => id));
+  const now = new Date();
+  const verifying = tools.filter(isVerifying);
+  const publish = (
+    <Link href="/studio/new" className={buttonClassName({ look: "primary" }, "h-9")}>
+      Publish a tool
+    </Link>
+  );
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <h1 className="font-semibold text-xl tracking-tight">Studio</h1>
+          <p className="text-muted">What you publish, and how it does.</p>
+        </div>
+        {tools.length > 0 || drafts.length > 0 ? publish : null}
+      </header>
+      {verifying.length > 0 ? (
+        <section aria-label="Being verified" className="flex flex-col gap-3">
+          <h2 className="font-medium">Being verified</h2>
+          <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
+            {verifying.map(({ id, name, verification }) => (
+              <li key={id} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
+                <span aria-hidden className="size-2 shrink-0 animate-working rounded-full bg-accent" />
+                <Link
+                  href={`/studio/verifications/${verification.id}`}
+                  className="min-w-0 grow font-medium hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="text-faint text-xs">
+                  begun <Moment at={verification.createdAt} now={now} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-label="Your tools" className="flex flex-col gap-3">
+        <h2 className="font-medium">Your tools</h2>
+        {tools.length === 0 ? (
+          <EmptyState title="No tools yet" action={drafts.length === 0 ? publish : undefined}>
+            What you publish is listed here, with how often it is used and how often it succeeds. A function with type
+            hints is enough to begin.
+          </EmptyState>
+        ) : (
+          <OwnTools tools={tools} health={health} now={now} />
+        )}
+      </section>
+      {drafts.length > 0 ? (
+        <section aria-label="Drafts" className="flex flex-col gap-3">
+          <h2 className="font-medium">Drafts</h2>
+          <DraftsList
+            drafts={drafts.map(({ id, toolSlug, form, updatedAt }) => ({
+              id,
+              toolSlug,
+              updatedAt,
+              name: form.name.trim() || "Without a name",
+            }))}
+            now={now}
+            remove={deleteDraft}
+          />
+        </section>
+      ) : null}
+    </main>
+  );
+}
+
+function isVerifying(tool: OwnTool): tool is OwnTool & { verification: NonNullable<OwnTool["verification"]> } {
+  return tool.verification?.status === "queued" || tool.verification?.status === "running";
+}

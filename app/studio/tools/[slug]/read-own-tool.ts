@@ -1,0 +1,43 @@
+import { notFound } from "next/navigation";
+import type { SecretLine } from "@/components/studio/manage/secrets-list";
+import type { SecretDeclaration } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { declaredSecrets } from "../../declared-secrets";
+import { owned } from "../../owned";
+
+const REPORTS_SHOWN = 20;
+
+/** All that the page of one's own tool shows but its calls. Somebody else's is the page 403. */
+export async function readOwnTool(slug: string, ownerId: string) {
+  const { publishing, moderation } = await getApp();
+  const grants = await owned(publishing.listGrants(slug, ownerId));
+  const asker = { id: ownerId, isAdmin: false };
+  const [tools, versions, verifications, secrets, { reports }] = await Promise.all([
+    publishing.listOwnTools(ownerId),
+    publishing.listVersions(slug, asker),
+    publishing.listVerifications(slug, asker),
+    readSecrets(slug, ownerId),
+    moderation.listReports({ slug }, { limit: REPORTS_SHOWN }),
+  ]);
+  const tool = tools.find((one) => one.slug === slug) ?? notFound();
+  return { tool, grants, versions, verifications, secrets, reports };
+}
+
+async function readSecrets(slug: string, ownerId: string): Promise<SecretLine[]> {
+  const { mart } = await getApp();
+  const [known, declared] = await Promise.all([mart.listSecrets(slug), declaredSecrets(slug, ownerId)]);
+  const names = [...new Set([...known, ...declared].map(({ name }) => name))].sort();
+  return names.map((name) => {
+    const status = known.find((one) => one.name === name);
+    return {
+      name,
+      storedAt: status?.storedAt ?? null,
+      isElsewhere: status?.isElsewhere ?? false,
+      places: [...new Set(declared.filter((one) => one.name === name).map(place))],
+    };
+  });
+}
+
+function place({ host, header, query }: SecretDeclaration): string {
+  return header === undefined ? `${host}, in the query as ${query}` : `${host}, in the header ${header}`;
+}

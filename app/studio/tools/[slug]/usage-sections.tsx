@@ -1,0 +1,94 @@
+import Link from "next/link";
+import { CallsTable } from "@/components/studio/manage/calls-table";
+import { LostList } from "@/components/studio/manage/lost-list";
+import { ManageSection } from "@/components/studio/manage/manage-section";
+import { buttonClassName } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type User, userOwnerKey } from "@/lib/accounts";
+import type { OwnTool } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+
+const SHOWN = 10;
+
+interface UsageSectionsProps {
+  tool: OwnTool;
+  user: User;
+  /** `failed`: only what failed; `calls` and `lost`: where each list goes on. */
+  asked: Record<string, string | string[] | undefined>;
+  now: Date;
+}
+
+/** What was done with a tool, and where another was taken instead. */
+export async function UsageSections({ tool, user, asked, now }: UsageSectionsProps) {
+  const { statistics } = await getApp();
+  const reader = { ownerKey: userOwnerKey(user.id), isAdmin: false };
+  const failedOnly = asked.failed !== undefined;
+  const [{ calls, next }, { lost, next: nextLost }] = await Promise.all([
+    statistics.calls({ toolId: tool.id, failedOnly }, { limit: SHOWN, after: text(asked.calls) }, reader),
+    statistics.lostSelections(tool.id, { limit: SHOWN, after: text(asked.lost) }, reader),
+  ]);
+  const address = (query: Record<string, string>) => `/studio/tools/${tool.slug}?${new URLSearchParams(query)}`;
+  const failed: Record<string, string> = failedOnly ? { failed: "" } : {};
+  return (
+    <>
+      <ManageSection
+        title="Calls"
+        lead={
+          <nav aria-label="Which calls" className="flex gap-3">
+            <Choice href={`/studio/tools/${tool.slug}`} isCurrent={!failedOnly}>
+              All
+            </Choice>
+            <Choice href={address({ failed: "" })} isCurrent={failedOnly}>
+              Failed
+            </Choice>
+          </nav>
+        }
+      >
+        {calls.length === 0 ? (
+          <EmptyState title={failedOnly ? "No call failed" : "No calls yet"}>
+            Each call shows here with how it ended; what was asked and given, only where the asker agreed.
+          </EmptyState>
+        ) : (
+          <CallsTable calls={calls} now={now} />
+        )}
+        {next === null ? null : (
+          <Link href={address({ ...failed, calls: next })} className={buttonClassName({}, "self-start")}>
+            Earlier calls
+          </Link>
+        )}
+      </ManageSection>
+      <ManageSection
+        title="Lost selections"
+        lead="Questions for which it was a candidate, and another tool or none was taken. Its description and keywords are what you can change."
+      >
+        {lost.length === 0 ? (
+          <EmptyState title="Nothing lost">When the agent prefers another tool to yours, you read here why.</EmptyState>
+        ) : (
+          <LostList lost={lost} now={now} />
+        )}
+        {nextLost === null ? null : (
+          <Link href={address({ ...failed, lost: nextLost })} className={buttonClassName({}, "self-start")}>
+            Earlier ones
+          </Link>
+        )}
+      </ManageSection>
+    </>
+  );
+}
+
+function Choice({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={isCurrent ? "true" : undefined}
+      className="rounded hover:text-text hover:underline aria-[current=true]:font-medium aria-[current=true]:text-text"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function text(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Outcome } from "@/components/outcome";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { formatAgo, formatMoment } from "@/lib/format";
+import { useAction } from "./use-action";
+
+export interface DraftLine {
+  id: string;
+  name: string;
+  /** The tool of which it is to become a version. */
+  toolSlug: string | null;
+  updatedAt: Date;
+}
+
+interface DraftsListProps {
+  drafts: readonly DraftLine[];
+  now: Date;
+  remove: (id: string) => Promise<Outcome<null>>;
+}
+
+/** Forms that were begun. */
+export function DraftsList({ drafts, now, remove }: DraftsListProps) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<DraftLine | null>(null);
+  const { busy, refusal, act } = useAction();
+  return (
+    <>
+      <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
+            <div className="flex min-w-0 grow flex-col">
+              <Link
+                href={`/studio/drafts/${draft.id}`}
+                className="font-medium hover:underline [overflow-wrap:anywhere]"
+              >
+                {draft.name}
+              </Link>
+              <p className="text-faint text-xs">
+                {draft.toolSlug ? `New version of ${draft.toolSlug} · ` : ""}changed{" "}
+                <time dateTime={draft.updatedAt.toISOString()} title={formatMoment(draft.updatedAt)}>
+                  {formatAgo(draft.updatedAt, now)}
+                </time>
+              </p>
+            </div>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`Delete the draft ${draft.name}`}
+              onClick={() => setAsked(draft)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title="Delete this draft?"
+        description={`“${asked?.name ?? ""}” is gone then. A tool that was published from it stays.`}
+      >
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+        <div className="flex justify-end gap-2 pt-2">
+          <Button onClick={() => setAsked(null)}>Keep it</Button>
+          <Button
+            look="danger"
+            aria-disabled={busy}
+            onClick={() =>
+              asked &&
+              act(
+                () => remove(asked.id),
+                () => {
+                  setAsked(null);
+                  router.refresh();
+                },
+              )
+            }
+          >
+            Delete the draft
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { Outcome } from "@/components/outcome";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { formatAgo, formatMoment } from "@/lib/format";
+import { useAction } from "../use-action";
+
+export interface SecretLine {
+  name: string;
+  /** When its value was stored; null while it is missing. */
+  storedAt: Date | null;
+  /** Its value was stored for other places than it is declared for now. */
+  isElsewhere: boolean;
+  /** Where its value goes, such as `api.example.org, in the header Authorization`; none where nothing declares it. */
+  places: string[];
+}
+
+interface SecretsListProps {
+  slug: string;
+  secrets: readonly SecretLine[];
+  now: Date;
+  store: (slug: string, name: string, value: string) => Promise<Outcome<null>>;
+  remove: (slug: string, name: string) => Promise<Outcome<null>>;
+}
+
+/** The secrets of a tool: whether each has a value, and a way to store one. No value ever comes back. */
+export function SecretsList({ slug, secrets, now, store, remove }: SecretsListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {secrets.map((secret) => (
+        <li key={secret.name} className="flex flex-col gap-2.5 rounded border border-line bg-surface p-3.5">
+          <Secret slug={slug} secret={secret} now={now} store={store} remove={remove} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Secret({ slug, secret, now, store, remove }: Omit<SecretsListProps, "secrets"> & { secret: SecretLine }) {
+  const { name, storedAt, isElsewhere, places } = secret;
+  const router = useRouter();
+  const [value, setValue] = useState("");
+  const { busy, refusal, act } = useAction();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (value === "") return;
+    void act(
+      () => store(slug, name, value),
+      () => {
+        setValue("");
+        router.refresh();
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="font-mono text-sm">{name}</code>
+        {storedAt === null ? <Chip tone="warn">No value</Chip> : <Chip tone="ok">Stored</Chip>}
+        {isElsewhere ? <Chip tone="warn">Stored for another place</Chip> : null}
+        {storedAt ? (
+          <time dateTime={storedAt.toISOString()} title={formatMoment(storedAt)} className="text-faint text-xs">
+            {formatAgo(storedAt, now)}
+          </time>
+        ) : null}
+      </div>
+      <p className="text-faint text-xs [overflow-wrap:anywhere]">
+        {places.length === 0 ? "No version or draft declares it any more." : `Goes to ${places.join("; and to ")}.`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {places.length === 0 ? null : (
+          <form onSubmit={submit} className="flex grow flex-wrap gap-2">
+            <Input
+              type="password"
+              aria-label={`Value of ${name}`}
+              autoComplete="off"
+              placeholder={storedAt === null ? "Value" : "New value"}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+              className="max-w-80 font-mono text-xs"
+            />
+            <Button type="submit" aria-disabled={busy}>
+              Store
+            </Button>
+          </form>
+        )}
+        {storedAt === null ? null : (
+          <Button
+            look="quiet"
+            aria-label={`Remove the value of ${name}`}
+            onClick={() =>
+              act(
+                () => remove(slug, name),
+                () => router.refresh(),
+              )
+            }
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+    </>
+  );
+}

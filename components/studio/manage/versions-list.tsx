@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { Outcome } from "@/components/outcome";
+import { Button, buttonClassName } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toasts";
+import { formatAgo, formatMoment } from "@/lib/format";
+import type { VersionSummary } from "@/lib/mart";
+import { useAction } from "../use-action";
+
+interface VersionsListProps {
+  slug: string;
+  versions: readonly VersionSummary[];
+  now: Date;
+  goLive: (slug: string, version: number) => Promise<Outcome<null>>;
+}
+
+/** The versions of a tool, newest first; any verified one is live with one click, and back with another. */
+export function VersionsList({ slug, versions, now, goLive }: VersionsListProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const { busy, refusal, act } = useAction();
+  const live = versions.find(({ isLive }) => isLive)?.number;
+
+  function makeLive(number: number, before: number | undefined) {
+    void act(
+      () => goLive(slug, number),
+      () => {
+        router.refresh();
+        const undo = before === undefined ? undefined : { label: "Undo", run: () => makeLive(before, undefined) };
+        toast(`Version ${number} is live.`, undo);
+      },
+    );
+  }
+
+  return (
+    <>
+      <ol className="flex flex-col overflow-hidden rounded border border-line bg-surface">
+        {versions.map(({ number, hash, isLive, createdAt, verifiedAt, verificationId }) => (
+          <li
+            key={number}
+            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 text-sm not-last:border-b"
+          >
+            <span className="font-medium">Version {number}</span>
+            {isLive ? <Chip tone="ok">Live</Chip> : null}
+            <code className="font-mono text-faint text-xs" title={hash}>
+              {hash.slice(0, 10)}
+            </code>
+            <time
+              dateTime={createdAt.toISOString()}
+              title={formatMoment(createdAt)}
+              className="grow text-faint text-xs"
+            >
+              {formatAgo(createdAt, now)}
+            </time>
+            {verificationId ? (
+              <Link
+                href={`/studio/verifications/${verificationId}`}
+                aria-label={`Report of version ${number}`}
+                className={buttonClassName({ size: "small", look: "quiet" })}
+              >
+                Report
+              </Link>
+            ) : null}
+            {isLive || verifiedAt === null ? null : (
+              <Button
+                size="small"
+                aria-disabled={busy}
+                aria-label={`${number < (live ?? 0) ? "Roll back to" : "Make live"} version ${number}`}
+                onClick={() => makeLive(number, live)}
+              >
+                {number < (live ?? 0) ? "Roll back" : "Make live"}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { rateText } from "@/components/plots/day-text";
+import { Sparkline } from "@/components/plots/sparkline";
+import { runtimeLabel } from "@/components/tools/runtime-badge";
+import { Chip } from "@/components/ui/chip";
+import { formatCount } from "@/lib/format";
+import type { OwnTool } from "@/lib/mart";
+import type { HealthSummary } from "@/lib/runs";
+import { Moment } from "./moment";
+import { StateChip } from "./state-chip";
+
+interface OwnToolsProps {
+  tools: readonly OwnTool[];
+  health: ReadonlyMap<string, HealthSummary>;
+  now: Date;
+}
+
+/** A creator's tools with how they do, one a row. */
+export function OwnTools({ tools, health, now }: OwnToolsProps) {
+  return (
+    <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
+      {tools.map((tool) => (
+        <li
+          key={tool.id}
+          className="relative grid items-center gap-x-4 gap-y-1.5 border-line px-4 py-3 not-last:border-b hover:bg-hover sm:grid-cols-[minmax(0,1fr)_9rem_8rem_9rem]"
+        >
+          <div className="flex min-w-0 flex-col">
+            <Link
+              href={`/studio/tools/${tool.slug}`}
+              className="font-medium after:absolute after:inset-0 [overflow-wrap:anywhere]"
+            >
+              {tool.name}
+            </Link>
+            <p className="text-faint text-xs">
+              <span className="font-mono">{tool.slug}</span>
+              {tool.runtime ? ` · ${runtimeLabel(tool.runtime)}` : ""}
+              {tool.version === null ? "" : ` · version ${tool.version}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <StateChip state={tool.state} />
+            {tool.visibility === "private" ? <Chip>Private</Chip> : null}
+          </div>
+          <Health health={health.get(tool.id)} />
+          <p className="text-faint text-xs sm:text-right">
+            {tool.verifiedAt ? (
+              <>
+                Verified <Moment at={tool.verifiedAt} now={now} />
+              </>
+            ) : (
+              <>
+                Changed <Moment at={tool.updatedAt} now={now} />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Health({ health }: { health: HealthSummary | undefined }) {
+  if (!health || health.counted === 0) return <p className="text-faint text-xs">Not used in 30 days</p>;
+  return (
+    <div className="flex items-end gap-3 sm:flex-col sm:items-start sm:gap-1">
+      <Sparkline days={health.days} className="w-28" />
+      <p className="font-mono text-faint text-xs tabular-nums">
+        <span className="text-text">{rateText(health.succeeded, health.counted)}</span> of{" "}
+        {formatCount(health.counted, "call")}
+      </p>
+    </div>
+  );
+}
