@@ -16,7 +16,7 @@ import {
 import { type PreparedJob, runOnProcess } from "./call";
 import { Pool } from "./pool";
 import { type PreparedProcesses, prepareProcesses } from "./prepare";
-import { type ProcessKind, processKind, SandboxProcess } from "./process";
+import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
 import { ensureSnapshot } from "./snapshot";
 
 export interface LocalSandboxOptions {
@@ -83,7 +83,7 @@ class LocalSandbox implements Sandbox {
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
-    this.#pool = new Pool((kind) => this.#start(kind), poolSize);
+    this.#pool = new Pool((kind, { isAwaited }) => this.#start(kind, { rehearses: !isAwaited }), poolSize);
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
@@ -162,7 +162,7 @@ class LocalSandbox implements Sandbox {
     return this.#settings;
   }
 
-  async #start(kind: ProcessKind, more: { wheels?: string } = {}): Promise<SandboxProcess> {
+  async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "rehearses">): Promise<SandboxProcess> {
     const settings = await this.#prepared();
     if (kind === "script") return new SandboxProcess(kind, settings);
     this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {

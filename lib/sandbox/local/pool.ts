@@ -3,7 +3,7 @@ import type { ProcessKind, SandboxProcess } from "./process";
 /** How long after a process was taken the next one starts, so that it does not compete with a short call; in ms. */
 const REFILL_DELAY_MS = 100;
 
-type StartProcess = (kind: ProcessKind) => Promise<SandboxProcess>;
+type StartProcess = (kind: ProcessKind, options: { isAwaited: boolean }) => Promise<SandboxProcess>;
 
 /** Keeps up to `size` processes of each kind that was used waiting for a job. */
 export class Pool {
@@ -27,7 +27,7 @@ export class Pool {
     );
     const [process] = waiting.splice(index, 1);
     this.#refillLater(kind);
-    const taken = process ?? (await this.#start(kind));
+    const taken = process ?? (await this.#start(kind, { isAwaited: true }));
     taken.setIdle(false);
     return taken;
   }
@@ -38,7 +38,7 @@ export class Pool {
     this.#refills.delete(kind);
     const waiting = this.#list(kind);
     while (!this.#closed && waiting.length < this.#size) {
-      const process = await this.#start(kind);
+      const process = await this.#start(kind, { isAwaited: false });
       if (this.#closed || waiting.length >= this.#size) {
         process.kill();
         break;

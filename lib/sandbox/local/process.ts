@@ -29,6 +29,8 @@ export interface ProcessSettings {
   snapshot?: string;
   /** Folder of the wheels that a Python process unpacks when it starts. */
   wheels?: string;
+  /** A Python process that nobody waits for yet runs through a call first (0.1 s of processor time), so that the job's is quicker. */
+  rehearses?: boolean;
 }
 
 /** What a Python process reads before its job comes; afterwards it gives the permission up. */
@@ -42,7 +44,14 @@ function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
   const runner = runners[kind];
   const readable = readableByPython(settings);
   if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner];
-  return [paths.deno, ...DENO_FLAGS, `--allow-read=${readable.join(",")}`, runner, ...readable];
+  return [
+    paths.deno,
+    ...DENO_FLAGS,
+    `--allow-read=${readable.join(",")}`,
+    runner,
+    settings.rehearses ? "rehearse" : "",
+    ...readable,
+  ];
 }
 
 function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {

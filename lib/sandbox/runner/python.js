@@ -2,7 +2,7 @@
 // The tool can reach this realm through Pyodide's `js` module.
 import { finish, makeBrokeredFetch, receiveJob, writer } from "./channel.js";
 
-const [pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
+const [mode, pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
 const stringify = JSON.stringify;
 const parse = JSON.parse;
 
@@ -24,8 +24,6 @@ python.setStdout({ write: writer(Deno.stdout) });
 python.setStderr({ write: writer(Deno.stderr) });
 const run = python.globals.get("_agient_run");
 const callPromising = run.callPromising.bind(run);
-const rehearsal = python.globals.get("_agient_rehearse");
-const rehearse = rehearsal.callPromising.bind(rehearsal);
 
 const brokeredFetch = makeBrokeredFetch();
 
@@ -38,7 +36,7 @@ async function fetchForPython(url, method, headers, body) {
   return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
 }
 
-await rehearse();
+if (mode === "rehearse") await python.globals.get("_agient_rehearse").callPromising();
 
 const job = receiveJob();
 const hasNetwork = parse(job).hasNetwork;
