@@ -1,5 +1,5 @@
-import { Markdown } from "@/components/markdown";
 import type { Field } from "@/components/schema-form/fields";
+import { StaticMarkdown } from "@/components/static-markdown";
 
 interface FunctionInputsProps {
   name: string;
@@ -26,7 +26,7 @@ export function FunctionInputs({ name, description, fields }: FunctionInputsProp
         {name}
         <span className="text-faint">({fields.map((field) => field.name).join(", ")})</span>
       </h3>
-      {description ? <Markdown text={description} className="text-muted text-sm" /> : null}
+      {description ? <StaticMarkdown text={description} className="text-muted text-sm" /> : null}
       {fields.length === 0 ? null : (
         <div className="overflow-x-auto rounded border border-line bg-surface">
           <table className="w-full text-left text-sm">

@@ -50,7 +50,9 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     setName(next);
     setProblems({});
     run.clear();
-    window.history.replaceState(null, "", `?function=${encodeURIComponent(next)}`);
+    const address = new URL(window.location.href);
+    address.searchParams.set("function", next);
+    window.history.replaceState(null, "", address);
   }
 
   function submit(event: FormEvent) {

@@ -3,6 +3,8 @@ import type { LookupOptions } from "@/lib/search";
 import type { CatalogueFilter, CatalogueStore, ToolSummary } from "./catalogue";
 import { createCatalogue } from "./create-catalogue";
 
+const NO_FACETS = { keywords: [], categories: [], runtimes: [], permissions: [] };
+
 function summary(slug: string, calls: number | null): ToolSummary {
   return {
     id: `id-${slug}`,
@@ -71,7 +73,7 @@ function catalogueOf(tools: ToolSummary[], total = tools.length) {
           score: 1,
           highlights: { toolName: [], toolDescription: [], description: [] },
         }));
-        return { hits, facets: { keywords: [], categories: [] }, tookMs: 0 };
+        return { hits, facets: NO_FACETS, tookMs: 0 };
       },
     },
   });

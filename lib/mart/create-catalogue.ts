@@ -80,7 +80,14 @@ async function findByWords(
   if (filter.state !== "listed") {
     return store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
   }
-  const { hits } = await search.lookup(text, { grants: { public: true }, limit: MOST_FOUND, keyword: filter.keyword });
+  const { keyword, runtime, permission } = filter;
+  const { hits } = await search.lookup(text, {
+    grants: { public: true },
+    limit: MOST_FOUND,
+    keyword,
+    ...(runtime && { runtime }),
+    ...(permission && { permission }),
+  });
   // Search compares keywords however they are spelled.
   const rows = await store.byIds(
     hits.map(({ document }) => document.toolId),

@@ -1,66 +1,96 @@
+import { Settings2 } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
-import { cache } from "react";
-import { SourceCode } from "@/components/code/source-code";
-import { Markdown } from "@/components/markdown";
+import { scriptNonce } from "@/app/nonce";
+import { siteOrigin } from "@/app/site";
 import { schemaFields } from "@/components/schema-form/fields";
-import { ExamplePrompts } from "@/components/tools/example-prompts";
-import { FunctionInputs } from "@/components/tools/function-inputs";
+import { StructuredData } from "@/components/structured-data";
+import { HealthFacts } from "@/components/tools/health-facts";
+import { ReportProblem } from "@/components/tools/report-problem";
 import { RunPanel } from "@/components/tools/run-panel";
 import { ToolHeader } from "@/components/tools/tool-header";
-import { ToolPermissions } from "@/components/tools/tool-permissions";
-import { CopyButton } from "@/components/ui/copy-button";
-import { AppError } from "@/lib/errors";
+import { ToolNotices } from "@/components/tools/tool-notices";
+import { ToolTabs } from "@/components/tools/tool-tabs";
+import { buttonClassName } from "@/components/ui/button";
+import { currentAsker } from "@/lib/auth";
+import { classNames } from "@/lib/class-names";
 import { firstSentence } from "@/lib/format";
-import { defaultLimits } from "@/lib/sandbox";
 import { getApp } from "@/lib/server";
+import { reportProblem } from "./actions";
 import { initialTexts } from "./initial-texts";
+import { ToolQuery } from "./query";
+import { readTool } from "./read-tool";
+import { toolData } from "./tool-data";
+import { HealthView } from "./views/health-view";
+import { Description, Overview } from "./views/overview";
+import { SourceView } from "./views/source-view";
+import { VerificationView } from "./views/verification-view";
+import { VersionsView } from "./views/versions-view";
 
 interface ToolPageProps {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<{ function?: string | string[] }>;
+  searchParams: Promise<Record<string, unknown>>;
 }
 
-const readTool = cache(async (slug: string) => {
-  try {
-    const tool = await (await getApp()).mart.getTool(slug);
-    if (tool.visibility !== "public") notFound();
-    return tool;
-  } catch (error) {
-    if (AppError.is(error) && error.code === "not-found") notFound();
-    throw error;
-  }
-});
-
 export async function generateMetadata({ params }: ToolPageProps): Promise<Metadata> {
-  const { version } = await readTool((await params).slug);
-  return { title: version.name, description: firstSentence(version.description) };
+  const { slug, version, visibility } = await readTool((await params).slug);
+  const description = firstSentence(version.description).slice(0, 300);
+  return {
+    title: version.name,
+    description,
+    alternates: { canonical: `/tools/${slug}` },
+    openGraph: { title: version.name, description, url: `/tools/${slug}`, images: "/social-card.png" },
+    robots: visibility === "private" ? { index: false } : undefined,
+  };
 }
 
 export default async function ToolPage({ params, searchParams }: ToolPageProps) {
-  const [{ slug }, { function: asked }] = await Promise.all([params, searchParams]);
+  const [{ slug }, query] = await Promise.all([params, searchParams.then((asked) => ToolQuery.parse(asked))]);
   const tool = await readTool(slug);
   const { version } = tool;
+  const [asker, health, nonce, origin] = await Promise.all([
+    currentAsker(),
+    getApp().then(({ statistics }) => statistics.summaries([tool.id])),
+    scriptNonce(),
+    siteOrigin(),
+  ]);
   const functions = version.functions.map(({ name, description, inputs }) => {
     const fields = schemaFields(inputs);
     return { name, description, fields, initial: initialTexts(version, name, fields) };
   });
-  const initialFunction = functions.find(({ name }) => name === asked)?.name ?? functions[0]?.name ?? "";
+  const initialFunction = functions.find(({ name }) => name === query.function)?.name ?? functions[0]?.name ?? "";
+  const isOverview = query.view === "overview";
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <nav aria-label="Breadcrumb" className="text-faint text-xs">
-        <Link href="/tools" className="hover:text-text hover:underline">
-          Tools
-        </Link>{" "}
-        / {version.name}
-      </nav>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <ToolHeader tool={tool} />
-          <Markdown text={version.description} />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Breadcrumb" className="min-w-0 text-faint text-xs [overflow-wrap:anywhere]">
+          <Link href="/tools" className="rounded py-1 hover:text-text hover:underline">
+            Tools
+          </Link>{" "}
+          / {version.name}
+        </nav>
+        <div className="-mr-2 flex gap-1">
+          {asker?.id === tool.ownerId ? (
+            <Link href={`/studio/tools/${slug}`} prefetch={false} className={buttonClassName({ look: "quiet" })}>
+              <Settings2 aria-hidden className="size-3.5" />
+              Manage
+            </Link>
+          ) : null}
+          <ReportProblem slug={slug} name={version.name} report={reportProblem} />
         </div>
-        <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      </div>
+      <ToolNotices tool={tool} />
+      <ToolHeader tool={tool} />
+      <HealthFacts health={health.get(tool.id) ?? null} verifiedAt={version.verifiedAt} />
+      <ToolTabs slug={slug} view={query.view} />
+      <div
+        className={classNames(
+          isOverview && "grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]",
+        )}
+      >
+        {isOverview ? <Description text={version.description} /> : null}
+        {/* It stays while one looks at the other views: what was typed into it is there again. */}
+        <aside className={isOverview ? "lg:col-start-2 lg:row-span-2 lg:row-start-1" : "hidden"}>
           <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
             <RunPanel
               slug={slug}
@@ -69,33 +99,22 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
             />
           </div>
         </aside>
-        <div className="flex min-w-0 flex-col gap-8">
-          <ExamplePrompts prompts={version.examplePrompts} />
-          <section aria-label="Functions" className="flex flex-col gap-5">
-            <h2 className="font-medium">{functions.length === 1 ? "Input" : "Functions"}</h2>
-            {functions.map(({ name, description, fields }) => (
-              <FunctionInputs
-                key={name}
-                name={name}
-                description={description === version.description ? "" : description}
-                fields={fields}
-              />
-            ))}
-          </section>
-          <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
-          <section aria-label="Source" className="flex flex-col gap-3">
-            <div className="flex items-center justify-between">
-              <h2 className="font-medium">Source</h2>
-              <CopyButton text={version.source} what="source" />
-            </div>
-            <SourceCode
-              code={version.source.trimEnd()}
-              language={version.runtime}
-              label={`Source of ${version.name}`}
-            />
-          </section>
-        </div>
+        {isOverview ? <Overview tool={tool} functions={functions} /> : <OtherView tool={tool} query={query} />}
       </div>
+      {tool.visibility === "public" ? <StructuredData nonce={nonce} data={toolData(tool, origin)} /> : null}
     </main>
   );
+}
+
+function OtherView({ tool, query }: { tool: Awaited<ReturnType<typeof readTool>>; query: ToolQuery }) {
+  switch (query.view) {
+    case "source":
+      return <SourceView tool={tool} number={query.version} />;
+    case "versions":
+      return <VersionsView tool={tool} from={query.from} to={query.to} />;
+    case "verification":
+      return <VerificationView tool={tool} number={query.version} />;
+    default:
+      return <HealthView toolId={tool.id} />;
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
-import { ensureOwner, limit } from "@/lib/auth";
-import { AppError } from "@/lib/errors";
+import { currentAsker, ensureOwner, limit } from "@/lib/auth";
 import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 
@@ -9,7 +8,7 @@ const Call = z.object({ function: z.string().max(64), arguments: Arguments });
 const MAX_BODY_CHARACTERS = 1_000_000;
 
 /**
- * Runs a function of a public tool from its page: one JSON message a line, its output as it comes and the result at
+ * Runs a function of a tool from its page, for who may use it: one JSON message a line, its output as it comes and the result at
  * the end. Closing the connection cancels the call. A server action could do neither.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
@@ -18,10 +17,9 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
     const call = await readRunRequest(request, Call, MAX_BODY_CHARACTERS);
     const owner = await ensureOwner();
     await limit(owner, "run");
-    const { mart } = await getApp();
-    const tool = await mart.getTool(slug);
-    if (tool.visibility !== "public") throw new AppError("not-found", `There is no tool “${slug}”.`);
-    return runResponse((options) => mart.runFunction({ slug, ...call }, { ...options, owner }));
+    const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
+    await mart.getTool(slug, asker);
+    return runResponse((options) => mart.runFunction({ slug, ...call, asker }, { ...options, owner }));
   } catch (error) {
     return runRefusal(error);
   }

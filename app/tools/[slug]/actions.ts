@@ -1,0 +1,20 @@
+"use server";
+
+import { outcome } from "@/app/outcome";
+import type { Outcome } from "@/components/outcome";
+import { currentAsker, ensureOwner, limit } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
+import { getApp } from "@/lib/server";
+
+/** Tells the admins of a problem with a tool; anybody may who sees it. */
+export async function reportProblem(slug: unknown, text: unknown): Promise<Outcome<null>> {
+  return outcome(async () => {
+    if (typeof slug !== "string" || typeof text !== "string") {
+      throw new AppError("invalid-input", "The report cannot be read. Please reload the page.");
+    }
+    const reporterKey = await ensureOwner();
+    await limit(reporterKey, "ask");
+    await (await getApp()).moderation.report({ slug, text, reporterKey, asker: await currentAsker() });
+    return null;
+  });
+}

@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { currentAsker } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
+import type { Tool } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+
+/** The tool of a page, read once a request; for who may not see it the page does not exist. */
+export const readTool = cache(async (slug: string): Promise<Tool> => {
+  const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
+  return orNotFound(mart.getTool(slug, asker));
+});
+
+/** What was asked for, or the page that says that there is no such thing. */
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (AppError.is(error) && error.code === "not-found") notFound();
+    throw error;
+  }
+}

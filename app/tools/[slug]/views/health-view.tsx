@@ -1,0 +1,19 @@
+import { HealthPlot } from "@/components/plots/health-plot";
+import { getApp } from "@/lib/server";
+
+/** How the tool did, day by day. */
+export async function HealthView({ toolId }: { toolId: string }) {
+  const days = await (await getApp()).statistics.days(toolId);
+  return (
+    <section aria-label="Health" className="flex flex-col gap-3">
+      <h2 className="font-medium">
+        Health <span className="font-normal text-faint text-sm">last 30 days, all versions</span>
+      </h2>
+      <HealthPlot days={days} />
+      <p className="max-w-[72ch] text-faint text-xs">
+        Calls that failed for a wrong input, a secret that is not set or a fault of this server, and those that were
+        cancelled, are not the tool’s failures and do not count.
+      </p>
+    </section>
+  );
+}

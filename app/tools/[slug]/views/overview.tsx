@@ -1,0 +1,40 @@
+import type { Field } from "@/components/schema-form/fields";
+import { StaticMarkdown } from "@/components/static-markdown";
+import { ExamplePrompts } from "@/components/tools/example-prompts";
+import { FunctionInputs } from "@/components/tools/function-inputs";
+import { HowToCall } from "@/components/tools/how-to-call";
+import { ToolPermissions } from "@/components/tools/tool-permissions";
+import type { Tool } from "@/lib/mart";
+import { defaultLimits } from "@/lib/sandbox";
+
+interface OverviewProps {
+  tool: Tool;
+  functions: readonly { name: string; description: string; fields: Field[] }[];
+}
+
+/** How to ask for it, what goes in, what it may do, and how to call it. */
+export function Overview({ tool: { slug, version }, functions }: OverviewProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      <ExamplePrompts prompts={version.examplePrompts} />
+      <section aria-label="Functions" className="flex flex-col gap-5">
+        <h2 className="font-medium">{functions.length === 1 ? "Input" : "Functions"}</h2>
+        {functions.map(({ name, description, fields }) => (
+          <FunctionInputs
+            key={name}
+            name={name}
+            description={description === version.description ? "" : description}
+            fields={fields}
+          />
+        ))}
+      </section>
+      <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
+      <HowToCall slug={slug} version={version} />
+    </div>
+  );
+}
+
+/** What it does, as its creator says. */
+export function Description({ text }: { text: string }) {
+  return <StaticMarkdown text={text} />;
+}

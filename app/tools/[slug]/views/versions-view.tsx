@@ -1,0 +1,34 @@
+import { VersionComparison } from "@/components/tools/version-comparison";
+import { VersionList } from "@/components/tools/version-list";
+import { currentAsker } from "@/lib/auth";
+import type { Tool } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { readVersion } from "./read-version";
+
+interface VersionsViewProps {
+  tool: Tool;
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** All versions, and how two of them differ: by default the live one from the one before it. */
+export async function VersionsView({ tool, from, to }: VersionsViewProps) {
+  const { publishing } = await getApp();
+  const versions = await publishing.listVersions(tool.slug, await currentAsker());
+  const live = tool.version.number;
+  const numbers = versions.map(({ number }) => number);
+  const after = to ?? live;
+  const before = from ?? Math.max(...numbers.filter((number) => number < after), 0);
+  const compared = numbers.includes(before) && numbers.includes(after) && before !== after;
+  const [older, newer] = compared
+    ? await Promise.all([readVersion(tool, before), readVersion(tool, after)])
+    : [undefined, undefined];
+  return (
+    <div className="flex flex-col gap-8">
+      <VersionList slug={tool.slug} versions={versions} />
+      {versions.length > 1 ? (
+        <VersionComparison slug={tool.slug} numbers={numbers} before={older ?? before} after={newer ?? after} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Notice } from "@/components/ui/notice";
+import type { Tool } from "@/lib/mart";
+
+/** What one should know before one uses a tool that is not simply listed. */
+export function ToolNotices({ tool: { state, suspendedReason, visibility } }: { tool: Tool }) {
+  return (
+    <>
+      {state === "maintenance" ? (
+        <Notice tone="warn">
+          Its owner is working on this tool: nobody else can run it until that is done, and the agent does not use it.
+        </Notice>
+      ) : null}
+      {state === "deprecated" ? (
+        <Notice tone="warn">
+          Its owner does not keep this tool up any more, and the agent does not use it. Look for another one.
+        </Notice>
+      ) : null}
+      {state === "suspended" ? (
+        <Notice tone="bad">
+          An admin suspended this tool{suspendedReason ? `: ${suspendedReason.replace(/[.\s]+$/, "")}` : ""}. Nobody can
+          run it; only its owner and admins see this page.
+        </Notice>
+      ) : null}
+      {visibility === "private" ? (
+        <Notice tone="info">Private: its owner and those he grants it to see and use it.</Notice>
+      ) : null}
+    </>
+  );
+}
