@@ -83,6 +83,8 @@ describe("adding a tool", () => {
         inputs: report.tool.version.functions[0]?.inputs,
         keywords: ["adder", "adds", "numbers"],
         examplePrompts: [],
+        runtime: report.tool.version.runtime,
+        permission: "none",
       },
     ]);
   });

@@ -1,11 +1,14 @@
 import type { SearchDocument } from "@/lib/search";
 import { callableName } from "./callable-name";
-import type { Tool, ToolVersion } from "./tool";
+import { permissionOf, type Tool, type ToolVersion } from "./tool";
 
 /** What search would know of a version: one document a function. */
 export function searchDocumentsOf(
   { toolId, slug, ownerId, visibility }: Pick<SearchDocument, "toolId" | "slug" | "ownerId" | "visibility">,
-  version: Pick<ToolVersion, "name" | "description" | "number" | "functions" | "keywords" | "examplePrompts">,
+  version: Pick<
+    ToolVersion,
+    "name" | "description" | "number" | "functions" | "keywords" | "examplePrompts" | "runtime" | "hosts" | "secrets"
+  >,
 ): SearchDocument[] {
   return version.functions.map(({ name, description, inputs }) => ({
     toolId,
@@ -21,6 +24,8 @@ export function searchDocumentsOf(
     inputs,
     keywords: version.keywords,
     examplePrompts: version.examplePrompts,
+    runtime: version.runtime,
+    permission: permissionOf(version),
   }));
 }
 

@@ -5,13 +5,14 @@ import { nearKeywords } from "./keywords/near-keywords";
 import { documentTerms, namesOf } from "./lexical/document-terms";
 import { type QueryTerm, TermIndex } from "./lexical/term-index";
 import { loadTermShares } from "./lexical/term-shares";
-import { type LookupOptions, type LookupResult, toLookupResult } from "./lookup/lookup";
-import { Vocabulary } from "./lookup/vocabulary";
+import type { LookupOptions, LookupResult } from "./lookup/lookup";
+import { PeopleLookup } from "./lookup/people-lookup";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
 import { lexicalScores } from "./ranking/lexical-scores";
-import { type Ranked, type RankInput, rank } from "./ranking/rank";
+import { type Ranked, type ReadQuestion, rank } from "./ranking/rank";
 import { BM25, FIELD_WEIGHTS, PRIOR_DOCUMENTS, SCORE_WEIGHTS, VECTOR_WEIGHTS } from "./ranking/weights";
+import { reconcile } from "./reconcile";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
 import { DocumentVectors } from "./semantic/document-vectors";
 import { EmbeddingQueue } from "./semantic/embedding-queue";
@@ -23,9 +24,6 @@ import { readSnapshot, writeSnapshot } from "./snapshot";
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
-/** Functions among which the tools for a person are found. */
-const LOOKUP_POOL = 200;
-const MAX_LOOKUP_CHARACTERS = 200;
 
 /** A snapshot that was made with other weights or vectors is not read. */
 const SIGNATURE = JSON.stringify([FIELD_WEIGHTS, VECTOR_WEIGHTS, WORD_VECTORS_VERSION]);
@@ -40,9 +38,6 @@ export interface SearchIndexOptions {
   /** Told when documents could not be embedded; search goes on without. */
   onEmbeddingFailed?: (error: unknown) => void;
 }
-
-/** What a question's words say, before meaning is added. */
-type ReadQuestion = Pick<RankInput, "question" | "eligible" | "lexical" | "keywordMatches">;
 
 export interface Inspection extends Omit<SearchResult, "candidates"> {
   ranked: Ranked[];
@@ -60,7 +55,7 @@ export class LocalSearchIndex implements SearchIndex {
   readonly #wordVectors: WordVectors;
   readonly #summed: DocumentVectors;
   #encoded: DocumentVectors | undefined;
-  #vocabulary: Vocabulary | undefined;
+  readonly #people: PeopleLookup;
   /** Counts up whenever slots have moved. */
   #compactions = 0;
 
@@ -69,6 +64,13 @@ export class LocalSearchIndex implements SearchIndex {
     this.#summed = new DocumentVectors(this.#wordVectors.dimensions);
     this.#embeddings = embeddings;
     this.#deadlineMs = deadlineMs;
+    this.#people = new PeopleLookup({
+      documents: () => this.#catalogue.all(),
+      at: (slot) => this.#catalogue.at(slot),
+      slotsWith: (keyword) => this.#keywords.slotsWith(keyword),
+      read: (text, grants, extra) => this.#read(text, { keywords: [], grants, extra }),
+      rank: (read, limit) => this.#rank(read, limit, undefined),
+    });
     this.#queue =
       embeddings &&
       new EmbeddingQueue({
@@ -90,7 +92,7 @@ export class LocalSearchIndex implements SearchIndex {
       this.#terms.add(slot, documentTerms(document));
       this.#grams.add(slot, new Map(gramsOf(namesOf(document)).map((gram) => [gram, 1])));
       this.#keywords.add(slot, document.keywords);
-      this.#vocabulary?.add(document);
+      this.#people.add(document);
       this.#summed.set(slot, documentVector(this.#wordVectors, document));
     }
     if (documents.length > 0) this.#queue?.add(documents);
@@ -102,7 +104,7 @@ export class LocalSearchIndex implements SearchIndex {
       this.#grams.remove(slot);
       const document = this.#catalogue.at(slot);
       this.#keywords.remove(slot, document?.keywords ?? []);
-      if (document) this.#vocabulary?.remove(document);
+      if (document) this.#people.remove(document);
       this.#summed.clear(slot);
       this.#encoded?.clear(slot);
     }
@@ -155,18 +157,9 @@ export class LocalSearchIndex implements SearchIndex {
     };
   }
 
-  /**
-   * Search for a person who types: the last word may be unfinished and words misspelled; hits are tools, with what to
-   * mark in them and what they have in common. Meaning counts by word vectors alone, so it answers at once.
-   */
+  /** Search for a person who types. Meaning counts by word vectors alone, so it answers at once. */
   async lookup(text: string, options: LookupOptions): Promise<LookupResult> {
-    const started = performance.now();
-    const limit = Math.min(Math.max(options.limit ?? DEFAULT_LIMIT, 0), MAX_LIMIT);
-    const reading = this.#knownWords().read(text.slice(0, MAX_LOOKUP_CHARACTERS));
-    const read = this.#read(text, { keywords: [], grants: options.grants, extra: reading.terms });
-    const candidates = this.#rank(read, LOOKUP_POOL, undefined).map(({ candidate }) => candidate);
-    const result = toLookupResult(candidates, { text, readings: reading.words }, { ...options, limit });
-    return { ...result, tookMs: performance.now() - started };
+    return this.#people.lookup(text, options);
   }
 
   /** What a question's words say of every slot: all that can be done before its embedding is there. */
@@ -213,18 +206,6 @@ export class LocalSearchIndex implements SearchIndex {
     });
   }
 
-  /** The words of the catalogue, counted when a person first looks something up. */
-  #knownWords(): Vocabulary {
-    if (!this.#vocabulary) {
-      this.#vocabulary = new Vocabulary();
-      for (let slot = 0; slot < this.#catalogue.slots; slot++) {
-        const document = this.#catalogue.at(slot);
-        if (document) this.#vocabulary.add(document);
-      }
-    }
-    return this.#vocabulary;
-  }
-
   async keywordsNear(text: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {
     const { candidates } = await this.search(text, { grants, limit: MAX_LIMIT });
     const asked = this.#wordVectors.embed([{ text, weight: 1 }]);
@@ -251,17 +232,7 @@ export class LocalSearchIndex implements SearchIndex {
   async reconcile(
     live: AsyncIterable<{ toolId: string; documents: readonly SearchDocument[] }>,
   ): Promise<{ put: number; removed: number }> {
-    const gone = new Set(this.#catalogue.toolIds());
-    let put = 0;
-    for await (const { toolId, documents } of live) {
-      gone.delete(toolId);
-      const own = this.#catalogue.slotsOf(toolId).map((slot) => this.#catalogue.at(slot));
-      if (JSON.stringify(own) === JSON.stringify(documents)) continue;
-      await this.put(toolId, documents);
-      put += 1;
-    }
-    for (const toolId of gone) await this.put(toolId, []);
-    return { put, removed: gone.size };
+    return reconcile(this, this.#catalogue, live);
   }
 
   /** Writes the index to a file, to start sooner with `restore`. */

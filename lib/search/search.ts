@@ -17,6 +17,10 @@ export interface SearchDocument {
   keywords: string[];
   examplePrompts: string[];
   category?: string;
+  /** Language that the tool is written in. */
+  runtime?: string;
+  /** The most that the tool asks for: `none`, `network` or `secrets`. */
+  permission?: string;
   /** Lower bound of the success rate, 0 to 1; absent without enough calls. */
   reliability?: number;
 }

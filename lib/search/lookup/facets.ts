@@ -10,9 +10,17 @@ export interface Facet {
 export interface Facets {
   keywords: Facet[];
   categories: Facet[];
+  runtimes: Facet[];
+  permissions: Facet[];
 }
 
 const MAX_FACETS = 20;
+
+function single(value: string | undefined): string[] {
+  return value === undefined || value === "" ? [] : [value];
+}
+
+const asItIs = (value: string) => value;
 
 function counted(values: readonly (readonly string[])[], form: (value: string) => string): Facet[] {
   const facets = new Map<string, Facet>();
@@ -34,8 +42,16 @@ export function facetsOf(documents: readonly SearchDocument[]): Facets {
       keywordForm,
     ),
     categories: counted(
-      documents.map(({ category }) => (category ? [category] : [])),
+      documents.map(({ category }) => single(category)),
       (category) => category.toLowerCase(),
+    ),
+    runtimes: counted(
+      documents.map(({ runtime }) => single(runtime)),
+      asItIs,
+    ),
+    permissions: counted(
+      documents.map(({ permission }) => single(permission)),
+      asItIs,
     ),
   };
 }

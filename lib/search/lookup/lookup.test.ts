@@ -9,6 +9,8 @@ const tools = [
     description: "Tells tomorrow's weather of a city.",
     keywords: ["weather", "forecast"],
     category: "Travel",
+    runtime: "python",
+    permission: "network",
   }),
   searchDocument({ slug: "loan", toolName: "Loan payments", description: "Monthly rates.", keywords: ["money"] }),
   searchDocument({ slug: "currency", toolName: "Currency", description: "Exchanges money.", keywords: ["Money"] }),
@@ -57,6 +59,22 @@ describe("lookup", () => {
     expect(facets.keywords[0]).toMatchObject({ count: 2 });
     expect(await slugs("", { keyword: "MONEY" })).toHaveLength(2);
     expect(await slugs("", { category: "travel" })).toEqual(["weather-forecast"]);
+  });
+
+  it("filters by language and permission over the whole catalogue, and counts them before", async () => {
+    const many = Array.from({ length: 250 }, (_, number) =>
+      searchDocument({ slug: `weather-${number}`, description: "Weather.", runtime: "typescript", permission: "none" }),
+    );
+    const index = await filled();
+    for (const tool of many) await index.put(tool.toolId, [tool]);
+    const looked = { grants: { public: true }, runtime: "python", permission: "network" };
+    for (const text of ["weather", ""]) {
+      const { hits } = await index.lookup(text, looked);
+      expect(hits.map(({ document }) => document.slug)).toEqual(["weather-forecast"]);
+    }
+    const { facets } = await index.lookup("weather", looked);
+    expect(facets.runtimes.map(({ value }) => value)).toContain("typescript");
+    expect(await slugs("", { permission: "none" })).toEqual([]);
   });
 
   it("knows the words of what was published and forgets those of what was removed", async () => {

@@ -1,17 +1,14 @@
-import { keywordForm } from "../keywords/keyword-index";
 import { FIT_THRESHOLD } from "../ranking/probability";
 import type { Candidate, Grants, SearchDocument } from "../search";
 import { stemOf, terms } from "../text/words";
 import { type Facets, facetsOf } from "./facets";
+import type { LookupFilter } from "./filter";
 import { highlight, type Range } from "./highlight";
 
-export interface LookupOptions {
+export interface LookupOptions extends LookupFilter {
   grants: Grants;
   /** Number of tools, at most 50. */
   limit?: number;
-  /** Only tools that carry this keyword, however it is spelled. */
-  keyword?: string;
-  category?: string;
 }
 
 /** A tool, by its best function. */
@@ -45,37 +42,37 @@ function bestByTool(candidates: readonly Candidate[]): Candidate[] {
   return [...best.values()];
 }
 
-/** What a person is shown of what search found: tools that have the words or fit, each once, with what to mark. */
-export function toLookupResult(
-  candidates: readonly Candidate[],
-  looked: { text: string; readings: readonly string[] },
-  { keyword, category, limit }: Omit<LookupOptions, "grants"> & { limit: number },
-): Omit<LookupResult, "tookMs"> {
+/** Of what search found, the best function of each tool that has the words or fits. */
+function shownOf(candidates: readonly Candidate[], text: string): Candidate[] {
   const most = candidates.reduce((highest, { parts }) => Math.max(highest, parts.lexical), 0);
-  const all = looked.text.trim() === "";
-  const shown = bestByTool(
+  const all = text.trim() === "";
+  return bestByTool(
     candidates.filter(
       ({ parts, probability }) =>
         all || (parts.lexical > 0 && parts.lexical >= WORTH_SHOWING * most) || probability >= FIT_THRESHOLD,
     ),
   );
-  const form = keyword === undefined ? undefined : keywordForm(keyword);
-  const kept = shown.filter(
-    ({ document }) =>
-      (form === undefined || document.keywords.some((own) => keywordForm(own) === form)) &&
-      (category === undefined || document.category?.toLowerCase() === category.toLowerCase()),
-  );
+}
+
+/** What a person is shown: `kept`, each tool once, with what to mark, and what all that was found have in common. */
+export function toLookupResult(
+  found: { all: readonly Candidate[]; kept: readonly Candidate[] },
+  looked: { text: string; readings: readonly string[] },
+  limit: number,
+): Omit<LookupResult, "tookMs"> {
   const stems = new Set([...terms(looked.text), ...looked.readings.map(stemOf)]);
   return {
-    hits: kept.slice(0, limit).map(({ document, score }) => ({
-      document,
-      score,
-      highlights: {
-        toolName: highlight(document.toolName, stems),
-        toolDescription: highlight(document.toolDescription, stems),
-        description: highlight(document.description, stems),
-      },
-    })),
-    facets: facetsOf(shown.map(({ document }) => document)),
+    hits: shownOf(found.kept, looked.text)
+      .slice(0, limit)
+      .map(({ document, score }) => ({
+        document,
+        score,
+        highlights: {
+          toolName: highlight(document.toolName, stems),
+          toolDescription: highlight(document.toolDescription, stems),
+          description: highlight(document.description, stems),
+        },
+      })),
+    facets: facetsOf(shownOf(found.all, looked.text).map(({ document }) => document)),
   };
 }

@@ -32,6 +32,9 @@ export interface RankInput {
   catalogue: Catalogue;
 }
 
+/** What a question's words say, before meaning is added. */
+export type ReadQuestion = Pick<RankInput, "question" | "eligible" | "lexical" | "keywordMatches">;
+
 interface Scored {
   slot: number;
   document: SearchDocument;
