@@ -46,7 +46,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the content
         </a>
-        <TopBar theme={theme} save={savePreferences} handle={user?.handle ?? null} signOut={signOut} />
+        <TopBar
+          theme={theme}
+          save={savePreferences}
+          handle={user?.handle ?? null}
+          isAdmin={user?.role === "admin"}
+          signOut={signOut}
+        />
         {children}
       </body>
     </html>

@@ -9,10 +9,11 @@ interface TopBarProps {
   save: (change: { theme: Theme }) => Promise<void>;
   /** Of who is signed in. */
   handle: string | null;
+  isAdmin: boolean;
   signOut: () => Promise<void>;
 }
 
-export function TopBar({ theme, save, handle, signOut }: TopBarProps) {
+export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
       <Link href="/" aria-label="AGIent, new chat" className="rounded">
@@ -28,7 +29,7 @@ export function TopBar({ theme, save, handle, signOut }: TopBarProps) {
       </nav>
       <div className="ml-auto flex items-center gap-1">
         <ThemeToggle theme={theme} save={save} />
-        <UserMenu handle={handle} signOut={signOut} />
+        <UserMenu handle={handle} isAdmin={isAdmin} signOut={signOut} />
       </div>
     </header>
   );

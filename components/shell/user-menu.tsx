@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Settings, UserRound } from "lucide-react";
+import { LogOut, Settings, ShieldCheck, UserRound, Wrench } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition } from "react";
@@ -10,11 +10,12 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 interface UserMenuProps {
   /** Null where nobody is signed in. */
   handle: string | null;
+  isAdmin: boolean;
   signOut: () => Promise<void>;
 }
 
 /** Who is signed in, with the way to what is his; for others, the way to sign in and back. */
-export function UserMenu({ handle, signOut }: UserMenuProps) {
+export function UserMenu({ handle, isAdmin, signOut }: UserMenuProps) {
   const path = usePathname();
   const search = useSearchParams().toString();
   if (handle === null) {
@@ -35,11 +36,25 @@ export function UserMenu({ handle, signOut }: UserMenuProps) {
       }
     >
       <MenuItem asChild>
+        <Link href="/studio">
+          <Wrench aria-hidden className="size-3.5" />
+          Studio
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link href={`/u/${handle}`}>
           <UserRound aria-hidden className="size-3.5" />
           Your profile
         </Link>
       </MenuItem>
+      {isAdmin ? (
+        <MenuItem asChild>
+          <Link href="/admin">
+            <ShieldCheck aria-hidden className="size-3.5" />
+            Admin
+          </Link>
+        </MenuItem>
+      ) : null}
       <MenuItem asChild>
         <Link href="/settings">
           <Settings aria-hidden className="size-3.5" />

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 
 interface DialogProps {
@@ -14,14 +14,22 @@ interface DialogProps {
   place?: "middle" | "side";
 }
 
-/** A modal dialog: focus stays in it, Escape closes it. */
+/** A modal dialog: focus stays in it, Escape closes it; afterwards the focus is where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, place = "middle" }: DialogProps) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[rgb(0_0_0/0.45)]" />
         <Radix.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className={classNames(
             "fixed z-50 flex animate-appear flex-col border border-line bg-surface shadow-floating",
             place === "side"

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { RUN_STATUSES } from "@/lib/agent";
+import { ToolState } from "@/lib/mart";
+import { OVERVIEW_SORTS } from "@/lib/runs";
+
+const word = z.string().trim().max(200).optional().catch(undefined);
+const after = z.string().max(300).optional().catch(undefined);
+
+/** What the addresses of the admins' lists say; what cannot be read counts as not given. */
+export const ToolsQuery = z.object({
+  q: word,
+  owner: word,
+  state: ToolState.optional().catch(undefined),
+  sort: z.enum(OVERVIEW_SORTS).catch("calls").default("calls"),
+  order: z.enum(["asc", "desc"]).catch("desc").default("desc"),
+  after,
+});
+
+export const ReportsQuery = z.object({
+  status: z.enum(["open", "upheld", "dismissed"]).catch("open").default("open"),
+  after,
+});
+
+export const RunsQuery = z.object({
+  tool: word,
+  status: z
+    .enum(["running", ...RUN_STATUSES])
+    .optional()
+    .catch(undefined),
+  after,
+});

@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Suspense } from "react";
+import type { z } from "zod";
+import { addressOf } from "@/components/admin/admin-address";
+import { FilterBar } from "@/components/admin/filter-bar";
+import { TableSkeleton } from "@/components/admin/table-skeleton";
+import { ToolsTable } from "@/components/admin/tools-table";
+import { buttonClassName } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/auth";
+import { formatCount } from "@/lib/format";
+import { ToolState } from "@/lib/mart";
+import { getApp } from "@/lib/server";
+import { restoreTool, suspendTool } from "./actions";
+import { AdminPage } from "./admin-page";
+import { ToolsQuery } from "./filter";
+
+export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+
+const PAGE_SIZE = 50;
+
+type Query = z.infer<typeof ToolsQuery>;
+
+export default async function AdminToolsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const query = ToolsQuery.parse(await searchParams);
+  await requireAdmin(addressOf("/admin", query));
+  return (
+    <AdminPage
+      section="tools"
+      title="Tools"
+      lead="Success rates leave out what is not the tool’s doing: wrong input, missing secrets, our own failures and stops. Under each stands what the rate is at least, at 95 % confidence."
+    >
+      <FilterBar
+        path="/admin"
+        kept={{ sort: query.sort, order: query.order }}
+        fields={[
+          { name: "q", label: "Name or slug", value: query.q ?? "", placeholder: "Any tool" },
+          { name: "owner", label: "Owner’s handle", value: query.owner ?? "", placeholder: "Anybody" },
+          {
+            name: "state",
+            label: "State",
+            value: query.state ?? "",
+            options: [
+              { value: "", label: "Any state" },
+              ...ToolState.options.map((value) => ({ value, label: value })),
+            ],
+          },
+        ]}
+      />
+      <Suspense fallback={<TableSkeleton />}>
+        <Tools query={query} />
+      </Suspense>
+    </AdminPage>
+  );
+}
+
+async function Tools({ query }: { query: Query }) {
+  const { q, state, sort, order, after } = query;
+  const owner = query.owner?.replace(/^@/, "").toLowerCase();
+  const { tools, total, next } = await (await getApp()).statistics.overview(
+    { ...(q && { text: q }), ...(owner && { owner }), ...(state && { state }) },
+    { by: sort, descending: order === "desc" },
+    { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
+  );
+  if (tools.length === 0) {
+    return (
+      <EmptyState
+        title="No tool fits"
+        action={
+          <Link href="/admin" className={buttonClassName({})}>
+            Show all tools
+          </Link>
+        }
+      >
+        Every tool of every owner is listed here, whatever its state. Take a filter away.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Tools found" className="flex flex-col gap-3">
+      <p role="status" className="text-faint text-xs">
+        {formatCount(total, "tool")}
+      </p>
+      <ToolsTable
+        tools={tools}
+        order={{ by: sort, descending: order === "desc" }}
+        sortAddress={({ by, descending }) =>
+          addressOf("/admin", { ...query, sort: by, order: descending ? "desc" : "asc", after: undefined })
+        }
+        now={new Date()}
+        suspend={suspendTool}
+        restore={restoreTool}
+      />
+      <div className="flex justify-center gap-2">
+        {after === undefined ? null : (
+          <Link href={addressOf("/admin", { ...query, after: undefined })} className={buttonClassName({})}>
+            From the start
+          </Link>
+        )}
+        {next === null ? null : (
+          <Link href={addressOf("/admin", { ...query, after: next })} className={buttonClassName({})}>
+            More tools
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useRef, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Input, Select } from "@/components/ui/input";
+import { classNames } from "@/lib/class-names";
+import { addressOf } from "./admin-address";
+
+/** How long after the last letter the list is read again. */
+const PAUSE_MS = 250;
+
+export interface FilterField {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  /** Choices, the first of which stands for all; without them, one types. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface FilterBarProps {
+  path: string;
+  fields: readonly FilterField[];
+  /** Choices that stay, such as the order. */
+  kept?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Filters of a list. The address holds them; without scripts, the button applies them. */
+export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
+  const router = useRouter();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [reading, startReading] = useTransition();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function apply(waitMs: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()] as const);
+      startReading(() => router.replace(addressOf(path, Object.fromEntries(entries)), { scroll: false }));
+    }, waitMs);
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={path}
+        aria-busy={reading}
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(0);
+        }}
+      >
+        {Object.entries(kept).map(([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {fields.map(({ name, label, value, placeholder, options }) => (
+          <div key={name} className={classNames("flex min-w-0 flex-col gap-1", options ? "w-44" : "w-56 max-sm:grow")}>
+            <label htmlFor={`${id}-${name}`} className="text-faint text-xs">
+              {label}
+            </label>
+            {options ? (
+              <Select id={`${id}-${name}`} name={name} defaultValue={value} onChange={() => apply(0)}>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Input
+                id={`${id}-${name}`}
+                type="search"
+                name={name}
+                defaultValue={value}
+                placeholder={placeholder}
+                maxLength={200}
+                onChange={() => apply(PAUSE_MS)}
+              />
+            )}
+          </div>
+        ))}
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

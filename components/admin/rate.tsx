@@ -1,0 +1,23 @@
+import { rateText } from "@/components/plots/day-text";
+import type { RateWindow } from "@/lib/runs";
+
+/** A success rate with what it is at least, at 95 % confidence, and of how many calls. */
+export function Rate({ rate }: { rate: RateWindow }) {
+  const { counted, succeeded, lowerBound } = rate;
+  if (counted === 0) {
+    return (
+      <span className="text-faint">
+        <span aria-hidden>–</span>
+        <span className="sr-only">no calls</span>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-col">
+      <span className="text-text">{rateText(succeeded, counted)}</span>
+      <span className="text-faint text-xs">
+        ≥ {Math.floor(lowerBound * 100)} % of {counted.toLocaleString("en")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { Chip, type Tone } from "@/components/ui/chip";
+
+/** How a run ended, by the status in its log. */
+export const RUN_STATUS = {
+  running: { label: "Running", tone: "info" },
+  answered: { label: "Answered", tone: "ok" },
+  "clarification-needed": { label: "Asked back", tone: "neutral" },
+  "no-tool-available": { label: "No tool", tone: "warn" },
+  failed: { label: "Failed", tone: "bad" },
+  cancelled: { label: "Stopped", tone: "neutral" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+function isKnown(status: string): status is keyof typeof RUN_STATUS {
+  return status in RUN_STATUS;
+}
+
+export function RunStatusChip({ status }: { status: string }) {
+  return isKnown(status) ? (
+    <Chip tone={RUN_STATUS[status].tone}>{RUN_STATUS[status].label}</Chip>
+  ) : (
+    <Chip>{status}</Chip>
+  );
+}
