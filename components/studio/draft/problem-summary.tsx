@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { formatCount } from "@/lib/format";
 import type { FormProblem } from "@/lib/mart";
-import { fieldId, focusField } from "./problems";
+import { fieldId, focusField, problemText } from "./problems";
 
 /** Everything that keeps a draft from being published, each with the way to its field. */
 export function ProblemSummary({ problems, ref }: { problems: readonly FormProblem[]; ref: Ref<HTMLElement> }) {
@@ -16,17 +16,17 @@ export function ProblemSummary({ problems, ref }: { problems: readonly FormProbl
         {formatCount(problems.length, "thing")} to mend before this can be published
       </h2>
       <ul className="flex flex-col gap-1 text-sm">
-        {problems.map(({ field, message }) => (
-          <li key={`${field} ${message}`} className="[overflow-wrap:anywhere]">
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`} className="[overflow-wrap:anywhere]">
             <a
-              href={`#${fieldId(field)}`}
+              href={`#${fieldId(problem.field)}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(field);
+                focusField(problem.field);
               }}
               className="text-text underline underline-offset-3 hover:text-accent"
             >
-              {message}
+              {problemText(problem)}
             </a>
           </li>
         ))}

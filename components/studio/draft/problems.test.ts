@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DraftForm } from "@/lib/mart/draft";
-import { fieldId, problemsAt, typedProblems } from "./problems";
+import { fieldId, problemsAt, problemText, typedProblems } from "./problems";
 
 const PROBLEMS = [
   { field: "name", message: "Give it a name." },
@@ -21,4 +21,9 @@ test("what was not filled in yet is not told while somebody types", () => {
 
 test("the ID of a field is one word", () => {
   expect(fieldId("samples.2.input")).toBe("field-samples-2-input");
+});
+
+test("a problem of a row says which row, as its title counts them", () => {
+  expect(problemText({ field: "secrets.0.name", message: "Fill in the name." })).toBe("Secret 1: Fill in the name.");
+  expect(problemText({ field: "name", message: "Give it a name." })).toBe("Give it a name.");
 });

@@ -30,6 +30,15 @@ export function focusField(field: string): void {
   }
 }
 
+const ROWS: Record<string, string> = { samples: "Sample", secrets: "Secret" };
+
+/** A problem as it reads away from its field: one of a row says which row. */
+export function problemText({ field, message }: FormProblem): string {
+  const [root = "", place = ""] = field.split(".");
+  const row = ROWS[root];
+  return row && place !== "" ? `${row} ${Number(place) + 1}: ${message}` : message;
+}
+
 function isEmpty(form: DraftForm, field: string): boolean {
   const [root = ""] = field.split(".");
   const value = Object.entries(form).find(([name]) => name === root)?.[1];

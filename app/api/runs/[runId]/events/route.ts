@@ -1,10 +1,7 @@
+import { eventResponse } from "@/app/api/event-response";
 import { currentOwner } from "@/lib/auth";
 import { AppError, publicMessage } from "@/lib/errors";
 import { getApp } from "@/lib/server";
-
-const HEARTBEAT_MS = 15_000;
-/** After how many milliseconds a browser that lost the connection tries again. */
-const RETRY_MS = 1_000;
 
 /**
  * The events of a run as they are stored, as server-sent events: `id` is the event's `seq`, `data` the event as JSON.
@@ -17,55 +14,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ runI
   try {
     if (owner === null) throw new AppError("not-found", "There is no such run.");
     await runs.get(runId, owner);
-    const after = startingPoint(request);
-    return new Response(
-      eventStream((signal) => runs.events(runId, owner, after, signal)),
-      {
-        headers: {
-          "content-type": "text/event-stream; charset=utf-8",
-          "cache-control": "no-cache, no-transform",
-          "x-accel-buffering": "no",
-        },
-      },
-    );
+    return eventResponse(request, (after, signal) => runs.events(runId, owner, after, signal));
   } catch (error) {
     const missing = AppError.is(error) && error.code === "not-found";
     return Response.json({ error: publicMessage(error) }, { status: missing ? 404 : 500 });
   }
-}
-
-function startingPoint(request: Request): number {
-  const given = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
-  const after = Number(given ?? 0);
-  return Number.isSafeInteger(after) && after > 0 ? after : 0;
-}
-
-function eventStream(
-  open: (signal: AbortSignal) => AsyncIterable<readonly { seq: number }[]>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const left = new AbortController();
-  return new ReadableStream({
-    async start(controller) {
-      const write = (text: string) => {
-        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
-      };
-      const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
-      try {
-        write(`retry: ${RETRY_MS}\n\n`);
-        for await (const batch of open(left.signal)) {
-          write(batch.map((event) => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`).join(""));
-        }
-        if (!left.signal.aborted) controller.close();
-      } catch (error) {
-        // The reader sees a broken connection and asks again from the last event that it has.
-        if (!left.signal.aborted) controller.error(error);
-      } finally {
-        clearInterval(heartbeat);
-      }
-    },
-    cancel() {
-      left.abort();
-    },
-  });
 }
