@@ -7,11 +7,6 @@ import { secretSource } from "./tool-secrets";
 
 const MAX_TOLD = 3;
 
-/** What the static review says of a source. */
-export function findingsOf({ runtime, source, hosts }: ToolContent): Promise<Finding[]> {
-  return reviewSource(runtime, source, hosts);
-}
-
 /** What must not be published, with line, rule and advice; null where nothing stands against it. */
 export function blockedMessage(findings: readonly Finding[]): string | null {
   const blocking = findings.filter(({ severity }) => severity === "block");
@@ -25,7 +20,7 @@ export function blockedMessage(findings: readonly Finding[]): string | null {
 
 /** What the review warns of. Error: `invalid-input` for what must not be published. */
 export async function review(slug: string, content: ToolContent): Promise<Finding[]> {
-  const findings = await findingsOf(content);
+  const findings = await reviewSource(content.runtime, content.source, content.hosts);
   const blocked = blockedMessage(findings);
   if (blocked !== null) throw new AppError("invalid-input", `“${slug}” is not listed. ${blocked}`);
   return findings;

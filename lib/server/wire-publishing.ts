@@ -20,6 +20,7 @@ import {
 } from "@/lib/mart";
 import { createModelAssistant } from "@/lib/planner/llm";
 import type { Sandbox } from "@/lib/sandbox";
+import { reviewSource } from "@/lib/sandbox/review";
 import { type Embeddings, makeVectors, type SearchIndex } from "@/lib/search";
 import { serverSettings } from "./choose-planner";
 import { limitCeiling } from "./create-sandbox";
@@ -60,6 +61,7 @@ export function wirePublishing(
   const verifier = createVerifier({
     ...ports,
     search: index,
+    review: reviewSource,
     makeVectors: (documents) => makeVectors(embeddings, documents),
     keepVectors: (made) => vectors.save(embeddings.model, made),
     workerId,

@@ -6,7 +6,7 @@ import { counted, type Stage } from "./work";
 const CANDIDATES = 30;
 const MAX_QUESTION = 500;
 
-/** Points out public tools, and others of the same owner's, that are nearly the same; that keeps nothing from being listed. */
+/** Points out public tools that are nearly the same; that keeps nothing from being listed. */
 export const duplicatesStage: Stage = async (work, { search, tools }) => {
   const { name, description } = work.content;
   const question = `${name}. ${description}`.slice(0, MAX_QUESTION);

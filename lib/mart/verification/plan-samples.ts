@@ -14,15 +14,14 @@ const MANY_FUNCTIONS = 20;
 
 const keyOf = (sample: { function: string; input: Arguments }) => `${sample.function} ${canonicalJson(sample.input)}`;
 
-/** The creator's own, each once, with what the live version returned for the same input. */
+/** The creator's own, with what the live version returned for the same input. */
 function ownSamples({ content, kept }: VerificationWork): PlannedSample[] {
   const before = new Map(kept.map((sample) => [keyOf(sample), sample.value]));
-  const own = content.samples.map(({ function: name, ...sample }): PlannedSample => {
+  return content.samples.map(({ function: name, ...sample }): PlannedSample => {
     const planned = { ...sample, function: name ?? content.functions[0]?.name ?? "main" };
     const value = before.get(keyOf(planned));
     return { ...planned, origin: "creator", ...(value !== undefined && { before: value }) };
   });
-  return [...new Map(own.map((sample) => [keyOf(sample), sample])).values()];
 }
 
 /** Those that earlier versions passed; a function that changes something outside is not called anew for them. */

@@ -1,9 +1,10 @@
-import { blockedMessage, findingsOf } from "../verify";
+import { blockedMessage } from "../verify";
 import { counted, Refusal, type Stage } from "./work";
 
 /** Reads the source without executing it. */
-export const reviewStage: Stage = async (work) => {
-  const findings = await findingsOf(work.content);
+export const reviewStage: Stage = async (work, { review }) => {
+  const { runtime, source, hosts } = work.content;
+  const findings = await review(runtime, source, hosts);
   const blocked = blockedMessage(findings);
   if (blocked !== null) throw new Refusal(blocked, { findings });
   work.findings = findings;

@@ -5,12 +5,14 @@ import type { Search, SearchDocument, StoredEmbedding } from "@/lib/search";
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
 import type { SecretStore } from "../secret-store";
-import type { Finding, LockedPackage, ToolContent, ToolVersion } from "../tool";
+import type { Finding, LockedPackage, Runtime, ToolContent, ToolVersion } from "../tool";
 import type { ToolStore } from "../tool-store";
 import type { Duplicate, NewVerificationEvent, SampleOrigin, SampleResult, VerificationStage } from "../verification";
 
 /** What the stages work with. */
 export interface VerificationPorts {
+  /** Reads a source without running it, see `reviewSource`. */
+  review: (runtime: Runtime, source: string, hosts: readonly string[]) => Promise<Finding[]>;
   tools: ToolStore;
   sandbox: Sandbox;
   search: Search;

@@ -1,0 +1,407 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "@/lib/db";
+import type { Arguments } from "@/lib/json";
+import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
+import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
+import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
+import type { DraftForm } from "../draft";
+
+const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
+const FORM: Partial<DraftForm> = { name: "Adder", description: "Adds two numbers.", runtime: "python", source: SOURCE };
+const ANN = { id: "ann", isAdmin: false };
+const BOB = { id: "bob", isAdmin: false };
+const sample = (input: object, expected?: unknown) => ({
+  function: "",
+  input: JSON.stringify(input),
+  expected: expected === undefined ? "" : JSON.stringify(expected),
+});
+
+let database: Database;
+let sandbox: FakeSandbox;
+let own: TestPublishing;
+/** What the tool's function does; tests replace it. */
+let body: (values: Arguments) => unknown;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await emptyDatabase(database);
+  body = ({ a, b }) => Number(a) + Number(b);
+  sandbox = createFakeSandbox({}, async (values) => JSON.parse(JSON.stringify((await body(values)) ?? null)));
+  own = await openPublishing(database, { sandbox });
+});
+afterEach(async () => {
+  await own.close();
+  expect(own.errors).toEqual([]);
+});
+
+const stagesOf = (report: Awaited<ReturnType<TestPublishing["report"]>>) =>
+  report.stages.map(({ stage, state }) => `${stage} ${state}`);
+
+describe("a new tool", () => {
+  test("goes through every stage, is listed and found, and its draft is gone", async () => {
+    const id = await own.submit(FORM);
+    expect(await own.tools.findTool("adder")).toMatchObject({ state: "verifying" });
+    const report = await own.report(id);
+    expect(stagesOf(report)).toEqual([
+      "review passed",
+      "dependencies skipped",
+      "samples passed",
+      "execution passed",
+      "keywords passed",
+      "embeddings skipped",
+      "duplicates passed",
+      "listing passed",
+    ]);
+    expect(report).toMatchObject({ attempt: 1, end: { status: "listed", version: 1 } });
+    expect(report.samples).toHaveLength(2);
+    expect(await own.mart.getTool("adder")).toMatchObject({ state: "listed", version: { number: 1 } });
+    await expect
+      .poll(async () => (await own.index.search("adds", { grants: { public: true } })).candidates)
+      .toHaveLength(1);
+    expect(await own.publishing.listDrafts("ann")).toEqual([]);
+    expect(await own.publishing.listVersions("adder", null)).toMatchObject([
+      { number: 1, isLive: true, verificationId: id },
+    ]);
+    expect(await own.publishing.getVerification(id, null)).toMatchObject({ status: "listed", version: 1 });
+  });
+
+  test("falsy results are fine", async () => {
+    for (const [index, value] of [0, false, "", null].entries()) {
+      body = () => value;
+      const { end } = await own.report(await own.submit({ ...FORM, name: `Falsy ${index}` }));
+      expect(end?.status).toBe("listed");
+    }
+  });
+
+  test("a sample of its creator's that fails keeps it out, and says which and what to do", async () => {
+    const id = await own.submit({
+      ...FORM,
+      samples: [sample({ a: 1, b: 1 }, 3), sample({ a: 1, b: 1 }), sample({ a: 2, b: 2 })],
+    });
+    const { end, samples } = await own.report(id);
+    expect(end).toMatchObject({
+      status: "rejected",
+      message: expect.stringMatching(
+        /^Execution: 1 of your samples failed: main with .* returned 2 where 3 is expected. Mend/,
+      ),
+    });
+    expect(samples.filter(({ ok }) => !ok)).toMatchObject([{ origin: "creator", input: { a: 1, b: 1 } }]);
+    expect(await own.tools.findTool("adder")).toMatchObject({ state: "rejected" });
+    expect(await own.publishing.listDrafts("ann")).toHaveLength(1);
+    await expect(own.mart.getTool("adder", ANN)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("one that fails on a generated sample goes back with it, and passes once it was dropped", async () => {
+    body = ({ a, b }) => {
+      if (a === 3) throw new Error("three is too much");
+      return Number(a) + Number(b);
+    };
+    const draftId = (await own.publishing.saveDraft({ ownerId: "ann", form: { ...emptyForm(), ...FORM } })).id;
+    const first = await own.publishing.submit({ draftId, ownerId: "ann" });
+    expect((await own.report(first.id)).end).toMatchObject({
+      status: "rejected",
+      message: expect.stringContaining("three is too much"),
+    });
+    const draft = await own.publishing.getDraft(draftId, "ann");
+    expect(draft).toMatchObject({ toolSlug: "adder" });
+    expect(draft.form.samples).toHaveLength(2);
+    const samples = draft.form.samples.filter(({ input }) => JSON.parse(input).a !== 3);
+    expect(samples).toHaveLength(1);
+    await own.publishing.saveDraft({ id: draftId, ownerId: "ann", form: { ...draft.form, samples } });
+    const second = await own.publishing.submit({ draftId, ownerId: "ann" });
+    expect((await own.report(second.id)).end).toMatchObject({ status: "listed" });
+    expect(sandbox.jobs).toHaveLength(3);
+  });
+
+  test("what a creator must set right is refused with its stage", async () => {
+    const cases: [Partial<DraftForm>, RegExp][] = [
+      [{ source: `${SOURCE}\nimport base64\nexec(base64.b64decode("cHJpbnQoMSk="))\n` }, /^Review: Line 6/],
+      [{ dependencies: ["nosuch"] }, /^Dependencies: .*nosuch/],
+      [
+        { hosts: ["api.example.org"], secrets: [{ name: "KEY", host: "api.example.org", header: "x-key" }] },
+        /^Execution: Its samples need KEY/,
+      ],
+    ];
+    sandbox.absent.add("nosuch");
+    for (const [index, [change, message]] of cases.entries()) {
+      const { end } = await own.report(await own.submit({ ...FORM, ...change, name: `Case ${index}` }));
+      expect(end).toMatchObject({ status: "rejected", message: expect.stringMatching(message) });
+    }
+    expect(sandbox.jobs).toEqual([]);
+  });
+
+  test("a sandbox that does not work is nobody's fault, and it can be tried again", async () => {
+    const { run } = sandbox;
+    sandbox.run = async () => ({
+      status: "sandbox-error",
+      error: "no process",
+      stdout: "",
+      durationMs: 0,
+      peakMemoryBytes: 0,
+    });
+    const id = await own.submit(FORM);
+    expect((await own.report(id)).end).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("no process"),
+    });
+    expect(await own.tools.findTool("adder")).toMatchObject({ state: "draft" });
+    sandbox.run = run;
+    await own.publishing.retryVerification(id, "ann");
+    expect(await own.report(id)).toMatchObject({ attempt: 2, end: { status: "listed" } });
+    await expect(own.publishing.retryVerification(id, "ann")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("a draft with problems is not taken", async () => {
+    await expect(own.submit({ ...FORM, source: "def main(" })).rejects.toMatchObject({
+      code: "invalid-input",
+      message: expect.stringContaining("Syntax error in line 1"),
+    });
+    expect(await own.publishing.listOwnTools("ann")).toEqual([]);
+  });
+
+  test("an identical tool is pointed out, and listed all the same", async () => {
+    await own.report(await own.submit(FORM));
+    const copy = { ...FORM, name: "Summing up", source: `# mine\n${SOURCE.replaceAll('"""', "'''")}` };
+    const report = await own.report(await own.submit(copy, { ownerId: "bob" }), "bob");
+    expect(report.end?.status).toBe("listed");
+    expect(report.stages.find(({ stage }) => stage === "duplicates")?.duplicates).toEqual([
+      { slug: "adder", name: "Adder", similarity: 1, alike: "source" },
+    ]);
+  });
+});
+
+describe("with a model", () => {
+  test("samples and keywords are the model's where they fit, and rules step in where it fails", async () => {
+    await own.close();
+    const assistant = {
+      model: "fake",
+      makeSamples: async (): Promise<Arguments[]> => [{ a: 40, b: 2 }, { nonsense: true }],
+      makeKeywords: async () => ["Plus  Sign"],
+    };
+    own = await openPublishing(database, { sandbox, assistant });
+    const report = await own.report(await own.submit(FORM));
+    expect(report.samples).toMatchObject([{ input: { a: 40, b: 2 }, value: 42, origin: "generated" }]);
+    expect((await own.mart.getTool("adder")).version.keywords).toContain("plus sign");
+    await own.close();
+    const broken = { ...assistant, makeSamples: () => Promise.reject(new Error("down")) };
+    own = await openPublishing(database, { sandbox, assistant: broken });
+    const other = await own.report(await own.submit({ ...FORM, name: "Other" }));
+    expect(other.end?.status).toBe("listed");
+    expect(other.stages.find(({ stage }) => stage === "samples")?.message).toContain("made by rules");
+  });
+});
+
+describe("a new version", () => {
+  const next = async (change: Partial<DraftForm>) => {
+    const form = { ...(await own.publishing.formOf("adder", "ann")), ...change };
+    return own.submit(form, { toolSlug: "adder" });
+  };
+
+  test("that returns the same goes live by itself", async () => {
+    await own.report(await own.submit(FORM));
+    const report = await own.report(await next({ description: "Sums up." }));
+    expect(report.samples.map(({ origin }) => origin)).toEqual(["kept", "kept"]);
+    expect(report.end).toMatchObject({ status: "listed", version: 2 });
+    expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2, description: "Sums up." } });
+  });
+
+  test("that returns something else waits for its owner, shows what, and can be rolled back", async () => {
+    await own.report(await own.submit({ ...FORM, samples: [sample({ a: 2, b: 3 })] }));
+    body = ({ a, b }) => Number(a) * Number(b);
+    const report = await own.report(await next({ source: SOURCE.replace("a + b\n", "a * b\n"), samples: [] }));
+    expect(report.samples).toMatchObject([{ origin: "kept", input: { a: 2, b: 3 }, value: 6, before: 5 }]);
+    expect(report.end).toMatchObject({ status: "ready", version: 2 });
+    expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 1 } });
+    await expect(own.publishing.goLive("adder", 2, "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await own.publishing.goLive("adder", 2, "ann");
+    expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2 } });
+    // What is live now is what later versions are compared with.
+    const again = await own.report(await next({ description: "Multiplies." }));
+    expect(again.end).toMatchObject({ status: "listed", version: 3 });
+    await own.publishing.goLive("adder", 1, "ann");
+    expect(await own.publishing.listVersions("adder", null)).toMatchObject([
+      { number: 3, isLive: false },
+      { number: 2, isLive: false },
+      { number: 1, isLive: true },
+    ]);
+    const [found] = (await own.index.search("adds numbers", { grants: { public: true } })).candidates;
+    expect(found?.document).toMatchObject({ version: 1 });
+  });
+
+  test("that breaks callers waits for its owner, and says how", async () => {
+    await own.report(await own.submit(FORM));
+    const source = "def main(a: int, b: int, c: int) -> int:\n    return a + b\n";
+    const report = await own.report(await next({ source, samples: [sample({ a: 1, b: 2, c: 3 })] }));
+    expect(report.end).toMatchObject({ status: "ready" });
+    expect(report.stages.at(-1)?.breaking).toEqual(["“c” is new and required."]);
+  });
+
+  test("that is rejected leaves the live one where it is", async () => {
+    await own.report(await own.submit(FORM));
+    const report = await own.report(await next({ samples: [sample({ a: 1, b: 1 }, 3)] }));
+    expect(report.end).toMatchObject({ status: "rejected" });
+    expect(await own.mart.getTool("adder")).toMatchObject({ state: "listed", version: { number: 1 } });
+  });
+});
+
+describe("cancelling and bounds", () => {
+  test("what runs is stopped, what waits never begins, and one tool is verified once at a time", async () => {
+    const begun = Promise.withResolvers<void>();
+    body = () => {
+      begun.resolve();
+      return new Promise(() => {});
+    };
+    const id = await own.submit(FORM);
+    await begun.promise;
+    const [draft] = await own.publishing.listDrafts("ann");
+    await expect(own.publishing.submit({ draftId: draft?.id ?? "", ownerId: "ann" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(own.publishing.cancelVerification(id, "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await own.publishing.cancelVerification(id, "ann");
+    expect((await own.report(id)).end).toMatchObject({ status: "cancelled" });
+    expect(await own.publishing.getVerification(id, ANN)).toMatchObject({ status: "cancelled", version: null });
+    await expect(own.publishing.getVerification(id, BOB)).rejects.toMatchObject({ code: "not-found" });
+    await own.publishing.cancelVerification(id, "ann");
+    body = ({ a, b }) => Number(a) + Number(b);
+    await own.publishing.retryVerification(id, "ann");
+    expect(await own.report(id)).toMatchObject({ attempt: 2, end: { status: "listed" } });
+  });
+
+  test("one person's submissions wait in bounds", async () => {
+    await own.close();
+    own = await openPublishing(database, { sandbox, maxWaiting: 3 });
+    const release = Promise.withResolvers<void>();
+    body = () => release.promise;
+    const ids = [];
+    for (let number = 0; number < 2; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
+    await expect.poll(() => own.verifications.waiting()).toEqual([]);
+    for (let number = 2; number < 5; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
+    await expect(own.submit({ ...FORM, name: "Too many" })).rejects.toMatchObject({ code: "busy" });
+    expect(await own.tools.findTool("too-many")).toBeNull();
+    ids.push(await own.submit({ ...FORM, name: "Somebody else's" }, { ownerId: "bob" }));
+    release.resolve();
+    for (const [index, id] of ids.entries()) {
+      expect((await own.report(id, index === 5 ? "bob" : "ann")).end?.status).toBe("listed");
+    }
+  });
+});
+
+describe("a process that ends", () => {
+  test("in the middle is followed by one that verifies anew, once, with one report", async () => {
+    const begun = Promise.withResolvers<void>();
+    body = () => {
+      begun.resolve();
+      return new Promise(() => {});
+    };
+    const id = await own.submit(FORM);
+    await begun.promise;
+    await own.close();
+    expect(await own.verifications.getVerification(id)).toMatchObject({ status: "queued" });
+    body = ({ a, b }) => Number(a) + Number(b);
+    own = await openPublishing(database, { sandbox });
+    await own.queue.start();
+    const report = await own.report(id);
+    expect(report).toMatchObject({ attempt: 2, end: { status: "listed", version: 1 } });
+    expect(report.stages).toHaveLength(8);
+    expect(await own.publishing.listVersions("adder", ANN)).toHaveLength(1);
+  });
+
+  test("whoever lost a verification writes nothing more into it", async () => {
+    await own.close();
+    const release = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    body = () => {
+      begun.resolve();
+      return release.promise;
+    };
+    const lost = await openPublishing(database, { sandbox });
+    const id = await lost.submit(FORM);
+    await begun.promise;
+    // As if the first process had not been heard of for long.
+    body = ({ a, b }) => Number(a) + Number(b);
+    own = await openPublishing(database, { sandbox });
+    await own.queue.start();
+    await expect.poll(async () => (await own.verifications.getVerification(id))?.status).toBe("listed");
+    release.resolve();
+    await lost.close();
+    expect(lost.errors).toEqual([]);
+    expect(await own.report(id)).toMatchObject({ attempt: 2, end: { version: 1 } });
+    expect(await own.publishing.listVersions("adder", ANN)).toHaveLength(1);
+  });
+});
+
+describe("who sees and uses a tool", () => {
+  test("a private one is its owner's and of those he grants", async () => {
+    await own.report(await own.submit({ ...FORM, visibility: "private" }));
+    const tool = await own.mart.getTool("adder", ANN);
+    const call = { slug: "adder", arguments: { a: 1, b: 2 } };
+    for (const asker of [null, BOB]) {
+      await expect(own.mart.getTool("adder", asker)).rejects.toMatchObject({ code: "not-found" });
+      await expect(own.mart.runFunction({ ...call, asker })).rejects.toMatchObject({ code: "not-found" });
+      await expect(own.publishing.listVersions("adder", asker)).rejects.toMatchObject({ code: "not-found" });
+    }
+    expect(await own.mart.getTool("adder", { id: "bob", isAdmin: true })).toMatchObject({ slug: "adder" });
+    expect(await own.mart.runFunction({ ...call, asker: ANN })).toMatchObject({ value: 3 });
+    await expect(own.publishing.addGrant("adder", "nobody", "ann")).rejects.toMatchObject({ code: "not-found" });
+    await expect(own.publishing.addGrant("adder", "bob", "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await own.publishing.addGrant("adder", "@bob", "ann");
+    expect(await own.publishing.listGrants("adder", "ann")).toMatchObject([{ handle: "bob", name: "bob" }]);
+    expect(await own.publishing.usableToolIds("bob")).toEqual([tool.id]);
+    expect(await own.mart.runFunction({ ...call, asker: BOB })).toMatchObject({ value: 3 });
+    await own.publishing.removeGrant("adder", "bob", "ann");
+    await expect(own.mart.runFunction({ ...call, asker: BOB })).rejects.toMatchObject({ code: "not-found" });
+    await own.publishing.setVisibility("adder", "public", "ann");
+    expect(await own.mart.runFunction(call)).toMatchObject({ value: 3 });
+  });
+
+  test("states decide who finds and runs it", async () => {
+    await own.report(await own.submit(FORM));
+    const call = { slug: "adder", arguments: { a: 1, b: 2 } };
+    const found = async () => (await own.index.search("adds", { grants: { public: true } })).candidates.length;
+    await own.publishing.setLifecycle("adder", "maintenance", "ann");
+    expect(await found()).toBe(0);
+    await expect(own.mart.runFunction(call)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await own.mart.runFunction({ ...call, asker: ANN })).toMatchObject({ value: 3 });
+    await own.publishing.setLifecycle("adder", "deprecated", "ann");
+    expect([await found(), (await own.mart.getTool("adder")).state]).toEqual([0, "deprecated"]);
+    expect(await own.mart.runFunction(call)).toMatchObject({ value: 3 });
+    await own.publishing.setLifecycle("adder", "listed", "ann");
+    expect(await found()).toBe(1);
+    await own.tools.setState((await own.mart.getTool("adder")).id, "suspended");
+    await expect(own.mart.getTool("adder", BOB)).rejects.toMatchObject({ code: "not-found" });
+    await expect(own.mart.runFunction({ ...call, asker: ANN })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(own.publishing.setLifecycle("adder", "listed", "ann")).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("a deleted tool is gone, once its slug was written", async () => {
+    await own.report(await own.submit(FORM));
+    await expect(own.publishing.deleteTool("adder", "yes", "ann")).rejects.toMatchObject({ code: "invalid-input" });
+    await expect(own.publishing.deleteTool("adder", "adder", "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await own.publishing.deleteTool("adder", "adder", "ann");
+    await expect(own.mart.getTool("adder", ANN)).rejects.toMatchObject({ code: "not-found" });
+    expect(own.index.size).toBe(0);
+  });
+});
+
+function emptyForm(): DraftForm {
+  return {
+    slug: "",
+    name: "",
+    description: "",
+    runtime: "python",
+    visibility: "public",
+    source: "",
+    functions: [],
+    keywords: [],
+    examplePrompts: [],
+    samples: [],
+    dependencies: [],
+    hosts: [],
+    secrets: [],
+    limits: { wallSeconds: "", memoryMegabytes: "" },
+  };
+}
