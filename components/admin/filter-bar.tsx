@@ -61,7 +61,10 @@ export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {fields.map(({ name, label, value, placeholder, options }) => (
-          <div key={name} className={classNames("flex min-w-0 flex-col gap-1", options ? "w-44" : "w-56 max-sm:grow")}>
+          <div
+            key={name}
+            className={classNames("flex min-w-0 flex-col gap-1", "max-sm:w-full", options ? "w-44" : "w-56")}
+          >
             <label htmlFor={`${id}-${name}`} className="text-faint text-xs">
               {label}
             </label>

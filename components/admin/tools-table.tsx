@@ -27,7 +27,7 @@ interface ToolsTableProps {
   restore: ToolAction;
 }
 
-const STICKY = "sticky left-0 bg-surface max-sm:w-36";
+const STICKY = "sticky left-0 min-w-32 bg-surface sm:min-w-52";
 
 const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending"; className?: string }[] = [
   { label: "Tool", by: "name", first: "ascending", className: STICKY },

@@ -15,7 +15,6 @@ interface Count {
 }
 
 type Transaction = Prisma.TransactionClient;
-type Resolved<T> = T & { toolId: string };
 
 /** Adds what a run says to the roll-ups, in one transaction; whoever sets `countedAt` first counts it, once. */
 export function countRun(prisma: PrismaClient, runId: string, tally: RunTally, now: Date): Promise<boolean> {
@@ -25,33 +24,25 @@ export function countRun(prisma: PrismaClient, runId: string, tally: RunTally, n
       data: { countedAt: now },
     });
     if (count === 0) return false;
-    const slugs = [...new Set([...tally.calls, ...tally.lost].map(({ tool }) => tool))];
-    if (slugs.length === 0) return true;
-    const called = new Set(tally.calls.map(({ tool }) => tool));
-    const locked = await lockTools(transaction, Prisma.sql`"slug" = ANY(${slugs.filter((slug) => called.has(slug))})`);
-    const lost = await transaction.tool.findMany({
-      where: { slug: { in: slugs.filter((slug) => !called.has(slug)) } },
-      select: { id: true, slug: true },
+    await addLost(transaction, runId, tally.lost);
+    const called = [...new Set(tally.calls.map(({ tool }) => tool))];
+    if (called.length === 0) return true;
+    const tools = await lockTools(transaction, Prisma.sql`"slug" = ANY(${called})`);
+    const ids = new Map(tools.map(({ id, slug }) => [slug, id]));
+    const calls = tally.calls.flatMap((call) => {
+      const toolId = ids.get(call.tool);
+      return toolId === undefined ? [] : [{ ...call, toolId }];
     });
-    const ids = new Map([...locked, ...lost].map(({ id, slug }) => [slug, id]));
-    await addCalls(transaction, runId, resolve(tally.calls, ids));
-    await addLost(transaction, runId, resolve(tally.lost, ids));
-    await refreshHealth(transaction, [...new Set(locked.map(({ id }) => id))], now);
+    await addCalls(transaction, runId, calls);
+    await refreshHealth(transaction, [...ids.values()], now);
     return true;
-  });
-}
-
-function resolve<T extends { tool: string }>(items: readonly T[], ids: ReadonlyMap<string, string>): Resolved<T>[] {
-  return items.flatMap((item) => {
-    const toolId = ids.get(item.tool);
-    return toolId === undefined ? [] : [{ ...item, toolId }];
   });
 }
 
 async function addCalls(
   transaction: Transaction,
   runId: string,
-  calls: readonly Resolved<RunTally["calls"][number]>[],
+  calls: readonly (RunTally["calls"][number] & { toolId: string })[],
 ): Promise<void> {
   if (calls.length === 0) return;
   await transaction.call.createMany({
@@ -81,18 +72,14 @@ async function addCalls(
     DO UPDATE SET "count" = "CallCount"."count" + excluded."count"`;
 }
 
-/** A tool that was deleted a moment ago is left out: it is not locked, so that what loses slows nobody down. */
-async function addLost(
-  transaction: Transaction,
-  runId: string,
-  lost: readonly Resolved<RunTally["lost"][number]>[],
-): Promise<void> {
+/** The tools stay unlocked but for their deletion, so that what loses often slows nobody down. */
+async function addLost(transaction: Transaction, runId: string, lost: RunTally["lost"]): Promise<void> {
   if (lost.length === 0) return;
   await transaction.$executeRaw`
+    WITH known AS (SELECT "id", "slug" FROM "Tool" WHERE "slug" = ANY(${lost.map(({ tool }) => tool)}) FOR KEY SHARE)
     INSERT INTO "LostSelection" ("runId", "toolId", "function", "place", "probability", "reason", "winner", "at")
-    SELECT ${runId}, "Tool"."id", "function", "place", "probability", "reason", "winner", "at"
+    SELECT ${runId}, known."id", "function", "place", "probability", "reason", "winner", "at"
     FROM json_to_recordset(${storableJson(lost)}::json) AS item(
-      "toolId" text, "function" text, "place" int, "probability" float8, "reason" text, "winner" text, "at" timestamptz
-    ) JOIN "Tool" ON "Tool"."id" = item."toolId"
-    FOR KEY SHARE OF "Tool"`;
+      "tool" text, "function" text, "place" int, "probability" float8, "reason" text, "winner" text, "at" timestamptz
+    ) JOIN known ON known."slug" = item."tool"`;
 }

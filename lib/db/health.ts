@@ -52,8 +52,9 @@ export async function refreshHealth(rows: Rows, toolIds: readonly string[], now:
     const summary = toHealthSummary(counts.get(toolId) ?? [], now);
     return summary ? [{ toolId, ...summary }] : [];
   });
-  const kept = health.map(({ toolId }) => toolId);
-  await rows.toolHealth.deleteMany({ where: { toolId: { in: toolIds.filter((id) => !kept.includes(id)) } } });
+  const kept = new Set(health.map(({ toolId }) => toolId));
+  const gone = toolIds.filter((id) => !kept.has(id));
+  if (gone.length > 0) await rows.toolHealth.deleteMany({ where: { toolId: { in: gone } } });
   await rows.$executeRaw`
     INSERT INTO "ToolHealth"
       ("toolId", "calls", "counted", "succeeded", "lowerBound", "p50Ms", "p95Ms", "days", "updatedAt")

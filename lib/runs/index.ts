@@ -13,12 +13,10 @@ export {
   type HealthSummary,
   type LostRecord,
   OVERVIEW_SORTS,
-  type OverviewFilter,
   type OverviewSort,
   type RateWindow,
   type RunRecord,
   type Statistics,
   type ToolOverview,
-  type ToolRates,
 } from "./statistics";
 export type { CallRow, LostRow, PageOfRows, Place, StatisticsStore, StatusCount, ToolRow } from "./statistics-store";

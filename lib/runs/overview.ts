@@ -3,7 +3,7 @@ import { toRateWindow } from "./rates";
 import type { OverviewSort, Page, ToolOverview, ToolRates } from "./statistics";
 import type { StatusCount, ToolRow } from "./statistics-store";
 
-export const NO_CALLS = toRates("", []);
+const NO_CALLS = toRates("", []);
 
 /** What the calls of each tool come to. */
 export function ratesByTool(counts: readonly StatusCount[]): Map<string, ToolRates> {

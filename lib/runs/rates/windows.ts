@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How many days a tool's health looks back, the present one included. */
-export const HEALTH_DAYS = 30;
+const HEALTH_DAYS = 30;
 
 /** Start of the hour, UTC. */
 export function startOfHour(moment: Date): Date {
