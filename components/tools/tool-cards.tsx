@@ -1,15 +1,31 @@
+import { firstSentence, formatAgo } from "@/lib/format";
 import type { FoundTool } from "@/lib/mart";
-import { ToolCard } from "./tool-card";
+import { CardGrid } from "./card-grid";
+import { STATE_CHIPS } from "./tool-state";
 
-/** Tools as cards, each of which opens its page. */
+/**
+ * Tools as cards, each of which opens its page. What a card needs, in words already, is all that goes to the browser
+ * besides the cards themselves: a page of lists is half as large for it.
+ */
 export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
+  const now = new Date();
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {tools.map((tool) => (
-        <li key={tool.id} className="min-w-0">
-          <ToolCard tool={tool} />
-        </li>
-      ))}
-    </ul>
+    <CardGrid
+      cards={tools.map(
+        ({ slug, name, description, runtime, permission, state, functions, verifiedAt, health, highlights }) => ({
+          slug,
+          name,
+          line: firstSentence(description),
+          runtime,
+          functions,
+          verified: verifiedAt ? `Verified ${formatAgo(verifiedAt, now)}` : "Not verified",
+          ...(permission !== "none" && { permission }),
+          ...(STATE_CHIPS[state] && { state: STATE_CHIPS[state] }),
+          ...(health && { succeeded: health.succeeded, counted: health.counted, days: health.days }),
+          ...(highlights?.toolName.length && { nameMarks: highlights.toolName }),
+          ...(highlights?.toolDescription.length && { lineMarks: highlights.toolDescription }),
+        }),
+      )}
+    />
   );
 }
