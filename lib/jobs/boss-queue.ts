@@ -36,6 +36,7 @@ function bossOptions(connection: QueueConnection): ConstructorOptions {
 /** A queue on pg-boss. Nothing is opened before the first job is sent or worked on. */
 export function createBossQueue({ connection, name, atOnce, onError }: BossQueueOptions): JobQueue {
   let opening: Promise<PgBoss> | undefined;
+  let closed = false;
 
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss(bossOptions(connection));
@@ -71,7 +72,8 @@ export function createBossQueue({ connection, name, atOnce, onError }: BossQueue
         const options = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
         let workerId: string | undefined;
         workerId = await boss.work(name, options, async (jobs) => {
-          for (const { data } of jobs) await handler(Data.parse(data).id);
+          // A job that comes while this closes is let go: what it is about is sent again by the next process.
+          for (const { data } of jobs) if (!closed) await handler(Data.parse(data).id);
           // Asks for the next job at once instead of waiting for a notification that came while this one ran.
           if (workerId !== undefined) boss.notifyWorker(workerId);
         });
@@ -79,6 +81,7 @@ export function createBossQueue({ connection, name, atOnce, onError }: BossQueue
     },
 
     async close() {
+      closed = true;
       const boss = await opening?.catch(() => undefined);
       opening = undefined;
       await boss?.stop({ graceful: true, timeout: PATIENCE_MS });

@@ -1,4 +1,7 @@
-/** A queue of jobs that are no more than IDs: what has to be done about one is kept elsewhere. */
+/**
+ * A queue of jobs that are no more than IDs: what has to be done about one is kept elsewhere, and who keeps it sends it
+ * again at the next start.
+ */
 export interface JobQueue {
   /** Adds a job; one that waits already is not added again. */
   send(id: string): Promise<void>;

@@ -3,6 +3,7 @@ import { shown } from "../argument-problem";
 import type { ToolFunction } from "../tool";
 
 const MAX_DEPTH = 10;
+const MAX_TOLD = 10;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,6 +21,12 @@ function listOf(value: unknown): unknown[] {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The values that a schema names; undefined where it names none. */
+function valuesOf(schema: Schema): unknown[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  return schema.const === undefined ? undefined : [schema.const];
 }
 
 /** Bounds by whether a larger number allows less. */
@@ -47,14 +54,13 @@ function narrowed(before: Schema, after: Schema, path: string, depth: number): s
       `“${path}” takes only ${allowed.join(" or ")} now${gone.length > 0 ? `, and no ${gone.join(" or ")} any more` : ""}.`,
     );
   }
-  const values = Array.isArray(after.enum) ? after.enum : after.const === undefined ? undefined : [after.const];
+  const values = valuesOf(after);
   if (values) {
-    const given = listOf(before.enum);
-    const removed = given.filter((value) => !values.some((item) => isSame(item, value)));
-    if (given.length === 0 && !isSame(before.const, after.const)) {
-      changes.push(`“${path}” takes only ${values.map(shown).slice(0, 10).join(", ")} now.`);
-    }
-    if (removed.length > 0) changes.push(`“${path}” no longer takes ${removed.map(shown).slice(0, 10).join(", ")}.`);
+    const given = valuesOf(before);
+    const removed = given?.filter((value) => !values.some((item) => isSame(item, value)));
+    const told = (list: readonly unknown[]) => list.map(shown).slice(0, MAX_TOLD).join(", ");
+    if (!removed) changes.push(`“${path}” takes only ${told(values)} now.`);
+    else if (removed.length > 0) changes.push(`“${path}” no longer takes ${told(removed)}.`);
   }
   for (const [keyword, { words, larger }] of Object.entries(BOUNDS)) {
     const was = before[keyword];

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Completion, NewVerificationEvent, SampleResult, VerificationStore } from "@/lib/mart";
+import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
+import { toolContent } from "@/lib/testing/factories";
+import {
+  createDraftStore,
+  createGrantStore,
+  createKeptSampleStore,
+  createToolStore,
+  createVerificationStore,
+  type Database,
+} from ".";
+
+const MANIFEST = { slug: "adder", name: "Adder", description: "Adds.", runtime: "python" } as const;
+const SUBMISSION = { manifest: MANIFEST, source: "def main(a): return a" };
+const REJECTED: NewVerificationEvent = { type: "verification-end", status: "rejected", message: "No\0." };
+const SAMPLE: SampleResult = {
+  function: "main",
+  input: { a: 1 },
+  origin: "creator",
+  ok: true,
+  status: "ok",
+  value: null,
+  durationMs: 1,
+};
+
+describe.each(databaseDrivers)("$name", (driver) => {
+  let database: Database;
+  let store: VerificationStore;
+
+  beforeAll(async () => {
+    database = await driver.open();
+  });
+  afterAll(() => database?.close());
+
+  beforeEach(async () => {
+    await emptyDatabase(database);
+    store = createVerificationStore(database.prisma);
+    const tools = createToolStore(database.prisma);
+    await tools.ensureUser({ id: "owner", handle: "owner", name: "Owner" });
+    for (const id of ["one", "two"]) {
+      await tools.createTool({ id, slug: id, ownerId: "owner", visibility: "private" });
+    }
+  });
+
+  const stateOf = async (slug = "one") => (await createToolStore(database.prisma).findTool(slug))?.state;
+
+  async function create(toolId = "one", maxWaiting = 10): Promise<string> {
+    const id = randomUUID();
+    await store.createVerification({ id, toolId, draftId: null, submission: SUBMISSION }, { maxWaiting });
+    return id;
+  }
+
+  function completion(changes: Partial<Completion> = {}): Completion {
+    return {
+      version: { toolId: "one", content: toolContent(), hash: "1", keywords: ["k"] },
+      status: "listed",
+      samples: [SAMPLE, { ...SAMPLE, input: { a: 2 }, ok: false }],
+      events: (version) => [{ type: "verification-end", status: "listed", message: "Listed.", version }],
+      ...changes,
+    };
+  }
+
+  test("one that waits is read as it was submitted", async () => {
+    const id = await create();
+    expect(await stateOf()).toBe("verifying");
+    expect(await store.getVerification(id)).toMatchObject({
+      id,
+      slug: "one",
+      ownerId: "owner",
+      status: "queued",
+      version: null,
+      endedAt: null,
+    });
+    expect(await store.lastSubmission("one")).toEqual(SUBMISSION);
+    expect(await store.lastSubmission("two")).toBeNull();
+    expect(await store.waiting()).toEqual([id]);
+    expect(await store.getVerification("none")).toBeNull();
+  });
+
+  test("a tool has one at a time, and an owner so many that wait", async () => {
+    await create("one");
+    await expect(create("one")).rejects.toMatchObject({ name: "AppError", code: "conflict" });
+    await expect(create("two", 1)).rejects.toMatchObject({ name: "AppError", code: "busy" });
+    await expect(create("none")).rejects.toMatchObject({ name: "AppError", code: "not-found" });
+    await create("two", 2);
+  });
+
+  test("of submissions at once one is taken", async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => create("one")));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("one worker takes it, and only he appends", async () => {
+    const id = await create();
+    const claims = await Promise.all(["a", "b", "c"].map((worker) => store.claim(id, worker)));
+    const winner = ["a", "b", "c"][claims.findIndex((claim) => claim !== null)] ?? "";
+    expect(claims.filter((claim) => claim !== null)).toEqual([
+      { id, toolId: "one", slug: "one", ownerId: "owner", draftId: null, submission: SUBMISSION },
+    ]);
+    const stage: NewVerificationEvent = { type: "stage-start", stage: "review" };
+    expect(await store.append(id, winner, [stage, stage])).toMatchObject([
+      { seq: 2, type: "stage-start" },
+      { seq: 3, at: expect.stringMatching(/Z$/) },
+    ]);
+    await expect(store.append(id, "other", [stage])).rejects.toMatchObject({ code: "conflict" });
+    expect(await store.readEvents(id, 0)).toMatchObject([{ seq: 1, attempt: 1 }, { seq: 2 }, { seq: 3 }]);
+    expect(await store.readEvents(id, 2)).toHaveLength(1);
+  });
+
+  test("an end is final, until it waits again", async () => {
+    const id = await create();
+    await store.claim(id, "worker");
+    expect(await store.end(id, [REJECTED], "other")).toBe(false);
+    expect(await store.end(id, [REJECTED], "worker")).toBe(true);
+    expect(await store.end(id, [REJECTED])).toBe(false);
+    expect(await stateOf()).toBe("rejected");
+    expect(await store.getVerification(id)).toMatchObject({ status: "rejected", endedAt: expect.any(Date) });
+    await expect(store.append(id, "worker", [REJECTED])).rejects.toMatchObject({ code: "conflict" });
+    expect(await store.requeue(id)).toBe(true);
+    expect(await store.requeue(id)).toBe(false);
+    expect(await stateOf()).toBe("verifying");
+    expect(await store.claim(id, "other")).not.toBeNull();
+    expect((await store.readEvents(id, 0)).at(-1)).toMatchObject({ type: "verification-start", attempt: 2 });
+    await store.end(id, [{ type: "verification-end", status: "cancelled", message: "Cancelled." }]);
+    expect(await stateOf()).toBe("draft");
+    await create("one");
+    expect(await store.requeue(id)).toBe(false);
+  });
+
+  test("what a worker gives up, or was not heard of for long, waits again", async () => {
+    const [first, second] = [await create("one"), await create("two")];
+    await store.claim(first, "gone");
+    await store.claim(second, "alive");
+    await store.heartbeat("alive");
+    await store.release({ staleMs: 60_000 });
+    expect(await store.waiting()).toEqual([]);
+    await database.prisma.verification.updateMany({
+      where: { workerId: "gone" },
+      data: { heartbeatAt: new Date(Date.now() - 120_000) },
+    });
+    await store.release({ staleMs: 60_000 });
+    expect(await store.waiting()).toEqual([first]);
+    await expect(store.append(first, "gone", [REJECTED])).rejects.toMatchObject({ code: "conflict" });
+    await store.release({ workerId: "alive" });
+    expect(await store.waiting()).toEqual([first, second]);
+  });
+
+  test("a version, its samples and the end of the log come together, and the draft goes", async () => {
+    const drafts = createDraftStore(database.prisma);
+    const { DraftForm } = await import("@/lib/mart");
+    await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: "one", form: DraftForm.parse({}) });
+    const id = randomUUID();
+    await store.createVerification({ id, toolId: "one", draftId: "draft", submission: SUBMISSION }, { maxWaiting: 1 });
+    await store.claim(id, "worker");
+    expect(await store.complete(id, "worker", completion())).toBe(1);
+    expect(await store.getVerification(id)).toMatchObject({ status: "listed", version: 1 });
+    expect(await createToolStore(database.prisma).getTool("one")).toMatchObject({
+      state: "listed",
+      version: { number: 1, keywords: ["k"], verifiedAt: expect.any(Date) },
+    });
+    expect(await createToolStore(database.prisma).listVersions("one")).toMatchObject([{ verificationId: id }]);
+    expect(await drafts.getDraft("draft")).toBeNull();
+    const kept = createKeptSampleStore(database.prisma);
+    expect(await kept.listSamples("one")).toEqual([{ function: "main", input: { a: 1 }, value: null, version: 1 }]);
+    await kept.keepSamples("one", 2, [
+      { ...SAMPLE, value: 5 },
+      { ...SAMPLE, input: { a: 3 } },
+    ]);
+    expect(await kept.listSamples("one")).toMatchObject([
+      { value: 5, version: 2 },
+      { input: { a: 3 }, version: 2 },
+    ]);
+    await expect(store.complete(id, "worker", completion())).rejects.toMatchObject({ code: "conflict" });
+    expect(await createToolStore(database.prisma).listVersions("one")).toHaveLength(1);
+  });
+
+  test("a version that waits for its owner is not live, and nothing of it is kept", async () => {
+    const id = await create();
+    await store.claim(id, "worker");
+    const events = (version: number): NewVerificationEvent[] => [
+      { type: "verification-end", status: "ready", message: "Ready.", version },
+    ];
+    await store.complete(id, "worker", completion({ status: "ready", events }));
+    expect(await store.getVerification(id)).toMatchObject({ status: "ready", version: 1 });
+    expect(await createToolStore(database.prisma).getTool("one")).toBeNull();
+    expect(await createKeptSampleStore(database.prisma).listSamples("one")).toEqual([]);
+  });
+
+  test("nothing is listed for a suspended tool, or by who lost the verification", async () => {
+    const id = await create();
+    await store.claim(id, "worker");
+    await expect(store.complete(id, "other", completion())).rejects.toMatchObject({ code: "conflict" });
+    await createToolStore(database.prisma).setState("one", "suspended");
+    await expect(store.complete(id, "worker", completion())).rejects.toMatchObject({ code: "forbidden" });
+    expect(await createToolStore(database.prisma).listVersions("one")).toEqual([]);
+    expect(await store.getVerification(id)).toMatchObject({ status: "running" });
+  });
+
+  test("grants name users by their handles", async () => {
+    const grants = createGrantStore(database.prisma);
+    await createToolStore(database.prisma).ensureUser({ id: "friend", handle: "bob", name: "Bob" });
+    expect(await grants.addGrant("one", "nobody")).toBeNull();
+    const granted = await grants.addGrant("one", "bob");
+    expect(granted).toEqual({ handle: "bob", name: "Bob", grantedAt: expect.any(Date) });
+    expect(await grants.addGrant("one", "bob")).toEqual(granted);
+    expect(await grants.listGrants("one")).toEqual([granted]);
+    expect([await grants.isGranted("one", "friend"), await grants.isGranted("two", "friend")]).toEqual([true, false]);
+    expect(await grants.usableToolIds("friend")).toEqual(["one"]);
+    expect((await grants.usableToolIds("owner")).sort()).toEqual(["one", "two"]);
+    await grants.removeGrant("one", "bob");
+    expect(await grants.usableToolIds("friend")).toEqual([]);
+  });
+});

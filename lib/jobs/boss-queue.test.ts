@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "@/lib/db";
+import { databaseDrivers } from "@/lib/testing/database";
+import { createBossQueue, type JobQueue } from ".";
+
+describe.each(databaseDrivers)("jobs on $name", (driver) => {
+  let database: Database;
+  let errors: unknown[];
+  const queues: JobQueue[] = [];
+
+  beforeAll(async () => {
+    database = await driver.open();
+  });
+  afterAll(() => database?.close());
+  beforeEach(() => {
+    errors = [];
+  });
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.close()));
+    expect(errors).toEqual([]);
+  });
+
+  function open(name: string, atOnce = 2): JobQueue {
+    const onError = (error: unknown) => errors.push(error);
+    const queue = createBossQueue({ connection: database.connection, name, atOnce, onError });
+    queues.push(queue);
+    return queue;
+  }
+
+  test("every job is handed out once, so many at a time", async () => {
+    const queue = open("many");
+    const ids = Array.from({ length: 30 }, (_, index) => `job ${index}`);
+    const seen: string[] = [];
+    let running = 0;
+    let most = 0;
+    await queue.work(async (id) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      seen.push(id);
+      running -= 1;
+    });
+    await Promise.all(ids.map((id) => queue.send(id)));
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(ids.length);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(most).toBe(2);
+  });
+
+  test("what waits already is not added again, and what was sent before is found", async () => {
+    const before = open("waiting");
+    for (const id of ["a", "b", "a"]) await before.send(id);
+    await before.close();
+    const seen: string[] = [];
+    const queue = open("waiting", 1);
+    await queue.work(async (id) => {
+      seen.push(id);
+    });
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(2);
+    expect(seen).toEqual(["a", "b"]);
+  });
+
+  test("closing waits for what is worked on, and nothing more is handed out", async () => {
+    const queue = open("closing", 1);
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    await queue.work(async (id) => {
+      begun.resolve();
+      await release.promise;
+      seen.push(id);
+    });
+    for (const id of ["a", "b"]) await queue.send(id);
+    await begun.promise;
+    const closed = queue.close();
+    release.resolve();
+    await closed;
+    expect(seen).toEqual(["a"]);
+  });
+});
