@@ -38,6 +38,14 @@ export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
       return new Map(rows.map(({ toolId, updatedAt, days, ...health }) => [toolId, { ...health, days: toDays(days) }]));
     },
 
+    async lowerBounds(atLeast) {
+      const rows = await prisma.toolHealth.findMany({
+        where: { counted: { gte: atLeast } },
+        select: { toolId: true, lowerBound: true },
+      });
+      return new Map(rows.map(({ toolId, lowerBound }) => [toolId, lowerBound]));
+    },
+
     async dayCounts(toolId, since) {
       return (await dayCounts(prisma, [toolId], since)).get(toolId) ?? [];
     },

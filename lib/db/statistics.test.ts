@@ -158,6 +158,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
         days: days.map((day) => [day.succeeded, day.counted]),
       });
       expectNear(summary?.p95Ms ?? null, exactQuantile(counted, 0.95));
+      expect((await statistics().reliability()).get(`id-${slug}`)).toBe(summary?.lowerBound);
       const rate = rates.find(({ toolId }) => toolId === `id-${slug}`);
       for (const [window, back] of [
         ["day", 1],
@@ -190,6 +191,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     await Promise.all(servers.map((server) => server.catchUp()));
     const { _sum } = await database.prisma.callCount.aggregate({ _sum: { count: true } });
     expect(_sum.count).toBe(recount([run.events]).length);
+    expect(await statistics().reliability()).toEqual(new Map());
     expect(errors).toEqual([]);
   });
 

@@ -10,6 +10,9 @@ import type { AskedRow, StatisticsStore } from "./statistics-store";
 /** Ends of a call that leave nothing to mend. */
 const FINE: readonly CallStatus[] = ["ok", "cancelled"];
 
+/** From so many counted calls on, the lower bound is about the tool more than about their number: 10 of 10 are 0.72. */
+const ENOUGH_CALLS = 10;
+
 export interface StatisticsOptions {
   store: StatisticsStore;
   runs: Pick<RunStore, "getRun" | "readEvents">;
@@ -32,6 +35,8 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
 
   return {
     summaries: (toolIds) => store.health(toolIds),
+
+    reliability: () => store.lowerBounds(ENOUGH_CALLS),
 
     async days(toolId) {
       const at = now();

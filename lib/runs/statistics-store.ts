@@ -84,6 +84,8 @@ export interface StatisticsStore {
   /** Computes the health of tools anew; what has no call any more loses its row. */
   refreshHealth(toolIds: readonly string[], now: Date): Promise<void>;
   health(toolIds: readonly string[]): Promise<Map<string, HealthSummary>>;
+  /** Lower bounds of the success rates of tools with at least so many counted calls. */
+  lowerBounds(atLeast: number): Promise<Map<string, number>>;
   /** Calls of a tool by day, since a moment. */
   dayCounts(toolId: string, since: Date): Promise<DayCount[]>;
   statusCounts(since: { day: Date; week: Date; month: Date }): Promise<StatusCount[]>;

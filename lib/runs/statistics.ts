@@ -137,6 +137,8 @@ export interface Reader {
 export interface Statistics {
   /** Tools without a call are absent. */
   summaries(toolIds: readonly string[]): Promise<Map<string, HealthSummary>>;
+  /** Lower bound of the success rate by tool, of those with enough calls to say something: what search ranks by. */
+  reliability(): Promise<Map<string, number>>;
   /** 30 days, oldest first, gaps filled. */
   days(toolId: string): Promise<HealthDay[]>;
   /** Every tool with a call within 30 days. */

@@ -41,6 +41,25 @@ describe("search", () => {
     }
   });
 
+  it("lets the more reliable of two equal tools win, as it is known at the time of the search", async () => {
+    const twin = { ...weather, toolId: "tool-twin", slug: "twin", name: "twin" };
+    const known = new Map<string, number>();
+    const index = await indexOf([weather, twin], { reliabilityOf: (toolId) => known.get(toolId) });
+    const first = async () => {
+      const { candidates } = await index.search("forecast of a city", PUBLIC);
+      for (const { document, parts } of candidates) {
+        const bound = known.get(document.toolId);
+        expect(Math.sign(parts.reliability)).toBe(bound === undefined ? 0 : Math.sign(bound - 0.5));
+      }
+      return candidates[0]?.document.toolId;
+    };
+    await first();
+    for (const winner of [twin, weather]) {
+      for (const { toolId } of [twin, weather]) known.set(toolId, toolId === winner.toolId ? 0.97 : 0.3);
+      expect(await first()).toBe(winner.toolId);
+    }
+  });
+
   it("says why a candidate lost, and nothing of the kind of the first", async () => {
     const index = await indexOf([weather, loan]);
     const { candidates } = await index.search("weather of a city", PUBLIC);

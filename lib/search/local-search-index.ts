@@ -10,7 +10,7 @@ import { PeopleLookup } from "./lookup/people-lookup";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
 import { lexicalScores } from "./ranking/lexical-scores";
-import { type Ranked, type ReadQuestion, rank } from "./ranking/rank";
+import { type Ranked, type ReadQuestion, type ReliabilityOf, rank } from "./ranking/rank";
 import { BM25, FIELD_WEIGHTS, PRIOR_DOCUMENTS, SCORE_WEIGHTS, VECTOR_WEIGHTS } from "./ranking/weights";
 import { reconcile } from "./reconcile";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
@@ -35,6 +35,8 @@ export interface SearchIndexOptions {
   store?: EmbeddingStore;
   /** How long a search waits for the question's embedding, in milliseconds. */
   deadlineMs?: number;
+  /** How reliable each tool is, asked anew at every search; without it, none is known to be. */
+  reliabilityOf?: ReliabilityOf;
   /** Told when documents could not be embedded; search goes on without. */
   onEmbeddingFailed?: (error: unknown) => void;
 }
@@ -52,6 +54,7 @@ export class LocalSearchIndex implements SearchIndex {
   readonly #embeddings: Embeddings | undefined;
   readonly #queue: EmbeddingQueue | undefined;
   readonly #deadlineMs: number;
+  readonly #reliabilityOf: ReliabilityOf;
   readonly #wordVectors: WordVectors;
   readonly #summed: DocumentVectors;
   #encoded: DocumentVectors | undefined;
@@ -59,11 +62,12 @@ export class LocalSearchIndex implements SearchIndex {
   /** Counts up whenever slots have moved. */
   #compactions = 0;
 
-  constructor({ embeddings, store, deadlineMs = 1_000, onEmbeddingFailed = () => {} }: SearchIndexOptions) {
+  constructor({ embeddings, store, deadlineMs = 1_000, ...options }: SearchIndexOptions) {
     this.#wordVectors = loadWordVectors();
     this.#summed = new DocumentVectors(this.#wordVectors.dimensions);
     this.#embeddings = embeddings;
     this.#deadlineMs = deadlineMs;
+    this.#reliabilityOf = options.reliabilityOf ?? (() => undefined);
     this.#people = new PeopleLookup({
       documents: () => this.#catalogue.all(),
       at: (slot) => this.#catalogue.at(slot),
@@ -77,7 +81,7 @@ export class LocalSearchIndex implements SearchIndex {
         embeddings,
         ...(store ? { store } : {}),
         ready: (document, vector) => this.#keepVector(document, vector),
-        failed: onEmbeddingFailed,
+        failed: options.onEmbeddingFailed ?? (() => {}),
       });
   }
 
@@ -198,6 +202,7 @@ export class LocalSearchIndex implements SearchIndex {
       ...read,
       catalogue: this.#catalogue,
       terms: this.#terms,
+      reliabilityOf: this.#reliabilityOf,
       semantic: new SemanticScores(this.#catalogue.slots, {
         words: { documents: this.#summed, question: wordsVector },
         ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),

@@ -21,8 +21,6 @@ export interface SearchDocument {
   runtime?: string;
   /** The most that the tool asks for: `none`, `network` or `secrets`. */
   permission?: string;
-  /** Lower bound of the success rate, 0 to 1; absent without enough calls. */
-  reliability?: number;
 }
 
 /** Additive contributions to a candidate's score. */

@@ -22,6 +22,7 @@ import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox, limitCeiling } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
+import { keepReliability } from "./keep-reliability";
 import { createLog } from "./log";
 import { askerOf, createAskerReader } from "./read-asker";
 import { secretKeys } from "./secret-keys";
@@ -38,8 +39,16 @@ export async function createApp(env: Env): Promise<App> {
   const { prisma } = database;
   const sandbox = createSandbox(env, { cacheDir, log });
   const embeddings = createEmbeddings(env);
+  const store = createRunStore(prisma);
+  const rollUps = createStatisticsStore(prisma);
+  const statistics = createStatistics({ store: rollUps, runs: store });
+  const reliability = keepReliability({
+    read: () => statistics.reliability(),
+    onFailed: (error) => log.warn({ err: error }, "how reliable tools are could not be read: trying again"),
+  });
   const index = createSearchIndex({
     embeddings,
+    reliabilityOf: (toolId) => reliability.of(toolId),
     store: createEmbeddingStore(prisma),
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
@@ -48,8 +57,6 @@ export async function createApp(env: Env): Promise<App> {
   const users = createUserStore(prisma);
   const grants = createGrantStore(prisma);
   const mart = createMart({ tools, sandbox, index, secrets, grants, ceiling: limitCeiling(env) });
-  const store = createRunStore(prisma);
-  const rollUps = createStatisticsStore(prisma);
   const counter = createRunCounter({
     store: rollUps,
     runs: store,
@@ -84,6 +91,7 @@ export async function createApp(env: Env): Promise<App> {
   const close = async () => {
     await Promise.all([runs.close(), queue.close()]);
     await counter.close();
+    reliability.close();
     await following?.close();
     await Promise.all([sandbox.close(), index.close()]);
     await database.close();
@@ -107,7 +115,7 @@ export async function createApp(env: Env): Promise<App> {
     }),
     runs,
     chats: createChatService({ store }),
-    statistics: createStatistics({ store: rollUps, runs: store }),
+    statistics,
     mart,
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
     publishing,

@@ -30,7 +30,11 @@ export interface RankInput {
   eligible: (slot: number) => boolean;
   limit: number;
   catalogue: Catalogue;
+  reliabilityOf: ReliabilityOf;
 }
+
+/** Lower bound of a tool's success rate, 0 to 1; undefined for a tool without enough calls. */
+export type ReliabilityOf = (toolId: string) => number | undefined;
 
 /** What a question's words say, before meaning is added. */
 export type ReadQuestion = Pick<RankInput, "question" | "eligible" | "lexical" | "keywordMatches">;
@@ -104,6 +108,7 @@ function scorePool(input: RankInput): Scored[] {
   for (const slot of poolOf(input)) {
     const document = catalogue.at(slot);
     if (!document) continue;
+    const reliability = input.reliabilityOf(document.toolId);
     const named = shareOf(catalogue.nameTermsAt(slot), wanted, rarity);
     const parts: ScoreParts = {
       lexical: (lexical.total[slot] ?? 0) + SCORE_WEIGHTS.name * named,
@@ -111,7 +116,7 @@ function scorePool(input: RankInput): Scored[] {
       keyword:
         SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, { fits, news }) => sum + news * (fits.get(slot) ?? 0), 0),
       rerank: 0,
-      reliability: document.reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (document.reliability - 0.5),
+      reliability: reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (reliability - 0.5),
     };
     const covered = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
     const signs: FitSigns = { said: Math.max(named, covered), ...semantic.cosinesOf(slot) };
