@@ -5,6 +5,7 @@ import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { unreachable } from "./unreachable";
 
 export type DecideAction = (reportId: string, status: "upheld" | "dismissed", text: string) => Promise<Outcome<null>>;
 
@@ -24,7 +25,7 @@ export function DecideForm({ reportId, decide }: { reportId: string; decide: Dec
         const text = String(new FormData(event.currentTarget).get("text") ?? "");
         if (working) return;
         startWorking(async () => {
-          const result = await decide(reportId, status, text);
+          const result = await decide(reportId, status, text).catch(unreachable);
           setProblem(result.ok ? undefined : result.message);
         });
       }}

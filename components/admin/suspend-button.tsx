@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { unreachable } from "./unreachable";
 
 /** What an admin does to a tool; `reason` is for its owner. */
 export type ToolAction = (slug: string, reason: string) => Promise<Outcome<null>>;
@@ -27,7 +28,7 @@ export function SuspendButton({ slug, name, suspended, suspend, restore }: Suspe
 
   function act(reason: string) {
     startWorking(async () => {
-      const result = await (suspended ? restore : suspend)(slug, reason);
+      const result = await (suspended ? restore : suspend)(slug, reason).catch(unreachable);
       if (result.ok) setOpen(false);
       else setProblem(result.message);
     });

@@ -1,0 +1,6 @@
+import type { Outcome } from "@/components/outcome";
+
+/** What an action gives where it did not reach the server. */
+export function unreachable(): Outcome<null> {
+  return { ok: false, message: "The server cannot be reached. Please try again." };
+}
