@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { functionTitle, toolTitle } from "@/components/trace/words";
+import { functionTitle, toolTitle, whyLost } from "@/components/trace/words";
 import type { LostRecord } from "@/lib/runs";
 import { Moment } from "../moment";
 
@@ -34,7 +34,7 @@ export function LostList({ lost, now }: { lost: readonly LostRecord[]; now: Date
             ) : (
               "Nothing was taken. "
             )}
-            {record.reason}
+            {whyLost(record.reason)}
           </p>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function StageItem({ title, doing, report, isOver, children }: StageItemP
     <li className="group/stage relative flex gap-2.5">
       <Marker state={state} />
       {children === null ? (
-        <div className={classNames(row, "min-w-0 grow pl-5")}>{line}</div>
+        <div className={classNames(row, "min-w-0 grow pl-5.5")}>{line}</div>
       ) : (
         <details className="min-w-0 grow" open={state === "refused"}>
           <summary className={classNames(row, "hover:bg-hover")}>
@@ -46,7 +46,7 @@ export function StageItem({ title, doing, report, isOver, children }: StageItemP
             />
             {line}
           </summary>
-          <div className="flex flex-col gap-3 pt-1 pb-4 pl-5">{children}</div>
+          <div className="flex flex-col gap-3 pt-1 pb-4 pl-5.5">{children}</div>
         </details>
       )}
     </li>

@@ -28,14 +28,15 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
     if (!isPublic) await requireUser(`/studio/verifications/${encodeURIComponent(id)}`);
   }
   const verification = await owned(publishing.getVerification(id, asker));
+  const { slug } = verification;
   const own = asker
     ? (await publishing.listOwnTools(asker.id)).find(({ id: toolId }) => toolId === verification.toolId)
     : undefined;
-  const [report, draft] = await Promise.all([
+  const [report, version, draft] = await Promise.all([
     readReport(publishing, verification, asker),
+    verification.version === null ? null : publishing.getVersion(slug, verification.version, asker),
     own && asker ? readDraft(publishing, verification, asker.id) : null,
   ]);
-  const { slug } = verification;
   return (
     <StudioPage
       title="Verification"
@@ -59,8 +60,11 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
         draftId={draft?.id ?? null}
         isOwner={own !== undefined}
         isLive={own !== undefined && verification.version !== null && own.version === verification.version}
-        source={draft && draft.updatedAt <= verification.createdAt ? draft.form.source : null}
-        question={draft?.form.examplePrompts.find((prompt) => prompt.trim() !== "") ?? null}
+        source={
+          version?.source ??
+          (draft && draft.updatedAt <= (verification.endedAt ?? new Date()) ? draft.form.source : null)
+        }
+        question={version?.examplePrompts[0] ?? null}
         initial={report}
         actions={ACTIONS}
       />

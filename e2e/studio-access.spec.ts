@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signUp } from "./account-helpers";
+import { describe, newWord, paste, publish, sourceOf, verified } from "./studio-helpers";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
+
+/** Goes on with the Tab key alone until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The Tab key does not lead there.");
+}
+
+test("a tool is published by keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  const word = newWord();
+  await signUp(page, "/studio");
+  await tabTo(page, page.getByRole("link", { name: "Publish a tool" }));
+  await page.keyboard.press("Enter");
+  await expect(sourceOf(page)).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Templates" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await tabTo(page, sourceOf(page));
+  await page.keyboard.insertText(`def main(${word}s: int):\n    return ${word}s + 1`);
+  // Tab indents in the editor; Escape lets the next one leave it.
+  await page.keyboard.press("Escape");
+  const field = page.getByRole("region", { name: "Inputs" }).getByRole("textbox", { name: new RegExp(`^${word}s`) });
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type("4");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Result of main" })).toHaveText("5");
+  await tabTo(page, page.getByLabel("Name", { exact: true }));
+  await page.keyboard.type(`${word} successor`);
+  await tabTo(page, page.getByLabel("Description", { exact: true }));
+  await page.keyboard.type(`Adds one to ${word}s.`);
+  await tabTo(page, page.getByRole("button", { name: "Publish", exact: true }));
+  await page.keyboard.press("Enter");
+  const state = await verified(page, "Listed");
+  await tabTo(page, state.getByRole("link", { name: "See it in the catalogue" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} successor`);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("no page of the studio has an accessibility problem", async ({ page }) => {
+      test.setTimeout(180_000);
+      const word = newWord();
+      await signUp(page, "/studio");
+      expect(await problems(page)).toEqual([]);
+      await page.goto("/studio/new");
+      await expect(sourceOf(page)).toBeVisible();
+      expect(await problems(page)).toEqual([]);
+      await publish(page);
+      await paste(page, `def main(${word}s: int):\n    return (`);
+      await expect(page.getByText(/^Syntax error/).first()).toBeVisible();
+      await page.getByText("Permissions and limits").click();
+      await page.getByRole("button", { name: "Add a secret" }).click();
+      await page.getByRole("button", { name: "Add a sample" }).click();
+      expect(await problems(page)).toEqual([]);
+      await page.getByRole("button", { name: "Remove secret 1" }).click();
+      await page.getByRole("button", { name: "Remove sample 1" }).click();
+      await paste(page, `def main(${word}s: int):\n    return ${word}s`);
+      await describe(page, { name: word, description: `Gives ${word}s.`, slug: word });
+      await page.getByRole("button", { name: "Edit by hand" }).click();
+      expect(await problems(page)).toEqual([]);
+      await publish(page);
+      await verified(page, "Listed");
+      for (const stage of await page.getByRole("group").all()) {
+        await stage.evaluate((element) => element.setAttribute("open", ""));
+      }
+      expect(await problems(page)).toEqual([]);
+      await page.goto(`/studio/tools/${word}`);
+      await expect(page.getByRole("region", { name: "Versions" })).toContainText("Version 1");
+      expect(await problems(page)).toEqual([]);
+      await page.goto("/studio");
+      await expect(page.getByRole("link", { name: word, exact: true })).toBeVisible();
+      expect(await problems(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("no page of the studio is wider than the screen", async ({ page }) => {
+    await signUp(page, "/studio");
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isTooWide()).toBe(false);
+    await page.goto("/studio/new");
+    await paste(page, `def main(text: str):\n    return "${"long ".repeat(60)}"`);
+    await describe(page, { name: "x".repeat(80), description: "y".repeat(300) });
+    await page.getByText("Permissions and limits").click();
+    await page.getByRole("button", { name: "Add a secret" }).click();
+    expect(await isTooWide()).toBe(false);
+  });
+});

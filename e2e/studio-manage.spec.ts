@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fillSignIn, signOut, signUp } from "./account-helpers";
+import { describe, newWord, paste, publish, sourceOf, stagesOf, verified } from "./studio-helpers";
+
+const FIRST = "def main(count: int) -> int:\n    return count * 2\n";
+
+/** Publishes a first version and gives the tool's slug. */
+async function publishFirst(page: Page, source = FIRST): Promise<string> {
+  const word = newWord();
+  await page.goto("/studio/new");
+  await paste(page, source);
+  await describe(page, { name: `${word} doubler`, description: `Doubles ${word}s.`, slug: word });
+  await page.getByRole("button", { name: "Add a sample" }).click();
+  await page.getByRole("region", { name: "Samples" }).getByLabel("Input").fill('{"count": 3}');
+  await publish(page);
+  await verified(page, "Listed");
+  return word;
+}
+
+test("a new version shows what it answers otherwise, goes live, and is rolled back in one click", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page, "/studio");
+  const slug = await publishFirst(page);
+  await page.goto(`/studio/tools/${slug}`);
+  await page.getByRole("link", { name: "New version" }).click();
+  await expect(sourceOf(page)).toContainText("count * 2");
+  await paste(page, FIRST.replace("* 2", "* 3"));
+  await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+  await publish(page);
+  const state = await verified(page, "Ready to go live");
+  const sample = stagesOf(page).getByRole("listitem").filter({ hasText: 'main({"count":3})' }).last();
+  await stagesOf(page).getByText("Execution").click();
+  await expect(sample.getByRole("region", { name: "Result of the live version of main" })).toHaveText("6");
+  await expect(sample.getByRole("region", { name: "Result of the new version of main" })).toHaveText("9");
+  await state.getByRole("button", { name: "Make version 2 live" }).click();
+  await expect(state.getByText("Listed", { exact: true })).toBeVisible();
+
+  await page.goto(`/studio/tools/${slug}`);
+  const versions = page.getByRole("region", { name: "Versions" });
+  const row = (number: number) => versions.getByRole("listitem").filter({ hasText: `Version ${number}` });
+  await expect(row(2)).toContainText("Live");
+  await versions.getByRole("button", { name: "Roll back to version 1" }).click();
+  await expect(row(1)).toContainText("Live");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(2)).toContainText("Live");
+});
+
+test("a private tool is there for its owner and for whom he lets in", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signUp(page, "/studio");
+  const slug = await publishFirst(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const friend = await signUp(other, "/tools");
+  await page.goto(`/studio/tools/${slug}`);
+  const sharing = page.getByRole("region", { name: "Who may use it" });
+  await sharing.getByRole("radio", { name: /^Private/ }).check();
+  await expect(sharing.getByText("Nobody besides you yet.")).toBeVisible();
+  await expect.poll(async () => (await other.goto(`/tools/${slug}`))?.status()).toBe(404);
+  await sharing.getByLabel("Let somebody in").fill("nobody-has-this-handle");
+  await sharing.getByRole("button", { name: "Let in" }).click();
+  await expect(sharing.getByRole("alert")).toContainText("nobody-has-this-handle");
+  await sharing.getByLabel("Let somebody in").fill(`@${friend.handle}`);
+  await sharing.getByRole("button", { name: "Let in" }).click();
+  await expect(sharing.getByText(`@${friend.handle}`)).toBeVisible();
+  expect((await other.goto(`/tools/${slug}`))?.status()).toBe(200);
+  await sharing.getByRole("button", { name: `Remove @${friend.handle}` }).click();
+  await expect(sharing.getByText(`@${friend.handle}`)).toBeHidden();
+  expect((await other.goto(`/tools/${slug}`))?.status()).toBe(404);
+  expect((await other.goto(`/studio/tools/${slug}`))?.status()).toBe(403);
+  await context.close();
+});
+
+test("a secret is stored, never shown again, and removed", async ({ page }) => {
+  test.setTimeout(120_000);
+  const value = `sk-${newWord()}`;
+  await signUp(page, "/studio/new");
+  const slug = newWord();
+  await paste(page, FIRST);
+  await describe(page, { name: `${slug} weather`, description: "Doubles a count.", slug });
+  await page.getByText("Permissions and limits").click();
+  await page.getByLabel(/^Hosts that it may connect to/).fill("api.example.org");
+  await page.getByRole("button", { name: "Add a secret" }).click();
+  const permissions = page.getByRole("group", { name: /^Secrets/ });
+  await permissions.getByLabel("Name", { exact: true }).fill("WEATHER_KEY");
+  await permissions.getByLabel("Host").selectOption("api.example.org");
+  await publish(page);
+  const state = await verified(page, "Not listed");
+  await expect(state).toContainText("WEATHER_KEY");
+  await page.goto(`/studio/tools/${slug}`);
+  const secrets = page.getByRole("region", { name: "Secrets" });
+  await expect(secrets).toContainText("Goes to api.example.org, in the header Authorization.");
+  await secrets.getByLabel("Value of WEATHER_KEY").fill(value);
+  await secrets.getByRole("button", { name: "Store" }).click();
+  await expect(secrets.getByText("Stored", { exact: true })).toBeVisible();
+  await expect(secrets.getByLabel("Value of WEATHER_KEY")).toHaveValue("");
+  expect(await (await page.request.get(`/studio/tools/${slug}`)).text()).not.toContain(value);
+  await page.getByRole("region", { name: "Verifications" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Verify again" }).click();
+  await verified(page, "Listed");
+  await page.goto(`/studio/tools/${slug}`);
+  await secrets.getByRole("button", { name: "Remove the value of WEATHER_KEY" }).click();
+  await expect(secrets.getByText("No value")).toBeVisible();
+});
+
+test("a tool rests, is deprecated, and is deleted only when its name is typed", async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = await signUp(page, "/studio");
+  const slug = await publishFirst(page);
+  await page.goto(`/studio/tools/${slug}`);
+  const life = page.getByRole("region", { name: "Its life" });
+  await life.getByRole("button", { name: "Put it into maintenance" }).click();
+  await expect(page.getByText("In maintenance", { exact: true })).toBeVisible();
+  await life.getByRole("button", { name: "List it" }).click();
+  await expect(page.getByText("Listed", { exact: true }).first()).toBeVisible();
+  await life.getByRole("button", { name: "Delete it" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this tool?" });
+  await expect(dialog.getByRole("button", { name: "Delete the tool" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill(slug);
+  await dialog.getByRole("button", { name: "Delete the tool" }).click();
+  await expect(page).toHaveURL("/studio");
+  await expect(page.getByText("No tools yet")).toBeVisible();
+  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
+  await signOut(page, person);
+  await page.goto("/studio");
+  await fillSignIn(page, person.email);
+  await expect(page).toHaveURL("/studio");
+});
