@@ -73,7 +73,7 @@ export class LocalSearchIndex implements SearchIndex {
       at: (slot) => this.#catalogue.at(slot),
       slotsWith: (keyword) => this.#keywords.slotsWith(keyword),
       read: (text, grants, extra) => this.#read(text, { keywords: [], grants, extra }),
-      rank: (read, limit) => this.#rank(read, limit, undefined),
+      rank: (read, limit) => this.#rank(read, { limit, explained: false }),
     });
     this.#queue =
       embeddings &&
@@ -151,7 +151,7 @@ export class LocalSearchIndex implements SearchIndex {
     const waiting = performance.now();
     const { vector, note } = await embedded;
     const waitedMs = performance.now() - waiting;
-    const ranked = this.#rank(this.#compactions === compactions ? early : read(), limit, vector);
+    const ranked = this.#rank(this.#compactions === compactions ? early : read(), { limit, vector, explained: true });
     return {
       ranked,
       considered: this.#catalogue.size,
@@ -192,7 +192,10 @@ export class LocalSearchIndex implements SearchIndex {
     };
   }
 
-  #rank(read: ReadQuestion, limit: number, vector: Float32Array | undefined): Ranked[] {
+  #rank(
+    read: ReadQuestion,
+    { limit, vector, explained }: { limit: number; vector?: Float32Array | undefined; explained: boolean },
+  ): Ranked[] {
     const { text, signs } = read.question;
     const wordsVector = this.#wordVectors.embed([
       { text, weight: 1 },
@@ -208,6 +211,7 @@ export class LocalSearchIndex implements SearchIndex {
         ...(vector && this.#encoded ? { encoder: { documents: this.#encoded, question: vector } } : {}),
       }),
       limit: Math.max(limit, 0),
+      explained,
     });
   }
 

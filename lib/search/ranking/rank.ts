@@ -30,6 +30,8 @@ export interface RankInput {
   eligible: (slot: number) => boolean;
   limit: number;
   catalogue: Catalogue;
+  /** Whether each candidate is to tell why it is not the first. */
+  explained: boolean;
   reliabilityOf: ReliabilityOf;
 }
 
@@ -155,7 +157,9 @@ export function rank(input: RankInput): Ranked[] {
   const winner = first && { ...first, name: first.document.name };
   return scored.slice(0, input.limit).map(({ slot, document, parts, score, signs }) => {
     const lost =
-      winner && slot !== winner.slot ? whyLost({ slot, score, parts }, winner, input.question, input.terms) : undefined;
+      input.explained && winner && slot !== winner.slot
+        ? whyLost({ slot, score, parts }, winner, input.question, input.terms)
+        : undefined;
     const probability = fitProbability(signs);
     return { candidate: { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) }, signs };
   });
