@@ -21,7 +21,7 @@ import {
 import { createModelAssistant } from "@/lib/planner/llm";
 import type { Sandbox } from "@/lib/sandbox";
 import { reviewSource } from "@/lib/sandbox/review";
-import { type Embeddings, makeVectors, type SearchIndex } from "@/lib/search";
+import { type Embeddings, type Lookup, makeVectors, type SearchIndex } from "@/lib/search";
 import { serverSettings } from "./choose-planner";
 import { limitCeiling } from "./create-sandbox";
 
@@ -34,7 +34,7 @@ interface Parts {
   secrets: SecretStore;
   grants: GrantStore;
   sandbox: Sandbox;
-  index: SearchIndex;
+  index: SearchIndex & Lookup;
   embeddings: Embeddings;
   log: Logger;
 }

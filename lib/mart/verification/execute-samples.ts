@@ -14,8 +14,6 @@ import {
   type VerificationWork,
 } from "./work";
 
-/** Samples that run at the same time. */
-const AT_ONCE = 2;
 const MAX_TOLD = 3;
 /** Characters of JSON; larger results are neither shown nor kept. */
 const MAX_VALUE = 100_000;
@@ -90,21 +88,16 @@ function judge({ content, results }: VerificationWork): void {
 /** Executes every sample; a falsy result is as good as any. */
 export const executionStage: Stage = async (work, ports, emit) => {
   await requireSecrets(work, ports);
-  const waiting = work.samples.entries();
   const options = { owner: `user:${work.ownerId}`, secrets: work.secretSource, signal: work.signal };
   const results: SampleResult[] = [];
-  let emitted = Promise.resolve();
-  const run = async (): Promise<void> => {
-    for (const [index, sample] of waiting) {
-      const call = { function: sample.function, arguments: sample.input };
-      const result = toResult(sample, await callFunction(ports.sandbox, work.content, call, options));
-      work.signal.throwIfAborted();
-      results[index] = result;
-      emitted = emitted.then(() => emit({ type: "sample-end", sample: result }));
-      await emitted;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  // One after the other: people's calls share the machine, and do not wait for somebody's samples.
+  for (const sample of work.samples) {
+    const call = { function: sample.function, arguments: sample.input };
+    const result = toResult(sample, await callFunction(ports.sandbox, work.content, call, options));
+    work.signal.throwIfAborted();
+    results.push(result);
+    await emit({ type: "sample-end", sample: result });
+  }
   work.results = results;
   judge(work);
   const differing = results.filter(({ before }) => before !== undefined).length;

@@ -2,19 +2,16 @@ import type { Duplicate } from "../verification";
 import { nearDuplicate } from "./near-duplicate";
 import { counted, type Stage } from "./work";
 
-/** Functions among which nearly identical tools are looked for. */
-const CANDIDATES = 30;
-const MAX_QUESTION = 500;
+/** Tools among which nearly identical ones are looked for. */
+const CANDIDATES = 20;
 
 /** Points out public tools that are nearly the same; that keeps nothing from being listed. */
 export const duplicatesStage: Stage = async (work, { search, tools }) => {
   const { name, description } = work.content;
-  const question = `${name}. ${description}`.slice(0, MAX_QUESTION);
-  const { candidates } = await search.search(question, { grants: { public: true }, limit: CANDIDATES });
-  const ids = new Set(candidates.map(({ document }) => document.toolId).filter((id) => id !== work.toolId));
+  const { hits } = await search.lookup(`${name}. ${description}`, { grants: { public: true }, limit: CANDIDATES });
+  const ids = hits.map(({ document }) => document.toolId).filter((id) => id !== work.toolId);
   const duplicates: Duplicate[] = [];
-  for (const id of ids) {
-    const other = await tools.getToolById(id);
+  for (const other of await Promise.all(ids.map((id) => tools.getToolById(id)))) {
     const near = other && nearDuplicate(work.content, other.version);
     if (near) duplicates.push({ slug: other.slug, name: other.version.name, ...near });
   }

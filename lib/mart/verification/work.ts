@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
 import type { Sandbox, SecretSource } from "@/lib/sandbox";
-import type { Search, SearchDocument, StoredEmbedding } from "@/lib/search";
+import type { Lookup, SearchDocument, StoredEmbedding } from "@/lib/search";
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
 import type { SecretStore } from "../secret-store";
@@ -15,7 +15,8 @@ export interface VerificationPorts {
   review: (runtime: Runtime, source: string, hosts: readonly string[]) => Promise<Finding[]>;
   tools: ToolStore;
   sandbox: Sandbox;
-  search: Search;
+  /** Finds tools by their words, at once. */
+  search: Lookup;
   secrets: SecretStore;
   /** Without one, samples and keywords are made by rules. */
   assistant?: Assistant | undefined;
