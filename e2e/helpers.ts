@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -20,9 +20,9 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   return turn;
 }
 
-/** Publishes a tool of `e2e/tools` on the running server, as anybody could from the command line. */
-export async function publish(slug: string): Promise<void> {
-  await promisify(execFile)("npx", ["tsx", "scripts/tool.ts", "add", join(import.meta.dirname, "tools", slug)], {
+/** Publishes a tool of `e2e/tools`, or of another folder, on the running server, as anybody could from the command line. */
+export async function publish(folder: string): Promise<void> {
+  await promisify(execFile)("npx", ["tsx", "scripts/tool.ts", "add", resolve(import.meta.dirname, "tools", folder)], {
     env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
   });
 }

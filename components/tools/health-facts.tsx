@@ -29,9 +29,9 @@ export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
         )}
       </Fact>
       <Fact name="Runs" note="in 30 days">
-        <span className="flex items-end justify-between gap-3">
+        <span className="flex items-center justify-between gap-3">
           {(health?.calls ?? 0).toLocaleString("en")}
-          {health ? <Sparkline days={health.days} className="mb-1 min-w-0 max-w-24 max-sm:hidden" /> : null}
+          {health ? <Sparkline days={health.days} className="min-w-0 max-w-24 max-sm:hidden" /> : null}
         </span>
       </Fact>
       <Fact name="Last verified" note="every sample passed">

@@ -46,9 +46,12 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
         </h2>
         <RuntimeBadge runtime={tool.runtime} />
       </div>
-      <p className="line-clamp-2 grow text-muted text-sm [overflow-wrap:anywhere]">
-        <MarkedText text={tool.line} ranges={tool.lineMarks} />
-      </p>
+      {/* What is clamped must not grow itself: the lines left out would show. */}
+      <div className="grow">
+        <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+          <MarkedText text={tool.line} ranges={tool.lineMarks} />
+        </p>
+      </div>
       <div className="flex items-end justify-between gap-3 pt-2 text-faint text-xs">
         <div className="flex min-w-0 flex-col">
           <Rate tool={tool} />

@@ -81,6 +81,8 @@ export interface CataloguePage {
   tools: FoundTool[];
   /** Of the whole list; of one that has several pages as of up to a minute ago. */
   total: number;
+  /** False where words find more than `total`, which is then what can be paged through. */
+  isAll: boolean;
   next: string | null;
 }
 

@@ -36,8 +36,8 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
   return {
     async find({ text, sort, after, limit, ...filter }) {
       if (text === "") return listed({ store, count }, filter, { sort, after, limit });
-      const found = await findByWords({ store, search }, text, filter);
-      return pageOf(sorted(found, sort), limit, after);
+      const { tools: found, isAll } = await findByWords({ store, search }, text, filter);
+      return { ...pageOf(sorted(found, sort), limit, after), isAll };
     },
 
     keywords(limit) {
@@ -67,6 +67,7 @@ async function listed(
   return {
     tools,
     total: more || after !== undefined ? await count(filter) : tools.length,
+    isAll: true,
     next: more && last ? writeCursor(sortValue(last, order), last.slug) : null,
   };
 }
@@ -76,9 +77,10 @@ async function findByWords(
   { store, search }: { store: CatalogueStore; search: Lookup },
   text: string,
   filter: CatalogueFilter,
-): Promise<FoundTool[]> {
+): Promise<{ tools: FoundTool[]; isAll: boolean }> {
   if (filter.state !== "listed") {
-    return store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
+    const tools = await store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
+    return { tools, isAll: tools.length < MOST_FOUND };
   }
   const { keyword, runtime, permission } = filter;
   const { hits } = await search.lookup(text, {
@@ -94,10 +96,11 @@ async function findByWords(
     { ...filter, keyword: undefined },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return hits.flatMap(({ document, highlights }) => {
+  const tools = hits.flatMap(({ document, highlights }) => {
     const row = byId.get(document.toolId);
     return row ? [{ ...row, highlights }] : [];
   });
+  return { tools, isAll: hits.length < MOST_FOUND };
 }
 
 function sorted(tools: FoundTool[], sort: CatalogueSort): FoundTool[] {
@@ -106,7 +109,7 @@ function sorted(tools: FoundTool[], sort: CatalogueSort): FoundTool[] {
 }
 
 /** A page of what words found; its cursor holds the number of those before. */
-function pageOf(tools: FoundTool[], limit: number, after: string | undefined): CataloguePage {
+function pageOf(tools: FoundTool[], limit: number, after: string | undefined): Omit<CataloguePage, "isAll"> {
   const from = readCursor(after)?.value ?? 0;
   const page = tools.slice(from, from + limit);
   const next = from + limit < tools.length ? writeCursor(from + limit, "") : null;

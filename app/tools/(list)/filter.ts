@@ -4,7 +4,7 @@ import { CATALOGUE_SORTS, CATALOGUE_STATES, Permission, Runtime } from "@/lib/ma
 /** What the catalogue's address says; what cannot be read counts as not given. */
 export const CatalogueFilter = z.object({
   q: z.string().trim().max(400).catch("").default(""),
-  keyword: z.string().max(60).optional().catch(undefined),
+  keyword: z.string().min(1).max(60).optional().catch(undefined),
   runtime: Runtime.optional().catch(undefined),
   permission: Permission.optional().catch(undefined),
   status: z.enum(CATALOGUE_STATES).optional().catch(undefined),

@@ -44,7 +44,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   const query = CatalogueFilter.parse(await searchParams);
   const { q, keyword, runtime, permission, status, sort, after } = query;
   const { catalogue } = await getApp();
-  const [{ tools, total, next }, keywords, nonce, origin] = await Promise.all([
+  const [{ tools, total, isAll, next }, keywords, nonce, origin] = await Promise.all([
     catalogue.find({
       text: q,
       keyword,
@@ -76,7 +76,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
       <KeywordFilter query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-faint text-xs">
-          <p role="status">{found(q, total)}</p>
+          <p role="status">{found(q, total, isAll)}</p>
           {filtered || after ? (
             <Link
               href={catalogueAddress({ q, sort: filtered ? sort : undefined })}
@@ -117,8 +117,9 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   );
 }
 
-function found(q: string, total: number): string {
+function found(q: string, total: number, isAll: boolean): string {
   if (q === "") return formatCount(total, "tool");
+  if (!isAll) return `The ${formatCount(total, "tool")} nearest to “${q}”`;
   return total === 0 ? `Nothing near “${q}”` : `${formatCount(total, "tool")} near “${q}”`;
 }
 

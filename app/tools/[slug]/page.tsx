@@ -62,14 +62,14 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const isOverview = query.view === "overview";
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Breadcrumb" className="min-w-0 text-faint text-xs [overflow-wrap:anywhere]">
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <nav aria-label="Breadcrumb" className="min-w-0 truncate text-faint text-xs">
           <Link href="/tools" className="rounded py-1 hover:text-text hover:underline">
             Tools
           </Link>{" "}
           / {version.name}
         </nav>
-        <div className="-mr-2 flex gap-1">
+        <div className="-mr-3 flex shrink-0">
           {asker?.id === tool.ownerId ? (
             <Link href={`/studio/tools/${slug}`} prefetch={false} className={buttonClassName({ look: "quiet" })}>
               <Settings2 aria-hidden className="size-3.5" />

@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { watchErrors } from "./helpers";
+
+const found = (page: Page) => page.getByRole("region", { name: "Tools found" });
+const names = (page: Page) => found(page).getByRole("article").getByRole("heading").allInnerTexts();
+const choose = (page: Page, choice: string, option: string) =>
+  page.getByRole("combobox", { name: choice }).selectOption({ label: option });
+
+test("the catalogue searches as one types, and the address keeps the search", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("/tools");
+  expect(await found(page).getByRole("article").count()).toBe(24);
+  const box = page.getByRole("searchbox", { name: "Search tools" });
+  await box.pressSequentially("add two numbers");
+  await expect(page).toHaveURL(/[?]q=add\+two\+numbers$/);
+  await expect(found(page).getByRole("status")).toContainText("“add two numbers”");
+  await expect(found(page).getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
+  await expect(box).toHaveValue("add two numbers");
+  await page.reload();
+  await expect(box).toHaveValue("add two numbers");
+  await expect(found(page).getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(box).toHaveValue("");
+  await expect(found(page).getByRole("status")).toHaveText(/^\d+ tools$/);
+  expect(errors).toEqual([]);
+});
+
+test("filters narrow the list, the back button takes one step, and clearing takes all", async ({ page }) => {
+  await page.goto("/tools");
+  await choose(page, "Runtime", "TypeScript");
+  await expect(page).toHaveURL(/[?]runtime=typescript$/);
+  await expect(found(page).getByText("Python", { exact: true })).toHaveCount(0);
+  await choose(page, "Permission", "Secrets");
+  await expect(page).toHaveURL(/permission=secrets/);
+  await expect(page.getByText("No tool fits")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/[?]runtime=typescript$/);
+  await expect(page.getByRole("combobox", { name: "Permission" })).toHaveValue("");
+  await page.getByRole("navigation", { name: "Keywords" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/runtime=typescript.*keyword=|keyword=.*runtime=typescript/);
+  await found(page).getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(page.getByRole("combobox", { name: "Runtime" })).toHaveValue("");
+});
+
+test("status and sort are choices, and newest is an order of its own", async ({ page }) => {
+  await page.goto("/tools?status=deprecated");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("deprecated");
+  await choose(page, "Status", "Listed");
+  await expect(page).toHaveURL(/\/tools$/);
+  const byUse = await names(page);
+  await choose(page, "Sort by", "Newest");
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(found(page).getByRole("article").first()).toBeVisible();
+  await expect.poll(() => names(page)).not.toEqual(byUse);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages follow each other as links, and no tool comes twice", async ({ page }) => {
+    await page.goto("/tools?sort=newest");
+    const first = await names(page);
+    await page.getByRole("link", { name: "Next tools" }).click();
+    await expect(page).toHaveURL(/after=/);
+    const second = await names(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await page.getByRole("link", { name: "From the start" }).click();
+    expect(await names(page)).toEqual(first);
+  });
+
+  test("Enter sends the search with every choice", async ({ page }) => {
+    await page.goto("/tools?runtime=python");
+    await page.getByRole("searchbox", { name: "Search tools" }).fill("calculate");
+    await page.getByRole("searchbox", { name: "Search tools" }).press("Enter");
+    await expect(page).toHaveURL(/q=calculate.*runtime=python/);
+    await expect(found(page).getByRole("article").first()).toBeVisible();
+    await expect(found(page).getByText("TypeScript", { exact: true })).toHaveCount(0);
+  });
+});
+
+test("an address with nonsense in it shows the catalogue", async ({ page }) => {
+  const response = await page.goto("/tools?runtime=cobol&permission=all&status=draft&sort=luck&after=%00x&keyword=");
+  expect(response?.status()).toBe(200);
+  expect(await found(page).getByRole("article").count()).toBe(24);
+});
+
+test("a search without a hit says so and offers a way on", async ({ page }) => {
+  await page.goto("/tools?q=calculator&runtime=typescript&keyword=no-such-keyword");
+  await expect(page.getByText("No tool fits")).toBeVisible();
+  await found(page).getByRole("link", { name: "Clear filters" }).last().click();
+  await expect(page).toHaveURL(/[?]q=calculator$/);
+  await expect(found(page).getByRole("article").first()).toBeVisible();
+});
+
+test("search engines find every tool, what it is, and nothing personal", async ({ page, request }) => {
+  const index = await (await request.get("/sitemap.xml")).text();
+  const [, chunk = ""] = index.match(/<loc>http:\/\/[^<]+?(\/sitemaps\/0)<\/loc>/) ?? [];
+  const sitemap = await request.get(chunk);
+  expect(sitemap.headers()["content-type"]).toContain("application/xml");
+  expect(await sitemap.text()).toContain("/tools/calculator</loc>");
+  expect((await request.get("/sitemaps/999")).status()).toBe(404);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toMatch(/Disallow: \/chat\/[\s\S]*Sitemap: http:\/\/.+\/sitemap[.]xml/);
+  await page.goto("/tools?keyword=text&sort=newest");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/tools[?]keyword=text$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(data).toMatchObject({ "@type": "ItemList", itemListElement: expect.any(Array) });
+});
+
+test("publishing is one click away", async ({ page }) => {
+  await page.goto("/tools");
+  await expect(page.getByRole("link", { name: "Publish a tool" })).toHaveAttribute("href", "/studio/new");
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the catalogue fits, and has no accessibility problem", async ({ page }) => {
+    for (const address of ["/tools", "/tools?q=text", "/tools?permission=secrets&q=zzz"]) {
+      await page.goto(address);
+      await expect(page.getByRole("main")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { publish, watchErrors } from "./helpers";
+
+const VIEWS = ["", "?view=source", "?view=versions", "?view=verification", "?view=health"];
+
+test("a tool page runs the tool by its form", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("/tools?q=calculator");
+  await page.getByRole("link", { name: "Calculator", exact: true }).click();
+  await expect(page).toHaveTitle("Calculator · AGIent");
+  const form = page.getByRole("region", { name: "Try it" });
+  await form.getByRole("textbox", { name: /^a\b/ }).fill("six");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("“six” is not a number.")).toBeVisible();
+  await form.getByRole("textbox", { name: /^a\b/ }).fill("6");
+  await form.getByRole("textbox", { name: /^b\b/ }).fill("6");
+  await form.getByRole("combobox", { name: /^o\b/ }).selectOption("-");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("Done", { exact: true })).toBeVisible();
+  await expect(form.getByRole("region", { name: "Result of main" })).toHaveText("0");
+  expect(errors).toEqual([]);
+});
+
+test("each view has an address, and what was typed into the form outlives a look at them", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("/tools/calculator");
+  await page.getByRole("textbox", { name: /^a\b/ }).fill("41");
+  const tabs = page.getByRole("navigation", { name: "About this tool" });
+  await tabs.getByRole("link", { name: "Source" }).click();
+  await expect(page).toHaveURL(/view=source$/);
+  await expect(page.getByRole("region", { name: "Source of Calculator" })).toContainText("def main");
+  await tabs.getByRole("link", { name: "Health" }).click();
+  await expect(page.getByRole("region", { name: "Health" })).toContainText("Success rate");
+  await page.goBack();
+  await expect(page).toHaveURL(/view=source$/);
+  await tabs.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("textbox", { name: /^a\b/ })).toHaveValue("41");
+  await page.goto("/tools/calculator?view=verification");
+  await expect(page.getByRole("region", { name: "Verification" })).toContainText('"o":"+"');
+  await expect(tabs.getByRole("link", { name: "Verification" })).toHaveAttribute("aria-current", "page");
+  expect(errors).toEqual([]);
+});
+
+async function writeTool(folder: string, source: string): Promise<void> {
+  const manifest = {
+    slug: "e2e-greeter",
+    name: "Greeter </script><b>",
+    description: "Greets somebody. <script>alert(1)</script>",
+    runtime: "javascript",
+    samples: [{ input: { name: "Ada" } }],
+  };
+  await writeFile(join(folder, "tool.json"), JSON.stringify(manifest));
+  await writeFile(join(folder, "main.js"), source);
+}
+
+test("versions show what changed in source and inputs, and hostile names are text", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchErrors(page);
+  const folder = await mkdtemp(join(tmpdir(), "agient-e2e-tool-"));
+  try {
+    await writeTool(folder, "export function main({ name }) {\n  return 'Hello ' + name;\n}\n");
+    await publish(folder);
+    await writeTool(folder, "export function main({ name, polite = true }) {\n  return 'Hello ' + name;\n}\n");
+    await publish(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await page.goto("/tools/e2e-greeter?view=versions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Greeter </script><b>");
+  await expect(page.getByRole("region", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
+  const source = page.getByRole("region", { name: "Differences of the source" });
+  await expect(source).toContainText("Removed: export function main({ name }) {");
+  await expect(source).toContainText("Added: export function main({ name, polite = true }) {");
+  await expect(page.getByRole("region", { name: "Differences of functions and inputs" })).toContainText('"polite"');
+  await page.getByRole("combobox", { name: "From version" }).selectOption("2");
+  await page.getByRole("combobox", { name: "To version" }).selectOption("1");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/from=2&to=1$/);
+  await expect(source).toContainText("Removed: export function main({ name, polite = true }) {");
+  await page.getByRole("listitem").filter({ hasText: "Version 1" }).getByRole("link", { name: "Source" }).click();
+  await expect(page).toHaveURL(/view=source&version=1$/);
+  await expect(page.getByRole("region", { name: "Source of Greeter" })).not.toContainText("polite");
+  expect((await page.goto("/tools/e2e-greeter?view=source&version=9"))?.status()).toBe(404);
+  expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+});
+
+test("anybody can report a problem, once at a time", async ({ page }) => {
+  await page.goto("/tools/morse-code");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Report a problem" }).click();
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Say in a few words");
+  await dialog.getByRole("textbox", { name: "What is wrong" }).fill("It does not know the comma.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByText("Thank you")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Report a problem" }).click();
+  await dialog.getByRole("textbox", { name: "What is wrong" }).fill("It still does not.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+});
+
+test("a call that does not end can be cancelled", async ({ page }) => {
+  await page.goto("/tools/code-interpreter");
+  const form = page.getByRole("region", { name: "Try it" });
+  await form.getByRole("textbox").first().fill("while True: pass");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText(/^Running, \d+ s$/)).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByText("Cancelled.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Run" })).toBeVisible();
+});
+
+test("an example question opens in the chat", async ({ page }) => {
+  await page.goto("/tools/calculator");
+  const example = page.getByRole("region", { name: "Example questions" }).getByRole("link").first();
+  const question = await example.innerText();
+  await example.click();
+  await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(question);
+});
+
+test("a picture that a tool makes shows as a picture that can do nothing", async ({ page }) => {
+  await page.goto("/tools?q=qr+code");
+  await page.getByRole("article").first().getByRole("link").click();
+  const form = page.getByRole("region", { name: "Try it" });
+  await form.getByRole("button", { name: "Run" }).click();
+  const picture = form.getByRole("img");
+  await expect(picture).toHaveAttribute("src", /^data:image\/svg\+xml/);
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("what is not there answers 404 with a way on", async ({ page }) => {
+  for (const address of ["/tools/no-such-tool", "/no-such-page", "/chat/no-such-chat"]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  }
+  const events = await page.request.get("/api/runs/no-such-run/events");
+  expect(events.status()).toBe(404);
+});
+
+async function check(page: Page): Promise<void> {
+  for (const view of VIEWS) {
+    await page.goto(`/tools/calculator${view}`);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), view).toBe(false);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id }) => id),
+      view,
+    ).toEqual([]);
+  }
+}
+
+test("no view has an accessibility problem, in the dark", async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: "dark", reducedMotion: "reduce" });
+  await check(await context.newPage());
+  await context.close();
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("every view fits, and has no accessibility problem", async ({ page }) => check(page));
+});
