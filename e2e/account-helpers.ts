@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "correct horse battery";
@@ -50,4 +52,11 @@ export async function signOut(page: Page, person: Person): Promise<void> {
 /** The button of the top bar that says who is signed in. */
 export function menuOf(page: Page, { handle }: Person) {
   return page.getByRole("button", { name: `Your account, @${handle}` });
+}
+
+/** Makes somebody an admin, as the operator does from the command line. */
+export async function makeAdmin({ email }: Person): Promise<void> {
+  await promisify(execFile)("npx", ["tsx", "scripts/user.ts", "make-admin", email], {
+    env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
+  });
 }

@@ -36,7 +36,11 @@ export function RunsTable({ runs, now }: { runs: readonly RunRecord[]; now: Date
                   <ul className="flex flex-wrap gap-x-2">
                     {tools.map((slug) => (
                       <li key={slug}>
-                        <Link href={`/tools/${slug}`} prefetch={false} className="font-mono text-xs hover:underline">
+                        <Link
+                          href={`/tools/${slug}`}
+                          prefetch={false}
+                          className="inline-block py-[3px] font-mono text-xs hover:underline"
+                        >
                           {slug}
                         </Link>
                       </li>

@@ -123,18 +123,22 @@ function ToolName({ tool }: { tool: ToolOverview }) {
   return (
     <div className="flex min-w-0 flex-col">
       {tool.version === null ? (
-        <span className="font-medium [overflow-wrap:anywhere]">{tool.name}</span>
+        <span className="py-0.5 font-medium [overflow-wrap:anywhere]">{tool.name}</span>
       ) : (
         <Link
           href={`/tools/${tool.slug}`}
           prefetch={false}
-          className="font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
+          className="py-0.5 font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
         >
           {tool.name}
         </Link>
       )}
       <span className="text-faint text-xs [overflow-wrap:anywhere]">
-        <Link href={`/u/${tool.ownerHandle}`} prefetch={false} className="hover:text-text hover:underline">
+        <Link
+          href={`/u/${tool.ownerHandle}`}
+          prefetch={false}
+          className="inline-block py-[3px] hover:text-text hover:underline"
+        >
           @{tool.ownerHandle}
         </Link>
         {tool.version === null ? "" : `, version ${tool.version}`}

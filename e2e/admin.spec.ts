@@ -1,0 +1,262 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { fillSignIn, makeAdmin, menuOf, type Person, signUp } from "./account-helpers";
+import { ask, watchErrors } from "./helpers";
+import { describe, newWord, paste, publish, verified } from "./studio-helpers";
+
+/** Addresses of every page under `app/admin`, read from the folder, so that no page is forgotten. */
+function adminPages(folder = join(import.meta.dirname, "..", "app", "admin"), address = "/admin"): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) {
+      const segment = entry.name.startsWith("[") ? "something" : entry.name;
+      return adminPages(join(folder, entry.name), `${address}/${segment}`);
+    }
+    return /^page\.tsx?$/.test(entry.name) ? [address] : [];
+  });
+}
+
+async function newAdmin(page: Page): Promise<Person> {
+  const person = await signUp(page);
+  await makeAdmin(person);
+  return person;
+}
+
+/** The row of a tool among all tools; calls are counted a moment after their run. */
+async function readRow(page: Page, tool: string, calls: string): Promise<Locator> {
+  const row = page.getByRole("table").getByRole("row", { name: tool });
+  await expect(async () => {
+    await page.goto(`/admin?q=${encodeURIComponent(tool)}`);
+    await expect(row.getByRole("link", { name: `${calls} calls: runs of ${tool}` })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return row;
+}
+
+/** A tool of somebody's own that grades cheese of a kind that no other tool knows. */
+async function publishGrader(page: Page, kind: string): Promise<void> {
+  await page.goto("/studio/new");
+  await paste(
+    page,
+    `def main(days: int) -> str:
+    """Grade ${kind} cheese.
+
+    Args:
+        days: Age of the ${kind} cheese in days.
+    """
+    if days == 777:
+        raise ValueError("This cheese is too old to be graded.")
+    return "Grade A" if days > 30 else "Grade B"
+`,
+  );
+  await describe(page, { name: `${kind} grader`, description: `Grades ${kind} cheese by its age in days.` });
+  await publish(page);
+  await verified(page, "Listed");
+}
+
+test("every admin page is for admins only", async ({ page, browser }) => {
+  const pages = adminPages();
+  expect(pages).toContain("/admin");
+  expect(pages.length).toBeGreaterThanOrEqual(4);
+  await test.step("signed out", async () => {
+    for (const address of pages) {
+      await page.goto(`${address}?q=x`);
+      await expect(page).toHaveURL(new RegExp(`/sign-in\\?from=${encodeURIComponent(address)}`));
+    }
+  });
+  await test.step("signed in", async () => {
+    await signUp(page);
+    for (const address of pages) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(403);
+      await expect(page.getByText("This page is not for your account")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: /Your account/ }).click();
+    await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
+  });
+  await test.step("an admin comes back to where he was sent from", async () => {
+    const other = await otherPage(browser);
+    const admin = await newAdmin(other);
+    const fresh = await otherPage(browser);
+    await fresh.goto("/admin/reports?status=upheld");
+    await fillSignIn(fresh, admin.email);
+    await expect(fresh).toHaveURL("/admin/reports?status=upheld");
+    await expect(fresh.getByRole("heading", { name: "Reports" })).toBeVisible();
+    await expect(menuOf(fresh, admin)).toBeVisible();
+    await other.context().close();
+    await fresh.context().close();
+  });
+});
+
+async function otherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+test("figures equal what was run; a suspended tool is used by nobody, says so to its owner, and comes back", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const errors = watchErrors(page);
+  const kind = newWord();
+  const grader = `${kind} grader`;
+  const owner = await otherPage(browser);
+  await signUp(owner);
+  await publishGrader(owner, kind);
+  const asker = await otherPage(browser);
+  const askGrade = async (days: number) => {
+    await asker.goto("/");
+    return ask(asker, `Grade ${kind} cheese of ${days} days`);
+  };
+  for (const days of [12, 40, 55]) await expect(await askGrade(days)).toContainText(days > 30 ? "Grade A" : "Grade B");
+  await askGrade(777);
+
+  await newAdmin(page);
+  await page.reload();
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  const row = await readRow(page, grader, "4");
+  await expect(row.getByRole("cell", { name: "75 % ≥ 30 % of 4" })).toHaveCount(3);
+  await expect(row.getByText("The tool failed 1")).toBeVisible();
+  await expect(row.getByText("listed")).toBeVisible();
+  await expect(row.getByRole("img", { name: "4 calls on 1 of 30 days, 75 % succeeded" })).toBeVisible();
+
+  await test.step("its runs, and one with its trace", async () => {
+    await row.getByRole("link", { name: /runs of/ }).click();
+    const question = `Grade ${kind} cheese of 40 days`;
+    await expect(page.getByRole("table").getByRole("row", { name: `Grade ${kind} cheese` })).toHaveCount(4);
+    await page.getByRole("link", { name: question }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(question);
+    await expect(page.getByRole("region", { name: "Answer", exact: true })).toContainText("Grade A");
+    await expect(page.getByRole("region", { name: "Trace", exact: true })).toContainText(
+      new RegExp(`Ran ${kind}`, "i"),
+    );
+    await expect(page.getByText("a visitor")).toBeVisible();
+  });
+
+  await test.step("a report is answered", async () => {
+    await asker.goto(`/tools/${kind}-grader`);
+    await asker.getByRole("button", { name: "Report a problem" }).click();
+    const dialog = asker.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("It cannot grade <b>old</b> cheese.");
+    await dialog.getByRole("button", { name: "Send the report" }).click();
+    await expect(asker.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    await page.goto("/admin/reports");
+    const report = page.getByRole("article", { name: `Report of ${grader}` });
+    await expect(report).toContainText("It cannot grade <b>old</b> cheese.");
+    await report.getByRole("textbox", { name: "Answer" }).fill("Right: it is taken away until that is mended.");
+    await report.getByRole("button", { name: "Uphold" }).click();
+    await expect(report).toHaveCount(0);
+    await page.getByRole("link", { name: "Upheld" }).click();
+    await expect(report).toContainText("it is taken away until that is mended");
+  });
+
+  await test.step("suspend, with the keyboard", async () => {
+    await page.goto(`/admin?q=${kind}`);
+    await row.getByRole("button", { name: `Suspend ${grader}` }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Suspend “${grader}”?` });
+    await expect(dialog.getByRole("textbox", { name: /Reason/ })).toBeFocused();
+    await page.keyboard.type("It grades nothing that is old.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(row.getByText("suspended")).toBeVisible();
+    await expect(row.getByText("It grades nothing that is old.")).toBeVisible();
+    await expect(row.getByRole("button", { name: `Restore ${grader}` })).toBeFocused();
+  });
+
+  await test.step("the agent does not use it any more, and only its owner reads why", async () => {
+    const turn = await askGrade(12);
+    await expect(turn).not.toContainText("Grade B");
+    expect((await asker.request.get(`/tools/${kind}-grader`)).status()).toBe(404);
+    await asker.goto(`/tools?q=${kind}`);
+    await expect(asker.getByRole("link", { name: grader })).toHaveCount(0);
+    await owner.goto(`/tools/${kind}-grader`);
+    await expect(owner.getByRole("alert").filter({ hasText: "It grades nothing that is old" })).toBeVisible();
+  });
+
+  await test.step("it comes back", async () => {
+    await row.getByRole("button", { name: `Restore ${grader}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restore the tool" }).click();
+    await expect(row.getByText("listed")).toBeVisible();
+    await expect(await askGrade(12)).toContainText("Grade B");
+  });
+  expect(errors).toEqual([]);
+  await asker.context().close();
+  await owner.context().close();
+});
+
+test("filters and order are in the address", async ({ page }) => {
+  await newAdmin(page);
+  await page.goto("/admin");
+  await page.getByLabel("Name or slug").fill("csv-analysis");
+  await expect(page).toHaveURL(/q=csv-analysis/);
+  await expect(page.getByRole("status").filter({ hasText: "tool" })).toHaveText("1 tool");
+  await page.getByRole("columnheader", { name: "Verified" }).getByRole("link").click();
+  await expect(page).toHaveURL(/q=csv-analysis.*sort=verified&order=desc/);
+  await expect(page.getByRole("columnheader", { name: "Verified" })).toHaveAttribute("aria-sort", "descending");
+  await page.reload();
+  await expect(page.getByLabel("Name or slug")).toHaveValue("csv-analysis");
+  await page.getByLabel("State").selectOption("rejected");
+  await expect(page.getByText("No tool fits")).toBeVisible();
+  await page.getByRole("link", { name: "Show all tools" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
+});
+
+test("one shares one's inputs with creators only after one has said so", async ({ page }) => {
+  await signUp(page, "/settings");
+  const form = page.getByRole("form", { name: "Sharing with creators" });
+  const choice = form.getByRole("checkbox", { name: "Let creators see my questions and inputs to their tools" });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await form.getByRole("button", { name: "Save sharing" }).click();
+  await expect(form.getByRole("status")).toHaveText("Creators see what you ask from now on.");
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await form.getByRole("button", { name: "Save sharing" }).click();
+  await expect(form.getByRole("status")).toContainText("nothing");
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+});
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("no admin page has an accessibility problem or is wider than a phone", async ({ page }) => {
+      await page.goto("/");
+      await ask(page, "What is 17 times 23?");
+      await newAdmin(page);
+      await page.goto("/admin/runs");
+      const run = await page.getByRole("table").getByRole("link").first().getAttribute("href");
+      for (const address of [
+        "/admin",
+        "/admin?state=rejected",
+        "/admin/reports",
+        "/admin/runs",
+        run ?? "",
+        "/settings",
+      ]) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`),
+        ).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 800 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, address).toBeLessThanOrEqual(390);
+      }
+    });
+  });
+}
