@@ -1,36 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ask } from "./helpers";
-
-const PORT = Number(process.env.E2E_PORT ?? 3417) + 1;
-
-interface Server {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-/** Starts a server of its own; the build is there already, made for the server of the other tests. */
-function launch(dataDir: string, port: number): Server {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
-    env: { ...process.env, PORT: String(port), AGIENT_DATA_DIR: dataDir, AGIENT_MODEL: "", AGIENT_SANDBOX_POOL: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  return { child, output: () => output, ended: new Promise((resolve) => child.on("close", resolve)) };
-}
-
-async function ready({ output }: Server): Promise<void> {
-  await expect.poll(output, { timeout: 120_000 }).toContain("Stop with Ctrl-C");
-}
+import { launch, OWN_PORT as PORT, ready, type Server } from "./own-server";
 
 test.describe("a server of its own", () => {
   let dataDir: string;

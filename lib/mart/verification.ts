@@ -4,7 +4,7 @@ import { CALL_STATUSES } from "@/lib/sandbox";
 import { Finding, LockedPackage } from "./tool";
 
 /** In this order. */
-export const VERIFICATION_STAGES = [
+const VERIFICATION_STAGES = [
   "review",
   "dependencies",
   "samples",

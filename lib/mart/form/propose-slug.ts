@@ -4,7 +4,7 @@ const MAX_LENGTH = 60;
 const MAX_TRIES = 50;
 
 /** The name in a slug's characters: “Größe & Gewicht” becomes `grosse-gewicht`; empty where nothing of it is left. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .replaceAll("ß", "ss")
     .normalize("NFKD")

@@ -10,7 +10,7 @@ const SHINGLE = 4;
 const MAX_TOKENS = 20_000;
 
 /** Names, numbers and signs of a source; comments, spacing and the kind of quotation marks make no difference. */
-export function sourceTokens({ runtime, source }: Pick<ToolContent, "runtime" | "source">): string[] {
+function sourceTokens({ runtime, source }: Pick<ToolContent, "runtime" | "source">): string[] {
   const comments = runtime === "python" ? /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''/g : /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
   const code = source.replace(comments, " ").replace(/['`]/g, '"');
   return (code.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? []).slice(0, MAX_TOKENS);
