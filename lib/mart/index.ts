@@ -19,7 +19,7 @@ export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm } from "./draft";
 export type { DraftStore } from "./draft-store";
 export type { GrantStore } from "./grant-store";
-export type { KeptSample, KeptSampleStore } from "./kept-sample-store";
+export type { KeptSampleStore } from "./kept-sample-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportStatus } from "./moderation";
