@@ -14,6 +14,7 @@ const config: NextConfig = {
     "@vercel/sandbox",
     "deno",
     "pg",
+    "pg-boss",
     "pglite-prisma-adapter",
     "pino",
     "pyodide",

@@ -38,6 +38,8 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return (await prisma.draft.findMany({ where: { ownerId }, include: draftParts, orderBy })).map(toDraft);
     },
 
+    countDrafts: (ownerId) => prisma.draft.count({ where: { ownerId } }),
+
     async deleteDraft(id) {
       await prisma.draft.deleteMany({ where: { id } });
     },

@@ -10,5 +10,6 @@ export interface DraftStore {
   getDraft(id: string): Promise<Draft | null>;
   /** Those changed last come first. */
   listDrafts(ownerId: string): Promise<Draft[]>;
+  countDrafts(ownerId: string): Promise<number>;
   deleteDraft(id: string): Promise<void>;
 }

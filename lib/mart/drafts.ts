@@ -42,7 +42,7 @@ export function draftUseCases({
         return updated ?? ownDraft(drafts, id, ownerId);
       }
       const toolId = toolSlug === undefined ? null : (await ownTool(tools, toolSlug, ownerId)).id;
-      if ((await drafts.listDrafts(ownerId)).length >= MAX_DRAFTS) {
+      if ((await drafts.countDrafts(ownerId)) >= MAX_DRAFTS) {
         throw new AppError("conflict", `You have ${MAX_DRAFTS} drafts already; publish or delete some of them.`);
       }
       return drafts.createDraft({ id: randomUUID(), ownerId, toolId, form: parsed });

@@ -127,7 +127,8 @@ export async function createApp(env: Env): Promise<App> {
     }),
     search: index,
     sandbox,
-    startVerifying: queue.start,
+    startVerifying: () =>
+      queue.start().catch((error: unknown) => log.error({ err: error }, "the queue of verifications cannot be opened")),
     status: async () => ({
       database: database.describe(),
       dataDir: path.resolve(dataDir),

@@ -29,6 +29,7 @@ export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; too
     const listed = await drafts.listDrafts("owner");
     expect(listed.map(({ id }) => id)).toHaveLength(3);
     expect(listed[0]).toMatchObject({ id: "a", form: { name: "new" } });
+    expect([await drafts.countDrafts("owner"), await drafts.countDrafts("nobody")]).toEqual([3, 0]);
     expect(await drafts.updateDraft("none", form("x"))).toBeNull();
   });
 

@@ -40,6 +40,10 @@ export class MemoryDraftStore implements DraftStore {
       .map(({ id }) => this.#view(id));
   }
 
+  async countDrafts(ownerId: string): Promise<number> {
+    return (await this.listDrafts(ownerId)).length;
+  }
+
   async deleteDraft(id: string): Promise<void> {
     this.#drafts.delete(id);
   }

@@ -25,6 +25,13 @@ const CONDITIONAL = InputSchema.parse(
   }`),
 );
 
+/** Lists of a thousand items each, so many deep. */
+function nested(depth: number): Properties[string] {
+  return depth === 0
+    ? { type: "integer", minimum: 5, maximum: 4 }
+    : { type: "array", minItems: 1_000, items: nested(depth - 1) };
+}
+
 /** Schemas with a choice, for which there are two samples at least. */
 const CHOICES: [string, InputSchema][] = [
   ["text", one({ type: "string" })],
@@ -128,6 +135,7 @@ describe("samples by rules", () => {
     ["contradiction", one({ type: "integer", minimum: 5, maximum: 4 })],
     ["pattern that nothing can be made for", one({ type: "string", pattern: "^(a)$", minLength: 4 })],
     ["millions of items", one({ type: "array", minItems: 5_000_000 })],
+    ["lists in lists in lists", one(nested(6))],
   ])("%s gives none, soon", (_, schema) => {
     const started = performance.now();
     expect(generateSamples(schema, 2)).toEqual([]);

@@ -6,6 +6,8 @@ import { isSchema } from "./merge-schemas";
 
 /** Variants that are tried for the samples of one function. */
 const TRIES = 40;
+/** How long may be tried, in milliseconds; nearly all schemas take less than one. */
+const PATIENCE_MS = 500;
 
 /**
  * Sample inputs for a function, made by rules from types, enumerations, defaults, examples, bounds and formats: each
@@ -15,7 +17,9 @@ export function generateSamples(inputs: InputSchema, count: number): Arguments[]
   const schema = Json.parse(inputs);
   if (!isSchema(schema)) return [];
   const samples = new Map<string, Arguments>();
+  const started = performance.now();
   for (let variant = 0; variant < TRIES && samples.size < count; variant++) {
+    if (performance.now() - started > PATIENCE_MS) break;
     const value = new ValueMaker(schema, variant).make(schema);
     if (!isSchema(value)) continue;
     const valid = validateArguments(inputs, value);

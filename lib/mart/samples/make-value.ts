@@ -7,8 +7,8 @@ import { FORMATS, textsNamed } from "./texts";
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 1_000;
 const MAX_TEXT = 100_000;
-/** Values made for one sample; a schema may stand for more. */
-const MAX_VALUES = 20_000;
+/** Values made and schemas put together for one sample; a schema may stand for more. */
+const MAX_STEPS = 20_000;
 const NUMBERS = [3, 7, 2, 10, 1, 5, 0.5, 100];
 
 function numberAt(schema: Schema, keyword: string): number | undefined {
@@ -33,17 +33,18 @@ function typeOf(value: Json): string {
 export class ValueMaker {
   readonly #root: Schema;
   readonly #variant: number;
+  /** Shared by all that are at work on one sample. */
+  readonly #budget: { left: number };
   #choices = 0;
-  #values = 0;
 
-  constructor(root: Schema, variant: number) {
+  constructor(root: Schema, variant: number, budget = { left: MAX_STEPS }) {
     this.#root = root;
     this.#variant = variant;
+    this.#budget = budget;
   }
 
   make(schema: Json | undefined, name = "", depth = 0): Json {
-    this.#values += 1;
-    if (!isSchema(schema) || depth > MAX_DEPTH || this.#values > MAX_VALUES) return this.#pick(textsNamed(name)) ?? "";
+    if (!isSchema(schema) || depth > MAX_DEPTH || !this.#spend()) return this.#pick(textsNamed(name)) ?? "";
     const flat = this.#flatten(schema, depth);
     const given = this.#given(flat);
     if (given !== undefined) return given;
@@ -65,6 +66,15 @@ export class ValueMaker {
     }
   }
 
+  #spend(): boolean {
+    this.#budget.left -= 1;
+    return this.#budget.left > 0;
+  }
+
+  #other(shift: number): ValueMaker {
+    return new ValueMaker(this.#root, this.#variant + shift, this.#budget);
+  }
+
   #choose(count: number): number {
     if (count <= 1) return 0;
     // The first few variants move all choices together; later ones mix them.
@@ -81,7 +91,8 @@ export class ValueMaker {
     const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, ...rest } = schema;
     let flat: Schema = rest;
     const add = (part: Json | undefined) => {
-      if (isSchema(part) && depth <= MAX_DEPTH) flat = mergeSchemas(flat, this.#flatten(part, depth + 1));
+      if (isSchema(part) && depth <= MAX_DEPTH && this.#spend())
+        flat = mergeSchemas(flat, this.#flatten(part, depth + 1));
     };
     if (typeof $ref === "string") add(this.#referenced($ref));
     for (const part of Array.isArray(allOf) ? allOf : []) add(part);
@@ -178,11 +189,12 @@ export class ValueMaker {
       items.push(this.make(schema.contains, name, depth + 1));
     }
     const wanted = Math.min(most, Math.max(least, items.length, schema.items === false ? 0 : 2 + (this.#variant % 2)));
-    for (let round = 0; items.length < wanted && round < wanted + 20; round++) {
-      const item = new ValueMaker(this.#root, this.#variant + round).make(schema.items, singular(name), depth + 1);
-      const isNew =
-        schema.uniqueItems !== true || !items.some((known) => JSON.stringify(known) === JSON.stringify(item));
-      if (isNew) items.push(item);
+    const known = new Set(items.map((item) => JSON.stringify(item)));
+    for (let round = 0; items.length < wanted && round < wanted + 20 && this.#spend(); round++) {
+      const item = this.#other(round).make(schema.items, singular(name), depth + 1);
+      const text = JSON.stringify(item);
+      if (schema.uniqueItems !== true || !known.has(text)) items.push(item);
+      known.add(text);
     }
     return items;
   }
@@ -224,8 +236,7 @@ export class ValueMaker {
   }
 
   #nameOf({ propertyNames }: Schema, pattern: string | undefined, index: number): string {
-    if (isSchema(propertyNames))
-      return String(new ValueMaker(this.#root, this.#variant + index).make({ type: "string", ...propertyNames }));
+    if (isSchema(propertyNames)) return String(this.#other(index).make({ type: "string", ...propertyNames }));
     const shift = this.#variant + index;
     return pattern === undefined ? `key${index + 1}` : textOfPattern(pattern, (count) => shift % count);
   }

@@ -1,4 +1,6 @@
 const MAX_REPEAT = 200;
+/** Signs and groups that are read for one text: nested repetitions multiply. */
+const MAX_STEPS = 20_000;
 const PRINTABLE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. ";
 const CLASSES: Record<string, string> = {
   d: "0123456789",
@@ -15,6 +17,7 @@ class PatternReader {
   readonly #pattern: string;
   readonly #choose: (count: number) => number;
   #at = 0;
+  #steps = 0;
 
   constructor(pattern: string, choose: (count: number) => number) {
     this.#pattern = pattern;
@@ -69,6 +72,7 @@ class PatternReader {
   }
 
   #atom(): string {
+    if (++this.#steps > MAX_STEPS) throw new RangeError("the pattern repeats too much");
     const sign = this.#pattern.charAt(this.#at++);
     switch (sign) {
       case "^":
@@ -139,7 +143,16 @@ class PatternReader {
   }
 }
 
-/** A text for a pattern; whether it really matches is for the caller to check. `choose` picks one of so many. */
+/**
+ * A text for a pattern, empty for one that is too much; whether it really matches is for the caller to check. `choose`
+ * picks one of so many.
+ */
 export function textOfPattern(pattern: string, choose: (count: number) => number): string {
-  return new PatternReader(pattern, choose).alternatives();
+  try {
+    return new PatternReader(pattern, choose).alternatives();
+  } catch (error) {
+    // Also of groups that are nested deeper than the stack.
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
 }

@@ -57,7 +57,8 @@ function narrowed(before: Schema, after: Schema, path: string, depth: number): s
   const values = valuesOf(after);
   if (values) {
     const given = valuesOf(before);
-    const removed = given?.filter((value) => !values.some((item) => isSame(item, value)));
+    const kept = new Set(values.map((value) => JSON.stringify(value)));
+    const removed = given?.filter((value) => !kept.has(JSON.stringify(value)));
     const told = (list: readonly unknown[]) => list.map(shown).slice(0, MAX_TOLD).join(", ");
     if (!removed) changes.push(`“${path}” takes only ${told(values)} now.`);
     else if (removed.length > 0) changes.push(`“${path}” no longer takes ${told(removed)}.`);

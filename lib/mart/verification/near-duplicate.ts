@@ -11,7 +11,8 @@ const MAX_TOKENS = 20_000;
 
 /** Names, numbers and signs of a source; comments, spacing and the kind of quotation marks make no difference. */
 function sourceTokens({ runtime, source }: Pick<ToolContent, "runtime" | "source">): string[] {
-  const comments = runtime === "python" ? /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''/g : /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  const comments =
+    runtime === "python" ? /#[^\n]*|"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)/g : /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
   const code = source.replace(comments, " ").replace(/['`]/g, '"');
   return (code.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? []).slice(0, MAX_TOKENS);
 }
