@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent } from "@/lib/agent";
-import { createRunCounter, createStatistics, type RunCounter } from "@/lib/runs";
+import { createRunCounter, createStatistics, OVERVIEW_SORTS, type RunCounter } from "@/lib/runs";
 import { UNCOUNTED_STATUSES } from "@/lib/sandbox";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
 import { type RandomRun, randomRun, seededRandom } from "@/lib/testing/random-runs";
+import { exactQuantile, expectNear, pages, recount } from "@/lib/testing/recount";
 import { createRunStore, createStatisticsStore, createToolStore, type Database } from ".";
 
 const NOW = new Date("2026-03-15T12:34:56.789Z");
@@ -165,7 +166,8 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
         ["week", 7],
         ["month", 30],
       ] as const) {
-        const since = new Date(Math.floor((NOW.getTime() - back * DAY_MS) / 3_600_000) * 3_600_000).toISOString();
+        const hour = new Date(Math.floor((NOW.getTime() - back * DAY_MS) / 3_600_000) * 3_600_000).toISOString();
+        const since = window === "month" ? (days[0]?.day ?? "") : hour;
         const within = own.filter(({ at }) => at >= since);
         expect(rate?.[window].calls).toBe(within.length);
         expect(rate?.[window].counted).toBe(within.filter(({ status }) => !UNCOUNTED_STATUSES.has(status)).length);
@@ -298,19 +300,33 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
       randomRuns(8, 80, 3).filter(({ events }) => !events.some((event) => JSON.stringify(event).includes("dice"))),
     );
     await counter().catchUp();
-    const order = { by: "month", descending: false } as const;
-    const seen = await pages((after) =>
-      statistics()
-        .overview({}, order, { limit: 2, ...(after !== null && { after }) })
-        .then(({ tools: rows, next, total }) => {
-          expect(total).toBe(SLUGS.length);
-          return { rows, next };
-        }),
-    );
-    expect(seen.map(({ slug }) => slug).sort()).toEqual(SLUGS);
-    const bounds = seen.filter(({ month }) => month.counted > 0).map(({ month }) => month.lowerBound);
-    expect(bounds).toEqual([...bounds].sort((a, b) => a - b));
-    expect(seen.at(-1)).toMatchObject({ slug: "dice", health: null, month: { calls: 0 }, byStatus: {} });
+    for (const by of OVERVIEW_SORTS) {
+      for (const descending of [true, false]) {
+        const seen = await pages((after) =>
+          statistics()
+            .overview({}, { by, descending }, { limit: 2, ...(after !== null && { after }) })
+            .then(({ tools: rows, next, total }) => {
+              expect(total).toBe(SLUGS.length);
+              return { rows, next };
+            }),
+        );
+        expect(seen.map(({ slug }) => slug).sort()).toEqual(SLUGS);
+        if (by === "day" || by === "week" || by === "month") {
+          const bounds = seen.filter((tool) => tool[by].counted > 0).map((tool) => tool[by].lowerBound);
+          expect(bounds).toEqual([...bounds].sort((a, b) => (descending ? b - a : a - b)));
+          expect(new Set(bounds).size).toBeGreaterThan(2);
+          expect(seen.at(-1)).toMatchObject({ slug: "dice", health: null, month: { calls: 0 }, byStatus: {} });
+        }
+        if (by === "calls") {
+          const calls = seen.map(({ month }) => month.calls);
+          expect(calls).toEqual([...calls].sort((a, b) => (descending ? b - a : a - b)));
+        }
+        if (by === "verified") expect(seen[0]?.slug).toBe("forecast");
+        if (by === "name") expect(seen.at(descending ? 0 : -1)?.name).toBe("Weather forecast");
+      }
+    }
+    const tampered = { limit: 9, after: '["x","y"]' };
+    expect((await statistics().overview({}, { by: "calls", descending: true }, tampered)).tools).toHaveLength(5);
     const find = async (filter: Parameters<ReturnType<typeof statistics>["overview"]>[0]) =>
       (await statistics().overview(filter, { by: "name", descending: false }, { limit: 9 })).tools;
     expect(await find({ text: "weather FORE" })).toMatchObject([
@@ -321,54 +337,3 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     expect(await find({ text: "%" })).toEqual([]);
   });
 });
-
-interface Recounted {
-  tool: string;
-  version: number;
-  status: Extract<RunEvent, { type: "tool-call-end" }>["status"];
-  at: string;
-  durationMs: number;
-}
-
-/** The calls of logs, looked up event by event. */
-function recount(runs: readonly RunEvent[][]): Recounted[] {
-  return runs.flatMap((events) =>
-    events
-      .filter((event) => event.type === "tool-call-start")
-      .map(({ callId, at: startedAt }) => {
-        const choice = events.find((event) => event.type === "tool-selected" && event.callId === callId);
-        const end = events.find((event) => event.type === "tool-call-end" && event.callId === callId);
-        const close = events.find((event) => event.type === "run-end");
-        if (choice?.type !== "tool-selected" || !close) throw new Error("the log is not whole");
-        const { tool, version } = choice;
-        if (end?.type === "tool-call-end") {
-          return { tool, version, status: end.status, at: end.at, durationMs: end.durationMs };
-        }
-        const status = close.status === "cancelled" ? ("cancelled" as const) : ("sandbox-error" as const);
-        return { tool, version, status, at: close.at, durationMs: Date.parse(close.at) - Date.parse(startedAt) };
-      }),
-  );
-}
-
-function exactQuantile(calls: readonly Recounted[], quantile: number): number | null {
-  const durations = calls.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
-  return durations[Math.max(0, Math.ceil(quantile * durations.length) - 1)] ?? null;
-}
-
-function expectNear(actual: number | null, exact: number | null): void {
-  if (exact === null) expect(actual).toBeNull();
-  else expect(Math.abs((actual ?? Number.NaN) - exact) / exact).toBeLessThanOrEqual(0.0501);
-}
-
-async function pages<Row>(
-  read: (after: string | null) => Promise<{ rows: Row[]; next: string | null }>,
-): Promise<Row[]> {
-  const seen: Row[] = [];
-  let after: string | null = null;
-  do {
-    const page: { rows: Row[]; next: string | null } = await read(after);
-    seen.push(...page.rows);
-    after = page.next;
-  } while (after !== null);
-  return seen;
-}

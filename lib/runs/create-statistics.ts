@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { CallStatus } from "@/lib/sandbox";
-import { ratesByTool, sortTools } from "./overview";
+import { ratesByTool, readKey, toRates, writeKey } from "./overview";
 import { readPage } from "./place";
 import { daysBack, healthStart, toHealthDays } from "./rates";
 import type { RunStore } from "./run-store";
@@ -26,12 +26,7 @@ function mayRead({ ownerKey, sharesInputs }: AskedRow, reader: Reader): boolean 
 
 /** Statistics over a store of roll-ups. */
 export function createStatistics({ store, runs, now = () => new Date() }: StatisticsOptions): Statistics {
-  async function rates() {
-    const at = now();
-    return ratesByTool(
-      await store.statusCounts({ day: daysBack(at, 1), week: daysBack(at, 7), month: daysBack(at, 30) }),
-    );
-  }
+  const windows = (at: Date) => ({ day: daysBack(at, 1), week: daysBack(at, 7), month: healthStart(at) });
 
   return {
     summaries: (toolIds) => store.health(toolIds),
@@ -43,17 +38,30 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
       return toHealthDays(await store.dayCounts(toolId, healthStart(at)), at);
     },
 
-    rates: async () => [...(await rates()).values()],
+    rates: async () => [...ratesByTool(await store.statusCounts(windows(now()))).values()],
 
-    async overview(filter, order, page) {
-      const [rows, byTool] = await Promise.all([store.tools(filter), rates()]);
-      const { tools, next } = sortTools(rows, byTool, order, page);
-      const health = await store.health(tools.map(({ toolId }) => toolId));
-      return {
-        tools: tools.map((tool) => ({ ...tool, health: health.get(tool.toolId) ?? null })),
-        total: rows.length,
-        next,
-      };
+    async overview(filter, order, { limit, after }) {
+      const since = windows(now());
+      const [rows, total] = await Promise.all([
+        store.tools(
+          filter,
+          order,
+          { limit: limit + 1, after: after === undefined ? undefined : readKey(after) },
+          since,
+        ),
+        store.countTools(filter),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const toolIds = shown.map(({ toolId }) => toolId);
+      const [counts, health] = await Promise.all([store.statusCounts(since, toolIds), store.health(toolIds)]);
+      const rates = ratesByTool(counts);
+      const tools = shown.map(({ value, ...tool }) => ({
+        ...tool,
+        ...(rates.get(tool.toolId) ?? toRates(tool.toolId, [])),
+        health: health.get(tool.toolId) ?? null,
+      }));
+      return { tools, total, next: last ? writeKey(last) : null };
     },
 
     async calls({ toolId, failedOnly }, page, reader) {

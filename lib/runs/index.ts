@@ -13,10 +13,20 @@ export {
   type HealthSummary,
   type LostRecord,
   OVERVIEW_SORTS,
+  type OverviewFilter,
   type OverviewSort,
   type RateWindow,
   type RunRecord,
   type Statistics,
   type ToolOverview,
 } from "./statistics";
-export type { CallRow, LostRow, PageOfRows, Place, StatisticsStore, StatusCount, ToolRow } from "./statistics-store";
+export type {
+  CallRow,
+  LostRow,
+  PageOfRows,
+  Place,
+  SortKey,
+  StatisticsStore,
+  StatusCount,
+  ToolRow,
+} from "./statistics-store";

@@ -2,7 +2,7 @@ import type { ToolState, Visibility } from "@/lib/mart";
 import type { CallStatus } from "@/lib/sandbox";
 import type { RunTally } from "./fold";
 import type { DayCount } from "./rates";
-import type { HealthSummary, OverviewFilter, RunRecord } from "./statistics";
+import type { HealthSummary, OverviewFilter, OverviewSort, RunRecord } from "./statistics";
 
 /** Where a page of rows ended: the row's moment and what tells it from others of that moment. */
 export interface Place {
@@ -67,6 +67,14 @@ export interface ToolRow {
   suspendedReason: string | null;
   version: number | null;
   verifiedAt: Date | null;
+  /** What it is sorted by; null where it has nothing of the kind, and comes last. */
+  value: number | string | null;
+}
+
+/** A tool's place in a sorted list: what is equal goes by slug. */
+export interface SortKey {
+  value: number | string | null;
+  slug: string;
 }
 
 /** Where roll-ups of the log are kept. Lists come newest first. */
@@ -88,9 +96,16 @@ export interface StatisticsStore {
   lowerBounds(atLeast: number): Promise<Map<string, number>>;
   /** Calls of a tool by day, since a moment. */
   dayCounts(toolId: string, since: Date): Promise<DayCount[]>;
-  statusCounts(since: { day: Date; week: Date; month: Date }): Promise<StatusCount[]>;
-  /** Every tool that passes the filter, in no order. */
-  tools(filter: OverviewFilter): Promise<ToolRow[]>;
+  /** Of these tools, or of all. */
+  statusCounts(since: { day: Date; week: Date; month: Date }, toolIds?: readonly string[]): Promise<StatusCount[]>;
+  /** Tools that pass the filter, in this order, after a place in it. */
+  tools(
+    filter: OverviewFilter,
+    order: { by: OverviewSort; descending: boolean },
+    page: { limit: number; after?: SortKey | undefined },
+    since: { day: Date; week: Date },
+  ): Promise<ToolRow[]>;
+  countTools(filter: OverviewFilter): Promise<number>;
   calls(filter: { toolId?: string; except?: readonly CallStatus[] }, page: PageOfRows): Promise<CallRow[]>;
   /** What calls were given, by `<run> <call>`. */
   argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, Record<string, unknown>>>;

@@ -39,11 +39,11 @@ export interface RateWindow {
 /** A tool's row among all tools, for admins. */
 export interface ToolRates {
   toolId: string;
-  /** From the start of the hour that lies 24 hours, 7 or 30 days back. */
+  /** `day` and `week` from the start of the hour that lies 24 hours or 7 days back, `month` the 30 days of its health. */
   day: RateWindow;
   week: RateWindow;
   month: RateWindow;
-  /** Calls of 30 days by how they ended; those that did not happen are absent. */
+  /** Calls of `month` by how they ended; those that did not happen are absent. */
   byStatus: Partial<Record<CallStatus, number>>;
 }
 
