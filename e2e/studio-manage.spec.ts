@@ -24,6 +24,8 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
   await page.goto(`/studio/tools/${slug}`);
   await page.getByRole("link", { name: "New version" }).click();
   await expect(sourceOf(page)).toContainText("count * 2");
+  // What was read of the source follows the source.
+  await expect(page.getByText("Written by hand")).toHaveCount(0);
   await paste(page, FIRST.replace("* 2", "* 3"));
   await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
   await publish(page);
@@ -90,10 +92,10 @@ test("a secret is stored, never shown again, and removed", async ({ page }) => {
   await page.goto(`/studio/tools/${slug}`);
   const secrets = page.getByRole("region", { name: "Secrets" });
   await expect(secrets).toContainText("Goes to api.example.org, in the header Authorization.");
-  await secrets.getByLabel("Value of WEATHER_KEY").fill(value);
+  await secrets.getByLabel("Value of WEATHER_KEY", { exact: true }).fill(value);
   await secrets.getByRole("button", { name: "Store" }).click();
   await expect(secrets.getByText("Stored", { exact: true })).toBeVisible();
-  await expect(secrets.getByLabel("Value of WEATHER_KEY")).toHaveValue("");
+  await expect(secrets.getByLabel("Value of WEATHER_KEY", { exact: true })).toHaveValue("");
   expect(await (await page.request.get(`/studio/tools/${slug}`)).text()).not.toContain(value);
   await page.getByRole("region", { name: "Verifications" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Verify again" }).click();

@@ -57,7 +57,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
       if (version) {
         const { name, description, runtime, source, keywords, examplePrompts, samples } = version;
         const { dependencies, hosts, secrets, limits } = version;
-        const functions = writtenFunctions(runtime, source, version.functions);
+        const functions = writtenFunctions(version);
         const text = { name, description, runtime, functions, keywords, examplePrompts, samples };
         return formOf({ slug, ...text, dependencies, hosts, secrets, limits }, source, visibility);
       }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { classNames } from "@/lib/class-names";
-import { formatCount } from "@/lib/format";
+import { firstSentence, formatCount } from "@/lib/format";
 import type { FormProblem, Inspection, ToolFunction } from "@/lib/mart";
 import type { DraftForm } from "@/lib/mart/draft";
 import { FormField } from "./form-field";
@@ -102,7 +102,9 @@ function ByHand({ form, edit, shown, problems }: ByHandProps) {
   if (!own) {
     return (
       <div className="flex items-start justify-between gap-3">
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">{shown.description || "No description."}</p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          {firstSentence(shown.description) || "No description."}
+        </p>
         <Button
           size="small"
           look="quiet"
@@ -129,7 +131,7 @@ function ByHand({ form, edit, shown, problems }: ByHandProps) {
         {(attributes) => (
           <Input
             {...attributes}
-            value={own.description ?? ""}
+            value={own.description ?? shown.description}
             onChange={({ target }) => set({ description: target.value })}
           />
         )}
@@ -140,7 +142,7 @@ function ByHand({ form, edit, shown, problems }: ByHandProps) {
             {...attributes}
             rows={12}
             spellCheck={false}
-            value={own.inputs ?? ""}
+            value={own.inputs ?? JSON.stringify(shown.inputs, null, 2)}
             onChange={({ target }) => set({ inputs: target.value })}
             className="font-mono text-xs leading-5"
           />

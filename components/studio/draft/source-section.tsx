@@ -127,7 +127,7 @@ export function SourceSection({ form, edit, problems }: SourceSectionProps) {
         describedBy={`${id}-hint ${id}-problems`}
         placeholder={PLACEHOLDERS[form.runtime]}
         onChange={(source) => edit({ source })}
-        className="h-[28rem]"
+        className="h-80 sm:h-[28rem]"
       />
       {/* Its place is kept, so that nothing moves when a problem comes and goes while one types. */}
       <div className="min-h-9">

@@ -39,7 +39,9 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
               <p className="font-medium text-bad">
                 {CALL_STATUS[status].fault ?? "The result is not the expected one."}
               </p>
-              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">{problem}</pre>
+              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+                {problem.replace(/^ended [a-z-]+: /, "")}
+              </pre>
             </div>
           ) : null}
           {differs ? (
@@ -48,7 +50,9 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
                 <ValueView value={before} label={`Result of the live version of ${name}`} />
               </Labelled>
               <Labelled label="New version">
-                {value === undefined ? null : (
+                {value === undefined ? (
+                  <p className="px-3 py-2 text-muted text-sm">No result.</p>
+                ) : (
                   <ValueView value={value} label={`Result of the new version of ${name}`} />
                 )}
               </Labelled>

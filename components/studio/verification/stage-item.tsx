@@ -42,7 +42,7 @@ export function StageItem({ title, doing, report, isOver, children }: StageItemP
           <summary className={classNames(row, "hover:bg-hover")}>
             <ChevronRight
               aria-hidden
-              className="size-3.5 shrink-0 self-center text-faint transition-transform in-[details[open]]:rotate-90"
+              className="mt-0.75 size-3.5 shrink-0 self-start text-faint transition-transform in-[details[open]]:rotate-90"
             />
             {line}
           </summary>

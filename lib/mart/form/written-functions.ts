@@ -1,23 +1,33 @@
 import { AppError } from "@/lib/errors";
 import { canonicalJson } from "../content-hash";
 import { inferFunctions } from "../infer";
-import type { Runtime, ToolFunction } from "../tool";
+import type { Runtime, ToolContent, ToolFunction } from "../tool";
 
-/** What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. */
-export function writtenFunctions(
-  runtime: Runtime,
-  source: string,
-  functions: readonly ToolFunction[],
-): Pick<ToolFunction, "name" | "description" | "inputs">[] {
+/** Characters of a function's description. */
+const MAX_DESCRIPTION = 4_000;
+
+type Described = Pick<ToolContent, "runtime" | "source" | "description" | "functions">;
+type Written = Pick<ToolFunction, "name"> & Partial<Pick<ToolFunction, "description" | "inputs">>;
+
+/**
+ * What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. A function
+ * without a docstring that is alone has the description of its tool, which nobody wrote for it.
+ */
+export function writtenFunctions({ runtime, source, description, functions }: Described): Written[] {
   const inferred = new Map(infer(runtime, source).map((item) => [item.name, item]));
   return functions
-    .filter((item) => {
+    .map((item): Written => {
       const said = inferred.get(item.name);
-      return (
-        !said || said.description !== item.description || canonicalJson(said.inputs) !== canonicalJson(item.inputs)
-      );
+      if (!said) return { name: item.name, description: item.description, inputs: item.inputs };
+      const isTools = functions.length === 1 && said.description === "" && item.description !== "";
+      const known = isTools ? description.trim().slice(0, MAX_DESCRIPTION) : said.description;
+      return {
+        name: item.name,
+        ...(known !== item.description && { description: item.description }),
+        ...(canonicalJson(said.inputs) !== canonicalJson(item.inputs) && { inputs: item.inputs }),
+      };
     })
-    .map(({ name, description, inputs }) => ({ name, description, inputs }));
+    .filter((written) => !inferred.has(written.name) || Object.keys(written).length > 1);
 }
 
 function infer(runtime: Runtime, source: string): ToolFunction[] {
