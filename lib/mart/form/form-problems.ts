@@ -4,14 +4,14 @@ import type { FormProblem } from "../publishing";
 
 /** Places of the form from top to bottom, as a reader meets them. */
 const ORDER = [
+  "source",
+  "functions",
   "name",
   "slug",
   "description",
-  "source",
-  "functions",
-  "samples",
   "examplePrompts",
   "keywords",
+  "samples",
   "dependencies",
   "hosts",
   "secrets",

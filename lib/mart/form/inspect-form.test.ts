@@ -42,10 +42,10 @@ describe("inspecting a form", () => {
 
   test("an empty form says what to fill in, from top to bottom", async () => {
     expect(fields(await inspect({ name: "", description: " ", source: "" }))).toEqual([
+      "source",
       "name",
       "slug",
       "description",
-      "source",
     ]);
   });
 
