@@ -53,8 +53,15 @@ export function statisticsLists(prisma: PrismaClient) {
       const columns = Prisma.sql`lost."at", lost."runId", lost."function"`;
       return prisma.$queryRaw<LostRow[]>`
         SELECT lost."runId", lost."function", lost."place", lost."probability", lost."reason", lost."winner", lost."at",
+          EXISTS (
+            SELECT 1 FROM (
+              SELECT "toolId" FROM "LostSelection" WHERE "runId" = lost."runId"
+              UNION SELECT "toolId" FROM "Call" WHERE "runId" = lost."runId"
+            ) AS met JOIN "Tool" AS other ON other."id" = met."toolId"
+            WHERE other."visibility" = 'private' AND other."ownerId" <> own."ownerId"
+          ) AS "metPrivate",
           "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
-        FROM "LostSelection" AS lost JOIN "Run" ON "Run"."id" = lost."runId"
+        FROM "LostSelection" AS lost JOIN "Run" ON "Run"."id" = lost."runId" JOIN "Tool" AS own ON own."id" = lost."toolId"
         WHERE lost."toolId" = ${toolId} AND ${before(columns, page)}
         ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}`;
     },

@@ -237,7 +237,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
   });
 
   test("lists come in pages, newest first, and tell what was asked only to whom it is for", async () => {
-    const runs = randomRuns(7, 60, 3);
+    const runs = randomRuns(7, 120, 3);
     await store(runs.slice(0, 30), { ownerKey: "user:creator" });
     await store(runs.slice(30, 45), { ownerKey: "user:open", sharesInputs: true });
     await store(runs.slice(45));
@@ -257,13 +257,17 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
           .reverse(),
       );
       expect(new Set(seen.map(({ runId, callId }) => `${runId} ${callId}`)).size).toBe(all.length);
-      for (const { runId, callId, shared } of seen) {
+      for (const { runId, callId, shared, status, error } of seen) {
         const hidden = reader === creator && Number(runId.slice(4)) >= 45;
         expect(shared).toEqual(
           hidden ? null : { question: `Question ${runId}`, arguments: { number: Number(callId.slice(1)) } },
         );
+        const mayHoldInput = ["tool-error", "invalid-arguments", "denied"].includes(status);
+        expect(error?.includes("does not share") ?? false).toBe(hidden && mayHoldInput);
       }
       expect(seen.some(({ shared }) => shared === null)).toBe(reader === creator);
+      const { calls: anyTool } = await statistics().calls({}, { limit: 200 }, reader);
+      expect(anyTool.some(({ error }) => error?.includes("does not share"))).toBe(reader === creator);
     }
     const failed = await statistics().calls({ toolId: "id-echo", failedOnly: true }, { limit: 100 }, ADMIN);
     expect(failed.calls).toHaveLength(all.filter(({ status }) => status !== "ok" && status !== "cancelled").length);
@@ -289,6 +293,24 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     const ofEcho = await statistics().runs({ slug: "echo", status: "answered" }, { limit: 100 });
     expect(ofEcho.runs.every(({ tools, status }) => tools.includes("echo") && status === "answered")).toBe(true);
     expect(new Set(ofEcho.runs.map(({ id }) => id)).size).toBeGreaterThan(0);
+  });
+
+  test("a lost selection names no private tool of somebody else, but to the asker and to admins", async () => {
+    await createToolStore(database.prisma).ensureUser({ id: "paul", handle: "paul", name: "Paul" });
+    await database.prisma.tool.update({ where: { slug: "dice" }, data: { ownerId: "paul", visibility: "private" } });
+    await store(randomRuns(9, 40, 3), { ownerKey: "user:open", sharesInputs: true });
+    await counter().catchUp();
+    const read = async (ownerKey: string, isAdmin = false) =>
+      (await statistics().lostSelections("id-echo", { limit: 100 }, { ownerKey, isAdmin })).lost;
+    const [told, asked, all] = [await read("user:owner"), await read("user:open"), await read("user:admin", true)];
+    expect(asked).toEqual(all);
+    const behind = all.filter(({ winner }) => winner?.startsWith("dice"));
+    expect(behind.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toContain("dice");
+    const hidden = told.filter(({ reason }) => reason.includes("private tool"));
+    expect(hidden.length).toBeGreaterThanOrEqual(behind.length);
+    expect(hidden.length).toBeLessThan(told.length);
+    expect(hidden.every(({ winner, question }) => winner === null && question !== null)).toBe(true);
   });
 
   test("the overview shows every tool, sorted and filtered, in pages that repeat nothing", async () => {

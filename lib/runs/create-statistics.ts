@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/errors";
 import type { CallStatus } from "@/lib/sandbox";
+import { BEHIND_PRIVATE, errorWithoutInput, reasonWithoutQuestion } from "./hide-inputs";
 import { ratesByTool, readKey, toRates, writeKey } from "./overview";
 import { readPage } from "./place";
 import { daysBack, healthStart, toHealthDays } from "./rates";
 import type { RunStore } from "./run-store";
-import type { Reader, Statistics } from "./statistics";
-import type { AskedRow, StatisticsStore } from "./statistics-store";
+import type { LostRecord, Reader, Statistics } from "./statistics";
+import type { AskedRow, LostRow, StatisticsStore } from "./statistics-store";
 
 /** Ends of a call that leave nothing to mend. */
 const FINE: readonly CallStatus[] = ["ok", "cancelled"];
@@ -22,6 +23,15 @@ export interface StatisticsOptions {
 /** What was asked is for its asker, for admins, and for creators where the asker agreed. */
 function mayRead({ ownerKey, sharesInputs }: AskedRow, reader: Reader): boolean {
   return sharesInputs || reader.isAdmin || ownerKey === reader.ownerKey;
+}
+
+function toLostRecord({ question, ownerKey, sharesInputs, metPrivate, ...row }: LostRow, reader: Reader): LostRecord {
+  const readable = mayRead({ question, ownerKey, sharesInputs }, reader);
+  const record = { ...row, question: readable ? question : null };
+  if (metPrivate && !reader.isAdmin && ownerKey !== reader.ownerKey) {
+    return { ...record, winner: null, reason: BEHIND_PRIVATE };
+  }
+  return readable ? record : { ...record, reason: reasonWithoutQuestion(row.reason) };
 }
 
 /** Statistics over a store of roll-ups. */
@@ -76,6 +86,7 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
         const readable = mayRead({ question, ownerKey, sharesInputs }, reader);
         return {
           ...call,
+          error: readable ? call.error : errorWithoutInput(call.status, call.error),
           shared: readable ? { question, arguments: given.get(`${call.runId} ${call.callId}`) ?? {} } : null,
         };
       });
@@ -88,11 +99,7 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
         (rowPage) => store.lost(toolId, rowPage),
         (row) => ({ at: row.at, runId: row.runId, part: row.function }),
       );
-      const lost = rows.map(({ question, ownerKey, sharesInputs, ...row }) => ({
-        ...row,
-        question: mayRead({ question, ownerKey, sharesInputs }, reader) ? question : null,
-      }));
-      return { lost, next };
+      return { lost: rows.map((row) => toLostRecord(row, reader)), next };
     },
 
     async runs(filter, page) {

@@ -44,6 +44,8 @@ export interface LostRow extends AskedRow {
   probability: number;
   reason: string;
   winner: string | null;
+  /** Whether a private tool of another owner was a candidate in the run. */
+  metPrivate: boolean;
   at: Date;
 }
 

@@ -54,6 +54,7 @@ export interface CallRecord {
   version: number;
   function: string;
   status: CallStatus;
+  /** Without what may hold the input, where that is not shared. */
   error: string | null;
   durationMs: number;
   endedAt: Date;
@@ -68,9 +69,9 @@ export interface LostRecord {
   /** Place among the candidates, from 1. */
   place: number;
   probability: number;
-  /** Why, in plain words. */
+  /** Why, in plain words; without those of the question, where that is not shared. */
   reason: string;
-  /** Callable name of what was taken; null where nothing was. */
+  /** Callable name of what was taken; null where nothing was, or where a private tool of another owner was a candidate. */
   winner: string | null;
   at: Date;
   /** Only where the asker agreed, is the reader himself, or an admin reads. */
