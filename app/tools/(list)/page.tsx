@@ -79,7 +79,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
           <p role="status">{found(q, total, isAll)}</p>
           {filtered || after ? (
             <Link
-              href={catalogueAddress({ q, sort: filtered ? sort : undefined })}
+              href={catalogueAddress(filtered ? { q, sort } : { ...query, after: undefined })}
               prefetch={false}
               scroll={false}
               className="rounded text-accent underline-offset-2 hover:underline"
