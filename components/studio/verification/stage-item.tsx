@@ -12,12 +12,21 @@ interface StageItemProps {
   report: StageReport | undefined;
   /** True where the verification is over and the stage never came. */
   isOver: boolean;
+  /** Whether it is open from the start; one that was refused is, unless this says otherwise. */
+  opens?: boolean;
   /** What it rests on; null where there is nothing to open. */
   children: ReactNode;
 }
 
 /** One stage of the timeline: its place is there from the start, so that nothing moves while it goes on. */
-export function StageItem({ title, doing, report, isOver, children }: StageItemProps) {
+export function StageItem({
+  title,
+  doing,
+  report,
+  isOver,
+  opens = report?.state === "refused",
+  children,
+}: StageItemProps) {
   const state = report?.state ?? (isOver ? "missing" : "waiting");
   const took = report?.endedAt === undefined ? null : Date.parse(report.endedAt) - Date.parse(report.startedAt);
   const line = (
@@ -38,7 +47,7 @@ export function StageItem({ title, doing, report, isOver, children }: StageItemP
       {children === null ? (
         <div className={classNames(row, "min-w-0 grow pl-5.5")}>{line}</div>
       ) : (
-        <details className="min-w-0 grow" open={state === "refused"}>
+        <details className="min-w-0 grow" open={opens}>
           <summary className={classNames(row, "hover:bg-hover")}>
             <ChevronRight
               aria-hidden

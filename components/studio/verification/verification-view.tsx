@@ -6,8 +6,7 @@ import type { Outcome } from "@/components/outcome";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
-import { formatCount } from "@/lib/format";
-import type { VerificationReport } from "@/lib/mart/fold";
+import type { StageReport, VerificationReport } from "@/lib/mart/fold";
 import { useAction } from "../use-action";
 import { stageEvidence } from "./stage-evidence";
 import { StageItem } from "./stage-item";
@@ -68,10 +67,12 @@ export function VerificationView(props: VerificationViewProps) {
       <ol aria-label={`Stages of the verification of ${slug}`} className="flex flex-col">
         {STAGES.map(({ stage: name, title, doing }) => {
           const stage = report.stages.find((one) => one.stage === name);
+          const opens = stage !== undefined && opensItself(stage, report);
           return (
             <StageItem
-              // What was refused opens by itself, once.
-              key={`${report.attempt} ${name} ${stage?.state === "refused"}`}
+              // It opens by itself once, and then stays as its reader leaves it.
+              key={`${report.attempt} ${name} ${opens}`}
+              opens={opens}
               title={title}
               doing={doing}
               report={stage}
@@ -86,6 +87,13 @@ export function VerificationView(props: VerificationViewProps) {
   );
 }
 
+/** What was refused shows why, and what waits for its owner shows what he decides on. */
+function opensItself({ stage, state, breaking = [] }: StageReport, { end, samples }: VerificationReport): boolean {
+  if (state === "refused") return true;
+  if (end?.status !== "ready") return false;
+  return breaking.length > 0 || (stage === "execution" && samples.some(({ before }) => before !== undefined));
+}
+
 /** How it stands, and what can be done about it. Its height is kept while it goes on. */
 function Head(props: VerificationViewProps & { report: VerificationReport; resume: () => void }) {
   const { id, slug, draftId, isOwner, isLive, question, report, resume, actions } = props;
@@ -94,7 +102,6 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
   const { end } = report;
   const status = end?.status ?? (report.stages.length === 0 ? "queued" : "running");
   const { label, tone } = isLive && status === "ready" ? STATUS.listed : STATUS[status];
-  const differences = report.samples.filter(({ before }) => before !== undefined).length;
 
   return (
     <section aria-label="State" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
@@ -117,13 +124,6 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
           </Button>
         ) : null}
       </div>
-      {status === "ready" && !isLive ? (
-        <p className="text-muted text-sm">
-          {differences === 0
-            ? "It answers every kept sample as the live version does."
-            : `${formatCount(differences, "sample")} ${differences === 1 ? "is" : "are"} answered otherwise than by the live version: see below, side by side.`}
-        </p>
-      ) : null}
       {end ? (
         <div className="flex flex-wrap gap-2">
           {isOwner && status === "ready" && !isLive && end.version !== undefined ? (
