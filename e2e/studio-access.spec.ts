@@ -105,6 +105,8 @@ test.describe("on a narrow screen", () => {
     await describe(page, { name: "x".repeat(80), description: "y".repeat(300) });
     await page.getByText("Permissions and limits").click();
     await page.getByRole("button", { name: "Add a secret" }).click();
+    await expect(page.getByText(/^\/tools\/x{40}/)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Keywords so far" })).toContainText("x".repeat(60));
     expect(await isTooWide()).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ export function FormField({ name, label, optional, hint, problems, aside, childr
       {children({ id, "aria-invalid": wrong.length > 0 ? true : undefined, "aria-describedby": notes || undefined })}
       <Problems id={`${id}-problems`} problems={wrong} />
       {hint ? (
-        <div id={`${id}-hint`} className="text-faint text-xs">
+        <div id={`${id}-hint`} className="text-faint text-xs [overflow-wrap:anywhere]">
           {hint}
         </div>
       ) : null}

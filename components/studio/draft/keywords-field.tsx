@@ -61,12 +61,12 @@ export function KeywordsField({ keywords, made, problems, onChange }: KeywordsFi
             <ul aria-label="Keywords so far" className="flex flex-wrap gap-1.5 pb-1">
               {shown.map((keyword) => (
                 <li key={keyword} className={chipClassName(own ? "accent" : "neutral", "pr-0")}>
-                  <span className="truncate">{keyword}</span>
+                  <span className="min-w-0 truncate">{keyword}</span>
                   <button
                     type="button"
                     aria-label={`Remove ${keyword}`}
                     onClick={() => onChange(shown.filter((other) => other !== keyword))}
-                    className="flex size-5.5 items-center justify-center rounded hover:bg-hover"
+                    className="flex size-5.5 shrink-0 items-center justify-center rounded hover:bg-hover"
                   >
                     <X aria-hidden className="size-3" />
                   </button>
