@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import { formatCount, formatDuration } from "@/lib/format";
 import type { HealthDay } from "@/lib/runs";
 import { rateText } from "./day-text";
@@ -35,16 +34,6 @@ export function HealthPlot({ days }: { days: readonly HealthDay[] }) {
           </div>
         </details>
       )}
-    </div>
-  );
-}
-
-/** Holds the place of a health plot whose figures are on their way. */
-export function HealthPlotSkeleton() {
-  return (
-    <div aria-hidden className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-61" />
-      <Skeleton className="h-61" />
     </div>
   );
 }
