@@ -46,7 +46,7 @@ export function HealthChart({ days, kind }: HealthChartProps) {
           minTickGap={32}
         />
         <YAxis
-          tickFormatter={format}
+          tickFormatter={(value: number) => (value === 0 && kind === "duration" ? "0" : unbroken(format(value)))}
           tick={TICK}
           tickLine={false}
           axisLine={false}
@@ -80,6 +80,11 @@ export function HealthChart({ days, kind }: HealthChartProps) {
       </LineChart>
     </ResponsiveContainer>
   );
+}
+
+/** A number stays beside its unit. */
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }
 
 interface NoteProps {
