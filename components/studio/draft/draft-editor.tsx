@@ -100,7 +100,7 @@ function Editing({
     setRefusal(null);
     if (isCurrent && inspection.problems.length > 0) return refuse(inspection.problems);
     setPublishing(true);
-    const draftId = await draft.flush();
+    const draftId = await draft.flush(true);
     if (draftId === null) return setPublishing(false);
     const outcome = await actions.publish(draftId).catch(() => ({
       ok: false as const,

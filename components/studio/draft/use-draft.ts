@@ -45,40 +45,53 @@ export function useDraft({ id: firstId, toolSlug, initial, unsaved, savedAt, sig
   const saved = useRef<DraftForm | null>(unsaved ? null : initial);
   const queue = useRef<Promise<string | null>>(Promise.resolve(firstId));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isShown = useRef(false);
+  // Read when they are used: a page that is rendered anew, such as with a first cookie, must disturb nothing.
+  const options = useRef({ save, signedIn, unsaved });
+
+  useEffect(() => {
+    options.current = { save, signedIn, unsaved };
+  });
 
   const copyKey = useCallback(() => id.current ?? toolSlug ?? "new", [toolSlug]);
 
-  /** Saves what is there now, after what is being saved. The ID of the draft, or null where it could not be saved. */
-  const flush = useCallback((): Promise<string | null> => {
-    clearTimeout(timer.current);
-    queue.current = queue.current.then(async () => {
-      const sent = latest.current;
-      if (!signedIn || (sent === saved.current && id.current !== null)) return id.current;
-      setState({ kind: "saving" });
-      const outcome = await save({ id: id.current ?? undefined, toolSlug: toolSlug ?? undefined, form: sent }).catch(
-        () => ({
+  /**
+   * Saves what is there now, after what is being saved; what did not change only where it has no ID yet and one is
+   * needed. Gives the ID, or null where it could not be saved.
+   */
+  const flush = useCallback(
+    (needsId = false): Promise<string | null> => {
+      clearTimeout(timer.current);
+      queue.current = queue.current.then(async () => {
+        const sent = latest.current;
+        const isKept = sent === saved.current && !(needsId && id.current === null);
+        if (!options.current.signedIn || isKept) return id.current;
+        setState({ kind: "saving" });
+        const draft = { id: id.current ?? undefined, toolSlug: toolSlug ?? undefined, form: sent };
+        const outcome = await options.current.save(draft).catch(() => ({
           ok: false as const,
           message: "The server cannot be reached. What you typed is kept in this browser.",
-        }),
-      );
-      if (!outcome.ok) {
-        setState({ kind: "failed", message: outcome.message });
-        timer.current = setTimeout(flush, RETRY_MS);
-        return null;
-      }
-      const before = copyKey();
-      if (id.current === null) {
-        id.current = outcome.value.id;
-        window.history.replaceState(null, "", `/studio/drafts/${outcome.value.id}`);
-      }
-      saved.current = sent;
-      dropCopy(before);
-      if (latest.current !== sent) keepCopy(copyKey(), latest.current);
-      setState({ kind: "saved", at: Date.now() });
-      return id.current;
-    });
-    return queue.current;
-  }, [save, signedIn, toolSlug, copyKey]);
+        }));
+        if (!outcome.ok) {
+          setState({ kind: "failed", message: outcome.message });
+          if (isShown.current) timer.current = setTimeout(flush, RETRY_MS);
+          return null;
+        }
+        const before = copyKey();
+        if (id.current === null) {
+          id.current = outcome.value.id;
+          if (isShown.current) window.history.replaceState(null, "", `/studio/drafts/${outcome.value.id}`);
+        }
+        saved.current = sent;
+        dropCopy(before);
+        if (latest.current !== sent) keepCopy(copyKey(), latest.current);
+        setState({ kind: "saved", at: Date.now() });
+        return id.current;
+      });
+      return queue.current;
+    },
+    [toolSlug, copyKey],
+  );
 
   const replace = useCallback(
     (next: DraftForm) => {
@@ -87,33 +100,31 @@ export function useDraft({ id: firstId, toolSlug, initial, unsaved, savedAt, sig
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const kept = keepCopy(copyKey(), latest.current);
-        if (signedIn) void flush();
+        if (options.current.signedIn) void flush();
         else if (kept) setState({ kind: "local" });
         else setState({ kind: "failed", message: "This browser keeps nothing. Sign in, so that it is saved here." });
       }, QUIET_MS);
     },
-    [copyKey, flush, signedIn],
+    [copyKey, flush],
   );
 
   const edit: Edit = useCallback((change) => replace({ ...latest.current, ...change }), [replace]);
 
-  const discardCopy = useCallback(() => {
+  function discardCopy() {
     dropCopy(copyKey());
     setRestored(false);
     replace(initial);
-  }, [copyKey, initial, replace]);
+  }
 
   useEffect(() => {
+    isShown.current = true;
     const copy = readCopy(copyKey());
     if (copy && JSON.stringify(copy) !== JSON.stringify(latest.current)) {
       setRestored(true);
       replace(copy);
-    } else if (unsaved) {
+    } else if (options.current.unsaved) {
       replace(latest.current);
     }
-  }, [copyKey, replace, unsaved]);
-
-  useEffect(() => {
     const leave = () => {
       if (latest.current !== saved.current) keepCopy(copyKey(), latest.current);
     };
@@ -121,13 +132,14 @@ export function useDraft({ id: firstId, toolSlug, initial, unsaved, savedAt, sig
     window.addEventListener("pagehide", leave);
     window.addEventListener("online", online);
     return () => {
+      isShown.current = false;
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("online", online);
       clearTimeout(timer.current);
       leave();
-      if (latest.current !== saved.current) void flush();
+      void flush();
     };
-  }, [copyKey, flush]);
+  }, [copyKey, flush, replace]);
 
   return { form, edit, state, flush, restored, discardCopy };
 }
