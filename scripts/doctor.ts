@@ -2,6 +2,7 @@
 import path from "node:path";
 import { getEnv } from "@/lib/env";
 import { describeLayers } from "@/lib/sandbox/local";
+import { namePythonClient } from "@/lib/sandbox/packages";
 import { runMain } from "./lib/run-main";
 
 await runMain(async () => {
@@ -15,4 +16,5 @@ await runMain(async () => {
   for (const { name, active, detail } of await describeLayers(cacheDir)) {
     console.log(`  ${active ? "on " : "off"} ${name}: ${detail}`);
   }
+  console.log(`Python packages are downloaded by ${await namePythonClient()}.`);
 });

@@ -10,6 +10,8 @@ export interface PythonDistribution {
   platforms: readonly string[];
   /** Folder, or page of links, where wheels are looked for besides the index. */
   place?: string | undefined;
+  /** Folder of the `pyodide` npm package, where it is Pyodide: it can run micropip. */
+  pyodide?: string;
   /** SHA-256 in hexadecimal, by file name of the compiled wheel. */
   hashes: ReadonlyMap<string, string>;
 }
@@ -28,6 +30,7 @@ export async function readPythonDistribution(pyodide: string, place?: string): P
     python: info.python.split(".").slice(0, 2).join("."),
     platforms: [platform],
     place,
+    pyodide,
     hashes: new Map(compiled.map(({ file_name, sha256 }) => [file_name, sha256])),
   };
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { type ClientRun, runClient } from "./client";
 import { integrityOf, type PackageLock } from "./lock";
+import { downloadWithMicropip } from "./micropip";
+import { findPip } from "./python-client";
 import type { PythonDistribution } from "./python-distribution";
 import { packageName } from "./specifiers";
 
-/** uv has no command that downloads wheels, but it runs pip where there is none. */
-const CLIENTS = [["pip"], ["pip3"], ["python3", "-m", "pip"], ["uvx", "--quiet", "pip"]];
 const DOWNLOAD = ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"];
 const MISSING = /No matching distribution found for ([^\s(]+)/;
 
@@ -50,22 +50,24 @@ function explain(
   });
 }
 
-/** Runs the first client that there is. */
-async function download(folder: string, target: string[], dependencies: readonly string[]): Promise<ClientRun> {
-  for (const client of CLIENTS) {
-    const run = await runClient([...client, ...DOWNLOAD, ...target, "--", ...dependencies], folder);
-    if (run.code !== null && !/No module named pip|pyenv: pip/.test(run.output)) return run;
-  }
-  throw new AppError(
-    "unavailable",
-    `The package ${dependencies.join(", ")} needs pip or uv to be had, and neither was found: install Python 3 with pip.`,
-  );
+/** Pure wheels where there is such a set, else also compiled ones. Throws AppErrors that name the package. */
+async function downloadWithPip(
+  pip: readonly string[],
+  folder: string,
+  dependencies: readonly string[],
+  distribution: PythonDistribution,
+): Promise<void> {
+  const download = (target: string[]): Promise<ClientRun> =>
+    runClient([...pip, ...DOWNLOAD, ...target, "--", ...dependencies], folder);
+  let run = await download(pureWheels(distribution));
+  if (run.code !== 0 && MISSING.test(run.output)) run = await download(compiledWheels(distribution));
+  if (run.code !== 0) throw explain(run, dependencies, distribution);
 }
 
 /**
- * Downloads wheels with everything that they need into `folder`/wheels; nothing is built and no package's code runs.
- * Compiled wheels only where there is no pure set; those of Pyodide's distribution must be the very files that it was
- * released with. Throws AppErrors that name the package.
+ * Downloads wheels with everything that they need into `folder`/wheels, by pip or uv where there is one, else by micropip;
+ * nothing is built and no package's code runs. Compiled wheels only where an index has no pure ones; those of Pyodide's
+ * distribution must be the very files that it was released with. Throws AppErrors that name the package.
  */
 export async function downloadWheels(
   folder: string,
@@ -75,11 +77,9 @@ export async function downloadWheels(
   for (const dependency of dependencies) packageName("python", dependency);
   const wheels = join(folder, "wheels");
   await mkdir(wheels);
-  let run = await download(folder, pureWheels(distribution), dependencies);
-  if (run.code !== 0 && MISSING.test(run.output)) {
-    run = await download(folder, compiledWheels(distribution), dependencies);
-  }
-  if (run.code !== 0) throw explain(run, dependencies, distribution);
+  const pip = await findPip();
+  if (pip !== undefined) await downloadWithPip(pip.command, folder, dependencies, distribution);
+  else await downloadWithMicropip(folder, dependencies, distribution);
   const packages: PackageLock["packages"] = [];
   for (const file of (await readdir(wheels)).sort()) {
     const [name = "", version = ""] = file.split("-");

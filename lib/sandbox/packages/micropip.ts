@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { locateRunner } from "../locate-runner";
+import { runClient } from "./client";
+import type { PythonDistribution } from "./python-distribution";
+import { findPythonIndexes } from "./python-indexes";
+
+const Problem = z.object({
+  kind: z.enum(["client", "distribution", "unanswered", "altered", "missing"]),
+  package: z.string(),
+  detail: z.string(),
+});
+type Problem = z.infer<typeof Problem>;
+
+function parseProblem(output: string): Problem | undefined {
+  const last = output.trimEnd().split("\n").at(-1) ?? "";
+  try {
+    return Problem.parse(JSON.parse(last));
+  } catch {
+    return undefined;
+  }
+}
+
+function explain(
+  { kind, package: name, detail }: Problem,
+  dependencies: readonly string[],
+  { python }: PythonDistribution,
+): AppError {
+  const cause = new Error(detail);
+  const unavailable = (message: string) => new AppError("unavailable", `The package ${message}`, { cause });
+  const wrong = (message: string) => new AppError("invalid-input", `The package ${message}`, { cause });
+  const folder = "put its files into a folder and name the folder in AGIENT_PYODIDE_PACKAGES";
+  switch (kind) {
+    case "client":
+      return unavailable(
+        `${dependencies.join(", ")} needs pip, uv or micropip to be had: the first two were not found, and Pyodide's distribution, which holds the third, could not be reached. Install Python 3 with pip, or ${folder}.`,
+      );
+    case "distribution":
+      return unavailable(
+        `${name} could not be downloaded: Pyodide's distribution could not be reached. Otherwise ${folder}.`,
+      );
+    case "unanswered":
+      return unavailable(`${name} could not be downloaded: the package index did not answer.`);
+    case "altered":
+      return wrong(`${name} is not the file that it was released as: ${detail}.`);
+    case "missing":
+      return wrong(`${name} cannot be had as a wheel for Python ${python}.`);
+  }
+}
+
+/**
+ * Downloads wheels with everything that they need into `folder`/wheels by micropip, in a Node process with Pyodide, which
+ * is killed after 5 minutes. No package's code runs. Throws AppErrors that name the package.
+ */
+export async function downloadWithMicropip(
+  folder: string,
+  dependencies: readonly string[],
+  distribution: PythonDistribution,
+): Promise<void> {
+  const { pyodide, place } = distribution;
+  if (pyodide === undefined) {
+    throw new AppError(
+      "unavailable",
+      `The package ${dependencies.join(", ")} needs pip or uv to be had, and neither was found: install Python 3 with pip.`,
+    );
+  }
+  const request = { pyodide, place, wheels: join(folder, "wheels"), dependencies, ...findPythonIndexes() };
+  const { NODE_EXTRA_CA_CERTS, PIP_CERT, SSL_CERT_FILE, REQUESTS_CA_BUNDLE } = process.env;
+  const { code, output } = await runClient([process.execPath, join(locateRunner(), "resolve-wheels.js")], folder, {
+    input: JSON.stringify(request),
+    environment: {
+      NODE_USE_ENV_PROXY: "1",
+      NODE_EXTRA_CA_CERTS: NODE_EXTRA_CA_CERTS || PIP_CERT || SSL_CERT_FILE || REQUESTS_CA_BUNDLE,
+    },
+  });
+  if (code === 0) return;
+  const problem = parseProblem(output);
+  if (problem !== undefined) throw explain(problem, dependencies, distribution);
+  throw new AppError(
+    "unavailable",
+    `The package ${dependencies.join(", ")} could not be downloaded: micropip ${code === null ? "took longer than 5 minutes" : "broke down"}.`,
+    { cause: new Error(output) },
+  );
+}

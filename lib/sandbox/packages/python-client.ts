@@ -1,0 +1,32 @@
+import { tmpdir } from "node:os";
+import { runClient } from "./client";
+
+/** A pip, and how to find out that it is there without having it do anything. */
+interface Pip {
+  name: string;
+  command: readonly string[];
+  probe: readonly string[];
+}
+
+/** uv has no command that downloads wheels, but it runs pip where there is none. */
+const PIPS: readonly Pip[] = [
+  ...[["pip"], ["pip3"], ["python3", "-m", "pip"]].map((command) => ({
+    name: "pip",
+    command,
+    probe: [...command, "--version"],
+  })),
+  { name: "uv", command: ["uvx", "--quiet", "pip"], probe: ["uvx", "--version"] },
+];
+
+/** The first that works here; trying them takes about half a second. */
+export async function findPip(): Promise<Pip | undefined> {
+  for (const pip of PIPS) {
+    if ((await runClient(pip.probe, tmpdir())).code === 0) return pip;
+  }
+  return undefined;
+}
+
+/** Which client downloads the Python packages that the local sandbox's tools need: `pip`, `uv` or `micropip`. */
+export async function namePythonClient(): Promise<string> {
+  return (await findPip())?.name ?? "micropip";
+}
