@@ -201,4 +201,13 @@ describe("micropip", { timeout: 120_000 }, () => {
     expect((await prepare(["helperofleft"])).names).toEqual(["helperofleft 2.1"]);
     proxy.close();
   });
+
+  it("gives a package of the real index", async ({ skip }) => {
+    vi.unstubAllEnvs();
+    vi.stubEnv("PATH", folder);
+    const { names } = await prepare(["requests>=2"]).catch((error: Error) =>
+      skip(`no package index is reachable: ${error.message}`),
+    );
+    expect(names.map((name) => name.split(" ")[0])).toEqual(expect.arrayContaining(["certifi", "idna", "requests"]));
+  });
 });
