@@ -24,21 +24,27 @@ export function completeVerification(
     const added = await insertVersion(transaction, version);
     await appendVerificationEvents(transaction, id, events(added.number), { workerId });
     const verifiedAt = new Date();
-    const { draftId } = await transaction.verification.update({
+    const { draftId, createdAt } = await transaction.verification.update({
       where: { id },
       data: { versionId: added.id },
-      select: { draftId: true },
+      select: { draftId: true, createdAt: true },
     });
     await transaction.toolVersion.update({ where: { id: added.id }, data: { verifiedAt } });
     if (status === "listed") {
       const { count } = await transaction.tool.updateMany({
         where: { id: toolId, state: { not: "suspended" } },
-        data: { liveVersionId: added.id, state: "listed" },
+        data: { liveVersionId: added.id },
       });
       if (count === 0) throw new AppError("forbidden", "An admin suspended this tool: no version of it can be listed.");
+      // Another version is no reason to end what the owner said of the tool.
+      await transaction.tool.updateMany({
+        where: { id: toolId, state: { notIn: ["maintenance", "deprecated"] } },
+        data: { state: "listed" },
+      });
       await keepSamples(transaction, toolId, added.number, samples);
     }
-    if (draftId !== null) await transaction.draft.deleteMany({ where: { id: draftId } });
+    // What was written into the draft since it was submitted is in no version yet.
+    if (draftId !== null) await transaction.draft.deleteMany({ where: { id: draftId, updatedAt: { lte: createdAt } } });
     return added.number;
   }, TRANSACTION);
 }

@@ -76,7 +76,7 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
     },
 
     async setState(toolId, state) {
-      await prisma.tool.updateMany({ where: { id: toolId }, data: { state } });
+      await prisma.tool.updateMany({ where: { id: toolId, state: { not: "suspended" } }, data: { state } });
     },
 
     async setVisibility(toolId, visibility) {

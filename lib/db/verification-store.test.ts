@@ -176,6 +176,34 @@ describe.each(databaseDrivers)("$name", (driver) => {
     expect(await createToolStore(database.prisma).listVersions("one")).toHaveLength(1);
   });
 
+  test("a draft that was written in since it was submitted stays", async () => {
+    const drafts = createDraftStore(database.prisma);
+    const { DraftForm } = await import("@/lib/mart");
+    const form = DraftForm.parse({});
+    await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: "one", form });
+    const id = randomUUID();
+    await store.createVerification({ id, toolId: "one", draftId: "draft", submission: SUBMISSION }, { maxWaiting: 1 });
+    await store.claim(id, "worker");
+    await database.prisma.verification.update({ where: { id }, data: { createdAt: new Date(Date.now() - 1_000) } });
+    await drafts.updateDraft("draft", { ...form, name: "Written later" });
+    await store.complete(id, "worker", completion());
+    expect(await drafts.getDraft("draft")).toMatchObject({ form: { name: "Written later" } });
+  });
+
+  test.each(["maintenance", "deprecated"] as const)(
+    "a new version of a tool in %s is live and leaves it so",
+    async (state) => {
+      const first = await create();
+      await store.claim(first, "worker");
+      await store.complete(first, "worker", completion());
+      await createToolStore(database.prisma).setState("one", state);
+      const second = await create();
+      await store.claim(second, "worker");
+      await store.complete(second, "worker", completion());
+      expect(await createToolStore(database.prisma).getTool("one")).toMatchObject({ state, version: { number: 2 } });
+    },
+  );
+
   test("a version that waits for its owner is not live, and nothing of it is kept", async () => {
     const id = await create();
     await store.claim(id, "worker");

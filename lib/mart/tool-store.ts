@@ -42,6 +42,7 @@ export interface ToolStore {
   setKeywords(versionId: string, keywords: readonly string[]): Promise<void>;
   /** Makes a verified version the live one and the tool `listed`. Error: `forbidden` for a suspended tool. */
   publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void>;
+  /** Leaves a suspended tool as it is: only an admin restores it. */
   setState(toolId: string, state: ToolState): Promise<void>;
   setVisibility(toolId: string, visibility: Visibility): Promise<void>;
   /** Deletes the tool with everything that hangs on it. */

@@ -255,6 +255,14 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       expect(await walk({ states: ["suspended"] }, 10)).toEqual(["stopped"]);
     });
 
+    test("a suspended tool stays suspended, whoever read its state before", async () => {
+      const { id, slug } = await publish();
+      await store.setState(id, "maintenance");
+      await store.setState(id, "suspended");
+      await store.setState(id, "listed");
+      expect((await store.findTool(slug))?.state).toBe("suspended");
+    });
+
     test("keywords are counted over listed public tools", async () => {
       await publish({ keywords: ["sum", "maths"] });
       await publish({ keywords: ["maths"] });

@@ -94,7 +94,7 @@ export class MemoryToolStore implements ToolStore {
 
   async setState(toolId: string, state: ToolState): Promise<void> {
     const tool = this.#tools.get(toolId);
-    if (tool) Object.assign(tool, { state, updatedAt: new Date() });
+    if (tool && tool.state !== "suspended") Object.assign(tool, { state, updatedAt: new Date() });
   }
 
   async setVisibility(toolId: string, visibility: Visibility): Promise<void> {
