@@ -2,6 +2,7 @@ import { publicMessage } from "@/lib/errors";
 import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
 import type { Assistant } from "./assistant";
 import type { DraftForm } from "./draft";
+import type { FormProblems } from "./form/form-problems";
 import { readForm } from "./form/read-form";
 import { makeKeywords } from "./make-keywords";
 import type { Publishing } from "./publishing";
@@ -24,6 +25,11 @@ export function samplesByRules(functions: readonly ToolFunction[]): Suggestion["
     );
 }
 
+/** The functions, where their schemas are right: what was refused is not applied to anything. */
+export function sound(functions: ToolFunction[], problems: FormProblems): ToolFunction[] {
+  return problems.has("source") || problems.has("functions") ? [] : functions;
+}
+
 /** Functions that the form has no sample for. */
 export function withoutSample(form: DraftForm, functions: readonly ToolFunction[]): ToolFunction[] {
   return functions.filter(
@@ -37,7 +43,8 @@ export async function suggest(
   { assistant, ceiling = LIMIT_CEILING }: { assistant?: Assistant | undefined; ceiling?: CallLimits },
   form: DraftForm,
 ): Promise<Suggestion> {
-  const { functions } = readForm(form, ceiling);
+  const read = readForm(form, ceiling);
+  const functions = sound(read.functions, read.problems);
   const rules = {
     keywords: makeKeywords(form.keywords, { ...form, functions }),
     samples: samplesByRules(withoutSample(form, functions)),

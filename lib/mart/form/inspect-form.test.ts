@@ -40,6 +40,18 @@ describe("inspecting a form", () => {
     ]);
   });
 
+  test("inputs that are too many, and values that are too deep, are told of and not applied", async () => {
+    const many = Array.from({ length: 12_000 }, (_, index) => `a${index}: int = 1`).join(", ");
+    const samples = [{ function: "", input: '{"a1": 2}' }];
+    const { problems, samples: made } = await inspect({ source: `def main(${many}):\n    return 1\n`, samples });
+    expect(problems).toEqual([{ field: "source", message: expect.stringContaining("100 kB") }]);
+    expect(made).toEqual([]);
+    const deep = `{"text": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    expect((await inspect({ samples: [{ function: "", input: deep }] })).problems).toEqual([
+      { field: "samples.0.input", message: "The input is nested too deeply." },
+    ]);
+  });
+
   test("an empty form says what to fill in, from top to bottom", async () => {
     expect(fields(await inspect({ name: "", description: " ", source: "" }))).toEqual([
       "source",

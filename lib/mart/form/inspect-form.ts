@@ -2,7 +2,7 @@ import type { CallLimits } from "@/lib/sandbox";
 import type { DraftForm } from "../draft";
 import { makeKeywords } from "../make-keywords";
 import type { Inspection } from "../publishing";
-import { samplesByRules, withoutSample } from "../suggest";
+import { samplesByRules, sound, withoutSample } from "../suggest";
 import { Slug } from "../tool";
 import type { ToolStore } from "../tool-store";
 import type { FormProblems } from "./form-problems";
@@ -67,7 +67,7 @@ export async function inspectForm(
     problems: problems.sorted(),
     slug,
     keywords: submission ? keywords : makeKeywords(form.keywords, { ...form, functions }),
-    samples: samplesByRules(withoutSample(form, functions)),
+    samples: samplesByRules(withoutSample(form, sound(functions, problems))),
     submission: problems.isEmpty ? submission : null,
   };
 }

@@ -3,14 +3,12 @@ import { Json } from "@/lib/json";
 
 /** The value of a text of JSON. Error: `invalid-input`, which begins with `what`. */
 export function parseJson(text: string, what: string): Json {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return Json.parse(JSON.parse(text));
   } catch (cause) {
-    const why = cause instanceof Error ? `: ${cause.message.slice(0, 200)}` : "";
+    // Each level of a value is read by a call.
+    if (cause instanceof RangeError) throw new AppError("invalid-input", `${what} is nested too deeply.`, { cause });
+    const why = cause instanceof SyntaxError ? `: ${cause.message.slice(0, 200)}` : "";
     throw new AppError("invalid-input", `${what} is not JSON${why}.`, { cause });
   }
-  const parsed = Json.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid-input", `${what} is not JSON.`);
 }

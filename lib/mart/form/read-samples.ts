@@ -36,7 +36,8 @@ export function readSamples(form: DraftForm, functions: readonly ToolFunction[],
     const result = expected
       ? problems.try(`${field}.expected`, () => parseJson(expected, "The expected result"))
       : undefined;
-    if (!input || !chosen || problems.has("functions")) return [];
+    // A schema that was refused is not applied to anything.
+    if (!input || !chosen || problems.has("source") || problems.has("functions")) return [];
     const valid = validateArguments(chosen.inputs, input);
     if (!valid.ok) problems.add(`${field}.input`, valid.error);
     return [{ function: chosen.name, input, ...(result !== undefined && { expected: result }) }];

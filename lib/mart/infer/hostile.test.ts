@@ -27,6 +27,7 @@ describe("hostile source", () => {
     ["comparisons that look generic", BOTH, fill("a<")],
     ["quotes of every kind", BOTH, fill("'\"`")],
     ["one error a line", BOTH, fill("x = = 3\n")],
+    ["a default in brackets upon brackets", PYTHON, `def f(x=${"(".repeat(LENGTH)}1${")".repeat(LENGTH)}): pass`],
     ["a union of thousands", PYTHON, `def f(x: ${fill("int|")}int): pass`],
     ["a hint of great depth", PYTHON, `def f(x: ${"list[".repeat(9_000)}int${"]".repeat(9_000)}): pass`],
     ["thousands of parameters", PYTHON, `def f(${names(5_000, (index) => `a${index}: int`, ",")}): pass`],

@@ -84,8 +84,8 @@ function firstMissing(root: Node): Node | undefined {
   const waiting = root.children().reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.isLeaf()) {
-      const { start, end } = node.range();
-      if (start.index === end.index) return node;
+      // Its range would be counted from the start of its line: quadratic time on one that is long.
+      if (node.text() === "") return node;
     } else if (!TYPE_KINDS.has(String(node.kind()))) {
       for (const child of node.children().reverse()) waiting.push(child);
     }
