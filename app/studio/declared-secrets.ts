@@ -10,7 +10,7 @@ export async function declaredSecrets(slug: string, ownerId: string): Promise<Se
   const { publishing } = await getApp();
   // Every use case of publishing checks the owner; this one is the cheapest.
   await publishing.listGrants(slug, ownerId);
-  const [live, drafts] = await Promise.all([liveTool(slug), publishing.listDrafts(ownerId)]);
+  const [live, drafts] = await Promise.all([liveTool(slug, ownerId), publishing.listDrafts(ownerId)]);
   const drafted = drafts
     .filter(({ toolSlug }) => toolSlug === slug)
     .flatMap(({ form }) => form.secrets.map((secret) => SecretDeclaration.safeParse(filledIn(secret)).data))
@@ -22,9 +22,9 @@ function filledIn(secret: Record<string, string | undefined>): Record<string, st
   return Object.fromEntries(Object.entries(secret).filter(([, value]) => value !== ""));
 }
 
-async function liveTool(slug: string): Promise<Tool | null> {
+async function liveTool(slug: string, ownerId: string): Promise<Tool | null> {
   try {
-    return await (await getApp()).mart.getTool(slug);
+    return await (await getApp()).mart.getTool(slug, { id: ownerId, isAdmin: false });
   } catch (error) {
     if (AppError.is(error) && error.code === "not-found") return null;
     throw error;
