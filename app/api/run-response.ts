@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ToolRunMessage } from "@/components/tools/tool-run";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
-import { formatBytes } from "@/lib/format";
+import { readText } from "@/lib/read-text";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -18,16 +18,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 export async function readRunRequest<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  maxCharacters: number,
+  maxBytes: number,
 ): Promise<z.infer<Schema>> {
   // Another site can send a visitor's cookie with a plain form, but not with this content type.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid-input", "The request must be JSON.");
   }
-  const body = await request.text();
-  if (body.length > maxCharacters) {
-    throw new AppError("invalid-input", `The input is larger than ${formatBytes(maxCharacters)}.`);
-  }
+  const body = await readText(request.body, maxBytes);
   try {
     return schema.parse(JSON.parse(body));
   } catch (cause) {

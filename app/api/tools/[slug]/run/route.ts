@@ -5,7 +5,7 @@ import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 
 const Call = z.object({ function: z.string().max(64), arguments: Arguments });
-const MAX_BODY_CHARACTERS = 1_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 /**
  * Runs a function of a tool from its page, for who may use it: one JSON message a line, its output as it comes and the result at
@@ -14,7 +14,7 @@ const MAX_BODY_CHARACTERS = 1_000_000;
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
   try {
-    const call = await readRunRequest(request, Call, MAX_BODY_CHARACTERS);
+    const call = await readRunRequest(request, Call, MAX_BODY_BYTES);
     const owner = await ensureOwner();
     await limit(owner, "run");
     const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
