@@ -12,17 +12,18 @@ export interface Listing {
  * A new tool goes live. A new version goes live by itself where every replayed sample returned the same and no change of
  * inputs breaks a caller; else its owner decides.
  */
-export function decideListing({ live, content, results }: VerificationWork): Listing {
+export function decideListing({ live, content, results, notReplayed }: VerificationWork): Listing {
   if (live === null) return { status: "listed", report: { message: "The tool is listed, and the chat can use it." } };
   const breaking = breakingChanges(live.functions, content.functions);
   const differing = results.filter(({ before }) => before !== undefined).length;
-  if (breaking.length === 0 && differing === 0) {
+  if (breaking.length === 0 && differing === 0 && notReplayed === 0) {
     return {
       status: "listed",
       report: { message: "Every sample returned what the live version returns: the new version is live.", breaking },
     };
   }
   const reasons = [
+    notReplayed > 0 && `there was no time to replay ${counted(notReplayed, "sample")} of earlier versions`,
     differing > 0 && `${counted(differing, "sample")} returned something else`,
     breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
   ].filter((reason) => reason !== false);

@@ -271,6 +271,31 @@ describe("cancelling and bounds", () => {
     expect(await own.report(id)).toMatchObject({ attempt: 2, end: { status: "listed" } });
   });
 
+  test("samples run for a bounded time; those of earlier versions that it does not reach leave it to the owner", async () => {
+    const samples = [1, 2, 3].map((a) => sample({ a, b: 1 }));
+    await own.report(await own.submit({ ...FORM, samples }));
+    await own.close();
+    const slow = {
+      ...sandbox,
+      run: async (...call: Parameters<typeof sandbox.run>) => ({
+        ...(await sandbox.run(...call)),
+        durationMs: 400_000,
+      }),
+    };
+    own = await openPublishing(database, { sandbox: slow });
+    const form = { ...FORM, slug: "adder" };
+    const again = await own.report(await own.submit({ ...form, description: "Sums." }, { toolSlug: "adder" }));
+    expect(again.samples).toHaveLength(2);
+    expect(again.end).toMatchObject({
+      status: "ready",
+      message: expect.stringContaining("no time to replay 1 sample"),
+    });
+    const more = [4, 5, 6].map((a) => sample({ a, b: 1 }));
+    const refused = await own.report(await own.submit({ ...form, samples: more }, { toolSlug: "adder" }));
+    expect(refused.samples.map(({ origin }) => origin)).toEqual(["creator", "creator"]);
+    expect(refused.end).toMatchObject({ status: "rejected", message: expect.stringContaining("more than 10 minutes") });
+  });
+
   test("one person's submissions wait in bounds", async () => {
     await own.close();
     own = await openPublishing(database, { sandbox, maxWaiting: 3 });

@@ -88,6 +88,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       packages: [],
       samples: [],
       results: [],
+      notReplayed: 0,
       keywords: [],
       vectors: [],
       duplicates: [],

@@ -52,6 +52,8 @@ export interface VerificationWork {
   packages: LockedPackage[];
   samples: PlannedSample[];
   results: SampleResult[];
+  /** How many samples of earlier versions there was no time for. */
+  notReplayed: number;
   keywords: string[];
   vectors: StoredEmbedding[];
   duplicates: Duplicate[];
