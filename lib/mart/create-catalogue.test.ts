@@ -101,6 +101,19 @@ test("an unreadable cursor starts anew", async () => {
   expect(asked.after).toEqual([undefined, undefined, undefined]);
 });
 
+test.each([
+  ["use", 1.5],
+  ["use", 1e300],
+  ["newest", 1e300],
+  ["newest", -1e15],
+  ["success", 7],
+] as const)("a cursor that no page of the order %s gave, such as %d, starts anew", async (sort, value) => {
+  const { catalogue, asked } = catalogueOf(THREE);
+  const after = Buffer.from(JSON.stringify([value, "a"])).toString("base64url");
+  await catalogue.find({ ...LISTED, sort, limit: 2, after });
+  expect(asked.after).toEqual([undefined]);
+});
+
 test("what words find keeps the order of search, or is sorted, in pages of its own", async () => {
   const { catalogue, asked } = catalogueOf(THREE);
   const near = await catalogue.find({ ...LISTED, text: "words", keyword: "Sums", limit: 2 });

@@ -19,7 +19,15 @@ const MOST_FOUND = 50;
 const REMEMBERED_MS = 60_000;
 const MOST_WORDS = 10;
 
-const Cursor = z.tuple([z.number(), z.string().max(100)]);
+/** What a cursor holds for each order, as the rows are sorted; -1 is the place of a tool without health. */
+const CURSOR_VALUES = {
+  use: z.int().min(-1).max(2_147_483_647),
+  success: z.number().min(-1).max(1),
+  /** Milliseconds, to the end of the year 9999. */
+  newest: z.int().min(0).max(253_402_300_799_999),
+  /** How many tools that words found came before. */
+  words: z.int().min(0).max(MOST_FOUND),
+};
 
 interface CataloguePorts {
   store: CatalogueStore;
@@ -60,7 +68,7 @@ async function listed(
   { sort, after, limit }: Pick<CatalogueQuery, "sort" | "after" | "limit">,
 ): Promise<CataloguePage> {
   const order = sort === "relevance" ? "use" : sort;
-  const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after) });
+  const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after, order) });
   const tools = rows.slice(0, limit);
   const last = tools.at(-1);
   const more = rows.length > limit;
@@ -110,7 +118,7 @@ function sorted(tools: FoundTool[], sort: CatalogueSort): FoundTool[] {
 
 /** A page of what words found; its cursor holds the number of those before. */
 function pageOf(tools: FoundTool[], limit: number, after: string | undefined): Omit<CataloguePage, "isAll"> {
-  const from = readCursor(after)?.value ?? 0;
+  const from = readCursor(after, "words")?.value ?? 0;
   const page = tools.slice(from, from + limit);
   const next = from + limit < tools.length ? writeCursor(from + limit, "") : null;
   return { tools: page, total: tools.length, next };
@@ -131,10 +139,12 @@ function writeCursor(value: number, slug: string): string {
   return Buffer.from(JSON.stringify([value, slug])).toString("base64url");
 }
 
-function readCursor(text: string | undefined): CatalogueCursor | undefined {
+/** Undefined for what no page of this order gave: the list then starts anew. */
+function readCursor(text: string | undefined, order: keyof typeof CURSOR_VALUES): CatalogueCursor | undefined {
   if (text === undefined) return undefined;
   try {
-    const [value, slug] = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const cursor = z.tuple([CURSOR_VALUES[order], z.string().max(100)]);
+    const [value, slug] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { value, slug };
   } catch {
     return undefined;
