@@ -65,11 +65,14 @@ test.describe("without scripts", () => {
     const first = await names(page);
     await page.getByRole("link", { name: "Next tools" }).click();
     await expect(page).toHaveURL(/after=/);
+    await expect(found(page).getByRole("article").first()).toBeVisible();
     const second = await names(page);
-    expect(second.length).toBeGreaterThan(0);
     expect(second.filter((name) => first.includes(name))).toEqual([]);
     await page.getByRole("link", { name: "From the start" }).click();
-    expect(await names(page)).toEqual(first);
+    await expect(page).toHaveURL(/\/tools\?sort=newest$/);
+    // Other tests publish and delete tools meanwhile, which come and go at the top.
+    const settled = first.slice(4, 20);
+    await expect.poll(async () => (await names(page)).filter((name) => settled.includes(name))).toEqual(settled);
   });
 
   test("Enter sends the search with every choice", async ({ page }) => {
