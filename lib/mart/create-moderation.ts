@@ -3,7 +3,7 @@ import type { SearchIndex } from "@/lib/search";
 import type { Moderation } from "./moderation";
 import type { ModerationStore } from "./moderation-store";
 import type { Asker } from "./publishing";
-import { toSearchDocuments } from "./search-documents";
+import { reindex } from "./reindex";
 import type { Tool } from "./tool";
 import type { ToolStore } from "./tool-store";
 
@@ -78,14 +78,13 @@ export function createModeration({ store, tools, index, isGranted }: ModerationP
       const text = checkedText(reason, "a reason: the tool’s owner reads it");
       const tool = await findTool(slug);
       await store.suspend(tool.id, text);
-      await index.put(tool.id, []);
+      await reindex({ tools, index }, tool.id);
     },
 
     async restore(slug) {
       const { id } = await findTool(slug);
       if (!(await store.restore(id))) throw new AppError("conflict", `“${slug}” is not suspended.`);
-      const tool = await tools.getToolById(id);
-      await index.put(id, tool ? toSearchDocuments(tool) : []);
+      await reindex({ tools, index }, id);
     },
   };
 }

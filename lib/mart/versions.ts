@@ -7,8 +7,8 @@ import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
 import type { KeptSampleStore } from "./kept-sample-store";
 import type { Publishing } from "./publishing";
-import { toSearchDocuments } from "./search-documents";
-import type { Tool, ToolVersion } from "./tool";
+import { reindex } from "./reindex";
+import type { ToolVersion } from "./tool";
 import type { VerificationStore } from "./verification-store";
 
 interface VersionPorts extends AccessPorts {
@@ -22,19 +22,9 @@ type VersionUseCases = Pick<
   "formOf" | "listOwnTools" | "listVersions" | "getVersion" | "goLive" | "setVisibility" | "setLifecycle" | "deleteTool"
 >;
 
-/** Brings search in step with a tool that was changed; null for one without a live version. */
-export async function reindex(
-  { tools, index }: Pick<VersionPorts, "tools" | "index">,
-  id: string,
-): Promise<Tool | null> {
-  const tool = await tools.getToolById(id);
-  await index.put(id, tool ? toSearchDocuments(tool) : []);
-  return tool;
-}
-
 /** Versions of a tool, and what its owner does with them. */
 export function versionUseCases(ports: VersionPorts): VersionUseCases {
-  const { tools, index, verifications, keptSamples } = ports;
+  const { tools, verifications, keptSamples } = ports;
 
   async function requireVersion(slug: string, toolId: string, number: number): Promise<ToolVersion> {
     const version = await tools.getVersion(toolId, number);
@@ -115,7 +105,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
         throw new AppError("invalid-input", `To delete the tool for good, write its slug: ${slug}.`);
       }
       await tools.deleteTool(id);
-      await index.put(id, []);
+      await reindex(ports, id);
     },
   };
 }
