@@ -4,7 +4,8 @@ import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftToSave, Published, Suggestion } from "@/components/studio/draft/types";
-import { currentUser, ensureOwner, limit } from "@/lib/auth";
+import { userOwnerKey } from "@/lib/accounts";
+import { currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
 import { DraftForm, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
@@ -24,10 +25,12 @@ export async function saveDraft(draft: DraftToSave): Promise<Outcome<{ id: strin
 /** For everybody: a form can be filled in before one signs in. It executes nothing. */
 export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspection>> {
   return outcome(async () => {
-    await limit(await ensureOwner(), "draft");
+    const owner = await ensureOwner();
+    await limit(owner, "draft");
     const user = await currentUser();
     const { form, toolSlug } = read(Draft, draft);
-    return (await getApp()).publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug });
+    const { publishing } = await getApp();
+    return limitReading(owner, () => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug }));
   });
 }
 
@@ -43,9 +46,11 @@ export async function publishDraft(draftId: string): Promise<Outcome<Published>>
     const ownerId = await actingCreator("publish");
     const { publishing } = await getApp();
     const { id, form, toolSlug } = await publishing.getDraft(read(DraftId, draftId), ownerId);
-    const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined });
-    if (inspection.problems.length > 0) return { inspection };
-    return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
+    return limitReading(userOwnerKey(ownerId), async () => {
+      const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined });
+      if (inspection.problems.length > 0) return { inspection };
+      return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
+    });
   });
 }
 

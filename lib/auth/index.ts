@@ -2,5 +2,5 @@ export { actingAdmin, actingUser, currentAsker, currentUser, requireAdmin, requi
 export { handleAuth } from "./next-auth";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
-export { accountKey, checkPassword, currentOwner, ensureOwner, limit, startSession } from "./session";
+export { accountKey, checkPassword, currentOwner, ensureOwner, limit, limitReading, startSession } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

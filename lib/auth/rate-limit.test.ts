@@ -31,3 +31,12 @@ test("guessing one account's password ends soon, from whatever address", async (
   });
   await limits.take("sign-in", { ownerKey: "account:eve@example.com", address: "192.0.2.1" });
 });
+
+test("time spent on reading is taken from a budget, and what was read beyond it is waited for", async () => {
+  const limits = createRateLimits();
+  const slow = { ownerKey: "user:slow", address: "192.0.2.9" };
+  await limits.take("reading", slow, 14_000);
+  await expect(limits.take("reading", slow, 3_000)).rejects.toMatchObject({ code: "rate-limited" });
+  await expect(limits.take("reading", slow)).rejects.toMatchObject({ code: "rate-limited" });
+  await limits.take("reading", { ownerKey: "user:quick", address: "192.0.2.9" });
+});

@@ -12,14 +12,16 @@ const POINTS = {
   run: { owner: 60, address: 240, seconds: 60 },
   draft: { owner: 600, address: 2_400, seconds: 60 },
   publish: { owner: 30, address: 240, seconds: 60 },
+  /** Milliseconds of reading sources, which keeps the server's thread busy: the worst source of the allowed size takes seconds. */
+  reading: { owner: 15_000, address: 30_000, seconds: 60 },
   "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
 export type LimitedKind = keyof typeof POINTS;
 
 export interface RateLimits {
-  /** Takes one point from the person and from the address. Error: `rate-limited`, with the time to wait. */
-  take(kind: LimitedKind, who: { ownerKey: string; address: string }): Promise<void>;
+  /** Takes points, one when left out, from the person and from the address. Error: `rate-limited`, with the time to wait. */
+  take(kind: LimitedKind, who: { ownerKey: string; address: string }, points?: number): Promise<void>;
 }
 
 /** Limits kept in this process: with several instances, each counts for itself. */
@@ -31,10 +33,10 @@ export function createRateLimits(): RateLimits {
     }
   }
   return {
-    async take(kind, { ownerKey, address }) {
+    async take(kind, { ownerKey, address }, points = 1) {
       try {
-        await limiters.get(`${kind}:owner`)?.consume(ownerKey);
-        await limiters.get(`${kind}:address`)?.consume(address);
+        await limiters.get(`${kind}:owner`)?.consume(ownerKey, points);
+        await limiters.get(`${kind}:address`)?.consume(address, points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError(

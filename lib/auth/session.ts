@@ -39,11 +39,30 @@ export async function ensureOwner(): Promise<string> {
   return `visitor:${id}`;
 }
 
-/** Takes a point for this request from the person and his address. Error: AppError `rate-limited`. */
-export async function limit(ownerKey: string, kind: LimitedKind): Promise<void> {
+/** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
+export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
   const forwarded = (await headers()).get("x-forwarded-for") ?? "unknown";
   globalThis.agientRateLimits ??= createRateLimits();
-  await globalThis.agientRateLimits.take(kind, { ownerKey, address: forwarded.split(",")[0]?.trim() ?? "unknown" });
+  await globalThis.agientRateLimits.take(
+    kind,
+    { ownerKey, address: forwarded.split(",")[0]?.trim() ?? "unknown" },
+    points,
+  );
+}
+
+/**
+ * Reads what somebody wrote, and takes the time from his budget afterwards. Error: AppError `rate-limited`, before it
+ * reads, where the budget is used up.
+ */
+export async function limitReading<T>(ownerKey: string, work: () => Promise<T>): Promise<T> {
+  await limit(ownerKey, "reading");
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    // Beyond the budget, it is the next reading that is refused.
+    await limit(ownerKey, "reading", Math.round(performance.now() - startedAt)).catch(() => {});
+  }
 }
 
 /** Signs this browser in, and gives the user what was asked in it before. */

@@ -19,7 +19,7 @@ export function grantUseCases({
 
     async addGrant(slug, handle, ownerId) {
       const { id } = await ownTool(tools, slug, ownerId);
-      const name = handle.trim().replace(/^@/, "");
+      const name = handle.trim().replace(/^@/, "").toLowerCase();
       const granted = await grants.addGrant(id, name);
       if (granted) return granted;
       throw new AppError(
