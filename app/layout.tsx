@@ -1,6 +1,6 @@
-import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { TopBar } from "@/components/shell/top-bar";
 import { currentUser } from "@/lib/auth";
@@ -10,6 +10,17 @@ import "./globals.css";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
 import { siteOrigin } from "./site";
+
+/** Not preloaded, because little of a page is set in it: a first visit on a slow line is not to wait for it, nor to jump. */
+const GeistMono = localFont({
+  src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
+  variable: "--font-geist-mono",
+  weight: "100 900",
+  preload: false,
+  display: "optional",
+  adjustFontFallback: false,
+  fallback: ["ui-monospace", "monospace"],
+});
 
 const SOCIAL_CARD = "AGIent: ask, and see how the answer was found";
 
