@@ -1,3 +1,4 @@
+import { siteOrigin } from "@/app/site";
 import type { Field } from "@/components/schema-form/fields";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { ExamplePrompts } from "@/components/tools/example-prompts";
@@ -13,7 +14,7 @@ interface OverviewProps {
 }
 
 /** How to ask for it, what goes in, what it may do, and how to call it. */
-export function Overview({ tool: { slug, version }, functions }: OverviewProps) {
+export async function Overview({ tool: { slug, visibility, version }, functions }: OverviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <ExamplePrompts prompts={version.examplePrompts} />
@@ -29,7 +30,7 @@ export function Overview({ tool: { slug, version }, functions }: OverviewProps) 
         ))}
       </section>
       <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
-      <HowToCall slug={slug} version={version} />
+      <HowToCall slug={slug} version={version} origin={await siteOrigin()} isPublic={visibility === "public"} />
     </div>
   );
 }
