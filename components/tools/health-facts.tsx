@@ -28,13 +28,13 @@ export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
           "–"
         )}
       </Fact>
-      <Fact name="Runs" note="in 30 days">
+      <Fact name="Runs" note="by the agent, in 30 days">
         <span className="flex items-center justify-between gap-3">
           {(health?.calls ?? 0).toLocaleString("en")}
           {health ? <Sparkline days={health.days} className="min-w-0 max-w-24 max-sm:hidden" /> : null}
         </span>
       </Fact>
-      <Fact name="Last verified" note="every sample passed">
+      <Fact name="Last verified" note="report under Verification">
         <VerifiedAgo at={verifiedAt} bare />
       </Fact>
     </dl>

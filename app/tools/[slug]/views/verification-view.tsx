@@ -28,8 +28,8 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
       {report === null ? (
         <>
           <p className="max-w-[72ch] text-muted text-sm">
-            This version was added by the operator of this server, which leaves no report. These are its samples: each
-            is executed before the version is listed.
+            This version came with the server or was added by its operator, which leaves no report. These are its
+            samples.
           </p>
           <SampleList
             samples={version.samples}
