@@ -1,36 +1,34 @@
 import type { PrismaClient } from "./generated/client";
 
-/**
- * How far a reader looks back behind its cursor, in milliseconds: instances stamp rows by their own clocks, and a
- * transaction may become visible after a later one.
- */
-const LOOK_BACK_MS = 10_000;
-
 export interface ToolChanges {
-  /** IDs of tools changed after the cursor, oldest first, each change once; without a cursor, none. */
+  /** IDs of tools changed or deleted after the cursor, oldest first, each change once; without a cursor, none. */
   changesAfter(cursor: string | null): Promise<{ toolIds: string[]; cursor: string }>;
 }
 
-/** One reader's view of which tools changed, by the time of their rows. */
+/**
+ * Which tools changed, by the numbers of the transactions that did it. A cursor is what the reader could see, as
+ * PostgreSQL writes a snapshot: a change that commits after later ones was not in it, and comes still.
+ */
 export function createToolChanges(prisma: PrismaClient): ToolChanges {
-  /** Changes within the look-back that this reader was told of. */
-  let told = new Set<string>();
-  const changesSince = async (since: Date) =>
-    prisma.tool.findMany({
-      where: { updatedAt: { gt: since } },
-      orderBy: [{ updatedAt: "asc" }, { id: "asc" }],
-      select: { id: true, updatedAt: true },
-    });
-  const latest = async (): Promise<Date> =>
-    (await prisma.tool.aggregate({ _max: { updatedAt: true } }))._max.updatedAt ?? new Date(0);
-  const nameOf = ({ id, updatedAt }: { id: string; updatedAt: Date }) => `${id} ${updatedAt.toISOString()}`;
+  const present = () =>
+    prisma.$queryRaw<
+      { cursor: string; toolId: null }[]
+    >`SELECT pg_current_snapshot()::text AS "cursor", NULL AS "toolId"`;
+  // Numbers from this server's future are of another server, whose backup was restored here.
+  const changesAfter = (cursor: string) => prisma.$queryRaw<{ cursor: string; toolId: string | null }[]>`
+    SELECT pg_current_snapshot()::text AS "cursor", c."toolId"
+    FROM (VALUES (1)) one LEFT JOIN "ToolChange" c
+      ON c."transaction" >= pg_snapshot_xmin(${cursor}::pg_snapshot)::text::bigint
+      AND c."transaction" < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      AND NOT pg_visible_in_snapshot(c."transaction"::text::xid8, ${cursor}::pg_snapshot)
+    ORDER BY c."transaction", c."toolId"`;
   return {
     async changesAfter(cursor) {
-      const from = cursor === null ? await latest() : new Date(cursor);
-      const rows = await changesSince(new Date(from.getTime() - LOOK_BACK_MS));
-      const fresh = cursor === null ? [] : rows.filter((row) => !told.has(nameOf(row)));
-      told = new Set(rows.map(nameOf));
-      return { toolIds: fresh.map(({ id }) => id), cursor: (rows.at(-1)?.updatedAt ?? from).toISOString() };
+      const rows = await (cursor === null ? present() : changesAfter(cursor));
+      return {
+        toolIds: rows.flatMap(({ toolId }) => toolId ?? []),
+        cursor: rows[0]?.cursor ?? cursor ?? "",
+      };
     },
   };
 }
