@@ -69,11 +69,11 @@ export default async function StudioHome() {
         <section aria-label="Drafts" className="flex flex-col gap-3">
           <h2 className="font-medium">Drafts</h2>
           <DraftsList
-            drafts={drafts.map(({ id, toolSlug, form, updatedAt }) => ({
+            drafts={drafts.map(({ id, toolSlug, name, updatedAt }) => ({
               id,
               toolSlug,
               updatedAt,
-              name: form.name.trim() || "Without a name",
+              name: name.trim() || "Without a name",
             }))}
             now={now}
             remove={deleteDraft}

@@ -7,7 +7,6 @@ import type { Outcome } from "@/components/outcome";
 import { Slug, Visibility } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
-import { declaredSecrets } from "./declared-secrets";
 
 const Handle = z.string().trim().max(60);
 const Lifecycle = z.enum(["listed", "maintenance", "deprecated"]);
@@ -47,9 +46,10 @@ export async function removeGrant(slug: string, handle: string): Promise<Outcome
 /** The value goes in and never comes back. It is for the places that the live version or a draft of it declares. */
 export async function storeSecret(slug: string, name: string, value: string): Promise<Outcome<null>> {
   return change(slug, async (own) => {
-    const { mart } = await getApp();
+    const { mart, publishing } = await getApp();
     const known = read(SecretText, name);
-    const places = (await declaredSecrets(own.slug, own.ownerId)).filter((secret) => secret.name === known);
+    const declared = await publishing.declaredSecrets(own.slug, own.ownerId);
+    const places = declared.filter((secret) => secret.name === known);
     await mart.setSecret({ slug: own.slug, name: known, value: read(SecretText, value), places });
   });
 }

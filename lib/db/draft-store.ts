@@ -1,4 +1,4 @@
-import { type Draft, DraftForm, type DraftStore } from "@/lib/mart";
+import { type Draft, DraftForm, type DraftStore, type DraftSummary } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { storable } from "./storable";
 
@@ -33,9 +33,17 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return row && toDraft(row);
     },
 
-    async listDrafts(ownerId) {
-      const orderBy = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
-      return (await prisma.draft.findMany({ where: { ownerId }, include: draftParts, orderBy })).map(toDraft);
+    listDrafts(ownerId) {
+      return prisma.$queryRaw<DraftSummary[]>`
+        SELECT draft."id", draft."form" ->> 'name' AS "name", tool."slug" AS "toolSlug", draft."createdAt", draft."updatedAt"
+        FROM "Draft" AS draft LEFT JOIN "Tool" AS tool ON tool."id" = draft."toolId"
+        WHERE draft."ownerId" = ${ownerId} ORDER BY draft."updatedAt" DESC, draft."id" DESC`;
+    },
+
+    async listSecrets(toolId) {
+      const rows = await prisma.$queryRaw<{ secrets: unknown }[]>`
+        SELECT "form" -> 'secrets' AS "secrets" FROM "Draft" WHERE "toolId" = ${toolId} ORDER BY "updatedAt" DESC, "id" DESC`;
+      return rows.flatMap(({ secrets }) => DraftForm.shape.secrets.parse(secrets));
     },
 
     countDrafts: (ownerId) => prisma.draft.count({ where: { ownerId } }),

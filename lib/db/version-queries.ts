@@ -1,7 +1,7 @@
 import type { OwnTool, ToolStore } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { toVersion, versionParts } from "./tool-rows";
-import { isSubmission, toVerification, verificationParts } from "./verification-rows";
+import { toVerification, verificationParts } from "./verification-rows";
 
 const shown = { name: true, description: true, runtime: true, number: true, verifiedAt: true } as const;
 
@@ -46,13 +46,12 @@ async function submittedFor(prisma: PrismaClient, rows: readonly OwnRow[]): Prom
   const bare = rows.filter(({ versions }) => versions.length === 0);
   const ids = bare.flatMap(({ verifications }) => verifications.map(({ id }) => id));
   if (ids.length === 0) return new Map();
-  const found = await prisma.verification.findMany({
-    where: { id: { in: ids } },
-    select: { toolId: true, submission: true },
-  });
-  return new Map(
-    found.flatMap(({ toolId, submission }) => (isSubmission(submission) ? [[toolId, submission.manifest]] : [])),
-  );
+  // Of the submission, which may be large, only what a list shows.
+  const found = await prisma.$queryRaw<(Described & { toolId: string })[]>`
+    SELECT "toolId", manifest ->> 'name' AS "name", manifest ->> 'description' AS "description",
+      manifest ->> 'runtime' AS "runtime"
+    FROM "Verification", LATERAL (SELECT "submission" -> 'manifest' AS manifest) AS submitted WHERE "id" = ANY(${ids})`;
+  return new Map(found.map(({ toolId, ...described }) => [toolId, described]));
 }
 
 /** What an owner asks about tools and their versions. */

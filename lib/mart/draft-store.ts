@@ -1,4 +1,4 @@
-import type { Draft, DraftForm } from "./draft";
+import type { Draft, DraftForm, DraftSummary } from "./draft";
 
 /** Where forms are kept while they are filled in. */
 export interface DraftStore {
@@ -9,7 +9,9 @@ export interface DraftStore {
   attachDraft(id: string, toolId: string): Promise<void>;
   getDraft(id: string): Promise<Draft | null>;
   /** Those changed last come first. */
-  listDrafts(ownerId: string): Promise<Draft[]>;
+  listDrafts(ownerId: string): Promise<DraftSummary[]>;
+  /** What drafts that are to become versions of a tool say of secrets, as it was typed. */
+  listSecrets(toolId: string): Promise<DraftForm["secrets"]>;
   countDrafts(ownerId: string): Promise<number>;
   deleteDraft(id: string): Promise<void>;
 }

@@ -45,6 +45,17 @@ export const DraftForm = z.object({
 });
 export type DraftForm = z.infer<typeof DraftForm>;
 
+/** A draft as a list shows it: nothing of its form but the name. */
+export interface DraftSummary {
+  id: string;
+  /** As it was typed; empty where nobody has named it yet. */
+  name: string;
+  /** Slug of the tool of which it is to become a version; null for one that was never submitted. */
+  toolSlug: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface Draft {
   id: string;
   ownerId: string;

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { type Draft, DraftForm } from "./draft";
 import type { DraftStore } from "./draft-store";
 import type { Publishing } from "./publishing";
+import { SecretDeclaration } from "./tool";
 import type { ToolHead, ToolStore } from "./tool-store";
 
 /** Drafts that one person may have at once. */
@@ -28,11 +29,16 @@ export async function ownDraft(drafts: DraftStore, id: string, ownerId: string):
   return draft;
 }
 
+/** A field of the form that was left empty is not there. */
+function filledIn(secret: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(secret).filter(([, value]) => value !== ""));
+}
+
 /** Keeping forms while they are filled in. */
 export function draftUseCases({
   drafts,
   tools,
-}: DraftPorts): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft"> {
+}: DraftPorts): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft" | "declaredSecrets"> {
   return {
     async saveDraft({ id, ownerId, toolSlug, form }) {
       const parsed = DraftForm.parse(form);
@@ -54,6 +60,13 @@ export function draftUseCases({
     async deleteDraft(id, ownerId) {
       await ownDraft(drafts, id, ownerId);
       await drafts.deleteDraft(id);
+    },
+
+    async declaredSecrets(slug, ownerId) {
+      const { id } = await ownTool(tools, slug, ownerId);
+      const [tool, typed] = await Promise.all([tools.getToolById(id), drafts.listSecrets(id)]);
+      const drafted = typed.map((secret) => SecretDeclaration.safeParse(filledIn(secret)).data);
+      return [...(tool?.version.secrets ?? []), ...drafted.filter((secret) => secret !== undefined)];
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Draft, DraftForm } from "./draft";
-import type { Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
+import type { Draft, DraftForm, DraftSummary } from "./draft";
+import type { SecretDeclaration, Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
 import type { Verification, VerificationEvent } from "./verification";
 
 /** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
@@ -70,7 +70,7 @@ export interface Publishing {
   saveDraft(draft: { id?: string; ownerId: string; toolSlug?: string; form: DraftForm }): Promise<Draft>;
   getDraft(id: string, ownerId: string): Promise<Draft>;
   /** Those changed last come first. */
-  listDrafts(ownerId: string): Promise<Draft[]>;
+  listDrafts(ownerId: string): Promise<DraftSummary[]>;
   deleteDraft(id: string, ownerId: string): Promise<void>;
   /** The form that would submit the live version (or what was submitted last) again, for a new version to start from. */
   formOf(slug: string, ownerId: string): Promise<DraftForm>;
@@ -103,6 +103,11 @@ export interface Publishing {
   retryVerification(id: string, ownerId: string): Promise<Verification>;
 
   listOwnTools(ownerId: string): Promise<OwnTool[]>;
+  /**
+   * The secrets that the live version and the owner's drafts of it declare: a first version needs its secrets before it
+   * can be live.
+   */
+  declaredSecrets(slug: string, ownerId: string): Promise<SecretDeclaration[]>;
   /** Newest first. For everybody who sees the tool. */
   listVersions(slug: string, asker: Asker): Promise<VersionSummary[]>;
   getVersion(slug: string, number: number, asker: Asker): Promise<ToolVersion>;

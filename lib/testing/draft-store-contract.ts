@@ -28,7 +28,9 @@ export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; too
     await expect.poll(async () => (await drafts.updateDraft("a", form("new")))?.form.name).toBe("new");
     const listed = await drafts.listDrafts("owner");
     expect(listed.map(({ id }) => id)).toHaveLength(3);
-    expect(listed[0]).toMatchObject({ id: "a", form: { name: "new" } });
+    // Of the form, which may be large, only the name.
+    const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
+    expect(listed[0]).toEqual({ id: "a", name: "new", toolSlug: null, ...times });
     expect([await drafts.countDrafts("owner"), await drafts.countDrafts("nobody")]).toEqual([3, 0]);
     expect(await drafts.updateDraft("none", form("x"))).toBeNull();
   });
@@ -39,6 +41,17 @@ export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; too
     await create("two");
     await drafts.attachDraft("two", "tool");
     expect(await drafts.getDraft("two")).toMatchObject({ toolSlug: "adder" });
+  });
+
+  test("a tool's drafts tell of their secrets", async () => {
+    await tools.createTool({ id: "tool", slug: "adder", ownerId: "owner", visibility: "public" });
+    const secrets = [{ name: "KEY", host: "api.example.org", header: "x-key" }, { name: "HALF" }];
+    const secretForm = DraftForm.parse({ name: "with secrets", secrets });
+    await drafts.createDraft({ id: "one", ownerId: "owner", toolId: "tool", form: secretForm });
+    await drafts.createDraft({ id: "two", ownerId: "owner", toolId: null, form: secretForm });
+    expect(await drafts.listSecrets("tool")).toEqual(secrets);
+    expect((await drafts.listDrafts("owner")).map(({ toolSlug }) => toolSlug).toSorted()).toEqual(["adder", null]);
+    expect(await drafts.listSecrets("none")).toEqual([]);
   });
 
   test("a deleted draft is gone", async () => {

@@ -1,5 +1,5 @@
 import { storable } from "@/lib/db/storable";
-import type { Draft, DraftForm, DraftStore } from "@/lib/mart";
+import type { Draft, DraftForm, DraftStore, DraftSummary } from "@/lib/mart";
 
 /** A DraftStore in memory; `slugOf` knows the slugs of tools. */
 export class MemoryDraftStore implements DraftStore {
@@ -33,11 +33,19 @@ export class MemoryDraftStore implements DraftStore {
     return this.#drafts.has(id) ? this.#view(id) : null;
   }
 
-  async listDrafts(ownerId: string): Promise<Draft[]> {
+  async listDrafts(ownerId: string): Promise<DraftSummary[]> {
     return [...this.#drafts.values()]
       .filter((draft) => draft.ownerId === ownerId)
       .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-      .map(({ id }) => this.#view(id));
+      .map(({ id }) => this.#view(id))
+      .map(({ id, form: { name }, toolSlug, createdAt, updatedAt }) => ({ id, name, toolSlug, createdAt, updatedAt }));
+  }
+
+  async listSecrets(toolId: string): Promise<DraftForm["secrets"]> {
+    return [...this.#drafts.values()]
+      .filter((draft) => draft.toolId === toolId)
+      .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+      .flatMap(({ form }) => form.secrets);
   }
 
   async countDrafts(ownerId: string): Promise<number> {

@@ -90,7 +90,11 @@ describe("a new tool", () => {
     });
     expect(samples.filter(({ ok }) => !ok)).toMatchObject([{ origin: "creator", input: { a: 1, b: 1 } }]);
     expect(await own.tools.findTool("adder")).toMatchObject({ state: "rejected" });
-    expect(await own.publishing.listDrafts("ann")).toHaveLength(1);
+    expect(await own.publishing.listDrafts("ann")).toMatchObject([{ name: "Adder", toolSlug: "adder" }]);
+    // Nothing but what was submitted says yet what it is called.
+    expect(await own.publishing.listOwnTools("ann")).toMatchObject([
+      { slug: "adder", name: "Adder", description: "Adds two numbers.", runtime: "python", version: null },
+    ]);
     await expect(own.mart.getTool("adder", ANN)).rejects.toMatchObject({ code: "not-found" });
   });
 

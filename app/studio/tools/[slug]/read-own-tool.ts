@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import type { SecretLine } from "@/components/studio/manage/secrets-list";
 import type { SecretDeclaration } from "@/lib/mart";
 import { getApp } from "@/lib/server";
-import { declaredSecrets } from "../../declared-secrets";
 import { owned } from "../../owned";
 
 const REPORTS_SHOWN = 20;
@@ -24,8 +23,8 @@ export async function readOwnTool(slug: string, ownerId: string) {
 }
 
 async function readSecrets(slug: string, ownerId: string): Promise<SecretLine[]> {
-  const { mart } = await getApp();
-  const [known, declared] = await Promise.all([mart.listSecrets(slug), declaredSecrets(slug, ownerId)]);
+  const { mart, publishing } = await getApp();
+  const [known, declared] = await Promise.all([mart.listSecrets(slug), publishing.declaredSecrets(slug, ownerId)]);
   const names = [...new Set([...known, ...declared].map(({ name }) => name))].sort();
   return names.map((name) => {
     const status = known.find((one) => one.name === name);
