@@ -84,9 +84,14 @@ export interface NetworkRequest {
 export interface SandboxJob {
   runtime: CallRuntime;
   source: string;
-  /** Name of the function to call: Python by keyword arguments, JavaScript and TypeScript by one object. */
+  /** Name of the function to call: Python by keyword arguments, JavaScript and TypeScript by one object unless `positional` is given. */
   function: string;
   arguments: Arguments;
+  /**
+   * For a JavaScript or TypeScript function that takes its arguments one by one: their names in order, a rest parameter
+   * with `...` before it.
+   */
+  positional?: readonly string[] | undefined;
   /** Packages by name and version range, prepared before. */
   dependencies?: readonly string[];
   /** Nothing when left out. */

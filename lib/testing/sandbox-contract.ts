@@ -14,6 +14,7 @@ export async function greet({ name }) {
 export function fail() {
   throw new Error("on purpose");
 }
+export const join = (first, second = "-", ...others) => [first, second, ...others].join("");
 export const wait = () => new Promise((resolve) => setTimeout(resolve, 60_000));
 `;
 
@@ -28,6 +29,7 @@ export const CONTRACT_FUNCTIONS: Record<string, FakeFunction> = {
   fail: () => {
     throw new Error("on purpose");
   },
+  join: ({ first = null, second = "-", others = [] }) => [first, second, others].flat().join(""),
   wait: () => new Promise(() => {}),
 };
 
@@ -50,6 +52,15 @@ export function testSandboxContract(name: string, create: () => Sandbox): void {
       const result = await sandbox.run(job("echo", { value }));
       expect(result).toMatchObject({ status: "ok", value });
       expect(result).not.toHaveProperty("error");
+    });
+
+    it.each([
+      [{ first: "a" }, "a-"],
+      [{ first: "a", others: ["c"] }, "a-c"],
+      [{ second: "b", others: ["c", "d"], first: "a" }, "abcd"],
+    ])("calls a function that takes its arguments one by one with %j", async (given, value) => {
+      const positional = ["first", "second", "...others"];
+      expect(await sandbox.run({ ...job("join", given), positional })).toMatchObject({ status: "ok", value });
     });
 
     it("streams what is printed, in order, and returns it whole", async () => {

@@ -33,13 +33,14 @@ function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
 
 /** The line that gives a waiting process its job; the nonce is the process's secret. */
 function jobLine(job: PreparedJob, nonce: string): string {
-  const { runtime, source, arguments: values, permissions, isBundled = false } = job;
+  const { runtime, source, arguments: values, positional, permissions, isBundled = false } = job;
   const hasNetwork = (permissions?.hosts.length ?? 0) > 0;
   const told = {
     runtime,
     source,
     function: job.function,
     arguments: values,
+    positional,
     maxDepth: MAX_RESULT_DEPTH,
     hasNetwork,
     isBundled,

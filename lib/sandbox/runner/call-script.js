@@ -78,6 +78,14 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     throw new ReferenceError(`The tool has no function “${wanted}”: ${known}.`);
   }
 
+  /** One object; or, for a function that takes its arguments one by one, those up to the last that is given. */
+  function argumentsOf({ arguments: values, positional }) {
+    if (positional === undefined) return [values];
+    const given = (name) => (Object.hasOwn(values, name) ? values[name] : undefined);
+    const list = positional.flatMap((name) => (name.startsWith("...") ? (given(name.slice(3)) ?? []) : [given(name)]));
+    return list.slice(0, list.findLastIndex((value) => value !== undefined) + 1);
+  }
+
   function unconvertible(value) {
     return new TypeError(`The tool returned ${value}, which has no JSON form.`);
   }
@@ -148,7 +156,7 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   });
   try {
     const tool = await loadTool();
-    succeed(await select(tool)(job.arguments));
+    succeed(await select(tool)(...argumentsOf(job)));
   } catch (error) {
     fail(error);
   }

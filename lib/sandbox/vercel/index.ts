@@ -160,8 +160,16 @@ class VercelSandbox implements Sandbox {
   ): Promise<Ending> {
     const nonce = randomBytes(16).toString("hex");
     const frames = new FrameReader(nonce);
-    const { runtime, source, arguments: values, isBundled } = job;
-    const told = { runtime, source, function: job.function, arguments: values, maxDepth: MAX_RESULT_DEPTH, isBundled };
+    const { runtime, source, arguments: values, positional, isBundled } = job;
+    const told = {
+      runtime,
+      source,
+      function: job.function,
+      arguments: values,
+      positional,
+      maxDepth: MAX_RESULT_DEPTH,
+      isBundled,
+    };
     const jobFile = { path: `${FOLDER}/job`, content: Buffer.from(nonce + JSON.stringify(told)) };
     await machine.writeFiles([...(await this.#runnerFiles()), ...job.files, jobFile], { signal });
 
