@@ -1,26 +1,28 @@
-import { AppError } from "@/lib/errors";
 import type { Completion } from "@/lib/mart";
 import { appendVerificationEvents } from "./append-verification-events";
 import type { PrismaClient } from "./generated/client";
-import { keepSamples } from "./kept-sample-store";
+import { putLive, TRANSACTION } from "./make-live";
 import { insertVersion, lockTool } from "./tool-versions";
-
-/** How long to wait for the one connection of an embedded database, and for the statements, in milliseconds. */
-const TRANSACTION = { maxWait: 30_000, timeout: 30_000 };
 
 /**
  * Turns a verification into a version. In one transaction, so that a process which is killed leaves either nothing or
- * all of it, and a cancellation comes either before or after.
+ * all of it, and a cancellation comes either before or after. Null where it would go live and was not compared with what
+ * is live now.
  */
 export function completeVerification(
   prisma: PrismaClient,
   id: string,
   workerId: string,
-  { version, status, samples, events }: Completion,
-): Promise<number> {
+  { version, status, comparedWith, samples, events }: Completion,
+): Promise<number | null> {
   return prisma.$transaction(async (transaction) => {
     const { toolId } = version;
     await lockTool(transaction, toolId);
+    if (status === "listed") {
+      const select = { liveVersionId: true };
+      const tool = await transaction.tool.findUnique({ where: { id: toolId }, select });
+      if (tool && tool.liveVersionId !== comparedWith) return null;
+    }
     const added = await insertVersion(transaction, version);
     await appendVerificationEvents(transaction, id, events(added.number), { workerId });
     const verifiedAt = new Date();
@@ -31,17 +33,7 @@ export function completeVerification(
     });
     await transaction.toolVersion.update({ where: { id: added.id }, data: { verifiedAt } });
     if (status === "listed") {
-      const { count } = await transaction.tool.updateMany({
-        where: { id: toolId, state: { not: "suspended" } },
-        data: { liveVersionId: added.id },
-      });
-      if (count === 0) throw new AppError("forbidden", "An admin suspended this tool: no version of it can be listed.");
-      // Another version is no reason to end what the owner said of the tool.
-      await transaction.tool.updateMany({
-        where: { id: toolId, state: { notIn: ["maintenance", "deprecated"] } },
-        data: { state: "listed" },
-      });
-      await keepSamples(transaction, toolId, added.number, samples);
+      await putLive(transaction, { toolId, versionId: added.id, number: added.number, samples });
     }
     // What was written into the draft since it was submitted is in no version yet.
     if (draftId !== null) await transaction.draft.deleteMany({ where: { id: draftId, updatedAt: { lte: createdAt } } });

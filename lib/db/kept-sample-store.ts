@@ -5,7 +5,7 @@ import type { Statements } from "./append-verification-events";
 import type { PrismaClient } from "./generated/client";
 import { storable, storableJson } from "./storable";
 
-/** Keeps what passed, in one statement; `statements` may be an open transaction. */
+/** Keeps what passed in place of what another version returned for the same input; other inputs stay. */
 export async function keepSamples(
   statements: Statements,
   toolId: string,
@@ -41,7 +41,5 @@ export function createKeptSampleStore(prisma: PrismaClient): KeptSampleStore {
         version,
       }));
     },
-
-    keepSamples: (toolId, version, samples) => keepSamples(prisma, toolId, version, samples),
   };
 }

@@ -11,9 +11,12 @@ export function keywordRows(keywords: readonly string[]) {
   return [...new Set(keywords)].map((keyword, position) => ({ keyword, position }));
 }
 
-/** Keeps others from adding versions of the tool until the transaction ends. */
-export async function lockTool(statements: Statements, toolId: string): Promise<void> {
-  await statements.$queryRaw(lockOf(toolId));
+/**
+ * Keeps others from adding versions of the tool, or making one live, until the transaction ends. False where there is no
+ * such tool.
+ */
+export async function lockTool(statements: Statements, toolId: string): Promise<boolean> {
+  return (await statements.$queryRaw<unknown[]>(lockOf(toolId))).length > 0;
 }
 
 function lockOf(toolId: string): Prisma.Sql {

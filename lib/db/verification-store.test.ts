@@ -46,6 +46,8 @@ describe.each(databaseDrivers)("$name", (driver) => {
 
   const stateOf = async (slug = "one") => (await createToolStore(database.prisma).findTool(slug))?.state;
 
+  const liveId = async () => (await createToolStore(database.prisma).getTool("one"))?.version.id ?? null;
+
   async function create(toolId = "one", maxWaiting = 10): Promise<string> {
     const id = randomUUID();
     await store.createVerification({ id, toolId, draftId: null, submission: SUBMISSION }, { maxWaiting });
@@ -56,6 +58,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
     return {
       version: { toolId: "one", content: toolContent(), hash: "1", keywords: ["k"] },
       status: "listed",
+      comparedWith: null,
       samples: [SAMPLE, { ...SAMPLE, input: { a: 2 }, ok: false }],
       events: (version) => [{ type: "verification-end", status: "listed", message: "Listed.", version }],
       ...changes,
@@ -164,15 +167,8 @@ describe.each(databaseDrivers)("$name", (driver) => {
     expect(await drafts.getDraft("draft")).toBeNull();
     const kept = createKeptSampleStore(database.prisma);
     expect(await kept.listSamples("one")).toEqual([{ function: "main", input: { a: 1 }, value: null, version: 1 }]);
-    await kept.keepSamples("one", 2, [
-      { ...SAMPLE, value: 5 },
-      { ...SAMPLE, input: { a: 3 } },
-    ]);
-    expect(await kept.listSamples("one")).toMatchObject([
-      { value: 5, version: 2 },
-      { input: { a: 3 }, version: 2 },
-    ]);
-    await expect(store.complete(id, "worker", completion())).rejects.toMatchObject({ code: "conflict" });
+    const again = store.complete(id, "worker", completion({ comparedWith: await liveId() }));
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
     expect(await createToolStore(database.prisma).listVersions("one")).toHaveLength(1);
   });
 
@@ -197,12 +193,58 @@ describe.each(databaseDrivers)("$name", (driver) => {
       await store.claim(first, "worker");
       await store.complete(first, "worker", completion());
       await createToolStore(database.prisma).setState("one", state);
+      const comparedWith = await liveId();
       const second = await create();
       await store.claim(second, "worker");
-      await store.complete(second, "worker", completion());
+      await store.complete(second, "worker", completion({ comparedWith }));
       expect(await createToolStore(database.prisma).getTool("one")).toMatchObject({ state, version: { number: 2 } });
     },
   );
+
+  test("a version goes live only where it was compared with what is live then", async () => {
+    const id = await create();
+    await store.claim(id, "worker");
+    await store.complete(id, "worker", completion());
+    const next = await create();
+    await store.claim(next, "worker");
+    for (const comparedWith of [null, "another"]) {
+      expect(await store.complete(next, "worker", completion({ comparedWith }))).toBeNull();
+    }
+    expect(await createToolStore(database.prisma).listVersions("one")).toHaveLength(1);
+    expect(await store.getVerification(next)).toMatchObject({ status: "running" });
+    expect(await store.complete(next, "worker", completion({ comparedWith: await liveId() }))).toBe(2);
+  });
+
+  test("a version is made live with what it returned, unless the tool is suspended or gone", async () => {
+    const id = await create();
+    await store.claim(id, "worker");
+    await store.complete(id, "worker", completion());
+    const tools = createToolStore(database.prisma);
+    const { id: versionId } = await tools.addVersion({
+      toolId: "one",
+      content: toolContent(),
+      hash: "2",
+      keywords: [],
+    });
+    const samples = [
+      { ...SAMPLE, value: 5 },
+      { ...SAMPLE, input: { a: 3 } },
+    ];
+    await tools.setState("one", "maintenance");
+    await store.makeLive({ toolId: "one", versionId, number: 2, samples });
+    expect(await tools.getTool("one")).toMatchObject({ state: "maintenance", version: { number: 2 } });
+    const kept = await createKeptSampleStore(database.prisma).listSamples("one");
+    expect(kept).toMatchObject([
+      { input: { a: 1 }, value: 5, version: 2 },
+      { input: { a: 3 }, version: 2 },
+    ]);
+    await tools.setState("one", "suspended");
+    const again = store.makeLive({ toolId: "one", versionId, number: 3, samples: [{ ...SAMPLE, input: { a: 4 } }] });
+    await expect(again).rejects.toMatchObject({ code: "forbidden" });
+    expect(await createKeptSampleStore(database.prisma).listSamples("one")).toEqual(kept);
+    const gone = store.makeLive({ toolId: "none", versionId, number: 2, samples });
+    await expect(gone).rejects.toMatchObject({ code: "not-found" });
+  });
 
   test("a version that waits for its owner is not live, and nothing of it is kept", async () => {
     const id = await create();

@@ -3,6 +3,7 @@ import type { ClaimedVerification, VerificationStore } from "@/lib/mart";
 import { appendVerificationEvents, tryAppend } from "./append-verification-events";
 import { completeVerification } from "./complete-verification";
 import type { PrismaClient } from "./generated/client";
+import { makeLive } from "./make-live";
 import { storableJson } from "./storable";
 import { isSubmission, toEvents, toVerification, verificationParts } from "./verification-rows";
 
@@ -114,6 +115,7 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
     claim: (id, workerId) => claim(prisma, id, workerId),
     append: (id, workerId, events) => appendVerificationEvents(prisma, id, events, { workerId }),
     complete: (id, workerId, completion) => completeVerification(prisma, id, workerId, completion),
+    makeLive: (live) => makeLive(prisma, live),
 
     async end(id, events, workerId) {
       return (await tryAppend(prisma, id, events, { workerId })) !== null;

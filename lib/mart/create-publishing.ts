@@ -6,7 +6,6 @@ import { draftUseCases } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { GrantStore } from "./grant-store";
 import { grantUseCases } from "./grants";
-import type { KeptSampleStore } from "./kept-sample-store";
 import type { Publishing } from "./publishing";
 import { suggest } from "./suggest";
 import type { ToolStore } from "./tool-store";
@@ -20,7 +19,6 @@ export interface PublishingPorts {
   drafts: DraftStore;
   tools: ToolStore;
   verifications: VerificationStore;
-  keptSamples: KeptSampleStore;
   grants: GrantStore;
   index: Pick<SearchIndex, "put">;
   verifier: Verifier;

@@ -47,6 +47,7 @@ export { createVerifier } from "./verification/verifier";
 export type {
   ClaimedVerification,
   Completion,
+  LiveVersion,
   StoredVerification,
   Submission,
   VerificationStore,

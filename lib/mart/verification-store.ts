@@ -28,10 +28,20 @@ export interface Completion {
   version: NewVersion;
   /** Whether the version goes live, or waits for its owner. */
   status: "listed" | "ready";
+  /** ID of the live version that it was compared with; null where there was none. */
+  comparedWith: string | null;
   /** What passed, for later versions to be replayed on; kept when the version goes live. */
   samples: readonly SampleResult[];
   /** The events that end the log, for the number that the version got; the last is `verification-end`. */
   events: (number: number) => NewVerificationEvent[];
+}
+
+/** A verified version that goes live, with what it returned: later versions are replayed on what passed. */
+export interface LiveVersion {
+  toolId: string;
+  versionId: string;
+  number: number;
+  samples: readonly SampleResult[];
 }
 
 /**
@@ -57,8 +67,16 @@ export interface VerificationStore {
   /** Takes one that waits and begins a new attempt in its log; null for one that does not wait. */
   claim(id: string, workerId: string): Promise<ClaimedVerification | null>;
   append(id: string, workerId: string, events: readonly NewVerificationEvent[]): Promise<VerificationEvent[]>;
-  /** Adds the version, lists it or leaves it ready, ends the log and deletes the draft. Returns the version's number. */
-  complete(id: string, workerId: string, completion: Completion): Promise<number>;
+  /**
+   * Adds the version, lists it or leaves it ready, ends the log and deletes the draft. Returns the version's number. Null,
+   * with nothing done, where it would go live and another version is live than it was compared with.
+   */
+  complete(id: string, workerId: string, completion: Completion): Promise<number | null>;
+  /**
+   * Makes a verified version the live one, at once with what is kept of it. A tool in maintenance or deprecated stays so.
+   * Errors: `forbidden` for a suspended tool, `not-found`.
+   */
+  makeLive(live: LiveVersion): Promise<void>;
   /**
    * Ends one that waits or is worked on, by whomever; false for one that has ended. A tool without a live version becomes
    * `rejected`, or a `draft` again where the submission is not at fault.

@@ -5,16 +5,15 @@ import { ownTool } from "./drafts";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
-import type { KeptSampleStore } from "./kept-sample-store";
 import type { Publishing } from "./publishing";
 import { reindex } from "./reindex";
 import type { ToolVersion } from "./tool";
+import type { SampleResult } from "./verification";
 import type { VerificationStore } from "./verification-store";
 
 interface VersionPorts extends AccessPorts {
   index: Pick<SearchIndex, "put">;
   verifications: VerificationStore;
-  keptSamples: KeptSampleStore;
 }
 
 type VersionUseCases = Pick<
@@ -24,7 +23,7 @@ type VersionUseCases = Pick<
 
 /** Versions of a tool, and what its owner does with them. */
 export function versionUseCases(ports: VersionPorts): VersionUseCases {
-  const { tools, verifications, keptSamples } = ports;
+  const { tools, verifications } = ports;
 
   async function requireVersion(slug: string, toolId: string, number: number): Promise<ToolVersion> {
     const version = await tools.getVersion(toolId, number);
@@ -33,11 +32,10 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
   }
 
   /** What the version returned when it was verified, for later versions to be compared with. */
-  async function keepResults(toolId: string, number: number): Promise<void> {
+  async function resultsOf(toolId: string, number: number): Promise<SampleResult[]> {
     const summary = (await tools.listVersions(toolId)).find((version) => version.number === number);
-    if (!summary?.verificationId) return;
-    const report = foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0));
-    await keptSamples.keepSamples(toolId, number, report.samples);
+    if (!summary?.verificationId) return [];
+    return foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0)).samples;
   }
 
   return {
@@ -67,15 +65,13 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     },
 
     async goLive(slug, number, ownerId) {
-      const { id, state } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(tools, slug, ownerId);
       const version = await requireVersion(slug, id, number);
       if (version.verifiedAt === null) {
         throw new AppError("conflict", `Version ${number} of “${slug}” was not verified; submit it again.`);
       }
-      await tools.publishVersion(id, version.id, version.verifiedAt);
-      // Another version is no reason to end what the owner said of the tool.
-      if (state === "maintenance" || state === "deprecated") await tools.setState(id, state);
-      await keepResults(id, number);
+      const samples = await resultsOf(id, number);
+      await verifications.makeLive({ toolId: id, versionId: version.id, number, samples });
       const tool = await reindex(ports, id);
       if (tool === null) throw new AppError("not-found", "This tool does not exist any more.");
       return tool;

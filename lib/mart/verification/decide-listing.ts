@@ -12,17 +12,18 @@ export interface Listing {
  * A new tool goes live. A new version goes live by itself where every replayed sample returned the same and no change of
  * inputs breaks a caller; else its owner decides.
  */
-export function decideListing({ live, content, results, notReplayed }: VerificationWork): Listing {
+export function decideListing({ live, content, results, notReplayed, notCompared }: VerificationWork): Listing {
   if (live === null) return { status: "listed", report: { message: "The tool is listed, and the chat can use it." } };
   const breaking = breakingChanges(live.functions, content.functions);
   const differing = results.filter(({ before }) => before !== undefined).length;
-  if (breaking.length === 0 && differing === 0 && notReplayed === 0) {
+  if (breaking.length === 0 && differing === 0 && notReplayed === 0 && notCompared === 0) {
     return {
       status: "listed",
       report: { message: "Every sample returned what the live version returns: the new version is live.", breaking },
     };
   }
   const reasons = [
+    notCompared > 0 && `the live version never returned anything for ${counted(notCompared, "sample")}`,
     notReplayed > 0 && `there was no time to replay ${counted(notReplayed, "sample")} of earlier versions`,
     differing > 0 && `${counted(differing, "sample")} returned something else`,
     breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
@@ -35,3 +36,12 @@ export function decideListing({ live, content, results, notReplayed }: Verificat
     },
   };
 }
+
+/** What becomes of one that would go live where another version was made live while it was verified. */
+export const COMPARED_WITH_ANOTHER: Listing = {
+  status: "ready",
+  report: {
+    message:
+      "The version is verified and waits for you: another version was made live meanwhile, and it was not compared with that one. Look at it, and make it live.",
+  },
+};

@@ -1,7 +1,8 @@
 import { publicMessage } from "@/lib/errors";
-import type { Arguments } from "@/lib/json";
+import type { Arguments, Json } from "@/lib/json";
 import type { Assistant } from "../assistant";
 import { canonicalJson } from "../content-hash";
+import type { KeptSample } from "../kept-sample-store";
 import { generateSamples } from "../samples/generate-samples";
 import type { ToolFunction } from "../tool";
 import { validateArguments } from "../validate-arguments";
@@ -15,22 +16,31 @@ const MANY_FUNCTIONS = 20;
 const keyOf = (sample: { function: string; input: Arguments }) => `${sample.function} ${canonicalJson(sample.input)}`;
 
 /** The creator's own, with what the live version returned for the same input. */
-function ownSamples({ content, kept }: VerificationWork): PlannedSample[] {
-  const before = new Map(kept.map((sample) => [keyOf(sample), sample.value]));
+function ownSamples(work: VerificationWork): PlannedSample[] {
+  const { content, kept } = work;
+  const before = new Map(kept.map((sample) => [keyOf(sample), returnedByLive(work, sample)]));
   return content.samples.map(({ function: name, ...sample }): PlannedSample => {
     const planned = { ...sample, function: name ?? content.functions[0]?.name ?? "main" };
-    const value = before.get(keyOf(planned));
-    return { ...planned, origin: "creator", ...(value !== undefined && { before: value }) };
+    return { ...planned, origin: "creator", ...before.get(keyOf(planned)) };
   });
 }
 
+/** What the live version returned for a sample: a version that was rolled back from may have kept others. */
+function returnedByLive({ live }: VerificationWork, { value, version }: KeptSample): { before?: Json } {
+  return live !== null && version <= live.number ? { before: value } : {};
+}
+
 /** Those that earlier versions passed; a function that changes something outside is not called anew for them. */
-function replayed({ content, kept }: VerificationWork, own: readonly PlannedSample[]): PlannedSample[] {
+function replayed(work: VerificationWork, own: readonly PlannedSample[]): PlannedSample[] {
+  const { content, kept } = work;
   const known = new Set(own.map(keyOf));
   const callable = new Set(content.functions.filter((item) => !item.sideEffects).map(({ name }) => name));
   return kept
     .filter((sample) => callable.has(sample.function) && !known.has(keyOf(sample)))
-    .map(({ function: name, input, value }) => ({ function: name, input, origin: "kept", before: value }));
+    .map((sample) => {
+      const { function: name, input } = sample;
+      return { function: name, input, origin: "kept", ...returnedByLive(work, sample) };
+    });
 }
 
 /** What the model makes, as far as it fits the inputs; else by rules, with a note. */
@@ -81,6 +91,7 @@ export const samplesStage: Stage = async (work, { assistant }) => {
     made.push(...inputs.map((input): PlannedSample => ({ function: item.name, input, origin: "generated" })));
   }
   work.samples = [...own, ...kept, ...made];
+  work.notCompared = kept.filter(({ before }) => before === undefined).length;
   const parts = [
     own.length > 0 && `${own.length} of your own`,
     kept.length > 0 && `${kept.length} kept from earlier versions`,

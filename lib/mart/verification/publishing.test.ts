@@ -235,6 +235,45 @@ describe("a new version", () => {
     expect(found?.document).toMatchObject({ version: 1 });
   });
 
+  test("is not live by itself where another one was made live while it was verified", async () => {
+    await own.report(await own.submit(FORM));
+    const changed = { source: SOURCE.replace("a + b\n", "a * b\n") };
+    body = ({ a, b }) => Number(a) * Number(b);
+    expect((await own.report(await next(changed))).end).toMatchObject({ status: "ready", version: 2 });
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    body = async ({ a, b }) => {
+      begun.resolve();
+      await release.promise;
+      return Number(a) + Number(b);
+    };
+    // It returns what version 1 returns, and nothing is known of how it compares with version 2.
+    const id = await next({ description: "Sums." });
+    await begun.promise;
+    await own.publishing.goLive("adder", 2, "ann");
+    release.resolve();
+    expect((await own.report(id)).end).toMatchObject({
+      status: "ready",
+      version: 3,
+      message: expect.stringContaining("another version was made live meanwhile"),
+    });
+    expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2 } });
+  });
+
+  test("waits for its owner where the live one, which was rolled back to, never ran a sample", async () => {
+    await own.report(await own.submit({ ...FORM, samples: [sample({ a: 2, b: 3 })] }));
+    await own.report(await next({ samples: [sample({ a: 2, b: 3 }), sample({ a: 5, b: 5 })] }));
+    await own.publishing.goLive("adder", 1, "ann");
+    const report = await own.report(await next({ description: "Sums." }));
+    expect(report.samples).toMatchObject([{ input: { a: 2, b: 3 } }, { input: { a: 5, b: 5 }, origin: "kept" }]);
+    expect(report.end).toMatchObject({
+      status: "ready",
+      message: expect.stringContaining("the live version never returned anything for 1 sample"),
+    });
+    await own.publishing.goLive("adder", 3, "ann");
+    expect((await own.report(await next({ description: "Sums up." }))).end).toMatchObject({ status: "listed" });
+  });
+
   test("that breaks callers waits for its owner, and says how", async () => {
     await own.report(await own.submit(FORM));
     const source = "def main(a: int, b: int, c: int) -> int:\n    return a + b\n";

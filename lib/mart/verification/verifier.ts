@@ -10,7 +10,7 @@ import { reindex } from "../reindex";
 import { secretSource } from "../tool-secrets";
 import type { NewVerificationEvent, SampleResult } from "../verification";
 import type { ClaimedVerification, VerificationStore } from "../verification-store";
-import { decideListing } from "./decide-listing";
+import { COMPARED_WITH_ANOTHER, decideListing, type Listing } from "./decide-listing";
 import { type Stopped, verifySubmission } from "./verify-submission";
 import type { VerificationPorts, VerificationWork } from "./work";
 
@@ -89,6 +89,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       samples: [],
       results: [],
       notReplayed: 0,
+      notCompared: 0,
       keywords: [],
       vectors: [],
       duplicates: [],
@@ -113,18 +114,28 @@ export function createVerifier(options: VerifierOptions): Verifier {
   }
 
   async function list({ id, toolId }: ClaimedVerification, work: VerificationWork): Promise<void> {
-    const { content, keywords, findings, packages, results, vectors } = work;
+    const { content, keywords, findings, packages, results, live } = work;
     await append(id, [{ type: "stage-start", stage: "listing" }]);
-    const { status, report } = decideListing(work);
-    const number = await store.complete(id, workerId, {
-      version: { toolId, content, hash: contentHash(content), keywords, findings, packages },
-      status,
-      samples: results,
-      events: (version) => [
-        { type: "stage-end", stage: "listing", outcome: "passed", ...report },
-        { type: "verification-end", status, message: report.message, version },
-      ],
-    });
+    for (const { status, report } of [decideListing(work), COMPARED_WITH_ANOTHER]) {
+      const number = await store.complete(id, workerId, {
+        version: { toolId, content, hash: contentHash(content), keywords, findings, packages },
+        status,
+        comparedWith: live?.id ?? null,
+        samples: results,
+        events: (version) => [
+          { type: "stage-end", stage: "listing", outcome: "passed", ...report },
+          { type: "verification-end", status, message: report.message, version },
+        ],
+      });
+      if (number === null) continue;
+      return tellSearch(toolId, { status, number, vectors: work.vectors });
+    }
+  }
+
+  async function tellSearch(
+    toolId: string,
+    { status, number, vectors }: { status: Listing["status"]; number: number; vectors: readonly StoredEmbedding[] },
+  ): Promise<void> {
     try {
       await options.keepVectors?.(vectors.map((vector) => ({ ...vector, version: number })));
       if (status === "listed") await reindex(options, toolId);

@@ -54,6 +54,8 @@ export interface VerificationWork {
   results: SampleResult[];
   /** How many samples of earlier versions there was no time for. */
   notReplayed: number;
+  /** How many samples were replayed that the live version never returned anything for, because it was rolled back to. */
+  notCompared: number;
   keywords: string[];
   vectors: StoredEmbedding[];
   duplicates: Duplicate[];
