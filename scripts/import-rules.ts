@@ -1,7 +1,7 @@
 import type { ICruiseOptions } from "dependency-cruiser";
 
 const CORE = "^lib/(accounts|agent|planner/[^/]+[.]ts|mart|search|runs|teams)";
-const DRIVERS = "^lib/(db|models|planner/(llm|rules)|sandbox/(local|vercel))/";
+const DRIVERS = "^lib/(db|models|planner/(llm|rules)|sandbox/(local|reading|vercel))/";
 const FRAMEWORKS =
   "^(next|next-auth|react|react-dom|@prisma/.*|pg|@electric-sql/.*)$|node_modules/(next|next-auth|react|react-dom|@prisma|pg|@electric-sql)/";
 
@@ -57,7 +57,7 @@ export const importRules: ICruiseOptions = {
           pathNot: [
             "^lib/$1/",
             "^lib/[^/]+/index[.]ts$",
-            "^lib/[^/]+/(local|vercel|review|llm|rules)/index[.]ts$",
+            "^lib/[^/]+/(local|vercel|review|reading|infer|llm|rules)/index[.]ts$",
             "^lib/agent/events[.]ts$",
           ],
         },

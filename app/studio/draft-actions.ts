@@ -36,8 +36,8 @@ export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspecti
 
 export async function suggestForDraft(form: DraftForm): Promise<Outcome<Suggestion>> {
   return outcome(async () => {
-    await actingCreator("publish");
-    return (await getApp()).publishing.suggest(read(DraftForm, form));
+    const ownerId = await actingCreator("publish");
+    return (await getApp()).publishing.suggest(read(DraftForm, form), { ownerId });
   });
 }
 

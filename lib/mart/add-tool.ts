@@ -11,6 +11,7 @@ import type { SubmitReport } from "./mart";
 import { requirePassed, runSamples } from "./run-samples";
 import { toSearchDocuments } from "./search-documents";
 import type { SecretStore } from "./secret-store";
+import type { SourceReader } from "./source-reader";
 import type { Tool, ToolContent } from "./tool";
 import { secretSource } from "./tool-secrets";
 import type { NewVersion, ToolStore } from "./tool-store";
@@ -21,6 +22,7 @@ export interface AddToolPorts {
   sandbox: Sandbox;
   index: SearchIndex;
   secrets: SecretStore;
+  reader: SourceReader;
   /** Without one, private tools are for their owners alone. */
   grants?: GrantStore;
   /** What no version's own limits may go beyond. */
@@ -106,10 +108,10 @@ export async function addTool(
   ports: AddToolPorts,
   { manifest, source, ownerId }: { manifest: Manifest; source: string; ownerId: string },
 ): Promise<SubmitReport> {
-  const { tools, sandbox, index, secrets, ceiling = LIMIT_CEILING } = ports;
+  const { tools, sandbox, index, secrets, reader, ceiling = LIMIT_CEILING } = ports;
   const { slug } = manifest;
   const id = await ownTool(tools, slug, ownerId);
-  const { content, keywords } = completeContent(manifest, source);
+  const { content, keywords } = await completeContent(reader, { manifest, source }, { owner: ownerId });
   checkLimits(content.limits, ceiling);
   const hash = contentHash(content);
   const live = id === undefined ? null : await tools.getToolById(id);

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { LIMIT_CEILING } from "@/lib/sandbox";
 import { checkLimits } from "./check-permissions";
-import { completeContent } from "./complete-content";
+import { completeRead } from "./complete-content";
+import { readSource } from "./infer";
 import { Manifest } from "./manifest";
 
 const SOURCE = "def main(city: str) -> str:\n    return city\n";
 const MANIFEST = { slug: "weather", name: "Weather", description: "Tells the weather.", runtime: "python" };
 
 function content(more: Record<string, unknown>) {
-  return completeContent(Manifest.parse({ ...MANIFEST, ...more }), SOURCE).content;
+  const manifest = Manifest.parse({ ...MANIFEST, ...more });
+  const reading = readSource({ runtime: "python", source: SOURCE, names: [] });
+  return completeRead({ manifest, source: SOURCE }, reading).content;
 }
 
 describe("hosts", () => {

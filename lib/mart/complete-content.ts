@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { checkPermissions } from "./check-permissions";
-import { inferFunction, inferFunctions } from "./infer";
 import { checkInputSchema } from "./input-schema";
 import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
+import type { ReadingOptions, SourceReader } from "./source-reader";
+import { callableFunctions, functionNamed, type SourceReading } from "./source-reading";
 import { ToolContent, type ToolFunction } from "./tool";
 
 const MAX_SOURCE = 256_000;
@@ -39,20 +40,18 @@ function checkText(value: unknown, place: string): void {
   }
 }
 
-function functionsOf({ runtime, functions = [], description }: Manifest, source: string): ToolFunction[] {
-  const names = functions.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) refuse(`The function “${twice}” is listed twice.`);
+function functionsOf({ functions = [], description }: Manifest, reading: SourceReading): ToolFunction[] {
   const complete =
     functions.length === 0
-      ? inferFunctions(runtime, source)
+      ? callableFunctions(reading)
       : functions.map((given) => {
-          const inferred = inferFunction(runtime, source, given.name);
+          const inferred = functionNamed(reading, given.name);
           return {
             name: given.name,
             description: given.description ?? inferred.description,
             inputs: given.inputs ?? inferred.inputs,
             sideEffects: given.sideEffects ?? inferred.sideEffects,
+            positional: inferred.positional,
           };
         });
   const only = complete.length === 1;
@@ -78,16 +77,31 @@ function checkSamples({ functions, samples }: ToolContent): void {
   });
 }
 
-/**
- * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked.
- * Errors: `invalid-input`, which names the field.
- */
-export function completeContent(manifest: Manifest, source: string): { content: ToolContent; keywords: string[] } {
+interface Written {
+  manifest: Manifest;
+  source: string;
+}
+
+interface Complete {
+  content: ToolContent;
+  keywords: string[];
+}
+
+function checkWritten({ manifest, source }: Written): void {
   if (source.trim() === "") refuse("The source is empty.");
   if (source.length > MAX_SOURCE)
     refuse(`The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed.`);
   checkText(source, "source");
   checkText(manifest, "manifest");
+  const names = (manifest.functions ?? []).map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) refuse(`The function “${twice}” is listed twice.`);
+}
+
+/** The same of a source that was read already, with the functions that the manifest names. */
+export function completeRead(written: Written, reading: SourceReading): Complete {
+  checkWritten(written);
+  const { manifest, source } = written;
   const { slug, keywords: given = [], ...rest } = manifest;
   const parsed = ToolContent.safeParse({
     dependencies: [],
@@ -98,7 +112,7 @@ export function completeContent(manifest: Manifest, source: string): { content: 
     samples: [],
     ...rest,
     source,
-    functions: functionsOf(manifest, source),
+    functions: functionsOf(manifest, reading),
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;
@@ -106,4 +120,19 @@ export function completeContent(manifest: Manifest, source: string): { content: 
   checkSamples(content);
   checkPermissions(content);
   return { content, keywords: makeKeywords(given, content) };
+}
+
+/**
+ * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked.
+ * Errors: `invalid-input`, which names the field; those of `SourceReader.read`.
+ */
+export async function completeContent(
+  reader: SourceReader,
+  written: Written,
+  options: ReadingOptions,
+): Promise<Complete> {
+  checkWritten(written);
+  const { manifest, source } = written;
+  const names = (manifest.functions ?? []).map(({ name }) => name);
+  return completeRead(written, await reader.read({ runtime: manifest.runtime, source, names }, options));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toolContent } from "@/lib/testing/factories";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { completeContent } from "./complete-content";
 import { canonicalJson, contentHash } from "./content-hash";
 import { makeKeywords } from "./make-keywords";
@@ -9,6 +10,9 @@ import { sameResult } from "./same-result";
 const MANIFEST: Manifest = { slug: "adder", name: "Adder", description: "Adds two numbers.", runtime: "python" };
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const TWO = "def add(a: int) -> int:\n    return a\n\ndef sub(a: int) -> int:\n    return -a\n";
+
+const complete = (manifest: Manifest, source: string) =>
+  completeContent(threadReader, { manifest, source }, { owner: "ann" });
 
 describe("the hash", () => {
   test("does not depend on the order of keys, and depends on everything else", () => {
@@ -59,8 +63,8 @@ describe("keywords", () => {
 });
 
 describe("what is left out", () => {
-  test("is inferred from the source", () => {
-    const { content, keywords } = completeContent(MANIFEST, SOURCE);
+  test("is inferred from the source", async () => {
+    const { content, keywords } = await complete(MANIFEST, SOURCE);
     expect(content).toMatchObject({ name: "Adder", source: SOURCE, hosts: [], samples: [], limits: {} });
     expect(content.functions).toMatchObject([
       {
@@ -73,17 +77,17 @@ describe("what is left out", () => {
     expect(keywords).toContain("adder");
   });
 
-  test("what the manifest says comes first", () => {
+  test("what the manifest says comes first", async () => {
     const inputs = { type: "object" as const, properties: { a: { type: "number" }, b: { type: "number" } } };
-    const { content } = completeContent(
+    const { content } = await complete(
       { ...MANIFEST, functions: [{ name: "main", inputs, sideEffects: true }] },
       SOURCE,
     );
     expect(content.functions).toEqual([{ name: "main", description: "Adds a and b.", inputs, sideEffects: true }]);
   });
 
-  test("a tool of one function describes it", () => {
-    const { content } = completeContent(MANIFEST, "def main(a: int):\n    return a\n");
+  test("a tool of one function describes it", async () => {
+    const { content } = await complete(MANIFEST, "def main(a: int):\n    return a\n");
     expect(content.functions[0]?.description).toBe("Adds two numbers.");
   });
 });
@@ -116,7 +120,7 @@ describe("refusals say what is wrong", () => {
       "The input schema of function “main” is not a JSON Schema",
     ],
   ])("%s", (_name, changes, source, message) => {
-    expect(() => completeContent({ ...MANIFEST, ...changes }, source)).toThrow(
+    return expect(complete({ ...MANIFEST, ...changes }, source)).rejects.toEqual(
       expect.objectContaining({ name: "AppError", code: "invalid-input", message: expect.stringContaining(message) }),
     );
   });

@@ -3,6 +3,7 @@ import type { Arguments } from "@/lib/json";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { createMart } from "./create-mart";
 import type { Manifest } from "./manifest";
@@ -34,7 +35,7 @@ beforeEach(async () => {
   sandbox = createFakeSandbox({ main: sum, add: ({ a }) => Number(a), sub: ({ a }) => -Number(a) });
   indexed = new Map();
   secrets = new MemorySecretStore();
-  mart = createMart({ tools, sandbox, secrets, index: recordingIndex() });
+  mart = createMart({ tools, sandbox, secrets, reader: threadReader, index: recordingIndex() });
 });
 
 function add(changes: Partial<Manifest> = {}, source = SOURCE, ownerId = "ann"): Promise<SubmitReport> {
@@ -168,7 +169,7 @@ describe("adding a tool", () => {
 
   test("a sandbox without packages refuses them", async () => {
     const { prepare: _, ...without } = sandbox;
-    const other = createMart({ tools, sandbox: without, secrets, index: recordingIndex() });
+    const other = createMart({ tools, sandbox: without, secrets, reader: threadReader, index: recordingIndex() });
     const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
     await expect(other.addTool(submission)).rejects.toMatchObject({ code: "unavailable" });
   });
@@ -177,7 +178,13 @@ describe("adding a tool", () => {
     await add({ dependencies: ["idna"] });
     expect(await add({ dependencies: ["idna"] })).toMatchObject({ changed: false });
     const prepare = async () => ({ packages: [{ name: "idna", version: "2.0.0", integrity: "sha512-new" }] });
-    const later = createMart({ tools, sandbox: { ...sandbox, prepare }, secrets, index: recordingIndex() });
+    const later = createMart({
+      tools,
+      sandbox: { ...sandbox, prepare },
+      secrets,
+      reader: threadReader,
+      index: recordingIndex(),
+    });
     const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
     expect(await later.addTool(submission)).toMatchObject({
       changed: true,
@@ -187,7 +194,7 @@ describe("adding a tool", () => {
 
   test("limits above the admin's ceiling are refused", async () => {
     const low = { wallMs: 5_000, cpuMs: 5_000, memoryBytes: 100_000_000, outputBytes: 10_000 };
-    const strict = createMart({ tools, sandbox, secrets, index: recordingIndex(), ceiling: low });
+    const strict = createMart({ tools, sandbox, secrets, reader: threadReader, index: recordingIndex(), ceiling: low });
     const submission = { manifest: { ...MANIFEST, limits: { wallMs: 6_000 } }, source: SOURCE, ownerId: "ann" };
     await expect(strict.addTool(submission)).rejects.toThrow("this server allows at most 5.0 s");
     await expect(add({ limits: { wallMs: 6_000 } })).resolves.toMatchObject({ changed: true });

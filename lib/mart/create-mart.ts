@@ -4,10 +4,10 @@ import { type AddToolPorts, addTool } from "./add-tool";
 import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
 import { runForm } from "./form/run-form";
-import { inferFunction, inferFunctions } from "./infer";
 import type { Mart } from "./mart";
 import { oneAtATime } from "./one-at-a-time";
 import type { Asker } from "./publishing";
+import { callableFunctions, functionNamed } from "./source-reading";
 import type { Tool, ToolFunction, ToolState } from "./tool";
 import { listSecrets, removeSecret, secretSource, setSecret } from "./tool-secrets";
 import type { ToolFilter, ToolStore } from "./tool-store";
@@ -47,7 +47,7 @@ function listed(filter: ToolFilter): ToolFilter {
 
 /** The marketplace over its ports. */
 export function createMart(ports: AddToolPorts): Mart {
-  const { tools, sandbox, secrets } = ports;
+  const { tools, sandbox, secrets, reader } = ports;
   // The same folder submitted twice at once is one version.
   const inTurn = oneAtATime();
   return {
@@ -72,8 +72,13 @@ export function createMart(ports: AddToolPorts): Mart {
     },
 
     async runSource({ runtime, source, ...call }, options) {
+      const names = call.function === undefined ? [] : [call.function];
+      const reading = await reader.read(
+        { runtime, source, names },
+        { owner: options?.owner ?? "", signal: options?.signal },
+      );
       const functions =
-        call.function === undefined ? inferFunctions(runtime, source) : [inferFunction(runtime, source, call.function)];
+        call.function === undefined ? callableFunctions(reading) : [functionNamed(reading, call.function)];
       return callFunction(sandbox, { runtime, source, functions }, call, options);
     },
 

@@ -7,6 +7,7 @@ import { inspectForm } from "./form/inspect-form";
 import type { GrantStore } from "./grant-store";
 import { grantUseCases } from "./grants";
 import type { Publishing } from "./publishing";
+import type { SourceReader } from "./source-reader";
 import { suggest } from "./suggest";
 import type { ToolStore } from "./tool-store";
 import type { VerificationQueue } from "./verification/verification-queue";
@@ -23,6 +24,7 @@ export interface PublishingPorts {
   index: Pick<SearchIndex, "put">;
   verifier: Verifier;
   queue: VerificationQueue;
+  reader: SourceReader;
   /** Without one, samples and keywords are made by rules. */
   assistant?: Assistant | undefined;
   /** What no version's own limits may go beyond. */
@@ -45,6 +47,6 @@ export function createPublishing({ ceiling = LIMIT_CEILING, ...given }: Publishi
       return inspection;
     },
 
-    suggest: (form) => suggest(ports, form),
+    suggest: (form, { ownerId }) => suggest(ports, form, ownerId),
   };
 }

@@ -36,6 +36,8 @@ export type {
 export { toSearchDocuments } from "./search-documents";
 export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
+export type { ReadingOptions, SourceReader, SourceRequest } from "./source-reader";
+export { SourceReading } from "./source-reading";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";

@@ -1,4 +1,5 @@
 import type { Draft, DraftForm, DraftSummary } from "./draft";
+import type { ReadingOptions } from "./source-reader";
 import type { SecretDeclaration, Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
 import type { Verification, VerificationEvent } from "./verification";
 
@@ -75,11 +76,18 @@ export interface Publishing {
   /** The form that would submit the live version (or what was submitted last) again, for a new version to start from. */
   formOf(slug: string, ownerId: string): Promise<DraftForm>;
 
-  /** Reads a form; never throws for what is wrong in it. */
-  inspect(form: DraftForm, options: { ownerId: string; toolSlug?: string }): Promise<Inspection>;
+  /**
+   * Reads a form; never throws for what is wrong in it. `reading` says whose turn it is where that is not the owner's.
+   * Error: `busy`, where too many wait for a source to be read.
+   */
+  inspect(
+    form: DraftForm,
+    options: { ownerId: string; toolSlug?: string; reading?: ReadingOptions },
+  ): Promise<Inspection>;
   /** Makes what the platform makes for a creator: by the model where there is one, else by rules. */
   suggest(
     form: DraftForm,
+    options: { ownerId: string },
   ): Promise<{ keywords: string[]; samples: { function: string; input: string }[]; note?: string }>;
 
   /**

@@ -11,6 +11,7 @@ import { createLocalSandbox } from "@/lib/sandbox/local";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
 import { fakePlanner } from "@/lib/testing/fake-planner";
 import { fixedSearch } from "@/lib/testing/fixed-search";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { createMart } from "./create-mart";
 import type { Mart } from "./mart";
 import { toSearchDocuments } from "./search-documents";
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const index = { ...fixedSearch([]).search, put: async () => {}, close: async () => {}, size: 0 };
   const current = randomBytes(32).toString("base64");
   const secrets = createSecretStore(database.prisma, () => ({ current }));
-  mart = createMart({ tools, sandbox, index, secrets });
+  mart = createMart({ tools, sandbox, index, secrets, reader: threadReader });
 });
 afterAll(async () => {
   await sandbox.close();

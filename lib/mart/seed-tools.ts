@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { completeContent } from "./complete-content";
+import { completeRead } from "./complete-content";
 import { contentHash } from "./content-hash";
+import { readSource } from "./infer";
 import { readToolFolder } from "./tool-folder";
 import type { ToolStore } from "./tool-store";
 
@@ -25,7 +26,12 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   const isOpen = found === null || found.state === "draft" || found.state === "listed";
   if (!isOurs || !isOpen) return { slug, outcome: "skipped" };
 
-  const { content, keywords } = completeContent(manifest, source);
+  // These sources are the platform's own: they need no process beside the server.
+  const names = (manifest.functions ?? []).map(({ name }) => name);
+  const { content, keywords } = completeRead(
+    { manifest, source },
+    readSource({ runtime: manifest.runtime, source, names }),
+  );
   const hash = contentHash(content);
   const live = found && (await tools.getToolById(found.id));
   if (live?.version.hash === hash) {

@@ -7,12 +7,19 @@ import { readForm } from "./form/read-form";
 import { makeKeywords } from "./make-keywords";
 import type { Publishing } from "./publishing";
 import { generateSamples } from "./samples/generate-samples";
+import type { SourceReader } from "./source-reader";
 import type { ToolFunction } from "./tool";
 import { validateArguments } from "./validate-arguments";
 import { SAMPLES_PER_FUNCTION } from "./verification/plan-samples";
 
 /** How long a creator waits for the model, in milliseconds. */
 const PATIENCE_MS = 60_000;
+
+interface SuggestPorts {
+  assistant?: Assistant | undefined;
+  reader: SourceReader;
+  ceiling?: CallLimits;
+}
 
 type Suggestion = Awaited<ReturnType<Publishing["suggest"]>>;
 
@@ -40,10 +47,11 @@ export function withoutSample(form: DraftForm, functions: readonly ToolFunction[
 
 /** Makes what the platform makes for a creator; see `Publishing.suggest`. */
 export async function suggest(
-  { assistant, ceiling = LIMIT_CEILING }: { assistant?: Assistant | undefined; ceiling?: CallLimits },
+  { assistant, reader, ceiling = LIMIT_CEILING }: SuggestPorts,
   form: DraftForm,
+  ownerId: string,
 ): Promise<Suggestion> {
-  const read = readForm(form, ceiling);
+  const read = await readForm(form, { reader, ceiling }, { owner: ownerId });
   const functions = sound(read.functions, read.problems);
   const rules = {
     keywords: makeKeywords(form.keywords, { ...form, functions }),

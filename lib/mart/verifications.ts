@@ -7,6 +7,7 @@ import type { DraftStore } from "./draft-store";
 import { ownDraft, ownTool } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { Asker, FormProblem, Publishing } from "./publishing";
+import type { SourceReader } from "./source-reader";
 import { tailVerification } from "./verification/tail-verification";
 import type { VerificationQueue } from "./verification/verification-queue";
 import type { Verifier } from "./verification/verifier";
@@ -21,6 +22,7 @@ export interface VerificationUseCasePorts extends AccessPorts {
   verifications: VerificationStore;
   verifier: Verifier;
   queue: VerificationQueue;
+  reader: SourceReader;
   ceiling: CallLimits;
   maxWaiting?: number;
   pollMs?: number;

@@ -7,6 +7,7 @@ import { temporaryFolder } from "@/lib/testing/database";
 import { fixedSearch } from "@/lib/testing/fixed-search";
 import { makeTarball } from "@/lib/testing/package-archives";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { createMart } from "./create-mart";
 import type { Mart } from "./mart";
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const tools = new MemoryToolStore();
   await tools.ensureUser({ id: "ann", handle: "ann", name: "Ann" });
   const index = { ...fixedSearch([]).search, put: async () => {}, close: async () => {}, size: 0 };
-  mart = createMart({ tools, sandbox, index, secrets: new MemorySecretStore() });
+  mart = createMart({ tools, sandbox, index, secrets: new MemorySecretStore(), reader: threadReader });
 });
 beforeEach(() => {
   asked = [];

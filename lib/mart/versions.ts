@@ -7,6 +7,7 @@ import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
 import type { Publishing } from "./publishing";
 import { reindex } from "./reindex";
+import type { SourceReader } from "./source-reader";
 import type { ToolVersion } from "./tool";
 import type { SampleResult } from "./verification";
 import type { VerificationStore } from "./verification-store";
@@ -14,6 +15,7 @@ import type { VerificationStore } from "./verification-store";
 interface VersionPorts extends AccessPorts {
   index: Pick<SearchIndex, "put">;
   verifications: VerificationStore;
+  reader: SourceReader;
 }
 
 type VersionUseCases = Pick<
@@ -45,7 +47,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
       if (version) {
         const { name, description, runtime, source, keywords, examplePrompts, samples } = version;
         const { dependencies, hosts, secrets, limits } = version;
-        const functions = writtenFunctions(version);
+        const functions = await writtenFunctions(ports.reader, version, ownerId);
         const text = { name, description, runtime, functions, keywords, examplePrompts, samples };
         return formOf({ slug, ...text, dependencies, hosts, secrets, limits }, source, visibility);
       }

@@ -7,7 +7,13 @@ export interface QueueOptions {
   perOwner: number;
   /** How many calls may wait; one more is refused. */
   capacity: number;
+  /** How many calls of one owner may wait, where that is fewer. */
+  capacityPerOwner?: number;
+  /** What who is refused is told: one sentence on what happened and what to do. */
+  refusal?: string;
 }
+
+const REFUSAL = "Too many tools are running at the moment. Please try again in a few seconds.";
 
 interface Waiting {
   start: () => void;
@@ -36,11 +42,14 @@ export class FairQueue {
   async enter(owner: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (this.#hasPlace(owner)) return this.#occupy(owner);
-    if (this.#waitingCount >= this.#options.capacity) {
-      throw new AppError("busy", "Too many tools are running at the moment. Please try again in a few seconds.");
-    }
+    if (this.#isFull(owner)) throw new AppError("busy", this.#options.refusal ?? REFUSAL);
     await this.#wait(owner, signal);
     return this.#release(owner);
+  }
+
+  #isFull(owner: string): boolean {
+    const { capacity, capacityPerOwner = capacity } = this.#options;
+    return this.#waitingCount >= capacity || (this.#waiting.get(owner)?.length ?? 0) >= capacityPerOwner;
   }
 
   #hasPlace(owner: string): boolean {

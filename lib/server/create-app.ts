@@ -16,6 +16,7 @@ import {
 import type { Env } from "@/lib/env";
 import { createCatalogue, createMart, createModeration, PLATFORM_USER, seedTools } from "@/lib/mart";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
+import { createProcessReader } from "@/lib/sandbox/reading";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
@@ -56,7 +57,8 @@ export async function createApp(env: Env): Promise<App> {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const users = createUserStore(prisma);
   const grants = createGrantStore(prisma);
-  const mart = createMart({ tools, sandbox, index, secrets, grants, ceiling: limitCeiling(env) });
+  const reader = createProcessReader();
+  const mart = createMart({ tools, sandbox, index, secrets, grants, reader, ceiling: limitCeiling(env) });
   const counter = createRunCounter({
     store: rollUps,
     runs: store,
@@ -82,6 +84,7 @@ export async function createApp(env: Env): Promise<App> {
     tools,
     secrets,
     grants,
+    reader,
     sandbox,
     index,
     embeddings,
@@ -93,7 +96,7 @@ export async function createApp(env: Env): Promise<App> {
     await counter.close();
     reliability.close();
     await following?.close();
-    await Promise.all([sandbox.close(), index.close()]);
+    await Promise.all([sandbox.close(), reader.close(), index.close()]);
     await database.close();
   };
   try {

@@ -15,6 +15,7 @@ import {
   type GrantStore,
   type Publishing,
   type SecretStore,
+  type SourceReader,
   type ToolStore,
   type VerificationQueue,
 } from "@/lib/mart";
@@ -33,6 +34,7 @@ interface Parts {
   tools: ToolStore;
   secrets: SecretStore;
   grants: GrantStore;
+  reader: SourceReader;
   sandbox: Sandbox;
   index: SearchIndex & Lookup;
   embeddings: Embeddings;

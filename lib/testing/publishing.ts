@@ -26,6 +26,7 @@ import type { Sandbox } from "@/lib/sandbox";
 import { reviewSource } from "@/lib/sandbox/review";
 import { createSearchIndex, type LocalSearchIndex } from "@/lib/search";
 import { MemorySecretStore } from "./secret-store";
+import { threadReader } from "./thread-reader";
 
 export interface PublishingOptions {
   sandbox: Sandbox;
@@ -86,6 +87,7 @@ export async function openPublishing(database: Database, options: PublishingOpti
     maxWaiting,
     drafts: createDraftStore(prisma),
     keptSamples: createKeptSampleStore(prisma),
+    reader: threadReader,
   };
   const verifier = createVerifier({ ...ports, review, search: index, workerId, onError });
   const jobs = createBossQueue({ connection, name: "verification", atOnce: 2, onError });

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
-import { SyntaxProblem } from "../infer";
 import type { FormProblem } from "../publishing";
+import { SyntaxProblem } from "../source-reading";
 
 /** Places of the form from top to bottom, as a reader meets them. */
 const ORDER = [

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { LIMIT_CEILING } from "@/lib/sandbox";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../draft";
 import type { Inspection } from "../publishing";
+import type { SourceReader } from "../source-reader";
 import { inspectForm } from "./inspect-form";
 
 const SOURCE = 'def main(text: str, times: int = 2) -> str:\n    """Repeats a text."""\n    return text * times\n';
@@ -10,9 +12,11 @@ const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOU
 
 describe("inspecting a form", () => {
   let tools: MemoryToolStore;
+  let reader: SourceReader;
 
   beforeEach(() => {
     tools = new MemoryToolStore();
+    reader = threadReader;
   });
 
   function inspect(
@@ -20,7 +24,7 @@ describe("inspecting a form", () => {
     toolSlug?: string,
   ): Promise<Inspection> {
     const owner = { ownerId: "me", ...(toolSlug && { toolSlug }) };
-    return inspectForm({ tools, ceiling: LIMIT_CEILING }, DraftForm.parse({ ...GOOD, ...form }), owner);
+    return inspectForm({ tools, reader, ceiling: LIMIT_CEILING }, DraftForm.parse({ ...GOOD, ...form }), owner);
   }
 
   const fields = ({ problems }: Inspection) => problems.map(({ field }) => field);

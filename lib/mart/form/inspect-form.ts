@@ -2,6 +2,7 @@ import type { CallLimits } from "@/lib/sandbox";
 import type { DraftForm } from "../draft";
 import { makeKeywords } from "../make-keywords";
 import type { Inspection } from "../publishing";
+import type { ReadingOptions, SourceReader } from "../source-reader";
 import { samplesByRules, sound, withoutSample } from "../suggest";
 import { Slug } from "../tool";
 import type { ToolStore } from "../tool-store";
@@ -18,6 +19,8 @@ interface Owner {
   ownerId: string;
   /** Slug of the tool of which the form is to become a version. */
   toolSlug?: string;
+  /** Whose turn it is to read, where it is not the owner's. */
+  reading?: ReadingOptions;
 }
 
 async function checkSlug(
@@ -54,11 +57,13 @@ async function checkSlug(
 
 /** Reads a form with its slug; see `Publishing.inspect`. */
 export async function inspectForm(
-  { tools, ceiling }: { tools: ToolStore; ceiling: CallLimits },
+  ports: { tools: ToolStore; reader: SourceReader; ceiling: CallLimits },
   form: DraftForm,
   owner: Owner,
 ): Promise<Inspected> {
-  const { problems, functions, submission, keywords } = readForm(form, ceiling);
+  const { tools } = ports;
+  const options = owner.reading ?? { owner: owner.ownerId };
+  const { problems, functions, submission, keywords } = await readForm(form, ports, options);
   const given = form.slug.trim();
   const slug = given || (owner.toolSlug ?? (await proposeSlug(tools, form.name)));
   await checkSlug(tools, slug, owner, problems);

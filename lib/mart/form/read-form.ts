@@ -1,14 +1,14 @@
 import type { CallLimits } from "@/lib/sandbox";
-import { completeContent } from "../complete-content";
+import { completeRead } from "../complete-content";
 import type { DraftForm } from "../draft";
 import type { Manifest } from "../manifest";
+import type { ReadingOptions, SourceReader } from "../source-reader";
 import type { ToolContent, ToolFunction } from "../tool";
 import { FormProblems } from "./form-problems";
-import { readFunctions } from "./read-functions";
+import { readFunctions, readSourceOf } from "./read-functions";
 import { readPermissions } from "./read-permissions";
 import { readSamples } from "./read-samples";
 
-const MAX_SOURCE = 256_000;
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 8_000;
 const MAX_KEYWORD = 60;
@@ -40,18 +40,6 @@ function checkLength(field: string, what: string, text: string, most: number, pr
   }
 }
 
-/** Notes a source that is empty or too long. */
-export function checkSource(source: string, problems: FormProblems): void {
-  if (source.trim() === "")
-    problems.add("source", "There is no source yet; write or paste a function, such as “main”.");
-  else if (source.length > MAX_SOURCE) {
-    problems.add(
-      "source",
-      `The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed. Move data out of it or make it shorter.`,
-    );
-  }
-}
-
 function lines(values: readonly string[], field: string, most: number, problems: FormProblems): string[] {
   values.forEach((value, index) => {
     if (value.trim().length > most) problems.add(`${field}.${index}`, `This is longer than ${most} characters.`);
@@ -59,16 +47,23 @@ function lines(values: readonly string[], field: string, most: number, problems:
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
 
-/** Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. */
-export function readForm(form: DraftForm, ceiling: CallLimits): ReadForm {
+/**
+ * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. Errors are
+ * those of `SourceReader.read` that are not the source's.
+ */
+export async function readForm(
+  form: DraftForm,
+  { reader, ceiling }: { reader: SourceReader; ceiling: CallLimits },
+  options: ReadingOptions,
+): Promise<ReadForm> {
   const problems = new FormProblems();
   checkTexts(form, "", problems);
   const name = form.name.trim();
   const description = form.description.trim();
   checkLength("name", "name", name, MAX_NAME, problems);
   checkLength("description", "description", description, MAX_DESCRIPTION, problems);
-  checkSource(form.source, problems);
-  const functions = problems.has("source") ? [] : readFunctions(form, problems);
+  const reading = await readSourceOf(form, reader, options, problems);
+  const functions = reading ? readFunctions(form, reading, problems) : [];
   const given = lines(form.keywords, "keywords", MAX_KEYWORD, problems);
   const manifest: Omit<Manifest, "slug"> = {
     name,
@@ -81,9 +76,9 @@ export function readForm(form: DraftForm, ceiling: CallLimits): ReadForm {
     ...readPermissions(form, ceiling, problems),
   };
   const { source } = form;
-  const complete = problems.isEmpty
-    ? problems.try("source", () => completeContent({ slug: "tool", ...manifest }, source))
-    : undefined;
+  const written = { manifest: { slug: "tool", ...manifest }, source };
+  const complete =
+    reading && problems.isEmpty ? problems.try("source", () => completeRead(written, reading)) : undefined;
   return {
     problems,
     functions,

@@ -1,11 +1,14 @@
 import { AppError } from "@/lib/errors";
 import { InputSchema } from "@/lib/json";
 import type { DraftForm } from "../draft";
-import { inferFunction, inferFunctions } from "../infer";
 import { checkInputSchema } from "../input-schema";
+import type { ReadingOptions, SourceReader } from "../source-reader";
+import { callableFunctions, functionNamed, type SourceReading } from "../source-reading";
 import type { ToolFunction } from "../tool";
 import type { FormProblems } from "./form-problems";
 import { parseJson } from "./parse-json";
+
+const MAX_SOURCE = 256_000;
 
 type Written = DraftForm["functions"][number];
 
@@ -27,12 +30,45 @@ function inputsOf({ name, inputs = "" }: Written, field: string, problems: FormP
 }
 
 /** The function of this name in the source, exported or not; undefined where it is not there any more. */
-function found({ runtime, source }: DraftForm, name: string): ToolFunction | undefined {
+function found(reading: SourceReading, name: string): ToolFunction | undefined {
   try {
-    return inferFunction(runtime, source, name);
+    return functionNamed(reading, name);
   } catch (error) {
     if (AppError.is(error)) return undefined;
     throw error;
+  }
+}
+
+/** Notes a source that is empty or too long. */
+function checkSource(source: string, problems: FormProblems): void {
+  if (source.trim() === "")
+    problems.add("source", "There is no source yet; write or paste a function, such as “main”.");
+  else if (source.length > MAX_SOURCE) {
+    problems.add(
+      "source",
+      `The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed. Move data out of it or make it shorter.`,
+    );
+  }
+}
+
+/**
+ * What the form's source says; undefined where it cannot be read, which is noted. Errors of the reading that are not the
+ * source's: `busy`, the signal's reason.
+ */
+export async function readSourceOf(
+  { runtime, source, functions }: DraftForm,
+  reader: SourceReader,
+  options: ReadingOptions,
+  problems: FormProblems,
+): Promise<SourceReading | undefined> {
+  checkSource(source, problems);
+  if (problems.has("source")) return undefined;
+  try {
+    return await reader.read({ runtime, source, names: functions.map(({ name }) => name) }, options);
+  } catch (error) {
+    if (!AppError.is(error) || error.code !== "invalid-input") throw error;
+    problems.add("source", error.message);
+    return undefined;
   }
 }
 
@@ -40,12 +76,12 @@ function found({ runtime, source }: DraftForm, name: string): ToolFunction | und
  * The functions as they would be published: what the source says, and over it what the form says by hand. What was
  * written for a function that the source does not have any more waits in the form and is not used.
  */
-export function readFunctions(form: DraftForm, problems: FormProblems): ToolFunction[] {
-  const inferred = problems.try("source", () => inferFunctions(form.runtime, form.source)) ?? [];
+export function readFunctions(form: DraftForm, reading: SourceReading, problems: FormProblems): ToolFunction[] {
+  const inferred = problems.try("source", () => callableFunctions(reading)) ?? [];
   const functions = new Map(inferred.map((item) => [item.name, item]));
   if (!problems.has("source")) {
     for (const { name } of form.functions) {
-      const other = functions.has(name) ? undefined : found(form, name);
+      const other = functions.has(name) ? undefined : found(reading, name);
       if (other) functions.set(name, other);
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../draft";
 import { runForm } from "./run-form";
@@ -22,7 +23,7 @@ async function run(
     function: "main",
     arguments: given,
   };
-  const result = await runForm({ tools, sandbox, secrets: new MemorySecretStore() }, call);
+  const result = await runForm({ tools, sandbox, secrets: new MemorySecretStore(), reader: threadReader }, call);
   return { result, sandbox };
 }
 

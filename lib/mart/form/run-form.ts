@@ -5,18 +5,19 @@ import { callFunction } from "../call-function";
 import type { DraftForm } from "../draft";
 import { ownTool } from "../drafts";
 import type { SecretStore } from "../secret-store";
+import type { SourceReader } from "../source-reader";
 import { secretSource } from "../tool-secrets";
 import type { ToolStore } from "../tool-store";
 import { preparePackages } from "../verify";
 import { FormProblems } from "./form-problems";
-import { checkSource } from "./read-form";
-import { readFunctions } from "./read-functions";
+import { readFunctions, readSourceOf } from "./read-functions";
 import { readPermissions } from "./read-permissions";
 
 interface RunFormPorts {
   tools: ToolStore;
   sandbox: Sandbox;
   secrets: SecretStore;
+  reader: SourceReader;
   ceiling?: CallLimits;
 }
 
@@ -31,16 +32,16 @@ export interface FormCall {
 
 /**
  * Runs a function of a form as it stands. What a call needs must be right: source, schema, packages, hosts and limits.
- * What is missing besides does not matter. Error: `invalid-input`, with the first thing that is wrong.
+ * What is missing besides does not matter. Errors: `invalid-input`, with the first thing that is wrong; `busy`.
  */
 export async function runForm(
-  { tools, sandbox, secrets, ceiling = LIMIT_CEILING }: RunFormPorts,
+  { tools, sandbox, secrets, reader, ceiling = LIMIT_CEILING }: RunFormPorts,
   { form, toolSlug, ownerId, ...call }: FormCall,
   options: RunOptions = {},
 ): Promise<SandboxResult> {
   const problems = new FormProblems();
-  checkSource(form.source, problems);
-  const functions = problems.isEmpty ? readFunctions(form, problems) : [];
+  const reading = await readSourceOf(form, reader, { owner: ownerId, signal: options.signal }, problems);
+  const functions = reading ? readFunctions(form, reading, problems) : [];
   const permissions = readPermissions(form, ceiling, problems);
   const [wrong] = problems.sorted();
   if (wrong) throw new AppError("invalid-input", wrong.message);

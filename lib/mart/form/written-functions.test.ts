@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { threadReader } from "@/lib/testing/thread-reader";
 import { inferFunctions } from "../infer";
 import { writtenFunctions } from "./written-functions";
 
@@ -7,20 +8,21 @@ const [MAIN] = inferFunctions("python", SOURCE);
 const TOOL = { runtime: "python" as const, source: SOURCE, description: "Counts things." };
 
 function written(change: Partial<NonNullable<typeof MAIN>>) {
-  return writtenFunctions({ ...TOOL, functions: MAIN ? [{ ...MAIN, ...change }] : [] });
+  const described = { ...TOOL, functions: MAIN ? [{ ...MAIN, ...change }] : [] };
+  return writtenFunctions(threadReader, described, "ann");
 }
 
-test("what was inferred is inferred again, the tool's description in the place of a docstring included", () => {
-  expect(written({})).toEqual([]);
-  expect(written({ description: "Counts things." })).toEqual([]);
+test("what was inferred is inferred again, the tool's description in the place of a docstring included", async () => {
+  expect(await written({})).toEqual([]);
+  expect(await written({ description: "Counts things." })).toEqual([]);
 });
 
-test("only what was written by hand stays", () => {
-  expect(written({ description: "Counts on." })).toEqual([{ name: "main", description: "Counts on." }]);
+test("only what was written by hand stays", async () => {
+  expect(await written({ description: "Counts on." })).toEqual([{ name: "main", description: "Counts on." }]);
   const inputs = { type: "object" as const, properties: { count: { type: "integer", minimum: 1 } } };
-  expect(written({ description: "Counts things.", inputs })).toEqual([{ name: "main", inputs }]);
+  expect(await written({ description: "Counts things.", inputs })).toEqual([{ name: "main", inputs }]);
 });
 
-test("a function that the source does not say is kept whole", () => {
-  expect(written({ name: "other" })).toEqual([{ name: "other", description: "", inputs: MAIN?.inputs }]);
+test("a function that the source does not say is kept whole", async () => {
+  expect(await written({ name: "other" })).toEqual([{ name: "other", description: "", inputs: MAIN?.inputs }]);
 });

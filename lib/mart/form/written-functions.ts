@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { canonicalJson } from "../content-hash";
-import { inferFunctions } from "../infer";
-import type { Runtime, ToolContent, ToolFunction } from "../tool";
+import type { SourceReader } from "../source-reader";
+import { callableFunctions } from "../source-reading";
+import type { ToolContent, ToolFunction } from "../tool";
 
 /** Characters of a function's description. */
 const MAX_DESCRIPTION = 4_000;
@@ -13,8 +14,9 @@ type Written = Pick<ToolFunction, "name"> & Partial<Pick<ToolFunction, "descript
  * What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. A function
  * without a docstring that is alone has the description of its tool, which nobody wrote for it.
  */
-export function writtenFunctions({ runtime, source, description, functions }: Described): Written[] {
-  const inferred = new Map(infer(runtime, source).map((item) => [item.name, item]));
+export async function writtenFunctions(reader: SourceReader, described: Described, owner: string): Promise<Written[]> {
+  const { description, functions } = described;
+  const inferred = new Map((await infer(reader, described, owner)).map((item) => [item.name, item]));
   return functions
     .map((item): Written => {
       const said = inferred.get(item.name);
@@ -30,11 +32,11 @@ export function writtenFunctions({ runtime, source, description, functions }: De
     .filter((written) => !inferred.has(written.name) || Object.keys(written).length > 1);
 }
 
-function infer(runtime: Runtime, source: string): ToolFunction[] {
+async function infer(reader: SourceReader, { runtime, source }: Described, owner: string): Promise<ToolFunction[]> {
   try {
-    return inferFunctions(runtime, source);
+    return callableFunctions(await reader.read({ runtime, source, names: [] }, { owner }));
   } catch (error) {
-    if (AppError.is(error)) return [];
+    if (AppError.is(error) && error.code === "invalid-input") return [];
     throw error;
   }
 }

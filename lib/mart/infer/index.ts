@@ -1,37 +1,53 @@
 import { AppError } from "@/lib/errors";
+import type { SourceRequest } from "../source-reader";
+import {
+  callableFunctions,
+  functionNamed,
+  type SourceProblem,
+  type SourceReading,
+  SyntaxProblem,
+} from "../source-reading";
 import type { Runtime, ToolFunction } from "../tool";
 import { javascriptFunctions } from "./javascript/functions";
 import { parseSource } from "./parse";
 import { pythonFunctions } from "./python/functions";
-import { callableFunctions, namedFunction, type SourceFunction } from "./source-function";
-
-export { SyntaxProblem } from "./parse";
+import { namedFunction, offeredFunctions, type SourceFunction } from "./source-function";
 
 /**
- * The functions of a source that can be called, described as far as the source says: `main` alone if there is one, else
- * every public one. Nothing is executed. Errors are AppErrors `invalid-input`: a syntax error with its line, no function,
- * a signature that cannot be called.
+ * Reads the functions of a source as far as the source says, in this thread: nothing is executed, but a hostile source of
+ * the allowed size keeps it busy for seconds. Never throws for what is wrong with the source.
  */
+export function readSource({ runtime, source, names }: SourceRequest): SourceReading {
+  const functions = guarded(() => readFunctions(runtime, source));
+  if ("problem" in functions) return { callable: functions, named: names.map((name) => [name, functions]) };
+  const callable = guarded(() => offeredFunctions(runtime, functions));
+  const offered = new Set("problem" in callable ? [] : callable.map(({ name }) => name));
+  const others = [...new Set(names)].filter((name) => !offered.has(name));
+  return { callable, named: others.map((name) => [name, guarded(() => namedFunction(functions, name))]) };
+}
+
+/** The functions of a source that can be called; see `SourceReading`. Error: `invalid-input`. */
 export function inferFunctions(runtime: Runtime, source: string): ToolFunction[] {
-  return guarded(() => callableFunctions(runtime, readFunctions(runtime, source)));
+  return callableFunctions(readSource({ runtime, source, names: [] }));
 }
 
 /** The one function of this name, exported or not; errors as for `inferFunctions`. */
 export function inferFunction(runtime: Runtime, source: string, name: string): ToolFunction {
-  return guarded(() => namedFunction(readFunctions(runtime, source), name));
+  return functionNamed(readSource({ runtime, source, names: [name] }), name);
 }
 
 function readFunctions(runtime: Runtime, source: string): SourceFunction[] {
   const root = parseSource(runtime, source);
-  return runtime === "python" ? pythonFunctions(root) : javascriptFunctions(root, runtime);
+  return runtime === "python" ? pythonFunctions(root) : javascriptFunctions(root);
 }
 
 /** Source is hostile: whatever it makes the reader trip over is the source's fault and is said in one sentence. */
-function guarded<T>(infer: () => T): T {
+function guarded<T>(infer: () => T): T | SourceProblem {
   try {
     return infer();
   } catch (error) {
-    if (AppError.is(error)) throw error;
-    throw new AppError("invalid-input", "The source could not be read; make it simpler.", { cause: error });
+    if (error instanceof SyntaxProblem) return { problem: error.message, line: error.line };
+    if (AppError.is(error)) return { problem: error.message };
+    return { problem: "The source could not be read; make it simpler." };
   }
 }

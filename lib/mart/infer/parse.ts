@@ -1,6 +1,7 @@
 import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import { AppError } from "@/lib/errors";
+import { SyntaxProblem } from "../source-reading";
 import type { Runtime } from "../tool";
 
 export type Node = SgNode;
@@ -18,16 +19,6 @@ const TYPE_KINDS = new Set(["interface_declaration", "type_alias_declaration", "
 
 /** Bounds the work on a source that is nothing but errors. */
 const MAX_ERRORS_SEEN = 20;
-
-/** A syntax error, with the line where it is, from 1. */
-export class SyntaxProblem extends AppError {
-  constructor(
-    message: string,
-    readonly line: number,
-  ) {
-    super("invalid-input", message);
-  }
-}
 
 let registered = false;
 

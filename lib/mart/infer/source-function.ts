@@ -17,7 +17,7 @@ const EXAMPLES: Record<Runtime, string> = {
 };
 
 /** `main` alone if there is one; else every exported function; else, where nothing is exported, every one. */
-export function callableFunctions(runtime: Runtime, functions: readonly SourceFunction[]): ToolFunction[] {
+export function offeredFunctions(runtime: Runtime, functions: readonly SourceFunction[]): ToolFunction[] {
   const nameable = functions.filter((found) => FunctionName.safeParse(found.name).success);
   const exported = nameable.filter((found) => found.exported);
   const offered = exported.length > 0 || runtime === "python" ? exported : nameable;

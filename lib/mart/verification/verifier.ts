@@ -7,6 +7,7 @@ import { contentHash } from "../content-hash";
 import type { DraftStore } from "../draft-store";
 import type { KeptSampleStore } from "../kept-sample-store";
 import { reindex } from "../reindex";
+import type { SourceReader } from "../source-reader";
 import { secretSource } from "../tool-secrets";
 import type { NewVerificationEvent, SampleResult } from "../verification";
 import type { ClaimedVerification, VerificationStore } from "../verification-store";
@@ -22,6 +23,7 @@ export interface VerifierOptions extends VerificationPorts {
   drafts: DraftStore;
   keptSamples: KeptSampleStore;
   index: Pick<SearchIndex, "put">;
+  reader: SourceReader;
   /** Stores vectors that were made ahead. */
   keepVectors?: ((vectors: readonly StoredEmbedding[]) => Promise<void>) | undefined;
   /** This process; it must not be the same after a restart. */
@@ -69,7 +71,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
   async function prepare(claimed: ClaimedVerification, signal: AbortSignal): Promise<VerificationWork> {
     const { toolId, slug, ownerId, submission } = claimed;
-    const { content } = completeContent(submission.manifest, submission.source);
+    const { content } = await completeContent(options.reader, submission, { owner: ownerId, signal });
     checkLimits(content.limits, options.ceiling ?? LIMIT_CEILING);
     const head = await tools.findTool(slug);
     const live = await tools.getToolById(toolId);

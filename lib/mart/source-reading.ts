@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { InputSchema } from "@/lib/json";
+import type { ToolFunction } from "./tool";
+
+/** What is wrong with a source, in one sentence; `line` from 1, for a syntax error. */
+const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });
+
+/** As the source says it: whether it can be published is judged later. Schemas are kept as they are, odd names too. */
+const ReadFunction = z.object({
+  name: z.string(),
+  description: z.string(),
+  inputs: z.custom<InputSchema>((value) => InputSchema.safeParse(value).success),
+  sideEffects: z.boolean(),
+  positional: z.array(z.string()).optional(),
+});
+
+/** What a source says of its functions. */
+export const SourceReading = z.object({
+  /** `main` alone if there is one, else every public function; or why none can be called. */
+  callable: z.union([z.array(ReadFunction), SourceProblem]),
+  /** Those asked for by name that are not among them, exported or not; or why one cannot be called. */
+  named: z.array(z.tuple([z.string(), z.union([ReadFunction, SourceProblem])])),
+});
+export type SourceReading = z.infer<typeof SourceReading>;
+export type SourceProblem = z.infer<typeof SourceProblem>;
+
+/** A syntax error, with the line where it is, from 1. */
+export class SyntaxProblem extends AppError {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super("invalid-input", message);
+    this.line = line;
+  }
+}
+
+function refusal({ problem, line }: SourceProblem): AppError {
+  return line === undefined ? new AppError("invalid-input", problem) : new SyntaxProblem(problem, line);
+}
+
+/** The functions that can be called. Error: `invalid-input`, which says what is wrong with the source. */
+export function callableFunctions({ callable }: SourceReading): ToolFunction[] {
+  if (Array.isArray(callable)) return callable;
+  throw refusal(callable);
+}
+
+/** One of the functions that were asked for by name. Error: `invalid-input`, which says what is wrong with it. */
+export function functionNamed({ callable, named }: SourceReading, name: string): ToolFunction {
+  const offered = Array.isArray(callable) ? callable.find((item) => item.name === name) : undefined;
+  const found = offered ?? named.find(([asked]) => asked === name)?.[1];
+  if (found === undefined) throw new AppError("invalid-input", `The function “${name.slice(0, 64)}” was not read.`);
+  if ("problem" in found) throw refusal(found);
+  return found;
+}

@@ -1,0 +1,1 @@
+export { createProcessReader, type ProcessReader, type ProcessReaderOptions } from "./process-reader";

@@ -1,0 +1,191 @@
+import { dirname, join } from "node:path";
+import { AppError } from "@/lib/errors";
+import { type ReadingOptions, type SourceReader, SourceReading, type SourceRequest } from "@/lib/mart";
+import type { KillableEnd } from "../killable";
+import { findUpwards } from "../locate-runner";
+import { FairQueue } from "../queue";
+import { WarmProcess } from "../warm-process";
+
+const SCRIPT = join("lib", "sandbox", "reading", "read-sources.ts");
+/** The worst that people write takes a quarter of a second: 240,000 characters of code. */
+const READING_MS = 2_000;
+/** 200 functions with descriptions of 4,000 characters, and their schemas. */
+const OUTPUT_BYTES = 4_000_000;
+const HEAP_MEGABYTES = 256;
+/** The worst source takes 300 MB beside the 100 MB of the process itself. */
+const MEMORY_BYTES = 600_000_000;
+const WORN_BYTES = 300_000_000;
+const START_MS = 30_000;
+/** How long a process is kept without work. */
+const IDLE_MS = 10 * 60_000;
+/** Longer than this nobody waits for his turn. */
+const WAIT_MS = 10_000;
+const BUSY = "Too many sources are being read at the moment. Please try again in a few seconds.";
+const TOO_COMPLICATED =
+  "The source is too complicated to be read within 2 s and 256 MB: make it shorter and less nested, or move data out of it.";
+
+export interface ProcessReaderOptions {
+  /** Processes at most; each is started when it is needed. */
+  processes?: number;
+  readingMs?: number;
+  outputBytes?: number;
+  idleMs?: number;
+  waitMs?: number;
+  /** Another script than the one that reads sources. */
+  script?: string;
+}
+
+export interface ProcessReader extends SourceReader {
+  /** Processes that are kept or work. */
+  readonly size: number;
+  /** Ends them, and with them what is being read. */
+  close(): Promise<void>;
+}
+
+function locateScript(): string {
+  const script = findUpwards(SCRIPT);
+  if (script !== undefined) return script;
+  throw new AppError("misconfigured", `The file ${SCRIPT} was not found: start the app from its own folder.`);
+}
+
+function stopping(): AppError {
+  return new AppError("unavailable", "The server is stopping. Please try again in a few seconds.");
+}
+
+/** Rejects with the signal's reason as soon as it aborts; what was begun goes on. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/**
+ * Reads sources in warm processes beside the server, so that a hostile one keeps no request waiting: one that takes too
+ * long, too much memory or too much output, or breaks its process down, is refused, and the process is replaced. An owner
+ * has one process at a time and owners take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
+ * process can be started, `unavailable` once it is closed.
+ */
+export function createProcessReader(options: ProcessReaderOptions = {}): ProcessReader {
+  const {
+    processes = 2,
+    readingMs = READING_MS,
+    outputBytes = OUTPUT_BYTES,
+    idleMs = IDLE_MS,
+    waitMs = WAIT_MS,
+  } = options;
+  const queue = new FairQueue({
+    concurrency: processes,
+    perOwner: 1,
+    capacity: 100,
+    capacityPerOwner: 5,
+    refusal: BUSY,
+  });
+  /** Those that wait for work, the last used last, with the timers that end them. */
+  const idle = new Map<WarmProcess, NodeJS.Timeout>();
+  const working = new Set<WarmProcess>();
+  let isClosed = false;
+
+  function start(): WarmProcess {
+    const script = options.script ?? locateScript();
+    return new WarmProcess({
+      script,
+      folder: dirname(findUpwards("package.json") ?? script),
+      startMs: START_MS,
+      heapMegabytes: HEAP_MEGABYTES,
+      memoryBytes: MEMORY_BYTES,
+      wornBytes: WORN_BYTES,
+    });
+  }
+
+  function take(): WarmProcess {
+    for (const [process, timer] of [...idle].reverse()) {
+      clearTimeout(timer);
+      idle.delete(process);
+      if (process.isFit) return process;
+      process.kill();
+    }
+    return start();
+  }
+
+  function keep(process: WarmProcess): void {
+    const end = (): void => {
+      idle.delete(process);
+      process.kill();
+    };
+    if (isClosed) process.kill();
+    else idle.set(process, setTimeout(end, idleMs).unref());
+  }
+
+  /** When it ended or is worn, another one is started in its place: who reads next finds it warm. */
+  function giveBack(process: WarmProcess): void {
+    if (process.isFit) keep(process);
+    else {
+      process.kill();
+      if (!isClosed) keep(start());
+    }
+  }
+
+  async function ask(request: SourceRequest): Promise<KillableEnd> {
+    const process = take();
+    working.add(process);
+    try {
+      await process.ready;
+    } catch (cause) {
+      working.delete(process);
+      process.kill();
+      if (isClosed) throw stopping();
+      throw new AppError("misconfigured", "Sources cannot be read: run “npm ci” and try again.", { cause });
+    }
+    try {
+      return await process.ask({ text: JSON.stringify(request), timeoutMs: readingMs, outputBytes });
+    } finally {
+      working.delete(process);
+      giveBack(process);
+    }
+  }
+
+  async function turn({ owner, signal, onWaited }: ReadingOptions): Promise<() => void> {
+    const startedAt = performance.now();
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), waitMs);
+    try {
+      return await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]));
+    } finally {
+      clearTimeout(timer);
+      onWaited?.(performance.now() - startedAt);
+    }
+  }
+
+  return {
+    async read(request, reading) {
+      const release = await turn(reading);
+      if (isClosed) {
+        release();
+        throw stopping();
+      }
+      const end = await unlessAborted(ask(request).finally(release), reading.signal);
+      if (end.how === "done") return SourceReading.parse(JSON.parse(end.output));
+      throw isClosed ? stopping() : new AppError("invalid-input", TOO_COMPLICATED);
+    },
+
+    get size() {
+      return idle.size + working.size;
+    },
+
+    async close() {
+      isClosed = true;
+      for (const [process, timer] of idle) {
+        clearTimeout(timer);
+        process.kill();
+      }
+      idle.clear();
+      for (const process of working) process.kill();
+    },
+  };
+}
