@@ -1,26 +1,14 @@
-import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { TopBar } from "@/components/shell/top-bar";
 import { currentUser } from "@/lib/auth";
 import { classNames } from "@/lib/class-names";
 import { signOut } from "./(account)/actions";
+import { FONTS } from "./fonts";
 import "./globals.css";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
 import { siteOrigin } from "./site";
-
-/** Not preloaded, because little of a page is set in it: a first visit on a slow line is not to wait for it, nor to jump. */
-const GeistMono = localFont({
-  src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
-  variable: "--font-geist-mono",
-  weight: "100 900",
-  preload: false,
-  display: "optional",
-  adjustFontFallback: false,
-  fallback: ["ui-monospace", "monospace"],
-});
 
 const SOCIAL_CARD = "AGIent: ask, and see how the answer was found";
 
@@ -49,7 +37,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, user] = await Promise.all([readPreferences(), currentUser()]);
   return (
-    <html lang="en" className={classNames(GeistSans.variable, GeistMono.variable, theme)} suppressHydrationWarning>
+    <html lang="en" className={classNames(FONTS, theme)} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <a
           href="#main"

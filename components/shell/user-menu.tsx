@@ -1,11 +1,12 @@
 "use client";
 
-import { LogOut, Settings, ShieldCheck, UserRound, Wrench } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { startTransition } from "react";
-import { Button, buttonClassName } from "@/components/ui/button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { buttonClassName } from "@/components/ui/button";
+
+/** Who is not signed in needs no menu, and does not load one. */
+const AccountMenu = dynamic(() => import("./account-menu").then((module) => module.AccountMenu));
 
 interface UserMenuProps {
   /** Null where nobody is signed in. */
@@ -14,57 +15,15 @@ interface UserMenuProps {
   signOut: () => Promise<void>;
 }
 
-/** Who is signed in, with the way to what is his; for others, the way to sign in and back. */
+/** The menu of who is signed in; for others, the way to sign in and back. */
 export function UserMenu({ handle, isAdmin, signOut }: UserMenuProps) {
   const path = usePathname();
   const search = useSearchParams().toString();
-  if (handle === null) {
-    const back = path.startsWith("/sign-") ? "" : `?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`;
-    return (
-      <Link href={`/sign-in${back}`} className={buttonClassName({ look: "plain" })}>
-        Sign in
-      </Link>
-    );
-  }
+  if (handle !== null) return <AccountMenu handle={handle} isAdmin={isAdmin} signOut={signOut} />;
+  const back = path.startsWith("/sign-") ? "" : `?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`;
   return (
-    <Menu
-      trigger={
-        <Button look="quiet" aria-label={`Your account, @${handle}`} className="max-w-40 px-2">
-          <UserRound aria-hidden className="size-4 shrink-0" />
-          <span className="truncate max-sm:sr-only">{handle}</span>
-        </Button>
-      }
-    >
-      <MenuItem asChild>
-        <Link href="/studio">
-          <Wrench aria-hidden className="size-3.5" />
-          Studio
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link href={`/u/${handle}`}>
-          <UserRound aria-hidden className="size-3.5" />
-          Your profile
-        </Link>
-      </MenuItem>
-      {isAdmin ? (
-        <MenuItem asChild>
-          <Link href="/admin">
-            <ShieldCheck aria-hidden className="size-3.5" />
-            Admin
-          </Link>
-        </MenuItem>
-      ) : null}
-      <MenuItem asChild>
-        <Link href="/settings">
-          <Settings aria-hidden className="size-3.5" />
-          Settings
-        </Link>
-      </MenuItem>
-      <MenuItem onSelect={() => startTransition(signOut)}>
-        <LogOut aria-hidden className="size-3.5" />
-        Sign out
-      </MenuItem>
-    </Menu>
+    <Link href={`/sign-in${back}`} className={buttonClassName({ look: "plain" })}>
+      Sign in
+    </Link>
   );
 }

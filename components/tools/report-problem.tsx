@@ -1,97 +1,25 @@
 "use client";
 
 import { Flag } from "lucide-react";
-import { useState, useTransition } from "react";
-import type { Outcome } from "@/components/outcome";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
+import type { ReportProblemProps } from "./report-dialog";
 
-interface ReportProblemProps {
-  slug: string;
-  name: string;
-  report: (slug: string, text: string) => Promise<Outcome<null>>;
-}
+/** Few report a problem: the dialog comes when one does. */
+const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), { ssr: false });
 
 /** Tells the admins what is wrong with a tool. */
-export function ReportProblem({ slug, name, report }: ReportProblemProps) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const [refusal, setRefusal] = useState("");
-  const [sent, setSent] = useState(false);
-  const [sending, startSending] = useTransition();
-
-  function send() {
-    if (sending) return;
-    if (text.trim() === "") return setRefusal("Say in a few words what is wrong.");
-    setRefusal("");
-    startSending(async () => {
-      const outcome = await report(slug, text).catch(() => null);
-      if (outcome?.ok) {
-        setSent(true);
-        setText("");
-      } else {
-        setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
-      }
-    });
-  }
-
+export function ReportProblem(props: ReportProblemProps) {
+  /** Null until it was opened once; what was typed outlives closing it. */
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button
-        look="quiet"
-        onClick={() => {
-          setSent(false);
-          setRefusal("");
-          setOpen(true);
-        }}
-      >
+      <Button look="quiet" onClick={() => setOpen(true)}>
         <Flag aria-hidden className="size-3.5" />
         Report a problem
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={sent ? "Thank you" : `Report a problem with ${name}`}
-        description={
-          sent
-            ? "An admin will look at it."
-            : "Wrong results, something harmful, a broken promise: an admin reads it and decides."
-        }
-      >
-        {sent ? (
-          <div className="flex justify-end pt-2">
-            <Button look="primary" onClick={() => setOpen(false)}>
-              Close
-            </Button>
-          </div>
-        ) : (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              send();
-            }}
-            className="flex flex-col gap-3 pt-2"
-          >
-            <Textarea
-              aria-label="What is wrong"
-              rows={5}
-              maxLength={2_000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder="With which input, what came, and what should have come?"
-            />
-            {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
-            <div className="flex justify-end gap-2">
-              <Button onClick={() => setOpen(false)}>Cancel</Button>
-              <Button type="submit" look="primary" aria-disabled={sending}>
-                Send the report
-              </Button>
-            </div>
-          </form>
-        )}
-      </Dialog>
+      {open === null ? null : <ReportDialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Play, Square } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Field } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
@@ -8,9 +9,12 @@ import { SchemaForm } from "@/components/schema-form/schema-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { RunResult } from "./run-result";
 import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
+
+/** Whoever reads about a tool needs nothing that draws results: it comes while the first run works. */
+const loadRunResult = () => import("./run-result").then((module) => module.RunResult);
+const RunResult = dynamic(loadRunResult, { ssr: false });
 
 interface RunnableFunction {
   name: string;
@@ -41,11 +45,6 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
 
-  // The panel may be longer than the screen: what came of a run is brought into sight.
-  useEffect(() => {
-    if (run.result) form.current?.querySelector("[data-result]")?.scrollIntoView({ block: "nearest" });
-  }, [run.result]);
-
   function choose(next: string) {
     setName(next);
     setProblems({});
@@ -61,6 +60,8 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     const reading = readForm(chosen.fields, filled);
     if ("problems" in reading) return setProblems(reading.problems);
     setProblems({});
+    // What it cannot load now, it tries to load again when there is a result to draw.
+    loadRunResult().catch(() => undefined);
     void run.start({ function: chosen.name, arguments: reading.arguments });
   }
 

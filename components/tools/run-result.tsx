@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -22,9 +24,16 @@ interface RunResultProps {
 
 /** How a call ended: its value, what it printed and asked of the network, how long it took and what memory it had. */
 export function RunResult({ name, result, output, requests }: RunResultProps) {
+  const section = useRef<HTMLElement>(null);
+
+  // What it stands in may be longer than the screen: what came of a run is brought into sight.
+  useEffect(() => {
+    if (result) section.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
+
   const printed = output === "" ? null : <Text label="Printed output" text={output} />;
   return (
-    <section aria-label="Result" data-result className="flex flex-col gap-2.5 border-line border-t pt-3.5">
+    <section ref={section} aria-label="Result" className="flex flex-col gap-2.5 border-line border-t pt-3.5">
       {result ? <Facts result={result} /> : null}
       {result?.error ? (
         <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import type { Outcome } from "@/components/outcome";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+
+export interface ReportProblemProps {
+  slug: string;
+  name: string;
+  report: (slug: string, text: string) => Promise<Outcome<null>>;
+}
+
+interface ReportDialogProps extends ReportProblemProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a tool, and tells it to the admins. What was typed is there again when it is opened again. */
+export function ReportDialog({ slug, name, report, open, onClose }: ReportDialogProps) {
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const [sent, setSent] = useState(false);
+  const [sending, startSending] = useTransition();
+
+  function send() {
+    if (sending) return;
+    if (text.trim() === "") return setRefusal("Say in a few words what is wrong.");
+    setRefusal("");
+    startSending(async () => {
+      const outcome = await report(slug, text).catch(() => null);
+      if (outcome?.ok) {
+        setSent(true);
+        setText("");
+      } else {
+        setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
+      }
+    });
+  }
+
+  function close() {
+    onClose();
+    setSent(false);
+    setRefusal("");
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={sent ? "Thank you" : `Report a problem with ${name}`}
+      description={
+        sent
+          ? "An admin will look at it."
+          : "Wrong results, something harmful, a broken promise: an admin reads it and decides."
+      }
+    >
+      {sent ? (
+        <div className="flex justify-end pt-2">
+          <Button look="primary" onClick={close}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+          className="flex flex-col gap-3 pt-2"
+        >
+          <Textarea
+            aria-label="What is wrong"
+            rows={5}
+            maxLength={2_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="With which input, what came, and what should have come?"
+          />
+          {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" look="primary" aria-disabled={sending}>
+              Send the report
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
