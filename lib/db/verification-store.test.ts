@@ -121,15 +121,29 @@ describe.each(databaseDrivers)("$name", (driver) => {
     expect(await stateOf()).toBe("rejected");
     expect(await store.getVerification(id)).toMatchObject({ status: "rejected", endedAt: expect.any(Date) });
     await expect(store.append(id, "worker", [REJECTED])).rejects.toMatchObject({ code: "conflict" });
-    expect(await store.requeue(id)).toBe(true);
-    expect(await store.requeue(id)).toBe(false);
+    expect(await store.requeue(id, { maxWaiting: 1 })).toBe(true);
+    expect(await store.requeue(id, { maxWaiting: 1 })).toBe(false);
     expect(await stateOf()).toBe("verifying");
     expect(await store.claim(id, "other")).not.toBeNull();
     expect((await store.readEvents(id, 0)).at(-1)).toMatchObject({ type: "verification-start", attempt: 2 });
     await store.end(id, [{ type: "verification-end", status: "cancelled", message: "Cancelled." }]);
     expect(await stateOf()).toBe("draft");
     await create("one");
-    expect(await store.requeue(id)).toBe(false);
+    expect(await store.requeue(id, { maxWaiting: 9 })).toBe(false);
+    expect(await store.requeue("none", { maxWaiting: 9 })).toBe(false);
+  });
+
+  test("one that waits again counts among those that wait, also where several are asked for at once", async () => {
+    const ids: string[] = [];
+    for (const toolId of ["one", "two"]) {
+      const id = await create(toolId);
+      await store.end(id, [REJECTED]);
+      ids.push(id);
+    }
+    const outcomes = await Promise.allSettled(ids.map((id) => store.requeue(id, { maxWaiting: 1 })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "busy" } }]);
+    expect(await store.waiting()).toHaveLength(1);
   });
 
   test("what a worker gives up, or was not heard of for long, waits again", async () => {

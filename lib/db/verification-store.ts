@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { ClaimedVerification, VerificationStore } from "@/lib/mart";
 import { appendVerificationEvents, tryAppend } from "./append-verification-events";
 import { completeVerification } from "./complete-verification";
-import type { PrismaClient } from "./generated/client";
+import { Prisma, type PrismaClient } from "./generated/client";
 import { makeLive } from "./make-live";
 import { storableJson } from "./storable";
 import { isSubmission, toEvents, toVerification, verificationParts } from "./verification-rows";
@@ -45,13 +45,43 @@ async function create(
   if (outcome?.created === 1) return;
   if (outcome?.isOpen)
     throw new AppError("conflict", "This tool is being verified already; wait for it, or cancel it.");
-  if (outcome && outcome.waiting >= maxWaiting) {
-    throw new AppError(
-      "busy",
-      `${outcome.waiting} of your tools wait for verification already; try again when one is done.`,
-    );
-  }
+  if (outcome && outcome.waiting >= maxWaiting) throw tooMany(outcome.waiting);
   throw new AppError("not-found", "This tool does not exist any more.");
+}
+
+function tooMany(waiting: number): AppError {
+  return new AppError("busy", `${waiting} of your tools wait for verification already; try again when one is done.`);
+}
+
+/** Lets one wait again, as `create` adds one. False for one that passed, or while the tool has another one. */
+async function requeue(prisma: PrismaClient, id: string, maxWaiting: number): Promise<boolean> {
+  const owner = Prisma.sql`
+    SELECT "Tool"."ownerId" FROM "Verification" JOIN "Tool" ON "Tool"."id" = "Verification"."toolId"
+    WHERE "Verification"."id" = ${id}`;
+  const lock = prisma.$queryRaw`SELECT 1 FROM "User" WHERE "id" = (${owner}) FOR UPDATE`;
+  const update = prisma.$queryRaw<{ isAble: boolean; waiting: number; queued: number }[]>`
+    WITH "asked" AS (
+      SELECT "id", "status" IN ('rejected', 'failed', 'cancelled') AND NOT EXISTS (
+        SELECT 1 FROM "Verification" AS other
+        WHERE other."toolId" = "Verification"."toolId" AND other."status" IN ('queued', 'running')
+      ) AS "isAble"
+      FROM "Verification" WHERE "id" = ${id}
+    ), "counted" AS (
+      SELECT count(*)::int AS "waiting" FROM "Verification" JOIN "Tool" ON "Tool"."id" = "Verification"."toolId"
+      WHERE "Verification"."status" = 'queued' AND "Tool"."ownerId" = (${owner})
+    ), "queued" AS (
+      UPDATE "Verification" SET "status" = 'queued', "endedAt" = NULL, "workerId" = NULL
+      FROM "asked", "counted"
+      WHERE "Verification"."id" = "asked"."id" AND "isAble" AND "waiting" < ${maxWaiting}::int
+      RETURNING "toolId"
+    ), "moved" AS (
+      UPDATE "Tool" SET "state" = 'verifying' FROM "queued"
+      WHERE "Tool"."id" = "queued"."toolId" AND "Tool"."state" IN ('draft', 'rejected') AND "Tool"."liveVersionId" IS NULL
+    )
+    SELECT "isAble", "waiting", (SELECT count(*) FROM "queued")::int AS "queued" FROM "asked", "counted"`;
+  const [, [outcome]] = await prisma.$transaction([lock, update]);
+  if (outcome?.isAble && outcome.queued === 0) throw tooMany(outcome.waiting);
+  return outcome?.queued === 1;
 }
 
 async function claim(prisma: PrismaClient, id: string, workerId: string): Promise<ClaimedVerification | null> {
@@ -121,23 +151,7 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
       return (await tryAppend(prisma, id, events, { workerId })) !== null;
     },
 
-    async requeue(id) {
-      const [queued] = await prisma.$queryRaw<{ id: string }[]>`
-        WITH queued AS (
-          UPDATE "Verification" SET "status" = 'queued', "endedAt" = NULL, "workerId" = NULL
-          WHERE "id" = ${id} AND "status" IN ('rejected', 'failed', 'cancelled')
-            AND NOT EXISTS (
-              SELECT 1 FROM "Verification" AS other
-              WHERE other."toolId" = "Verification"."toolId" AND other."status" IN ('queued', 'running')
-            )
-          RETURNING "id", "toolId"
-        ), moved AS (
-          UPDATE "Tool" SET "state" = 'verifying' FROM queued
-          WHERE "Tool"."id" = queued."toolId" AND "Tool"."state" IN ('draft', 'rejected') AND "Tool"."liveVersionId" IS NULL
-        )
-        SELECT "id" FROM queued`;
-      return queued !== undefined;
-    },
+    requeue: (id, { maxWaiting }) => requeue(prisma, id, maxWaiting),
 
     async heartbeat(workerId) {
       await prisma.$executeRaw`

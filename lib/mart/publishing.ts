@@ -107,7 +107,7 @@ export interface Publishing {
   ): AsyncIterable<VerificationEvent[]>;
   /** One that has ended is left as it is. */
   cancelVerification(id: string, ownerId: string): Promise<void>;
-  /** Verifies the same submission anew. Error: `conflict` where it was listed or has not ended. */
+  /** Verifies the same submission anew. Errors: `conflict` where it was listed or has not ended; `busy` and `forbidden` as for `submit`. */
   retryVerification(id: string, ownerId: string): Promise<Verification>;
 
   listOwnTools(ownerId: string): Promise<OwnTool[]>;

@@ -82,8 +82,11 @@ export interface VerificationStore {
    * `rejected`, or a `draft` again where the submission is not at fault.
    */
   end(id: string, events: readonly NewVerificationEvent[], workerId?: string): Promise<boolean>;
-  /** Lets one that was `rejected`, `failed` or `cancelled` wait again; false for another. */
-  requeue(id: string): Promise<boolean>;
+  /**
+   * Lets one that was `rejected`, `failed` or `cancelled` wait again; false for another, and while the tool has one that has
+   * not ended. Error: `busy` where the owner has `maxWaiting` that wait.
+   */
+  requeue(id: string, options: { maxWaiting: number }): Promise<boolean>;
   heartbeat(workerId: string): Promise<void>;
   /** Lets those wait again that a worker gives up, or of which no worker was heard for `staleMs`. */
   release(which: { workerId: string } | { staleMs: number }): Promise<void>;

@@ -8,6 +8,7 @@ import { ownDraft, ownTool } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { Asker, FormProblem, Publishing } from "./publishing";
 import type { SourceReader } from "./source-reader";
+import type { ToolHead } from "./tool-store";
 import { tailVerification } from "./verification/tail-verification";
 import type { VerificationQueue } from "./verification/verification-queue";
 import type { Verifier } from "./verification/verifier";
@@ -43,14 +44,18 @@ function describe(problems: readonly FormProblem[]): string {
 export function verificationUseCases(ports: VerificationUseCasePorts): VerificationUseCases {
   const { tools, drafts, verifications, verifier, queue, maxWaiting = MAX_WAITING, pollMs = 500 } = ports;
 
+  /** The owner's tool, of which new versions can be listed. Error: `forbidden` for a suspended one. */
+  async function requireOpen(slug: string, ownerId: string): Promise<ToolHead> {
+    const tool = await ownTool(tools, slug, ownerId);
+    if (tool.state !== "suspended") return tool;
+    throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
+  }
+
   /** The tool of the draft, made when it is submitted for the first time. */
   async function toolFor(draft: Draft, slug: string): Promise<{ toolId: string; isNew: boolean }> {
     const { ownerId, toolSlug, form } = draft;
     if (toolSlug !== null) {
-      const { id, state } = await ownTool(tools, toolSlug, ownerId);
-      if (state === "suspended") {
-        throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
-      }
+      const { id, state } = await requireOpen(toolSlug, ownerId);
       if (state === "draft" || state === "rejected") await tools.setVisibility(id, form.visibility);
       return { toolId: id, isNew: false };
     }
@@ -129,8 +134,9 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     },
 
     async retryVerification(id, ownerId) {
-      await findOwn(id, ownerId);
-      if (!(await verifications.requeue(id))) {
+      const { slug } = await findOwn(id, ownerId);
+      await requireOpen(slug, ownerId);
+      if (!(await verifications.requeue(id, { maxWaiting }))) {
         throw new AppError("conflict", "It passed already, or a verification of this tool has not ended yet.");
       }
       await queue.send(id);

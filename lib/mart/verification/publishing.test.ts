@@ -350,10 +350,18 @@ describe("cancelling and bounds", () => {
     for (let number = 2; number < 5; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
     await expect(own.submit({ ...FORM, name: "Too many" })).rejects.toMatchObject({ code: "busy" });
     expect(await own.tools.findTool("too-many")).toBeNull();
+    // Neither can one that was cancelled wait again, when another took its place.
+    await own.publishing.cancelVerification(ids[4] ?? "", "ann");
+    ids.push(await own.submit({ ...FORM, name: "In its place" }));
+    await expect(own.publishing.retryVerification(ids[4] ?? "", "ann")).rejects.toMatchObject({
+      code: "busy",
+      message: expect.stringContaining("3 of your tools wait"),
+    });
     ids.push(await own.submit({ ...FORM, name: "Somebody else's" }, { ownerId: "bob" }));
     release.resolve();
     for (const [index, id] of ids.entries()) {
-      expect((await own.report(id, index === 5 ? "bob" : "ann")).end?.status).toBe("listed");
+      const { end } = await own.report(id, index === 6 ? "bob" : "ann");
+      expect(end?.status).toBe(index === 4 ? "cancelled" : "listed");
     }
   });
 });
