@@ -21,10 +21,19 @@ test.each([
   ["AGIENT_SANDBOX_POOL", "-1"],
   ["AGIENT_LOG_LEVEL", "loud"],
   ["ADMIN_EMAILS", "ada@example.com, eve"],
+  ["AGIENT_TRUST_PROXY", "10.0.0.1"],
 ])("a wrong %s is named in the error: %s", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(
     expect.objectContaining({ code: "misconfigured", message: expect.stringContaining(name) }),
   );
+});
+
+test.each([
+  ["false", 0],
+  ["true", 1],
+  ["2", 2],
+])("a trusted proxy is one, or so many: %s", (value, proxies) => {
+  expect(parseEnv({ AGIENT_TRUST_PROXY: value }).AGIENT_TRUST_PROXY).toBe(proxies);
 });
 
 test("admins are a list", () => {

@@ -61,7 +61,13 @@ export const Env = z.object({
   AUTH_GITHUB_SECRET: optional,
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
-  AGIENT_TRUST_PROXY: z.stringbool("must be true or false").default(false),
+  /** How many proxies of the operator's own a request comes through. */
+  AGIENT_TRUST_PROXY: z
+    .string()
+    .trim()
+    .regex(/^(true|false|[0-9])$/, "must be true, false or a number of proxies up to 9")
+    .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)))
+    .default(0),
   AGIENT_SANDBOX: z.enum(["local", "vercel"], "must be local or vercel").default("local"),
   VERCEL_TOKEN: optional,
   VERCEL_TEAM_ID: optional,

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   prepareDataDir(env.AGIENT_DATA_DIR);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
   const server = createServer((request, response) => {
-    if (!env.AGIENT_TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+    if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
     if (handle) handle(request, response);
     else response.writeHead(503, { "retry-after": "2" }).end("AGIent is starting. Please reload in a few seconds.");
   });

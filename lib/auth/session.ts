@@ -1,6 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
+import { getEnv } from "@/lib/env";
 import { getApp } from "@/lib/server";
+import { clientAddress } from "./client-address";
 import { currentUser } from "./current-user";
 import { createRateLimits, type LimitedKind, type RateLimits } from "./rate-limit";
 import { authSecret } from "./secret";
@@ -41,13 +43,9 @@ export async function ensureOwner(): Promise<string> {
 
 /** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
 export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
-  const forwarded = (await headers()).get("x-forwarded-for") ?? "unknown";
+  const address = clientAddress((await headers()).get("x-forwarded-for"), getEnv().AGIENT_TRUST_PROXY);
   globalThis.agientRateLimits ??= createRateLimits();
-  await globalThis.agientRateLimits.take(
-    kind,
-    { ownerKey, address: forwarded.split(",")[0]?.trim() ?? "unknown" },
-    points,
-  );
+  await globalThis.agientRateLimits.take(kind, { ownerKey, address }, points);
 }
 
 /**

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address";
+
+test("without a proxy it is the address that the server wrote", () => {
+  expect(clientAddress("203.0.113.7", 0)).toBe("203.0.113.7");
+});
+
+test("what a visitor claims stands before what the proxy saw, and does not count", () => {
+  expect(clientAddress("203.0.113.7", 1)).toBe("203.0.113.7");
+  expect(clientAddress("198.51.100.1, 203.0.113.7", 1)).toBe("203.0.113.7");
+  expect(clientAddress("198.51.100.1,198.51.100.2 , 203.0.113.7", 1)).toBe("203.0.113.7");
+});
+
+test("of two proxies the outer one saw the visitor, and the inner one saw the outer", () => {
+  expect(clientAddress("198.51.100.1, 203.0.113.7, 192.0.2.10", 2)).toBe("203.0.113.7");
+});
+
+test("who reached the inner proxy by another way is known by what that one saw", () => {
+  expect(clientAddress("203.0.113.7", 2)).toBe("203.0.113.7");
+});
+
+test("a request that no proxy marked has no address of its own", () => {
+  expect(clientAddress(null, 1)).toBe("unknown");
+  expect(clientAddress(" , ", 1)).toBe("unknown");
+});

@@ -1,0 +1,13 @@
+/**
+ * The network address of who makes a request, from its `x-forwarded-for`. Every proxy adds the address that it was asked
+ * from at the end, and keeps what was there, which the visitor can write himself: only the entries of one's own proxies
+ * are true, and the first of those is the visitor's. `proxies`: how many of one's own the request came through; where
+ * there is none, the server has replaced the header by the connection's address.
+ */
+export function clientAddress(forwarded: string | null, proxies: number): string {
+  const entries = (forwarded ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  return entries.at(-Math.max(proxies, 1)) ?? entries[0] ?? "unknown";
+}
