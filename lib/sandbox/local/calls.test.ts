@@ -100,6 +100,13 @@ describe("JavaScript and TypeScript", () => {
     ],
     ["a plain function", "javascript", "function main({ a }) { return a }"],
     ["a plain async function", "typescript", "async function main({ a }: { a: number }): Promise<number> { return a }"],
+    ["what Node's older modules export", "javascript", "const f = ({ a }) => a\nmodule.exports = { main: f }"],
+    ["the one function of an older module", "javascript", "'use strict';\nmodule.exports = async ({ a }) => a"],
+    [
+      "an older module that requires one of Node's",
+      "javascript",
+      "const { basename } = require('node:path')\nexports.main = ({ a }) => Number(basename('/x/' + a))",
+    ],
     ["an object as default export", "javascript", "export default { main({ a }) { return a } }"],
     [
       "enums and namespaces",

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { Arguments } from "@/lib/json";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import type { CallRuntime } from "../sandbox";
 import { createLocalSandbox } from "./index";
@@ -6,8 +7,8 @@ import { createLocalSandbox } from "./index";
 const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 1 });
 afterAll(() => sandbox.close());
 
-const call = (runtime: CallRuntime, source: string) =>
-  sandbox.run({ runtime, source, function: "main", arguments: {}, limits: { wallMs: 20_000, cpuMs: 20_000 } });
+const call = (runtime: CallRuntime, source: string, values: Arguments = {}) =>
+  sandbox.run({ runtime, source, function: "main", arguments: values, limits: { wallMs: 20_000, cpuMs: 20_000 } });
 
 /** One call for the whole table: each expression's value, or the error that its conversion ends with. */
 const PYTHON: [expression: string, json: unknown][] = [
@@ -100,6 +101,83 @@ def main():
     const result = await call("python", `def main():\n    x = []\n    x.append(x)\n    return ${expression}`);
     expect(result.status).toBe("tool-error");
     expect(result.error).toContain(message);
+  });
+});
+
+/** What JSON the function is called with, its type hint, and the result of an expression of it. */
+const HINTED: [json: unknown, hint: string, expression: string, result: unknown][] = [
+  ["2024-02-29", "datetime.date", "x + datetime.timedelta(days=1)", "2024-03-01"],
+  ["2024-02-29T10:00:00Z", "datetime.date", "x.day", 29],
+  ["2024-02-29T10:00:00Z", "datetime.datetime", "x.utcoffset()", "0s"],
+  ["07:05", "datetime.time", "x.minute", 5],
+  [0.1, "decimal.Decimal", "x + x + x", "0.3"],
+  ["1/3", "fractions.Fraction", "x * 2", "2/3"],
+  [0.5, "Optional[decimal.Decimal]", "x.quantize(decimal.Decimal('0.01'))", "0.50"],
+  [null, "Optional[decimal.Decimal]", "x is None", true],
+  ["a", "Union[str, datetime.date]", "x.upper()", "A"],
+  ["red", "Color", "x is Color.RED", true],
+  ["GREEN", "Color", "x.value", 2],
+  ["red", "'Color'", "x.name", "RED"],
+  [{ left: 1, on: "2024-01-01" }, "Pair", "[x.left, x.on.year]", [1, 2024]],
+  [[{ left: 1 }, { left: 2 }], "list[Pair]", "sum(pair.left for pair in x)", 3],
+  [{ x: 1, y: 2 }, "Point", "x.x + x.y", 3],
+  [{ on: "2024-01-01" }, "Day", "x['on'].year", 2024],
+  [[1, 1, 2], "set[int]", "len(x)", 2],
+  [[1, "red"], "tuple[int, Color]", "x[1] is Color.RED", true],
+  [{ 1: "2024-01-01" }, "dict[int, datetime.date]", "[[k, v.year] for k, v in x.items()]", [[1, 2024]]],
+  ["2024-01-01", "typing.Annotated[datetime.date, 'a day']", "x.year", 2024],
+  [3, "float", "x", 3],
+];
+
+describe("what a Python function is called with is what its type hints ask for", () => {
+  it("makes each of what JSON it is called with", async () => {
+    const parameters = HINTED.map(([, hint], index) => `x${index}: ${hint}`).join(", ");
+    const expressions = HINTED.map(([, , expression], index) => `(lambda x: ${expression})(x${index})`).join(", ");
+    const source = `
+from __future__ import annotations
+import dataclasses, datetime, decimal, enum, fractions, typing
+from typing import NamedTuple, Optional, TypedDict, Union
+class Point(NamedTuple):
+    x: int
+    y: int
+class Day(TypedDict):
+    on: datetime.date
+@dataclasses.dataclass
+class Pair:
+    left: int
+    on: datetime.date | None = None
+class Color(enum.Enum):
+    RED = "red"
+    GREEN = 2
+def main(${parameters}):
+    return [${expressions}]
+`;
+    const given = Arguments.parse(Object.fromEntries(HINTED.map(([json], index) => [`x${index}`, json])));
+    const result = await call("python", source, given);
+    expect(result.error).toBeUndefined();
+    expect(result.value).toEqual(HINTED.map(([, , , value]) => value));
+  });
+
+  it("leaves values as they are where a hint names what does not exist", async () => {
+    expect((await call("python", "def main(x: 'NotThere'): return x", { x: "2024" })).value).toBe("2024");
+  });
+
+  it.each([
+    ["def main(*words): return '-'.join(words)", { words: ["a", "b"] }, "a-b"],
+    ["def main(*words): return len(words)", {}, 0],
+    ["def main(a, b=2, *others: int, c=0): return [a, b, *others, c]", { a: 1, others: [3, 4], c: 5 }, [1, 2, 3, 4, 5]],
+    ["def main(a, b=2, *others): return [a, b, *others]", { a: 1 }, [1, 2]],
+    ["def main(a, /, b): return a - b", { a: 3, b: 1 }, 2],
+    ["def main(**options): return options", { words: ["a"] }, { words: ["a"] }],
+  ])("%s", async (source, values, value) => {
+    expect(await call("python", source, values)).toMatchObject({ status: "ok", value });
+  });
+
+  it("says what is wrong with a value that does not become what is asked for", async () => {
+    const source = "import datetime\ndef main(day: datetime.date): return day.year";
+    const result = await call("python", source, { day: "soon" });
+    expect(result).toMatchObject({ status: "tool-error" });
+    expect(result.error).toContain("Invalid isoformat string: 'soon'");
   });
 });
 

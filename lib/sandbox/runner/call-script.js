@@ -2,6 +2,7 @@
 // It imports nothing at the start: in Deno, the first of Node's modules costs more than the rest of a call.
 const stringify = JSON.stringify;
 const ENTRY = "the function that is called";
+const OLDER = "the module that it exports to";
 
 /** Base64 of bytes; by hand, because Node 24 has no method of `Uint8Array` for it. */
 function toBase64(value) {
@@ -53,9 +54,18 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     return declared.test(code) ? `${code}\n;export { ${wanted} as "${ENTRY}" };` : code;
   }
 
+  /** Gives a source that exports as Node's older modules do what it exports to; its lines stay where they are. */
+  function withExports(code) {
+    const isOlder = !job.isBundled && /^\s*(?:module\.)?exports\b/m.test(code) && !/^\s*export\b/m.test(code);
+    if (!isOlder) return code;
+    const opening =
+      "const module = { exports: {} }, exports = module.exports, require = (name) => process.getBuiltinModule(name); ";
+    return `${opening}${code}\n;export { module as "${OLDER}" };`;
+  }
+
   async function loadTool() {
     const code = job.source;
-    const extended = withEntry(code);
+    const extended = withEntry(withExports(code));
     if (extended === code) return load(code, isTypeScript);
     // The pattern may have matched inside of a comment or a string; then the module is loaded as it was written.
     return load(extended, isTypeScript).catch((error) => {
@@ -66,14 +76,16 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
 
   /** The function of that name; a default export answers to its own name and to `main`. */
   function select(module) {
-    const named = module[wanted] ?? module[ENTRY];
+    const older = module[OLDER]?.exports;
+    const named = module[wanted] ?? older?.[wanted] ?? module[ENTRY];
     if (typeof named === "function") return named;
-    const fallback = module.default;
+    const fallback = module.default ?? older;
     if (typeof fallback === "function" && (wanted === "main" || fallback.name === wanted)) return fallback;
     if (typeof fallback === "object" && fallback !== null && typeof fallback[wanted] === "function") {
       return fallback[wanted].bind(fallback);
     }
-    const names = Object.keys(module).filter((name) => name !== ENTRY && typeof module[name] === "function");
+    const exported = { ...module, ...older };
+    const names = Object.keys(exported).filter((name) => name !== ENTRY && typeof exported[name] === "function");
     const known = names.length === 0 ? "it exports no function" : `it exports ${names.join(", ")}`;
     throw new ReferenceError(`The tool has no function “${wanted}”: ${known}.`);
   }

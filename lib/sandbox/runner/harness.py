@@ -30,6 +30,7 @@ import linecache
 import math
 import operator
 import os
+import pathlib
 import random
 import re
 import statistics
@@ -204,6 +205,103 @@ def _select(namespace, name):
     raise LookupError(f"The tool has no function “{name}”: {known}.")
 
 
+_FROM_TEXT = {
+    datetime.datetime: datetime.datetime.fromisoformat,
+    datetime.date: lambda text: datetime.date.fromisoformat(text[:10]),
+    datetime.time: datetime.time.fromisoformat,
+    uuid.UUID: uuid.UUID,
+    pathlib.Path: pathlib.Path,
+    complex: complex,
+}
+_EXACT = (decimal.Decimal, fractions.Fraction)
+
+
+def _hints_of(item):
+    """The type hints of a function or class; none where they name what does not exist."""
+    try:
+        return typing.get_type_hints(item)
+    except Exception:
+        return {}
+
+
+def _is_as_hinted(value, hint):
+    kind = typing.get_origin(hint) or hint
+    return isinstance(kind, type) and not typing.is_typeddict(kind) and isinstance(value, kind)
+
+
+def _converted(value, hint):
+    """A value of JSON as the type hint asks for it: a date for a date, a member for an Enum, an object for a class of fields."""
+    while hasattr(hint, "__supertype__") or isinstance(hint, typing.TypeAliasType):
+        hint = getattr(hint, "__supertype__", None) or hint.__value__
+    kind, inner = typing.get_origin(hint) or hint, typing.get_args(hint)
+    if kind in (typing.Union, types.UnionType):
+        return _converted_to_any(value, inner)
+    if not isinstance(kind, type) or value is None:
+        return value
+    if issubclass(kind, enum.Enum):
+        is_name = isinstance(value, str) and value in kind.__members__
+        return kind[value] if is_name and all(member.value != value for member in kind) else kind(value)
+    if isinstance(value, (int, float, str)) and not isinstance(value, bool):
+        if kind in _EXACT:
+            return kind(str(value))
+        return _FROM_TEXT[kind](value) if isinstance(value, str) and kind in _FROM_TEXT else value
+    if isinstance(value, list):
+        return _converted_items(value, kind, inner)
+    if not isinstance(value, dict):
+        return value
+    if hasattr(kind, "model_validate"):
+        return kind.model_validate(value)
+    if typing.is_typeddict(kind) or dataclasses.is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields")):
+        hints = _hints_of(kind)
+        return kind(**{name: _converted(item, hints.get(name)) for name, item in value.items()})
+    if len(inner) == 2 and issubclass(kind, collections.abc.Mapping):
+        keys = inner[0] if inner[0] in (int, float) else str
+        return {keys(name): _converted(item, inner[1]) for name, item in value.items()}
+    return value
+
+
+def _converted_to_any(value, hints):
+    """As the first of the hints that the value fits, unless it fits one as it is."""
+    if any(_is_as_hinted(value, hint) and not typing.get_args(hint) for hint in hints):
+        return value
+    for hint in hints:
+        with contextlib.suppress(Exception):
+            converted = _converted(value, hint)
+            if _is_as_hinted(converted, hint):
+                return converted
+    return value
+
+
+def _converted_items(values, kind, inner):
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return kind(*values)
+    if issubclass(kind, tuple):
+        hints = inner if inner and ... not in inner else itertools.repeat(inner[0] if inner else None)
+        return tuple(_converted(value, hint) for value, hint in zip(values, hints))
+    items = [_converted(value, inner[0] if inner else None) for value in values]
+    if issubclass(kind, (set, frozenset, collections.deque)):
+        return kind(items)
+    return set(items) if issubclass(kind, collections.abc.Set) else items
+
+
+def _called(function, values):
+    """Calls with keyword arguments, but for what the function takes by position only: `*words` is the list `words`."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return function(**values)
+    hints = _hints_of(function)
+    rest = next((item.name for item in parameters if item.kind is item.VAR_POSITIONAL), None)
+    named = {name: _converted(value, hints.get(name)) for name, value in values.items() if name != rest}
+    others = [_converted(value, hints.get(rest)) for value in values.get(rest) or []]
+    positional = []
+    for item in parameters:
+        by_position = item.kind is item.POSITIONAL_ONLY or (others and item.kind is item.POSITIONAL_OR_KEYWORD)
+        if by_position and (item.name in named or item.default is not item.empty):
+            positional.append(named.pop(item.name, item.default))
+    return function(*positional, *others, **named)
+
+
 class _BrokeredHandler(urllib.request.BaseHandler):
     """Lets urllib make its requests through the server, which allows the hosts that the tool declares."""
 
@@ -248,7 +346,7 @@ def _agient_run(text, fetch=None):
         sys.modules["tool"] = module
         linecache.cache["tool.py"] = (len(job["source"]), None, job["source"].splitlines(True), "tool.py")
         exec(compile(job["source"], "tool.py", "exec"), module.__dict__)
-        value = _select(module.__dict__, job["function"])(**job["arguments"])
+        value = _called(_select(module.__dict__, job["function"]), job["arguments"])
         if inspect.isawaitable(value):
             value = run_sync(value)
         outcome = {"status": "ok", "value": _to_json(value, frozenset(), job["maxDepth"])}
