@@ -1,11 +1,17 @@
-import { type Draft, DraftForm, type DraftStore, type DraftSummary } from "@/lib/mart";
+import { type Draft, DraftForm, type DraftStore } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { storable } from "./storable";
 
 const draftParts = { tool: { select: { slug: true } } } satisfies Prisma.DraftInclude;
 type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftParts }>;
 
-function toDraft({ tool, toolId, form, ...row }: DraftRow): Draft {
+/** The form, and beside it what lists show. */
+function formColumns(form: DraftForm) {
+  const stored = storable(form);
+  return { form: stored, name: stored.name };
+}
+
+function toDraft({ tool, toolId, form, name: _, ...row }: DraftRow): Draft {
   return { ...row, toolSlug: tool?.slug ?? null, form: DraftForm.parse(form) };
 }
 
@@ -14,12 +20,12 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
   return {
     async createDraft({ form, ...draft }) {
       const now = new Date();
-      const data = { ...draft, form: storable(form), createdAt: now, updatedAt: now };
+      const data = { ...draft, ...formColumns(form), createdAt: now, updatedAt: now };
       return toDraft(await prisma.draft.create({ data, include: draftParts }));
     },
 
     async updateDraft(id, form) {
-      const data = { form: storable(form), updatedAt: new Date() };
+      const data = { ...formColumns(form), updatedAt: new Date() };
       const { count } = await prisma.draft.updateMany({ where: { id }, data });
       return count === 0 ? null : this.getDraft(id);
     },
@@ -33,11 +39,11 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return row && toDraft(row);
     },
 
-    listDrafts(ownerId) {
-      return prisma.$queryRaw<DraftSummary[]>`
-        SELECT draft."id", draft."form" ->> 'name' AS "name", tool."slug" AS "toolSlug", draft."createdAt", draft."updatedAt"
-        FROM "Draft" AS draft LEFT JOIN "Tool" AS tool ON tool."id" = draft."toolId"
-        WHERE draft."ownerId" = ${ownerId} ORDER BY draft."updatedAt" DESC, draft."id" DESC`;
+    async listDrafts(ownerId) {
+      const select = { id: true, name: true, createdAt: true, updatedAt: true, ...draftParts };
+      const orderBy = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
+      const rows = await prisma.draft.findMany({ where: { ownerId }, select, orderBy });
+      return rows.map(({ tool, ...row }) => ({ ...row, toolSlug: tool?.slug ?? null }));
     },
 
     async listSecrets(toolId) {

@@ -28,8 +28,10 @@ function toStatus(status: string): VerificationStatus {
   return VERIFICATION_ENDS.find((end) => end === status) ?? "failed";
 }
 
-export function toVerification({ tool, version, status, ...row }: VerificationRow): StoredVerification {
-  return { ...row, ...tool, status: toStatus(status), version: version?.number ?? null };
+export function toVerification({ tool, version, ...row }: VerificationRow): StoredVerification {
+  const { id, toolId, draftId, createdAt, endedAt } = row;
+  const status = toStatus(row.status);
+  return { id, toolId, draftId, createdAt, endedAt, ...tool, status, version: version?.number ?? null };
 }
 
 /** Trusts what this store wrote; types of a later version are unknown here, and readers ignore them. */

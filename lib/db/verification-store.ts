@@ -4,7 +4,7 @@ import { appendVerificationEvents, tryAppend } from "./append-verification-event
 import { completeVerification } from "./complete-verification";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { makeLive } from "./make-live";
-import { storableJson } from "./storable";
+import { storable, storableJson } from "./storable";
 import { isSubmission, toEvents, toVerification, verificationParts } from "./verification-rows";
 
 type NewVerification = Parameters<VerificationStore["createVerification"]>[0];
@@ -18,6 +18,7 @@ async function create(
   { id, toolId, draftId, submission }: NewVerification,
   maxWaiting: number,
 ): Promise<void> {
+  const { name, description, runtime } = storable(submission.manifest);
   const lock = prisma.$queryRaw`
     SELECT 1 FROM "User" WHERE "id" = (SELECT "ownerId" FROM "Tool" WHERE "id" = ${toolId}) FOR UPDATE`;
   const insert = prisma.$queryRaw<{ isOpen: boolean; waiting: number; created: number }[]>`
@@ -31,8 +32,11 @@ async function create(
         (count(*) FILTER (WHERE "status" = 'queued'))::int AS "waiting"
       FROM "own"
     ), "created" AS (
-      INSERT INTO "Verification" ("id", "toolId", "draftId", "submission", "createdAt")
-      SELECT ${id}, "Tool"."id", ${draftId}, ${storableJson(submission)}::json, ${new Date()}::timestamptz
+      INSERT INTO "Verification" (
+        "id", "toolId", "draftId", "submission", "name", "description", "runtime", "createdAt"
+      )
+      SELECT ${id}, "Tool"."id", ${draftId}, ${storableJson(submission)}::json, ${name}, ${description},
+        ${runtime}::"Runtime", ${new Date()}::timestamptz
       FROM "counted", "Tool"
       WHERE NOT "counted"."isOpen" AND "counted"."waiting" < ${maxWaiting}::int AND "Tool"."id" = ${toolId}
       RETURNING "toolId"

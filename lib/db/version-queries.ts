@@ -15,43 +15,27 @@ const ownParts = {
   liveVersion: { select: shown },
   versions: { select: shown, orderBy: { number: "desc" }, take: 1 },
   verifications: {
-    select: verificationParts,
+    select: { ...verificationParts, name: true, description: true, runtime: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 1,
   },
 } satisfies Prisma.ToolSelect;
 
 type OwnRow = Prisma.ToolGetPayload<{ select: typeof ownParts }>;
-type Described = Pick<OwnTool, "name" | "description" | "runtime">;
 
-function toOwnTool({ liveVersion, versions, verifications, ...tool }: OwnRow, submitted?: Described): OwnTool {
-  const [newest] = versions;
+/** Nothing but what was submitted says what a tool without a version is called. */
+function toOwnTool({ liveVersion, versions, verifications, ...tool }: OwnRow): OwnTool {
   const [last] = verifications;
-  const { name, description, runtime } = liveVersion ??
-    newest ??
-    submitted ?? { name: tool.slug, description: "", runtime: null };
+  const shown = liveVersion ?? versions[0] ?? last;
   return {
     ...tool,
-    name,
-    description,
-    runtime,
+    name: shown?.name ?? tool.slug,
+    description: shown?.description ?? "",
+    runtime: shown?.runtime ?? null,
     version: liveVersion?.number ?? null,
     verifiedAt: liveVersion?.verifiedAt ?? null,
     verification: last ? toVerification(last) : null,
   };
-}
-
-/** What was submitted last for tools that have no version. */
-async function submittedFor(prisma: PrismaClient, rows: readonly OwnRow[]): Promise<Map<string, Described>> {
-  const bare = rows.filter(({ versions }) => versions.length === 0);
-  const ids = bare.flatMap(({ verifications }) => verifications.map(({ id }) => id));
-  if (ids.length === 0) return new Map();
-  // Of the submission, which may be large, only what a list shows.
-  const found = await prisma.$queryRaw<(Described & { toolId: string })[]>`
-    SELECT "toolId", manifest ->> 'name' AS "name", manifest ->> 'description' AS "description",
-      manifest ->> 'runtime' AS "runtime"
-    FROM "Verification", LATERAL (SELECT "submission" -> 'manifest' AS manifest) AS submitted WHERE "id" = ANY(${ids})`;
-  return new Map(found.map(({ toolId, ...described }) => [toolId, described]));
 }
 
 /** What an owner asks about tools and their versions. */
@@ -88,8 +72,7 @@ export function versionQueries(prisma: PrismaClient): Pick<ToolStore, "listVersi
     async listOwnTools(ownerId) {
       const orderBy = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
       const rows = await prisma.tool.findMany({ where: { ownerId }, select: ownParts, orderBy });
-      const submitted = await submittedFor(prisma, rows);
-      return rows.map((row) => toOwnTool(row, submitted.get(row.id)));
+      return rows.map(toOwnTool);
     },
   };
 }
