@@ -53,13 +53,13 @@ function stopping(): AppError {
 }
 
 /** Rejects with the signal's reason as soon as it aborts; what was begun goes on. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work;
+async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return begin();
   const aborted = Promise.withResolvers<never>();
   const abort = (): void => aborted.reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
   try {
-    return await Promise.race([work, aborted.promise]);
+    return await Promise.race([begin(), aborted.promise]);
   } finally {
     signal.removeEventListener("abort", abort);
   }
@@ -155,7 +155,10 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), waitMs);
     try {
-      return await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]));
+      const release = await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]));
+      if (!isClosed && !signal?.aborted) return release;
+      release();
+      throw isClosed ? stopping() : signal?.reason;
     } finally {
       clearTimeout(timer);
       onWaited?.(performance.now() - startedAt);
@@ -165,11 +168,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
   return {
     async read(request, reading) {
       const release = await turn(reading);
-      if (isClosed) {
-        release();
-        throw stopping();
-      }
-      const end = await unlessAborted(ask(request).finally(release), reading.signal);
+      const end = await unlessAborted(() => ask(request).finally(release), reading.signal);
       if (end.how === "done") return SourceReading.parse(JSON.parse(end.output));
       throw isClosed ? stopping() : new AppError("invalid-input", TOO_COMPLICATED);
     },
