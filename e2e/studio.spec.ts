@@ -56,7 +56,7 @@ export function toFlims({ ${word}s }: { ${word}s: number }): number {
 }
 
 /** Convert flims to ${word}s. */
-export function to${word}({ flims }: { flims: number }): number {
+export function to${word}(flims: number): number {
   return flims / 7.5;
 }
 `,

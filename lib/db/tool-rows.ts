@@ -18,8 +18,12 @@ type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
 export function toVersion(row: VersionRow): ToolVersion {
   const { id, number, hash, createdAt, verifiedAt, keywords, findings, packages, ...content } = row;
+  const functions = content.functions.map(({ positional, ...item }) => ({
+    ...item,
+    ...(positional.length > 0 && { positional }),
+  }));
   return {
-    ...ToolContent.parse(content),
+    ...ToolContent.parse({ ...content, functions }),
     id,
     number,
     hash,

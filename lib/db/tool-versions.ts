@@ -73,11 +73,11 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
       WHERE "Tool"."id" = ${toolId}
       RETURNING "id", "number", "createdAt"
     ), functions AS (
-      INSERT INTO "ToolFunction" ("id", "versionId", "position", "name", "description", "inputs", "sideEffects")
-      SELECT item."id", version."id", item."position", item."name", item."description", item."inputs", item."sideEffects"
+      INSERT INTO "ToolFunction" ("id", "versionId", "position", "name", "description", "inputs", "sideEffects", "positional")
+      SELECT item."id", version."id", item."position", item."name", item."description", item."inputs", item."sideEffects", item."positional"
       FROM version, json_to_recordset(
-        ${storableJson(functions.map((item, position) => ({ ...item, id: randomUUID(), position })))}::json
-      ) AS item("id" text, "position" int, "name" text, "description" text, "inputs" json, "sideEffects" boolean)
+        ${storableJson(functions.map(({ positional = [], ...item }, position) => ({ ...item, positional, id: randomUUID(), position })))}::json
+      ) AS item("id" text, "position" int, "name" text, "description" text, "inputs" json, "sideEffects" boolean, "positional" text[])
     ), keywords AS (
       INSERT INTO "VersionKeyword" ("versionId", "position", "keyword")
       SELECT version."id", item."position", item."keyword"

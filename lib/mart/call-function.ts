@@ -55,6 +55,7 @@ export async function callFunction(
     source,
     function: chosen.name,
     arguments: valid.arguments,
+    positional: chosen.positional,
     dependencies,
     permissions: { hosts, secrets },
     limits,

@@ -116,7 +116,7 @@ export function completeRead(written: Written, reading: SourceReading): Complete
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;
-  for (const { name, inputs } of content.functions) checkInputSchema(name, inputs);
+  for (const item of content.functions) checkInputSchema(item);
   checkSamples(content);
   checkPermissions(content);
   return { content, keywords: makeKeywords(given, content) };

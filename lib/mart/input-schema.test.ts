@@ -3,7 +3,7 @@ import type { InputSchema } from "@/lib/json";
 import { checkInputSchema } from "./input-schema";
 
 function check(properties: InputSchema["properties"], more: Record<string, unknown> = {}): void {
-  checkInputSchema("main", { type: "object", properties, ...more });
+  checkInputSchema({ name: "main", inputs: { type: "object", properties, ...more } });
 }
 
 function nested(depth: number): Record<string, unknown> {
@@ -61,7 +61,7 @@ describe("input schemas", () => {
     const started = performance.now();
     let error: unknown;
     try {
-      checkInputSchema("main", JSON.parse(JSON.stringify({ type: "object", properties, ...more })));
+      checkInputSchema({ name: "main", inputs: JSON.parse(JSON.stringify({ type: "object", properties, ...more })) });
     } catch (caught) {
       error = caught;
     }
@@ -72,6 +72,14 @@ describe("input schemas", () => {
 
   test("a property of the name __proto__ is refused", () => {
     const schema = JSON.parse('{"type": "object", "properties": {"__proto__": {"type": "string"}}}');
-    expect(() => checkInputSchema("main", schema)).toThrow("__proto__");
+    expect(() => checkInputSchema({ name: "main", inputs: schema })).toThrow("__proto__");
   });
+});
+
+test("refuses an input that a function with arguments one by one cannot be given", () => {
+  const inputs = { type: "object" as const, properties: { a: {}, b: {}, c: {} } };
+  expect(() => checkInputSchema({ name: "main", inputs, positional: ["a", "...b"] })).toThrow(
+    "has “c”, which is not among its parameters: a, b",
+  );
+  expect(() => checkInputSchema({ name: "main", inputs, positional: ["c", "a", "...b"] })).not.toThrow();
 });

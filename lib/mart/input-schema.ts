@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { InputSchema } from "@/lib/json";
 import { compileSchema } from "./compile-schema";
+import type { ToolFunction } from "./tool";
 
 const MAX_BYTES = 100_000;
 const MAX_DEPTH = 40;
@@ -92,15 +93,30 @@ function check(inputs: InputSchema): void {
   compileSchema(inputs);
 }
 
+/** One that takes its arguments one by one can be given nothing else. */
+function checkPositional(inputs: InputSchema, positional: readonly string[]): void {
+  const names = positional.map((name) => name.replace(/^\.\.\./, ""));
+  const other = Object.keys(inputs.properties).find((name) => !names.includes(name));
+  if (other !== undefined)
+    throw new Error(
+      `has “${other.slice(0, 100)}”, which is not among its parameters: ${names.join(", ").slice(0, 300)}`,
+    );
+}
+
 /**
  * Checks that the inputs of a function are a JSON Schema (2020-12) that is safe to apply to anything: bounded in size and
  * depth, without references to other documents or to itself. Error: `invalid-input`, which names the function.
  */
-export function checkInputSchema(functionName: string, inputs: InputSchema): void {
+export function checkInputSchema({
+  name,
+  inputs,
+  positional,
+}: Pick<ToolFunction, "name" | "inputs" | "positional">): void {
   try {
     check(inputs);
+    if (positional) checkPositional(inputs, positional);
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("invalid-input", `The input schema of function “${functionName}” ${problem}.`, { cause });
+    throw new AppError("invalid-input", `The input schema of function “${name}” ${problem}.`, { cause });
   }
 }

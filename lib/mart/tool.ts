@@ -79,6 +79,11 @@ export const ToolFunction = z.object({
   inputs: InputSchema,
   /** True where a call changes something outside the sandbox. */
   sideEffects: z.boolean().default(false),
+  /**
+   * Only for a function of JavaScript or TypeScript that takes its arguments one by one rather than as one object: its
+   * parameters in order, a rest parameter with `...` before it. As the source says; nobody writes it by hand.
+   */
+  positional: z.array(z.string().max(100)).min(1).max(100).optional(),
 });
 export type ToolFunction = z.infer<typeof ToolFunction>;
 

@@ -63,6 +63,14 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       expect(tool?.version.verifiedAt).toBeInstanceOf(Date);
     });
 
+    test("a function that takes its arguments one by one is kept so, and another is not", async () => {
+      const [main] = toolContent().functions;
+      if (!main) throw new Error("there is no function");
+      const functions = [main, { ...main, name: "ordered", positional: ["a", "...b"] }];
+      const { version } = await publish({ content: { functions } });
+      expect(version.functions).toEqual(functions);
+    });
+
     test("versions count up, and the live one is the one that was published last", async () => {
       const { id } = await publish();
       const second = await store.addVersion({

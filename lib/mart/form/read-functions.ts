@@ -12,7 +12,12 @@ const MAX_SOURCE = 256_000;
 
 type Written = DraftForm["functions"][number];
 
-function inputsOf({ name, inputs = "" }: Written, field: string, problems: FormProblems): InputSchema | undefined {
+function inputsOf(
+  { inputs = "" }: Written,
+  known: ToolFunction,
+  field: string,
+  problems: FormProblems,
+): InputSchema | undefined {
   if (inputs.trim() === "") return undefined;
   return problems.try(field, () => {
     const parsed = InputSchema.safeParse(parseJson(inputs, "This schema"));
@@ -24,7 +29,7 @@ function inputsOf({ name, inputs = "" }: Written, field: string, problems: FormP
         `This is no schema of inputs${place}; write a JSON Schema of "type": "object" with "properties".`,
       );
     }
-    checkInputSchema(name, parsed.data);
+    checkInputSchema({ ...known, inputs: parsed.data });
     return parsed.data;
   });
 }
@@ -88,7 +93,7 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
   form.functions.forEach((written, index) => {
     const known = functions.get(written.name);
     if (!known) return;
-    const inputs = inputsOf(written, `functions.${index}.inputs`, problems);
+    const inputs = inputsOf(written, known, `functions.${index}.inputs`, problems);
     const description = written.description?.trim();
     if (description !== undefined && description.length > 4_000) {
       problems.add(`functions.${index}.description`, "The description of a function has at most 4,000 characters.");
@@ -99,9 +104,9 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
   if (functions.size === 1 && only?.description === "") {
     functions.set(only.name, { ...only, description: form.description.trim().slice(0, 4_000) });
   }
-  for (const { name, inputs } of functions.values()) {
-    const at = form.functions.findIndex((written) => written.name === name && written.inputs?.trim());
-    if (at === -1) problems.try("source", () => checkInputSchema(name, inputs));
+  for (const item of functions.values()) {
+    const at = form.functions.findIndex((written) => written.name === item.name && written.inputs?.trim());
+    if (at === -1) problems.try("source", () => checkInputSchema(item));
   }
   return [...functions.values()];
 }

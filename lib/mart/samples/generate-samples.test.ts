@@ -105,7 +105,7 @@ const CHOICES: [string, InputSchema][] = [
 
 describe("samples by rules", () => {
   test.each(CHOICES)("%s", (_, schema) => {
-    checkInputSchema("main", schema);
+    checkInputSchema({ name: "main", inputs: schema });
     const samples = generateSamples(schema, 2);
     const validate = ajv.compile(schema);
     for (const sample of samples) expect(validate(sample), JSON.stringify(sample)).toBe(true);
