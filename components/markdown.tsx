@@ -1,8 +1,8 @@
 "use client";
 
-import type { ComponentProps, JSX } from "react";
-import { type Components, defaultRehypePlugins, type ExtraProps, Streamdown } from "streamdown";
+import { type Components, defaultRehypePlugins, Streamdown } from "streamdown";
 import { classNames } from "@/lib/class-names";
+import { TEXT_HEADINGS, TextCode, TextLink, TextPicture, TextTable } from "./markdown-parts";
 
 /*
  * What a model or a tool wrote is hostile: HTML in it is dropped (only `sanitize` of the default steps is kept, and not
@@ -10,33 +10,15 @@ import { classNames } from "@/lib/class-names";
  */
 const REHYPE_PLUGINS = [defaultRehypePlugins.sanitize].filter((plugin) => plugin !== undefined);
 
-type Props<T extends keyof JSX.IntrinsicElements> = ComponentProps<T> & ExtraProps;
-
-/** Plain elements that `.prose` dresses. A page has a first heading already: those of a text start below it. */
+/** Plain elements that `.prose` dresses. */
 const COMPONENTS: Components = {
-  a({ href, children }: Props<"a">) {
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-    );
-  },
-  img({ alt }: Props<"img">) {
-    return <span>{alt ? `[picture: ${alt}]` : "[picture]"}</span>;
-  },
-  table({ children }: Props<"table">) {
-    return (
-      <div className="table-scroll overflow-x-auto">
-        <table>{children}</table>
-      </div>
-    );
-  },
-  inlineCode({ children }: Props<"code">) {
-    return <code>{children}</code>;
-  },
+  a: TextLink,
+  img: TextPicture,
+  table: TextTable,
+  inlineCode: TextCode,
   ...{ pre: "pre", code: "code", p: "p", strong: "strong", blockquote: "blockquote", hr: "hr" },
   ...{ thead: "thead", tbody: "tbody", tr: "tr", th: "th", td: "td", ul: "ul", ol: "ol", li: "li" },
-  ...{ h1: "h3", h2: "h3", h3: "h4", h4: "h4", h5: "h4", h6: "h4" },
+  ...TEXT_HEADINGS,
 };
 
 interface MarkdownProps {

@@ -1,8 +1,7 @@
-import type { ToolState, Visibility } from "@/lib/mart";
 import type { CallStatus } from "@/lib/sandbox";
 import type { RunTally } from "./fold";
 import type { DayCount } from "./rates";
-import type { HealthSummary, OverviewFilter, OverviewSort, RunRecord } from "./statistics";
+import type { HealthSummary, OverviewFilter, OverviewSort, RunRecord, ToolFacts } from "./statistics";
 
 /** Where a page of rows ended: the row's moment and what tells it from others of that moment. */
 export interface Place {
@@ -58,17 +57,8 @@ export interface StatusCount {
   month: number;
 }
 
-/** What an overview shows of a tool beside its calls. */
-export interface ToolRow {
-  toolId: string;
-  slug: string;
-  name: string;
-  ownerHandle: string;
-  state: ToolState;
-  visibility: Visibility;
-  suspendedReason: string | null;
-  version: number | null;
-  verifiedAt: Date | null;
+/** A tool in a sorted list. */
+export interface ToolRow extends ToolFacts {
   /** What it is sorted by; null where it has nothing of the kind, and comes last. */
   value: number | string | null;
 }

@@ -78,8 +78,8 @@ export interface LostRecord {
   question: string | null;
 }
 
-/** A tool with or without calls, among all tools, for admins. */
-export interface ToolOverview extends Omit<ToolRates, "toolId"> {
+/** What an overview shows of a tool beside its calls. */
+export interface ToolFacts {
   toolId: string;
   slug: string;
   /** Of the live version; the slug where there is none. */
@@ -92,6 +92,10 @@ export interface ToolOverview extends Omit<ToolRates, "toolId"> {
   version: number | null;
   /** Of the live version. */
   verifiedAt: Date | null;
+}
+
+/** A tool with or without calls, among all tools, for admins. */
+export interface ToolOverview extends ToolFacts, ToolRates {
   /** Null for a tool without a call within 30 days. */
   health: HealthSummary | null;
 }

@@ -1,0 +1,36 @@
+import type { ComponentProps, JSX } from "react";
+
+/*
+ * How parts of a Markdown text are drawn that nobody vouches for: a link tells its target nothing and pictures are not
+ * loaded. `.prose` dresses the rest.
+ */
+
+/** `node`, the piece of the text, comes with all that Streamdown gives to draw: its types ask that it be known. */
+type PartProps<T extends keyof JSX.IntrinsicElements> = ComponentProps<T> & { node?: unknown };
+
+export function TextLink({ href, children }: PartProps<"a">) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+export function TextPicture({ alt }: PartProps<"img">) {
+  return <span>{alt ? `[picture: ${alt}]` : "[picture]"}</span>;
+}
+
+export function TextTable({ children }: PartProps<"table">) {
+  return (
+    <div className="table-scroll overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  );
+}
+
+export function TextCode({ children }: PartProps<"code">) {
+  return <code>{children}</code>;
+}
+
+/** A page has headings of its own: those of a text start below them. */
+export const TEXT_HEADINGS = { h1: "h3", h2: "h3", h3: "h4", h4: "h4", h5: "h4", h6: "h4" } as const;
