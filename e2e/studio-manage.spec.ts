@@ -17,7 +17,10 @@ async function publishFirst(page: Page, source = FIRST): Promise<string> {
   return word;
 }
 
-test("a new version shows what it answers otherwise, goes live, and is rolled back in one click", async ({ page }) => {
+test("a new version shows what it answers otherwise, goes live, and is rolled back in one click", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   await signUp(page, "/studio");
   const slug = await publishFirst(page);
@@ -33,8 +36,15 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
   const sample = stagesOf(page).getByRole("listitem").filter({ hasText: 'main({"count":3})' }).last();
   await expect(sample.getByRole("region", { name: "Result of the live version of main" })).toHaveText("6");
   await expect(sample.getByRole("region", { name: "Result of the new version of main" })).toHaveText("9");
+  // Until then nobody else sees anything of it; signed out, one is sent to sign in.
+  const views = [`/tools/${slug}?view=source&version=2`, `/tools/${slug}?view=verification&version=2`, page.url()];
+  for (const address of [...views, `/tools/${slug}?view=versions&from=1&to=2`]) {
+    expect(await (await request.get(address)).text()).not.toContain("count * 3");
+  }
+  expect((await request.get(views[0] ?? "")).status()).toBe(404);
   await state.getByRole("button", { name: "Make version 2 live" }).click();
   await expect(state.getByText("Listed", { exact: true })).toBeVisible();
+  for (const address of views) expect((await request.get(address)).status()).toBe(200);
 
   await page.goto(`/studio/tools/${slug}`);
   const versions = page.getByRole("region", { name: "Versions" });

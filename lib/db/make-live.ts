@@ -1,11 +1,13 @@
 import { AppError } from "@/lib/errors";
-import type { LiveVersion } from "@/lib/mart";
+import type { LiveVersion, VerificationEvent } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { keepSamples } from "./kept-sample-store";
 import { lockTool } from "./tool-versions";
 
 /** How long to wait for the one connection of an embedded database, and for the statements, in milliseconds. */
 export const TRANSACTION = { maxWait: 30_000, timeout: 30_000 };
+
+const MADE_LIVE = "Its owner looked at what is different, and made it live.";
 
 /** Makes a version the live one of its tool, which the transaction has locked, and keeps what it returned. */
 export async function putLive(
@@ -25,6 +27,20 @@ export async function putLive(
   await keepSamples(transaction, toolId, number, samples);
 }
 
+/** The log of a verification that left its version `ready` goes on with how that came to be live. */
+async function tellListed(transaction: Prisma.TransactionClient, { versionId, number }: LiveVersion): Promise<void> {
+  const [last] = await transaction.verification.updateManyAndReturn({
+    where: { versionId, status: "ready" },
+    data: { status: "listed", lastSeq: { increment: 1 } },
+    select: { id: true, lastSeq: true },
+  });
+  if (!last) return;
+  const end = { status: "listed", message: MADE_LIVE, version: number } satisfies Partial<VerificationEvent>;
+  await transaction.verificationEvent.create({
+    data: { verificationId: last.id, seq: last.lastSeq, type: "verification-end", at: new Date(), payload: end },
+  });
+}
+
 /** In one transaction: a verification that ends meanwhile sees all of it or nothing. */
 export function makeLive(prisma: PrismaClient, live: LiveVersion): Promise<void> {
   return prisma.$transaction(async (transaction) => {
@@ -32,5 +48,6 @@ export function makeLive(prisma: PrismaClient, live: LiveVersion): Promise<void>
       throw new AppError("not-found", "This tool does not exist any more.");
     }
     await putLive(transaction, live);
+    await tellListed(transaction, live);
   }, TRANSACTION);
 }

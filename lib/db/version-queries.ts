@@ -50,13 +50,15 @@ export function versionQueries(prisma: PrismaClient): Pick<ToolStore, "listVersi
           createdAt: true,
           verifiedAt: true,
           liveOf: { select: { id: true } },
-          verification: { select: { id: true } },
+          verification: { select: { id: true, status: true } },
         },
         orderBy: { number: "desc" },
       });
       return rows.map(({ liveOf, verification, ...row }) => ({
         ...row,
         isLive: liveOf !== null,
+        // What has no report is from before there were any: it went live at once.
+        wasLive: liveOf !== null || verification === null || verification.status === "listed",
         verificationId: verification?.id ?? null,
       }));
     },

@@ -30,13 +30,18 @@ export async function requireUsable(ports: AccessPorts, tool: Access & { slug: s
   if (!(await isGranted(ports, tool, asker))) throw missing(tool.slug);
 }
 
+/** Whether somebody sees all of a tool, also what nobody else does. */
+export function seesAll(tool: Pick<ToolHead, "ownerId">, asker: Asker): boolean {
+  return asker !== null && (asker.isAdmin || asker.id === tool.ownerId);
+}
+
 /** Whether somebody sees a tool: private ones and those without a live version or suspended are not for everybody. */
 export async function isVisible(
   ports: AccessPorts,
   tool: Access & { state: ToolState },
   asker: Asker,
 ): Promise<boolean> {
-  if (asker?.isAdmin || tool.ownerId === asker?.id) return true;
+  if (seesAll(tool, asker)) return true;
   if (tool.state === "suspended" || UNBORN.includes(tool.state)) return false;
   return isGranted(ports, tool, asker);
 }

@@ -47,6 +47,8 @@ export interface VersionSummary {
   number: number;
   hash: string;
   isLive: boolean;
+  /** Whether it is live or was it once: any other is its owner's alone. */
+  wasLive: boolean;
   createdAt: Date;
   verifiedAt: Date | null;
   /** The one that it came of; null for a version from before there were reports, or added by the platform. */
@@ -98,7 +100,7 @@ export interface Publishing {
   getVerification(id: string, asker: Asker): Promise<Verification>;
   /** Of one tool, newest first. For its owner and admins. */
   listVerifications(slug: string, asker: Asker): Promise<Verification[]>;
-  /** Events after `seq` as they are stored, in batches, until `verification-end`. For owner and admins while it runs; for everybody who sees the version it led to. */
+  /** Events after `seq` as they are stored, in batches, until `verification-end`. For owner and admins; for everybody who sees the version it led to. */
   verificationEvents(
     id: string,
     asker: Asker,
@@ -116,8 +118,9 @@ export interface Publishing {
    * can be live.
    */
   declaredSecrets(slug: string, ownerId: string): Promise<SecretDeclaration[]>;
-  /** Newest first. For everybody who sees the tool. */
+  /** Newest first. For everybody who sees the tool; versions that never were live, for its owner and admins. */
   listVersions(slug: string, asker: Asker): Promise<VersionSummary[]>;
+  /** As in the list: one that is not in it does not exist for this person. */
   getVersion(slug: string, number: number, asker: Asker): Promise<ToolVersion>;
   /** Makes a verified version the live one: confirms a new one, or rolls back. */
   goLive(slug: string, number: number, ownerId: string): Promise<Tool>;

@@ -73,7 +73,8 @@ export interface VerificationStore {
    */
   complete(id: string, workerId: string, completion: Completion): Promise<number | null>;
   /**
-   * Makes a verified version the live one, at once with what is kept of it. A tool in maintenance or deprecated stays so.
+   * Makes a verified version the live one, at once with what is kept of it; a verification that left it `ready` is
+   * `listed` then, which its log says. A tool in maintenance or deprecated stays so.
    * Errors: `forbidden` for a suspended tool, `not-found`.
    */
   makeLive(live: LiveVersion): Promise<void>;

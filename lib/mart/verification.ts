@@ -18,8 +18,8 @@ export const VerificationStage = z.enum(VERIFICATION_STAGES);
 export type VerificationStage = z.infer<typeof VerificationStage>;
 
 /**
- * How a verification ends: `listed` (its version is live), `ready` (verified; the owner looks at the differences and makes
- * it live), `rejected` (the submission is at fault), `failed` (we are; it can be tried again), `cancelled`.
+ * How a verification ends: `listed` (its version went live), `ready` (verified; the owner looks at the differences and
+ * makes it live, which ends it anew as `listed`), `rejected` (the submission is at fault), `failed` (we are; it can be tried again), `cancelled`.
  */
 export const VERIFICATION_ENDS = ["listed", "ready", "rejected", "failed", "cancelled"] as const;
 export type VerificationEnd = (typeof VERIFICATION_ENDS)[number];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
-import { type AccessPorts, isVisible, visibleTool } from "./access";
+import { type AccessPorts, isVisible, seesAll, visibleTool } from "./access";
 import type { Draft } from "./draft";
 import type { DraftStore } from "./draft-store";
 import { ownDraft, ownTool } from "./drafts";
@@ -76,11 +76,11 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     return found;
   }
 
-  /** For owner and admins; for whoever sees the tool, once a version came of it. */
+  /** For owner and admins; for whoever sees the tool, once its version went live. */
   async function findVisible(id: string, asker: Asker): Promise<StoredVerification> {
     const found = await find(id);
-    if (found.ownerId === asker?.id || asker?.isAdmin) return found;
-    const tool = found.version === null ? null : await tools.findTool(found.slug);
+    if (seesAll(found, asker)) return found;
+    const tool = found.status === "listed" ? await tools.findTool(found.slug) : null;
     if (tool && (await isVisible(ports, tool, asker))) return found;
     throw new AppError("not-found", "There is no such verification.");
   }
@@ -113,11 +113,9 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     getVerification: findVisible,
 
     async listVerifications(slug, asker) {
-      const { id, ownerId } = await visibleTool(ports, slug, asker);
-      if (ownerId !== asker?.id && !asker?.isAdmin) {
-        throw new AppError("forbidden", "The verifications of a tool are for its owner.");
-      }
-      return verifications.listVerifications(id);
+      const tool = await visibleTool(ports, slug, asker);
+      if (seesAll(tool, asker)) return verifications.listVerifications(tool.id);
+      throw new AppError("forbidden", "The verifications of a tool are for its owner.");
     },
 
     async *verificationEvents(id, asker, afterSeq, signal) {

@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/errors";
 import type { SearchIndex } from "@/lib/search";
-import { type AccessPorts, visibleTool } from "./access";
+import { type AccessPorts, seesAll, visibleTool } from "./access";
 import { ownTool } from "./drafts";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
-import type { Publishing } from "./publishing";
+import type { Publishing, VersionSummary } from "./publishing";
 import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
 import type { ToolVersion } from "./tool";
@@ -23,6 +23,10 @@ type VersionUseCases = Pick<
   "formOf" | "listOwnTools" | "listVersions" | "getVersion" | "goLive" | "setVisibility" | "setLifecycle" | "deleteTool"
 >;
 
+function missingVersion(slug: string, number: number): AppError {
+  return new AppError("not-found", `The tool “${slug.slice(0, 64)}” has no version ${number}.`);
+}
+
 /** Versions of a tool, and what its owner does with them. */
 export function versionUseCases(ports: VersionPorts): VersionUseCases {
   const { tools, verifications } = ports;
@@ -30,12 +34,16 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
   async function requireVersion(slug: string, toolId: string, number: number): Promise<ToolVersion> {
     const version = await tools.getVersion(toolId, number);
     if (version) return version;
-    throw new AppError("not-found", `The tool “${slug.slice(0, 64)}” has no version ${number}.`);
+    throw missingVersion(slug, number);
+  }
+
+  async function findSummary(toolId: string, number: number): Promise<VersionSummary | undefined> {
+    return (await tools.listVersions(toolId)).find((version) => version.number === number);
   }
 
   /** What the version returned when it was verified, for later versions to be compared with. */
   async function resultsOf(toolId: string, number: number): Promise<SampleResult[]> {
-    const summary = (await tools.listVersions(toolId)).find((version) => version.number === number);
+    const summary = await findSummary(toolId, number);
     if (!summary?.verificationId) return [];
     return foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0)).samples;
   }
@@ -59,11 +67,15 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     listOwnTools: (ownerId) => tools.listOwnTools(ownerId),
 
     async listVersions(slug, asker) {
-      return tools.listVersions((await visibleTool(ports, slug, asker)).id);
+      const tool = await visibleTool(ports, slug, asker);
+      const versions = await tools.listVersions(tool.id);
+      return seesAll(tool, asker) ? versions : versions.filter(({ wasLive }) => wasLive);
     },
 
     async getVersion(slug, number, asker) {
-      return requireVersion(slug, (await visibleTool(ports, slug, asker)).id, number);
+      const tool = await visibleTool(ports, slug, asker);
+      if (!seesAll(tool, asker) && !(await findSummary(tool.id, number))?.wasLive) throw missingVersion(slug, number);
+      return requireVersion(slug, tool.id, number);
     },
 
     async goLive(slug, number, ownerId) {

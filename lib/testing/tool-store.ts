@@ -112,6 +112,7 @@ export class MemoryToolStore implements ToolStore {
       number,
       hash,
       isLive: id === tool?.liveVersionId,
+      wasLive: true,
       createdAt,
       verifiedAt,
       verificationId: null,

@@ -434,6 +434,47 @@ describe("who sees and uses a tool", () => {
     expect(await own.mart.runFunction(call)).toMatchObject({ value: 3 });
   });
 
+  test("a version that never was live is its owner's and admins', with its report", async () => {
+    const first = await own.submit(FORM);
+    await own.report(first);
+    body = ({ a, b }) => Number(a) * Number(b);
+    const form = { ...FORM, slug: "adder", source: SOURCE.replace("a + b\n", "a * b\n") };
+    const id = await own.submit(form, { toolSlug: "adder" });
+    expect((await own.report(id)).end).toMatchObject({ status: "ready", version: 2 });
+    const numbers = async (asker: typeof ANN | null) =>
+      (await own.publishing.listVersions("adder", asker)).map(({ number }) => number);
+    const events = async (asker: typeof ANN | null) => {
+      const batches = [];
+      const signal = AbortSignal.timeout(60_000);
+      for await (const batch of own.publishing.verificationEvents(id, asker, 0, signal)) batches.push(batch);
+      return batches;
+    };
+    for (const asker of [null, BOB]) {
+      expect(await numbers(asker)).toEqual([1]);
+      const missing = { code: "not-found" };
+      await expect(own.publishing.getVersion("adder", 2, asker)).rejects.toMatchObject(missing);
+      await expect(own.publishing.getVersion("adder", 3, asker)).rejects.toMatchObject(missing);
+      await expect(own.publishing.getVerification(id, asker)).rejects.toMatchObject(missing);
+      await expect(events(asker)).rejects.toMatchObject(missing);
+      expect(await own.publishing.getVerification(first, asker)).toMatchObject({ version: 1 });
+    }
+    for (const asker of [ANN, { id: "bob", isAdmin: true }]) {
+      expect(await numbers(asker)).toEqual([2, 1]);
+      expect(await own.publishing.getVersion("adder", 2, asker)).toMatchObject({ number: 2 });
+      expect(await own.publishing.getVerification(id, asker)).toMatchObject({ status: "ready" });
+      expect(await events(asker)).not.toHaveLength(0);
+    }
+    // Once it was live it is everybody's, also when it was rolled back.
+    await own.publishing.goLive("adder", 2, "ann");
+    await own.publishing.goLive("adder", 1, "ann");
+    expect(await numbers(null)).toEqual([2, 1]);
+    expect(await own.publishing.getVersion("adder", 2, null)).toMatchObject({ number: 2 });
+    expect(await own.publishing.getVerification(id, BOB)).toMatchObject({ status: "listed" });
+    const { end, stages } = await own.report(id, "bob");
+    expect(end).toMatchObject({ status: "listed", version: 2, message: expect.stringContaining("made it live") });
+    expect(stages).toHaveLength(8);
+  });
+
   test("states decide who finds and runs it", async () => {
     await own.report(await own.submit(FORM));
     const call = { slug: "adder", arguments: { a: 1, b: 2 } };
