@@ -30,7 +30,7 @@ export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspecti
     const user = await currentUser();
     const { form, toolSlug } = read(Draft, draft);
     const { publishing } = await getApp();
-    return limitReading(owner, () => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug }));
+    return limitReading(owner, (reading) => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug, reading }));
   });
 }
 
@@ -46,8 +46,8 @@ export async function publishDraft(draftId: string): Promise<Outcome<Published>>
     const ownerId = await actingCreator("publish");
     const { publishing } = await getApp();
     const { id, form, toolSlug } = await publishing.getDraft(read(DraftId, draftId), ownerId);
-    return limitReading(userOwnerKey(ownerId), async () => {
-      const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined });
+    return limitReading(userOwnerKey(ownerId), async (reading) => {
+      const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
       if (inspection.problems.length > 0) return { inspection };
       return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
     });

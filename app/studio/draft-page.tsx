@@ -2,8 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { DraftEditor } from "@/components/studio/draft/draft-editor";
 import { StudioPage } from "@/components/studio/studio-page";
-import { userOwnerKey } from "@/lib/accounts";
-import { currentUser, limitReading } from "@/lib/auth";
+import { currentOwner, currentUser, limitReading } from "@/lib/auth";
 import type { DraftForm } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
@@ -26,8 +25,9 @@ const ACTIONS = { save: saveDraft, inspect: inspectDraft, suggest: suggestForDra
 /** The page where a tool is written, new or kept. */
 export async function DraftPage({ title, lead, id, toolSlug, form, savedAt, unsaved = false, focus }: DraftPageProps) {
   const [user, { publishing }] = await Promise.all([currentUser(), getApp()]);
-  const read = () => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined });
-  const inspection = await (user ? limitReading(userOwnerKey(user.id), read) : read());
+  const inspection = await limitReading(await currentOwner(), (reading) =>
+    publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined, reading }),
+  );
   return (
     <StudioPage
       title={title}

@@ -12,7 +12,7 @@ const POINTS = {
   run: { owner: 60, address: 240, seconds: 60 },
   draft: { owner: 600, address: 2_400, seconds: 60 },
   publish: { owner: 30, address: 240, seconds: 60 },
-  /** Milliseconds of reading sources, which keeps the server's thread busy: the worst source of the allowed size takes seconds. */
+  /** Milliseconds of reading sources, of the two processes that do: the worst source takes two seconds, most take some milliseconds. */
   reading: { owner: 15_000, address: 30_000, seconds: 60 },
   "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },

@@ -41,26 +41,15 @@ export async function ensureOwner(): Promise<string> {
   return `visitor:${id}`;
 }
 
-/** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
-export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
-  const address = clientAddress((await headers()).get("x-forwarded-for"), getEnv().AGIENT_TRUST_PROXY);
-  globalThis.agientRateLimits ??= createRateLimits();
-  await globalThis.agientRateLimits.take(kind, { ownerKey, address }, points);
+/** The network address that this request comes from, as far as it can be trusted. */
+export async function currentAddress(): Promise<string> {
+  return clientAddress((await headers()).get("x-forwarded-for"), getEnv().AGIENT_TRUST_PROXY);
 }
 
-/**
- * Reads what somebody wrote, and takes the time from his budget afterwards. Error: AppError `rate-limited`, before it
- * reads, where the budget is used up.
- */
-export async function limitReading<T>(ownerKey: string, work: () => Promise<T>): Promise<T> {
-  await limit(ownerKey, "reading");
-  const startedAt = performance.now();
-  try {
-    return await work();
-  } finally {
-    // Beyond the budget, it is the next reading that is refused.
-    await limit(ownerKey, "reading", Math.round(performance.now() - startedAt)).catch(() => {});
-  }
+/** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
+export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
+  globalThis.agientRateLimits ??= createRateLimits();
+  await globalThis.agientRateLimits.take(kind, { ownerKey, address: await currentAddress() }, points);
 }
 
 /** Signs this browser in, and gives the user what was asked in it before. */

@@ -84,7 +84,7 @@ export interface Publishing {
    */
   inspect(
     form: DraftForm,
-    options: { ownerId: string; toolSlug?: string; reading?: ReadingOptions },
+    options: { ownerId: string; toolSlug?: string; reading?: Partial<ReadingOptions> },
   ): Promise<Inspection>;
   /** Makes what the platform makes for a creator: by the model where there is one, else by rules. */
   suggest(

@@ -20,7 +20,7 @@ interface Owner {
   /** Slug of the tool of which the form is to become a version. */
   toolSlug?: string;
   /** Whose turn it is to read, where it is not the owner's. */
-  reading?: ReadingOptions;
+  reading?: Partial<ReadingOptions>;
 }
 
 async function checkSlug(
@@ -62,7 +62,7 @@ export async function inspectForm(
   owner: Owner,
 ): Promise<Inspected> {
   const { tools } = ports;
-  const options = owner.reading ?? { owner: owner.ownerId };
+  const options = { owner: owner.ownerId, ...owner.reading };
   const { problems, functions, submission, keywords } = await readForm(form, ports, options);
   const given = form.slug.trim();
   const slug = given || (owner.toolSlug ?? (await proposeSlug(tools, form.name)));

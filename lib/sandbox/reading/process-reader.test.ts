@@ -94,7 +94,7 @@ describe("turns", () => {
     open({ processes: 1, readingMs: 300 });
     await ask("quick");
     const ended: string[] = [];
-    const eager = Array.from({ length: 6 }, () =>
+    const eager = Array.from({ length: 21 }, () =>
       ask("endless", { owner: "eve" }).catch(() => {
         ended.push("eve");
       }),
@@ -106,6 +106,7 @@ describe("turns", () => {
     // The turn after the one that is running was eve's already when ann came; the next one is ann's.
     await ask("quick", { owner: "ann" }).then(() => ended.push("ann"));
     expect(ended).toEqual(["eve", "eve", "ann"]);
+    await reader?.close();
     await Promise.all(eager);
   });
 

@@ -83,7 +83,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
     concurrency: processes,
     perOwner: 1,
     capacity: 100,
-    capacityPerOwner: 5,
+    capacityPerOwner: 20,
     refusal: BUSY,
   });
   /** Those that wait for work, the last used last, with the timers that end them. */
