@@ -52,7 +52,7 @@ export function SuspendButton({ slug, name, suspended, suspend, restore }: Suspe
         title={suspended ? `Restore “${name}”?` : `Suspend “${name}”?`}
         description={
           suspended
-            ? "It is listed again, and the agent may use it at once."
+            ? "It is again what it was before: a tool that was listed is found and used at once."
             : "Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins."
         }
       >

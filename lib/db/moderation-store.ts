@@ -75,25 +75,27 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
     },
 
     async suspend(toolId, reason) {
-      await prisma.tool.updateMany({
-        where: { id: toolId },
-        data: { state: "suspended", suspendedReason: storableText(reason) },
-      });
+      await prisma.$executeRaw`
+        UPDATE "Tool" SET "state" = 'suspended', "suspendedReason" = ${storableText(reason)}, "updatedAt" = ${new Date()}::timestamptz,
+          "suspendedFrom" = CASE WHEN "state" = 'suspended' THEN "suspendedFrom" ELSE "state" END
+        WHERE "id" = ${toolId}`;
     },
 
     async restore(toolId) {
-      const suspended = { id: toolId, state: "suspended" } as const;
-      const [live, none] = await prisma.$transaction([
-        prisma.tool.updateMany({
-          where: { ...suspended, liveVersionId: { not: null } },
-          data: { state: "listed", suspendedReason: null },
-        }),
-        prisma.tool.updateMany({
-          where: { ...suspended, liveVersionId: null },
-          data: { state: "draft", suspendedReason: null },
-        }),
-      ]);
-      return live.count + none.count > 0;
+      // What was verified meanwhile has ended without a live version, or goes on.
+      const restored = await prisma.$executeRaw`
+        UPDATE "Tool" SET "suspendedReason" = NULL, "suspendedFrom" = NULL, "updatedAt" = ${new Date()}::timestamptz,
+          "state" = (CASE
+            WHEN "liveVersionId" IS NOT NULL AND "suspendedFrom" IN ('maintenance', 'deprecated') THEN "suspendedFrom"::text
+            WHEN "liveVersionId" IS NOT NULL THEN 'listed'
+            WHEN EXISTS (
+              SELECT 1 FROM "Verification" WHERE "toolId" = "Tool"."id" AND "status" IN ('queued', 'running')
+            ) THEN 'verifying'
+            WHEN "suspendedFrom" = 'rejected' THEN 'rejected'
+            ELSE 'draft'
+          END)::"ToolState"
+        WHERE "id" = ${toolId} AND "state" = 'suspended'`;
+      return restored > 0;
     },
   };
 }

@@ -129,6 +129,37 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     await expect(moderation.suspend("none", "x")).rejects.toMatchObject({ code: "not-found" });
   });
 
+  test.each(["maintenance", "deprecated"] as const)("a tool in %s comes back as that", async (state) => {
+    const id = (await tools.findTool("adder"))?.id ?? "";
+    await tools.setState(id, state);
+    await moderation.suspend("adder", "It sends data away.");
+    // A second admin, who has another reason, does not make it forget.
+    await moderation.suspend("adder", "It is spam.");
+    await moderation.restore("adder");
+    expect(await tools.getTool("adder")).toMatchObject({ state, suspendedReason: null });
+    expect(index.size).toBe(0);
+    await tools.setState(id, "listed");
+    await moderation.suspend("adder", "It sends data away.");
+    await moderation.restore("adder");
+    expect(await tools.getTool("adder")).toMatchObject({ state: "listed" });
+  });
+
+  test.each([
+    { before: "rejected", status: "rejected", after: "rejected" },
+    { before: "verifying", status: "queued", after: "verifying" },
+    { before: "verifying", status: "cancelled", after: "draft" },
+  ] as const)(
+    "one that was $before and whose verification is $status becomes $after",
+    async ({ before, status, after }) => {
+      const id = (await tools.findTool("unborn"))?.id ?? "";
+      await database.prisma.verification.create({ data: { id: "one", toolId: id, submission: {}, status } });
+      await tools.setState(id, before);
+      await moderation.suspend("unborn", "Not this one.");
+      await moderation.restore("unborn");
+      expect((await tools.findTool("unborn"))?.state).toBe(after);
+    },
+  );
+
   test("a tool without a live version is a draft again", async () => {
     await moderation.suspend("unborn", "Not this one.");
     await moderation.restore("unborn");

@@ -36,6 +36,6 @@ export function toVersion(row: VersionRow): ToolVersion {
 }
 
 /** Null for a tool that has no live version. */
-export function toTool({ liveVersion, owner, liveVersionId, ...tool }: ToolRow): Tool | null {
+export function toTool({ liveVersion, owner, liveVersionId, suspendedFrom, ...tool }: ToolRow): Tool | null {
   return liveVersion && { ...tool, ownerHandle: owner.handle, version: toVersion(liveVersion) };
 }

@@ -23,6 +23,9 @@ export interface ModerationStore {
   /** Null where the report is not open: of two who decide, one does. */
   decideReport(id: string, decision: { status: "upheld" | "dismissed"; text: string }): Promise<Report | null>;
   suspend(toolId: string, reason: string): Promise<void>;
-  /** A tool without a live version becomes a draft. False for a tool that is not suspended. */
+  /**
+   * Gives a tool the state back that it was suspended from; one without a live version is `verifying` only while it is
+   * verified. False for a tool that is not suspended.
+   */
   restore(toolId: string): Promise<boolean>;
 }

@@ -30,6 +30,6 @@ export interface Moderation {
   decideReport(id: string, decision: { status: "upheld" | "dismissed"; text: string }): Promise<Report>;
   /** Takes a tool away from everybody at once; its owner reads the reason. */
   suspend(slug: string, reason: string): Promise<void>;
-  /** Lists a suspended tool again. */
+  /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. */
   restore(slug: string): Promise<void>;
 }
