@@ -41,7 +41,20 @@ describe("type hints", () => {
     ["x: datetime.datetime", { type: "string", format: "date-time" }],
     ['x: "int | None"', { type: ["integer", "null"] }],
     ['x: Annotated[int, "How many"]', { type: "integer", description: "How many" }],
-    ['x: Annotated[int, Field(ge=1, description="How many")]', { type: "integer", description: "How many" }],
+    [
+      'x: Annotated[int, Field(ge=1, description="How many")]',
+      { type: "integer", minimum: 1, description: "How many" },
+    ],
+    ["x: Annotated[float, Gt(0), Le(10)]", { type: "number", exclusiveMinimum: 0, maximum: 10 }],
+    [
+      'x: Annotated[str, Field(min_length=2, pattern="^a", examples=["ab"])]',
+      {
+        type: "string",
+        minLength: 2,
+        pattern: "^a",
+        examples: ["ab"],
+      },
+    ],
   ])("%s", (parameter, expected) => {
     expect(schemaOf(parameter)).toEqual(expected);
   });
@@ -234,7 +247,6 @@ describe("errors", () => {
     ["no function", "x = 1", "no function"],
     ["only private functions", "def _a(): pass", "no function"],
     ["nothing", "", "no function"],
-    ["positional parameters", "def main(a, /, b): pass", "remove the “/”"],
     ["too many functions", "def f{}(): pass\n", "2"],
   ])("%s", (name, source, message) => {
     const text =

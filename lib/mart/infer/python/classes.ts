@@ -21,15 +21,20 @@ export function classSchema(node: Node, types: PythonTypes): Schema {
   return fieldsOf(assignments, superclasses, total, types);
 }
 
+/** The values of an Enum; of one whose values have to be computed (`auto()`), the names of its members. */
 function enumOf(assignments: readonly Node[], types: PythonTypes): Schema {
   const values: Json[] = [];
+  const names: string[] = [];
   for (const assignment of assignments) {
     const value = assignment.field("right");
+    const name = assignment.field("left")?.text() ?? "";
+    if (name.startsWith("_")) continue;
     const json = value ? literalOf(value, types.module) : undefined;
-    if (json === undefined) return {};
-    values.push(json);
+    names.push(name);
+    if (json !== undefined && !Array.isArray(json)) values.push(json);
   }
-  return values.length > 0 ? enumSchema(values) : {};
+  if (names.length === 0) return {};
+  return enumSchema(values.length === names.length ? values : names);
 }
 
 function fieldsOf(

@@ -13,10 +13,14 @@ const SECTION =
   /^(args|arguments|parameters|params|keyword args|keyword arguments|other parameters|returns?|yields?|raises|examples?|notes?|see also|attributes|warnings?|references|todo)$/i;
 const FIELD = /^:(param|parameter|arg|argument|key|keyword|type)\s+([^:]+):\s*(.*)$|^@(param|type)\s+(\w+):\s*(.*)$/;
 const GOOGLE_ENTRY = /^\*{0,2}(\w+)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?\s*:\s*(.*)$/;
+const PLAIN_ENTRY = /^(?:[-*•]\s+)?[`*]*(\w+)[`*]*\s*(?:\(([^()]{1,60})\))?\s*(?::|\s--?|\s[–—]|=)\s+(.+)$/;
 const NUMPY_ENTRY = /^(\*{0,2}\w+(?:\s*,\s*\*{0,2}\w+)*)\s*(?::\s*(.*))?$/;
 
-/** Reads a docstring in Google, reST (Sphinx), Epytext or NumPy style. */
-export function parseDocstring(text: string): Docstring {
+/**
+ * Reads a docstring in Google, reST (Sphinx), Epytext or NumPy style; a line that begins with one of `names` and a colon or a
+ * dash describes that parameter in any style.
+ */
+export function parseDocstring(text: string, names: ReadonlySet<string> = new Set()): Docstring {
   const lines = dedent(text.slice(0, MAX_LENGTH));
   const parameters: Docstring["parameters"] = new Map();
   readFields(lines, parameters);
@@ -29,7 +33,8 @@ export function parseDocstring(text: string): Docstring {
       readGoogle(lines.slice(index + 1), parameters);
     }
   }
-  return { description: firstParagraph(lines), parameters };
+  const plain = readPlain(lines, names, parameters);
+  return { description: firstParagraph(lines.slice(0, plain)), parameters };
 }
 
 function dedent(text: string): string[] {
@@ -110,6 +115,21 @@ function readNumpy(lines: readonly string[], parameters: Docstring["parameters"]
       parameters.set(name.trim().replace(/^\*+/, ""), { description, ...(type ? { type } : {}) });
     }
   }
+}
+
+/** `note: name of the note`, `- note (str): name of the note`; returns the line where that begins. */
+function readPlain(lines: readonly string[], names: ReadonlySet<string>, parameters: Docstring["parameters"]): number {
+  let first = lines.length;
+  for (const [index, line] of lines.entries()) {
+    const match = PLAIN_ENTRY.exec(line.trim());
+    const name = match?.[1];
+    if (!match || name === undefined || !names.has(name)) continue;
+    first = Math.min(first, index);
+    if (parameters.has(name)) continue;
+    const description = [match[3] ?? "", ...continuation(lines, index + 1, indentOf(line))].join(" ").trim();
+    parameters.set(name, { description, ...(match[2] ? { type: plainType(match[2]) } : {}) });
+  }
+  return first;
 }
 
 /** The lines that belong to an entry: those indented further, up to an empty line before something else. */

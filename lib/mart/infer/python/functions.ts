@@ -1,24 +1,26 @@
-import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
 import type { ToolFunction } from "../../tool";
 import { inputsOf, type Parameter } from "../parameters";
 import { childOfKind, type Node } from "../parse";
-import { Budget } from "../schema";
+import { Budget, withItems } from "../schema";
 import type { SourceFunction } from "../source-function";
+import { type ShownCall, ShownCalls } from "./calls";
 import { type Docstring, parseDocstring } from "./docstring";
 import { literalOf } from "./literal";
 import { docstringOf, type PythonModule, readModule } from "./module";
 import { PythonTypes } from "./types";
+import { type Usage, usagesIn } from "./usage";
 
 /** The functions at the top level; those of `__all__`, or else those without a leading `_`, count as exported. */
 export function pythonFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
   const types = new PythonTypes(module, new Budget());
+  const calls = new ShownCalls(root, module);
   const exported = exportedNames(module);
   return [...module.functions].map(([name, node]) => ({
     name,
     exported: exported ? exported.has(name) : !name.startsWith("_"),
-    read: () => readFunction(name, node, types),
+    read: () => readFunction(name, node, types, calls),
   }));
 }
 
@@ -30,33 +32,65 @@ function exportedNames(module: PythonModule): Set<string> | undefined {
   return defined.length > 0 ? new Set(defined) : undefined;
 }
 
-function readFunction(name: string, node: Node, types: PythonTypes): ToolFunction {
-  const doc = parseDocstring(docstringOf(node.field("body")));
+function readFunction(name: string, node: Node, types: PythonTypes, calls: ShownCalls): ToolFunction {
+  const body = node.field("body");
+  const nodes = node.field("parameters")?.children() ?? [];
+  const names = nodes.flatMap((child) => parameterName(child) ?? []);
+  const docstring = docstringOf(body);
+  const doc = parseDocstring(docstring, new Set(names));
   const description = doc.description || (name === "main" ? parseDocstring(types.module.docstring).description : "");
+  const usages = usagesIn(body, new Set(names), types.module);
+  const shown = calls.of(name, names, docstring);
   const parameters: Parameter[] = [];
   let additional: Json = false;
-  for (const child of node.field("parameters")?.children() ?? []) {
-    const splat =
-      child.kind() === "typed_parameter" ? childOfKind(child, "list_splat_pattern", "dictionary_splat_pattern") : child;
-    if (splat?.kind() === "positional_separator") refusePositional(name, parameters);
-    else if (splat?.kind() === "dictionary_splat_pattern") additional = additionalOf(child, types);
-    else if (splat?.kind() !== "list_splat_pattern") parameters.push(...readParameter(child, types, doc));
+  for (const child of nodes) {
+    const splat = splatOf(child);
+    if (splat?.kind() === "dictionary_splat_pattern") additional = additionalOf(child, types);
+    else if (splat) parameters.push(...restParameter(child, splat, types, doc, parameters.length === 0));
+    else {
+      const parameter = readParameter(child, types, doc);
+      if (parameter) parameters.push(withUsage(parameter, usages.get(parameter.name), shown));
+    }
   }
   return {
     name,
     description: description.slice(0, 4_000),
-    inputs: inputsOf(parameters, additional),
+    inputs: inputsOf(parameters, additional, description),
     sideEffects: false,
   };
 }
 
-/** Python functions are called with keyword arguments, which parameters before a `/` do not take. */
-function refusePositional(name: string, parameters: readonly Parameter[]): never {
-  const names = parameters.map((parameter) => parameter.name).join(", ");
-  throw new AppError(
-    "invalid-input",
-    `“${name}” takes ${names || "its parameters"} by position only, and tools are called with keyword arguments; remove the “/” from its signature.`,
-  );
+/** The `*words` or `**options` of a parameter. */
+function splatOf(parameter: Node): Node | undefined {
+  const kinds = ["list_splat_pattern", "dictionary_splat_pattern"];
+  if (parameter.kind() === "typed_parameter") return childOfKind(parameter, ...kinds);
+  return kinds.includes(String(parameter.kind())) ? parameter : undefined;
+}
+
+/**
+ * `*words: str` takes a list; where nothing comes before it, the function is about what the list holds. A bare `*args` after
+ * others only lets anything pass.
+ */
+function restParameter(node: Node, splat: Node, types: PythonTypes, doc: Docstring, isFirst: boolean): Parameter[] {
+  const name = splat.text().replace(/^\*+\s*/, "");
+  const isTyped = node.kind() === "typed_parameter";
+  const description = doc.parameters.get(name)?.description;
+  if (name === "args" && !isTyped && !description && !isFirst) return [];
+  const item = isTyped ? types.schemaOf(node.field("type")) : {};
+  const schema = { type: "array", ...withItems(item) };
+  return [{ name, schema, required: isFirst, ...(description ? { description } : {}) }];
+}
+
+/** What calls and the body show of a parameter: its type where nothing else says it, and values that it takes. */
+function withUsage(parameter: Parameter, usage: Usage | undefined, shown: readonly ShownCall[]): Parameter {
+  const isTyped = Object.keys(parameter.schema).length > 0 || parameter.default !== undefined;
+  const values = shown.map((call) => call.get(parameter.name)).filter((value) => value !== undefined);
+  const examples = values.length > 0 ? values : (usage?.known ?? []);
+  return {
+    ...parameter,
+    schema: isTyped ? parameter.schema : (usage?.schema ?? {}),
+    ...(examples.length > 0 ? { examples } : {}),
+  };
 }
 
 /** What `**kwargs: T` allows. */
@@ -65,9 +99,9 @@ function additionalOf(parameter: Node, types: PythonTypes): Json {
   return Object.keys(schema).length > 0 ? schema : true;
 }
 
-function readParameter(node: Node, types: PythonTypes, doc: Docstring): Parameter[] {
+function readParameter(node: Node, types: PythonTypes, doc: Docstring): Parameter | undefined {
   const name = parameterName(node);
-  if (name === undefined) return [];
+  if (name === undefined) return undefined;
   const hint = node.field("type");
   const value = node.field("value");
   const documented = doc.parameters.get(name);
@@ -75,15 +109,13 @@ function readParameter(node: Node, types: PythonTypes, doc: Docstring): Paramete
   const schema = hint ? hinted : documented?.type ? types.schemaOfText(documented.type) : {};
   const literal = value ? literalOf(value, types.module) : undefined;
   const description = documented?.description || (typeof annotated === "string" ? annotated : undefined);
-  return [
-    {
-      name,
-      schema,
-      required: !value,
-      ...(literal === undefined ? {} : { default: literal }),
-      ...(description ? { description } : {}),
-    },
-  ];
+  return {
+    name,
+    schema,
+    required: !value,
+    ...(literal === undefined ? {} : { default: literal }),
+    ...(description ? { description } : {}),
+  };
 }
 
 function parameterName(node: Node): string | undefined {

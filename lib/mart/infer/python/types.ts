@@ -1,6 +1,7 @@
 import type { Json } from "@/lib/json";
 import { childOfKind, type Node, namedChildren, parseLeniently } from "../parse";
 import { type Budget, enumSchema, type Schema, unionSchema, withItems } from "../schema";
+import { annotationSchema } from "./annotation";
 import { classSchema } from "./classes";
 import { literalOf } from "./literal";
 import { type PythonModule, stringText } from "./module";
@@ -111,7 +112,7 @@ export class PythonTypes {
     if (name === "Optional") return unionSchema([this.schemaOf(first), { type: "null" }]);
     if (name === "Union") return unionSchema(members.map((member) => this.schemaOf(member)));
     if (name === "Literal") return this.#literal(members);
-    if (name === "Annotated") return { ...this.schemaOf(first), ...this.#annotation(second) };
+    if (name === "Annotated") return { ...this.schemaOf(first), ...annotationSchema(members.slice(1), this.module) };
     if (TRANSPARENT.has(name)) return this.schemaOf(first);
     if (name === "tuple" || name === "Tuple") return this.#tuple(members);
     if (LISTS.has(name)) return { type: "array", ...withItems(this.schemaOf(first)) };
@@ -134,21 +135,6 @@ export class PythonTypes {
     const prefixItems: Json[] = members.map((member) => this.schemaOf(member));
     if (prefixItems.length === 0) return { type: "array" };
     return { type: "array", prefixItems, minItems: prefixItems.length, maxItems: prefixItems.length };
-  }
-
-  /** The description in `Annotated[int, "How many"]`, `Doc("…")` or `Field(description="…")`. */
-  #annotation(node: Node | undefined): Schema {
-    const value = node?.kind() === "type" ? namedChildren(node)[0] : node;
-    const candidates =
-      value?.kind() === "call" ? namedChildren(value.field("arguments") ?? value) : value ? [value] : [];
-    for (const candidate of candidates) {
-      const isDescription =
-        candidate.kind() === "keyword_argument" && candidate.field("name")?.text() === "description";
-      const text = isDescription ? candidate.field("value") : candidate;
-      const description = text && text.kind() === "string" ? stringText(text) : undefined;
-      if (description) return { description };
-    }
-    return {};
   }
 }
 
