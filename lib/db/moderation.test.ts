@@ -25,7 +25,7 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
       store: createModerationStore(database.prisma),
       tools,
       index,
-      isGranted: async (toolId, userId) => toolId === "id-secret" && userId === "friend",
+      grants: { isGranted: async (toolId, userId) => toolId === "id-secret" && userId === "friend" },
     });
     await tools.ensureUser({ id: "owner", handle: "olga", name: "Olga" });
     for (const [slug, visibility] of [
@@ -81,6 +81,9 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     await moderation.suspend("adder", "It is broken.");
     await expect(report("adder")).rejects.toMatchObject(missing);
     await report("adder", "user:owner", { id: "owner", isAdmin: false });
+    // The rule is the one by which its page is there for somebody, or not.
+    await tools.setState("id-secret", "rejected");
+    await expect(report("secret", "user:again", { id: "friend", isAdmin: false })).rejects.toMatchObject(missing);
   });
 
   test("nothing is decided, suspended or reported without words, nor with too many", async () => {

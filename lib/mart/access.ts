@@ -10,7 +10,7 @@ const UNBORN: readonly ToolState[] = ["draft", "verifying", "rejected"];
 export interface AccessPorts {
   tools: ToolStore;
   /** Without one, private tools are for their owners alone. */
-  grants?: GrantStore | undefined;
+  grants?: Pick<GrantStore, "isGranted"> | undefined;
 }
 
 function missing(slug: string): AppError {

@@ -1,21 +1,17 @@
 import { AppError } from "@/lib/errors";
 import type { SearchIndex } from "@/lib/search";
+import { type AccessPorts, isVisible } from "./access";
 import type { Moderation } from "./moderation";
 import type { ModerationStore } from "./moderation-store";
-import type { Asker } from "./publishing";
 import { reindex } from "./reindex";
-import type { Tool } from "./tool";
-import type { ToolStore } from "./tool-store";
+import type { ToolHead } from "./tool-store";
 
 /** Characters of a report, a decision or a reason. */
 const MAX_TEXT = 2_000;
 
-export interface ModerationPorts {
+export interface ModerationPorts extends AccessPorts {
   store: ModerationStore;
-  tools: ToolStore;
   index: SearchIndex;
-  /** Whether somebody may use a private tool of another. */
-  isGranted: (toolId: string, userId: string) => Promise<boolean>;
 }
 
 function checkedText(text: string, what: string): string {
@@ -32,15 +28,10 @@ function missingTool(slug: string): AppError {
 }
 
 /** What admins do with everybody's tools, and how everybody tells them of a problem, over its ports. */
-export function createModeration({ store, tools, index, isGranted }: ModerationPorts): Moderation {
-  async function sees(tool: Tool, asker: Asker): Promise<boolean> {
-    if (asker && (asker.isAdmin || asker.id === tool.ownerId)) return true;
-    if (tool.state === "suspended") return false;
-    if (tool.visibility === "public") return true;
-    return asker !== null && isGranted(tool.id, asker.id);
-  }
+export function createModeration(ports: ModerationPorts): Moderation {
+  const { store, tools, index } = ports;
 
-  async function findTool(slug: string) {
+  async function findTool(slug: string): Promise<ToolHead> {
     const tool = await tools.findTool(slug);
     if (!tool) throw missingTool(slug);
     return tool;
@@ -49,7 +40,7 @@ export function createModeration({ store, tools, index, isGranted }: ModerationP
   return {
     async report({ slug, text, reporterKey, asker }) {
       const tool = await tools.getTool(slug);
-      if (!tool || !(await sees(tool, asker))) throw missingTool(slug);
+      if (!tool || !(await isVisible(ports, tool, asker))) throw missingTool(slug);
       const report = await store.addReport({
         id: crypto.randomUUID(),
         toolId: tool.id,

@@ -122,12 +122,7 @@ export async function createApp(env: Env): Promise<App> {
     mart,
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
     publishing,
-    moderation: createModeration({
-      store: createModerationStore(prisma),
-      tools,
-      index,
-      isGranted: (toolId, userId) => grants.isGranted(toolId, userId),
-    }),
+    moderation: createModeration({ store: createModerationStore(prisma), tools, index, grants }),
     search: index,
     sandbox,
     startVerifying: () =>
