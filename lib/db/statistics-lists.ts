@@ -10,6 +10,28 @@ function before(columns: Prisma.Sql, { after }: PageOfRows): Prisma.Sql {
   return Prisma.sql`(${columns}) < (${at}::timestamptz, ${storableText(runId)}, ${storableText(part)})`;
 }
 
+/**
+ * Whether the log of `run` names a tool that `own`'s owner does not see: a private one of somebody else, and one that is
+ * gone, for nobody can tell any more what it was. A slug may have come to another tool since.
+ */
+const metHidden = Prisma.sql`EXISTS (
+  SELECT 1 FROM (
+    SELECT candidate ->> 'tool' AS "slug"
+    FROM "RunEvent" AS event, json_array_elements(event."payload" -> 'candidates') AS candidate
+    WHERE event."runId" = run."id" AND event."type" = 'candidates-ranked'
+    UNION SELECT "payload" ->> 'tool' FROM "RunEvent" WHERE "runId" = run."id" AND "type" = 'tool-selected'
+  ) AS met
+  WHERE met."slug" <> own."slug" AND NOT EXISTS (
+    SELECT 1 FROM "Tool" AS other
+    WHERE other."slug" = met."slug" AND (other."visibility" = 'public' OR other."ownerId" = own."ownerId") AND (
+      other."createdAt" <= run."startedAt" OR other."id" IN (
+        SELECT "toolId" FROM "LostSelection" WHERE "runId" = run."id"
+        UNION ALL SELECT "toolId" FROM "Call" WHERE "runId" = run."id"
+      )
+    )
+  )
+)`;
+
 /** The lists of a StatisticsStore, newest first. */
 export function statisticsLists(prisma: PrismaClient) {
   return {
@@ -52,18 +74,14 @@ export function statisticsLists(prisma: PrismaClient) {
     lost(toolId: string, page: PageOfRows): Promise<LostRow[]> {
       const columns = Prisma.sql`lost."at", lost."runId", lost."function"`;
       return prisma.$queryRaw<LostRow[]>`
+        WITH lost AS (
+          SELECT * FROM "LostSelection" AS lost WHERE lost."toolId" = ${toolId} AND ${before(columns, page)}
+          ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}
+        )
         SELECT lost."runId", lost."function", lost."place", lost."probability", lost."reason", lost."winner", lost."at",
-          EXISTS (
-            SELECT 1 FROM (
-              SELECT "toolId" FROM "LostSelection" WHERE "runId" = lost."runId"
-              UNION SELECT "toolId" FROM "Call" WHERE "runId" = lost."runId"
-            ) AS met JOIN "Tool" AS other ON other."id" = met."toolId"
-            WHERE other."visibility" = 'private' AND other."ownerId" <> own."ownerId"
-          ) AS "metPrivate",
-          "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
-        FROM "LostSelection" AS lost JOIN "Run" ON "Run"."id" = lost."runId" JOIN "Tool" AS own ON own."id" = lost."toolId"
-        WHERE lost."toolId" = ${toolId} AND ${before(columns, page)}
-        ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}`;
+          ${metHidden} AS "metHidden", run."query" AS "question", run."ownerKey", run."sharesInputs"
+        FROM lost JOIN "Run" AS run ON run."id" = lost."runId" JOIN "Tool" AS own ON own."id" = lost."toolId"
+        ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC`;
     },
 
     runs({ slug, status }: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]> {

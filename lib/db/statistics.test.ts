@@ -307,10 +307,52 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     const behind = all.filter(({ winner }) => winner?.startsWith("dice"));
     expect(behind.length).toBeGreaterThan(0);
     expect(JSON.stringify(told)).not.toContain("dice");
-    const hidden = told.filter(({ reason }) => reason.includes("private tool"));
+    const hidden = told.filter(({ reason }) => reason.includes("private or gone"));
     expect(hidden.length).toBeGreaterThanOrEqual(behind.length);
     expect(hidden.length).toBeLessThan(told.length);
     expect(hidden.every(({ winner, question }) => winner === null && question !== null)).toBe(true);
+
+    // Neither does it once that tool is gone, nor when another tool, which everybody sees, has its name.
+    await createToolStore(database.prisma).deleteTool("id-dice");
+    expect(await read("user:owner")).toEqual(told);
+    const again = { id: "id-again", slug: "dice", ownerId: "paul", visibility: "public" } as const;
+    await createToolStore(database.prisma).createTool(again);
+    expect(await read("user:owner")).toEqual(told);
+    expect(await read("user:open")).toEqual(asked);
+  });
+
+  test("a lost selection names no private tool whose call never ended", async () => {
+    await createToolStore(database.prisma).ensureUser({ id: "paul", handle: "paul", name: "Paul" });
+    await database.prisma.tool.update({ where: { slug: "dice" }, data: { ownerId: "paul", visibility: "private" } });
+    const [run] = randomRuns(9, 1, 3);
+    const ranked = run?.events.find(({ type }) => type === "candidates-ranked");
+    if (!run || ranked?.type !== "candidates-ranked") throw new Error("the run has no candidates");
+    const [first] = ranked.candidates;
+    if (!first) throw new Error("the run has no candidate");
+    const at = { runId: run.id, at: ranked.at };
+    const events: RunEvent[] = [
+      { ...ranked, seq: 1, candidates: [{ ...first, tool: "echo", name: "echo" }] },
+      {
+        type: "tool-selected",
+        ...at,
+        seq: 2,
+        callId: "c1",
+        tool: "dice",
+        version: 1,
+        function: "main",
+        reason: "Fits.",
+      },
+      { type: "run-end", ...at, seq: 3, status: "cancelled", durationMs: 1 },
+    ];
+    await store([{ ...run, events }], { ownerKey: "user:open", sharesInputs: true });
+    await counter().catchUp();
+    const { lost } = await statistics().lostSelections(
+      "id-echo",
+      { limit: 9 },
+      { ownerKey: "user:owner", isAdmin: false },
+    );
+    expect(lost).toMatchObject([{ winner: null }]);
+    expect(JSON.stringify(lost)).not.toContain("dice");
   });
 
   test("the overview shows every tool, sorted and filtered, in pages that repeat nothing", async () => {

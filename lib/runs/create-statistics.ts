@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { CallStatus } from "@/lib/sandbox";
-import { BEHIND_PRIVATE, errorWithoutInput, reasonWithoutQuestion } from "./hide-inputs";
+import { BEHIND_HIDDEN, errorWithoutInput, reasonWithoutQuestion } from "./hide-inputs";
 import { ratesByTool, readKey, toRates, writeKey } from "./overview";
 import { readPage } from "./place";
 import { daysBack, healthStart, toHealthDays } from "./rates";
@@ -25,11 +25,11 @@ function mayRead({ ownerKey, sharesInputs }: AskedRow, reader: Reader): boolean 
   return sharesInputs || reader.isAdmin || ownerKey === reader.ownerKey;
 }
 
-function toLostRecord({ question, ownerKey, sharesInputs, metPrivate, ...row }: LostRow, reader: Reader): LostRecord {
+function toLostRecord({ question, ownerKey, sharesInputs, metHidden, ...row }: LostRow, reader: Reader): LostRecord {
   const readable = mayRead({ question, ownerKey, sharesInputs }, reader);
   const record = { ...row, question: readable ? question : null };
-  if (metPrivate && !reader.isAdmin && ownerKey !== reader.ownerKey) {
-    return { ...record, winner: null, reason: BEHIND_PRIVATE };
+  if (metHidden && !reader.isAdmin && ownerKey !== reader.ownerKey) {
+    return { ...record, winner: null, reason: BEHIND_HIDDEN };
   }
   return readable ? record : { ...record, reason: reasonWithoutQuestion(row.reason) };
 }

@@ -33,4 +33,5 @@ export function reasonWithoutQuestion(reason: string): string {
 }
 
 /** Why a function lost where naming what it was compared with would tell of a tool that does not exist for the reader. */
-export const BEHIND_PRIVATE = "Somebody’s private tool was among the candidates: how they were compared is not told.";
+export const BEHIND_HIDDEN =
+  "A tool that is private or gone was among the candidates: how they were compared is not told.";

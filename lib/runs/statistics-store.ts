@@ -43,8 +43,8 @@ export interface LostRow extends AskedRow {
   probability: number;
   reason: string;
   winner: string | null;
-  /** Whether a private tool of another owner was a candidate in the run. */
-  metPrivate: boolean;
+  /** Whether the run met another owner's private tool, or one that is gone. */
+  metHidden: boolean;
   at: Date;
 }
 
