@@ -39,9 +39,7 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
               <p className="font-medium text-bad">
                 {CALL_STATUS[status].fault ?? "The result is not the expected one."}
               </p>
-              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-                {problem.replace(/^ended [a-z-]+: /, "")}
-              </pre>
+              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">{problem}</pre>
             </div>
           ) : null}
           {differs ? (

@@ -14,7 +14,6 @@ import {
   type VerificationWork,
 } from "./work";
 
-const MAX_TOLD = 3;
 /** Characters of JSON; larger results are neither shown nor kept. */
 const MAX_VALUE = 100_000;
 /** How long the samples of one submission may run together, in milliseconds: others wait for their turn. */
@@ -29,11 +28,11 @@ async function requireSecrets(work: VerificationWork, { secrets }: VerificationP
   );
 }
 
-/** What is wrong with a result, in a sentence that begins with a verb; undefined where nothing is. */
+/** What is wrong with a result; undefined where nothing is. */
 function problemOf({ status, error, value = null }: SandboxResult, { expected }: PlannedSample): string | undefined {
-  if (status !== "ok") return `ended ${status}: ${error ?? "no reason was given"}`;
+  if (status !== "ok") return error ?? `It ended ${status}.`;
   if (expected === undefined || sameResult(value, expected)) return undefined;
-  return `returned ${shown(value)} where ${shown(expected)} is expected`;
+  return `It returned ${shown(value)} where ${shown(expected)} is expected.`;
 }
 
 function toResult(sample: PlannedSample, result: SandboxResult): SampleResult {
@@ -55,11 +54,14 @@ function toResult(sample: PlannedSample, result: SandboxResult): SampleResult {
   };
 }
 
-function told(results: readonly SampleResult[]): string {
-  const lines = results
-    .slice(0, MAX_TOLD)
-    .map(({ function: name, input, problem = "" }) => `${name} with ${shown(input)} ${problem.replace(/\.$/, "")}`);
-  return `${lines.join("; ")}${results.length > MAX_TOLD ? `; and ${results.length - MAX_TOLD} more` : ""}.`;
+/** The first of the failed, in one line; the report shows each of them whole. */
+function told([first, ...more]: readonly SampleResult[]): string {
+  if (!first) return "";
+  const [problem = "", ...trace] = (first.problem ?? "").split("\n");
+  const [, file, line] = /(tool\.\w+)(?: line |:)(\d+)/.exec(trace.join("\n")) ?? [];
+  const place = line === undefined ? "" : ` (${file} line ${line})`;
+  const others = more.length === 0 ? "" : ` And ${more.length} more.`;
+  return `${first.function}(${shown(first.input)}): ${problem.replace(/\.$/, "")}${place}.${others}`;
 }
 
 /** A kept sample that fails now is a difference to show, not a fault: its owner decides. */

@@ -85,7 +85,7 @@ describe("a new tool", () => {
     expect(end).toMatchObject({
       status: "rejected",
       message: expect.stringMatching(
-        /^Execution: 1 of your samples failed: main with .* returned 2 where 3 is expected. Mend/,
+        /^Execution: 1 of your samples failed: main\(\{"a":1,"b":1\}\): It returned 2 where 3 is expected. Mend/,
       ),
     });
     expect(samples.filter(({ ok }) => !ok)).toMatchObject([{ origin: "creator", input: { a: 1, b: 1 } }]);
