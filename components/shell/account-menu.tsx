@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Settings, ShieldCheck, UserRound, Wrench } from "lucide-react";
+import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import Link from "next/link";
 import { startTransition } from "react";
 import { Button } from "@/components/ui/button";
@@ -23,12 +23,6 @@ export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
         </Button>
       }
     >
-      <MenuItem asChild>
-        <Link href="/studio">
-          <Wrench aria-hidden className="size-3.5" />
-          Studio
-        </Link>
-      </MenuItem>
       <MenuItem asChild>
         <Link href={`/u/${handle}`}>
           <UserRound aria-hidden className="size-3.5" />

@@ -15,9 +15,10 @@ interface TopBarProps {
 
 export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 sm:gap-4">
       <Link href="/" aria-label="AGIent, new chat" className="rounded">
-        <Wordmark />
+        {/* On a narrow screen three sections take the place of the name. */}
+        <Wordmark nameClassName={handle === null ? undefined : "max-sm:hidden"} />
       </Link>
       <nav aria-label="Main" className="flex gap-1">
         <NavLink href="/" section="/chat">
@@ -26,6 +27,11 @@ export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
         <NavLink href="/tools" section="/tools">
           Tools
         </NavLink>
+        {handle === null ? null : (
+          <NavLink href="/studio" section="/studio">
+            Studio
+          </NavLink>
+        )}
       </nav>
       <div className="ml-auto flex items-center gap-1">
         <ThemeToggle theme={theme} save={save} />

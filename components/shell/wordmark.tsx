@@ -1,3 +1,5 @@
+import { classNames } from "@/lib/class-names";
+
 /** The icon: an A whose crossbar is a point, the one tool found. */
 function Mark({ className }: { className?: string }) {
   return (
@@ -16,11 +18,12 @@ function Mark({ className }: { className?: string }) {
   );
 }
 
-export function Wordmark() {
+/** The icon and the name. */
+export function Wordmark({ nameClassName }: { nameClassName?: string | undefined }) {
   return (
     <span className="flex items-center gap-2">
       <Mark className="size-6" />
-      <span className="font-semibold text-base tracking-tight">
+      <span className={classNames("font-semibold text-base tracking-tight", nameClassName)}>
         AGI<span className="text-muted">ent</span>
       </span>
     </span>
