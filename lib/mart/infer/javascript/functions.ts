@@ -1,9 +1,10 @@
-import type { InputSchema } from "@/lib/json";
+import type { Json } from "@/lib/json";
 import type { ToolFunction } from "../../tool";
-import { inputsOf } from "../parameters";
+import { inputsOf, type Parameter } from "../parameters";
 import { type Node, namedChildren } from "../parse";
 import { Budget, isSchema, type Schema } from "../schema";
 import type { SourceFunction } from "../source-function";
+import { ShownCalls } from "./calls";
 import { documentedParameters } from "./documented-object";
 import { type JsDocParameter, parseJsDoc } from "./jsdoc";
 import { mergeParameters, parametersOf } from "./merge";
@@ -11,6 +12,7 @@ import { type DeclaredFunction, readModule } from "./module";
 import { openParameters } from "./open-parameters";
 import { destructured } from "./pattern";
 import { positionalParameters, readSigned, type Signed } from "./positional";
+import { withShown } from "./shown";
 import { JavaScriptTypes } from "./types";
 import { readUse } from "./value-use";
 
@@ -18,9 +20,10 @@ import { readUse } from "./value-use";
 export function javascriptFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
   const types = new JavaScriptTypes(module, new Budget());
+  const calls = new ShownCalls(root, module.constants);
   const exported = [...module.exports].flatMap(([name, inner]) => {
     const found = module.functions.get(inner);
-    return found ? [{ name, exported: true, read: () => readFunction(name, found, types) }] : [];
+    return found ? [{ name, exported: true, read: () => readFunction(name, found, types, calls) }] : [];
   });
   const names = new Set(exported.map((found) => found.name));
   const inner = [...module.functions].filter(([name]) => !names.has(name));
@@ -29,20 +32,25 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
     ...inner.map(([name, found]) => ({
       name,
       exported: false,
-      read: () => readFunction(name, found, types),
+      read: () => readFunction(name, found, types, calls),
     })),
   ];
 }
 
-function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes): ToolFunction {
+function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes, calls: ShownCalls): ToolFunction {
   const doc = parseJsDoc(found.comment);
-  const { inputs, positional } = readInputs(found.node, doc.parameters, types);
+  const { parameters, additional, positional } = readInputs(found.node, doc.parameters, types);
+  const body = found.node.field("body");
+  const shown = withShown(parameters, { body, calls: calls.of(name, found.comment), module: types.module });
   const description = doc.description.slice(0, 4_000);
+  const inputs = inputsOf(shown, additional, description);
   return { name, description, inputs, sideEffects: false, ...(positional && { positional }) };
 }
 
 interface ReadInputs {
-  inputs: InputSchema;
+  parameters: Parameter[];
+  /** Whether others are allowed, or their schema. */
+  additional: Json;
   positional?: string[];
 }
 
@@ -53,12 +61,12 @@ function readInputs(node: Node, documented: readonly JsDocParameter[], types: Ja
     .filter((parameter) => parameter.kind() !== "comment")
     .map(readSigned);
   const [first] = parameters;
-  if (!first) return { inputs: inputsOf([], false) };
+  if (!first) return { parameters: [], additional: false };
   const body = node.field("body");
   const ofObject = parameters.length === 1 ? readObject(first, documented, types, body) : undefined;
-  if (ofObject) return { inputs: ofObject };
+  if (ofObject) return ofObject;
   const positional = positionalParameters(parameters, documented, types, body);
-  return { inputs: inputsOf(positional.parameters, false), positional: positional.names };
+  return { parameters: positional.parameters, additional: false, positional: positional.names };
 }
 
 /** Names that people give to one object of inputs. */
@@ -71,31 +79,56 @@ function readObject(
   documented: readonly JsDocParameter[],
   types: JavaScriptTypes,
   body: Node | null,
-): InputSchema | undefined {
+): ReadInputs | undefined {
   const typed = types.schemaOf(type);
   if (target.kind() === "object_pattern") {
     const pattern = destructured(target, types.constants);
+    const names = new Set(pattern.parameters.map(({ name }) => name));
+    const ofRoot = Object.keys(typed).length > 0 ? typed : rootSchema(documented, names, types);
     const said = documentedParameters(withoutRoot(documented), types);
-    const merged = mergeParameters(pattern.parameters, parametersOf(typed), said);
-    return inputsOf(merged, pattern.open ? (typed.additionalProperties ?? true) : false);
+    const merged = mergeParameters(pattern.parameters, parametersOf(ofRoot), said);
+    return { parameters: merged, additional: pattern.open ? (ofRoot.additionalProperties ?? true) : false };
   }
   if (isRest || target.kind() !== "identifier") return undefined;
   const root = documented.find((entry) => entry.path === target.text());
-  const schema = Object.keys(typed).length > 0 ? typed : root?.type ? types.schemaOfText(root.type) : {};
+  const said = Object.keys(typed).length > 0 ? typed : root?.type ? types.schemaOfText(root.type) : {};
+  const schema = parametersOf(said).length > 0 ? said : (parsedSchema(body, target.text(), types) ?? said);
   if (isValue(schema)) return undefined;
   const inside = documentedParameters(
     documented.filter((entry) => entry.path !== target.text() && entry.path.includes(".")).map(withoutFirst),
     types,
   );
   const known = mergeParameters([], parametersOf(schema), inside);
-  if (known.length > 0) return inputsOf(known, schema.additionalProperties ?? false);
+  if (known.length > 0) return { parameters: known, additional: schema.additionalProperties ?? false };
   const isOpen = Object.keys(schema).length > 0 || (body !== null && readUse(body, target.text()).isObject);
   const isEmptyObject = value === null || value.kind() === "object";
   if (!isOpen && !(isEmptyObject && OBJECT_NAME.test(target.text()))) return undefined;
-  return inputsOf(
-    body ? openParameters(body, target.text(), types.constants) : [],
-    schema.additionalProperties ?? true,
-  );
+  return {
+    parameters: body ? openParameters(body, target.text(), types.constants) : [],
+    additional: schema.additionalProperties ?? true,
+  };
+}
+
+/** The type of the one object that a comment describes under a name of its own: `@param {{ a: number }} numbers`. */
+function rootSchema(documented: readonly JsDocParameter[], names: ReadonlySet<string>, types: JavaScriptTypes): Schema {
+  const roots = documented.filter(({ path }) => !path.includes("."));
+  const [root] = roots;
+  if (roots.length !== 1 || !root?.type || names.has(root.path)) return {};
+  const schema = types.schemaOfText(root.type);
+  return parametersOf(schema).length > 0 ? schema : {};
+}
+
+/** What `Input.parse(raw)` takes, where `Input` is a schema of Zod's. */
+function parsedSchema(body: Node | null, name: string, types: JavaScriptTypes): Schema | undefined {
+  for (const call of body?.findAll({ rule: { kind: "call_expression" } }).slice(0, 200) ?? []) {
+    const called = call.field("function");
+    const [given] = namedChildren(call.field("arguments") ?? call);
+    if (called?.kind() !== "member_expression" || given?.kind() !== "identifier" || given.text() !== name) continue;
+    const isParse = /^(?:safeParse|parse)(?:Async)?$/.test(called.field("property")?.text() ?? "");
+    const schema = isParse ? types.zod.named(called.field("object")?.text() ?? "") : undefined;
+    if (schema) return schema;
+  }
+  return undefined;
 }
 
 /** Whether a schema allows anything but objects; `{}` tells nothing. */

@@ -8,6 +8,8 @@ const SETS = new Set(["Set", "ReadonlySet"]);
 const DICTIONARIES = new Set(["Record", "Object", "Map", "ReadonlyMap"]);
 /** Those that allow the values of their first argument, or few less. */
 const WRAPPERS = new Set(["Readonly", "NonNullable", "Awaited", "Promise", "NoInfer", "Exclude", "Extract"]);
+/** What a Zod schema takes or gives: `z.infer<typeof Input>`. */
+const ZOD = /^z(?:od)?\.(?:infer|input|output|TypeOf)$/;
 
 /** The schema of a type with arguments, such as `Array<string>` or `Partial<Options>`. */
 export function genericSchema(type: Node, types: JavaScriptTypes): Schema {
@@ -16,6 +18,7 @@ export function genericSchema(type: Node, types: JavaScriptTypes): Schema {
   if (ARRAYS.has(name)) return { type: "array", ...withItems(types.schemaOf(first)) };
   if (SETS.has(name)) return { type: "array", ...withItems(types.schemaOf(first)), uniqueItems: true };
   if (WRAPPERS.has(name)) return types.schemaOf(first);
+  if (ZOD.test(name)) return types.zod.named(namedChildren(first ?? type)[0]?.text() ?? "") ?? {};
   if (DICTIONARIES.has(name)) return dictionarySchema(first, second, types);
   switch (name) {
     case "Partial":

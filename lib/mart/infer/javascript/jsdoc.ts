@@ -21,6 +21,8 @@ export interface JsDocTypedef {
 }
 
 const MAX_LENGTH = 50_000;
+/** A tag after a sentence, where the comment is one line. */
+const INLINE_TAG = /(?<=\S)[ \t]+(@(?:param|arg|argument|property|prop|returns?)\s+\{)/g;
 const MAX_TAG_LENGTH = 3_000;
 
 /** Reads the description and the `@param` tags of a comment. */
@@ -48,6 +50,7 @@ function blocks(comment: string): string[] {
   const lines = comment
     .slice(0, MAX_LENGTH)
     .replace(/^\/\*\*+|\*+\/$/g, "")
+    .replace(INLINE_TAG, "\n$1")
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*\*? ?/, "").trimEnd());
   const found: string[][] = [[]];

@@ -65,18 +65,53 @@ function readClause(module: JavaScriptModule, clause: Node): void {
 /** A default export goes by its own name, or as `main` where it has none; of an object, by the names of its methods. */
 function readDefault(module: JavaScriptModule, node: Node, comment: string): void {
   if (node.kind() === "identifier") module.exports.set(node.text(), node.text());
-  else if (node.kind() === "object") for (const member of namedChildren(node)) readMethod(module, member);
+  else if (node.kind() === "object") readMembers(module, node);
   else if (FUNCTION_VALUES.has(String(node.kind())) || node.kind() === "function_declaration") {
     addExport(module, node.field("name")?.text() ?? "main", { node, comment });
   }
 }
 
-function readMethod(module: JavaScriptModule, member: Node): void {
+/** The functions of an object that is exported, each with the comment before it. */
+function readMembers(module: JavaScriptModule, object: Node): void {
+  let comment = "";
+  for (const member of object.children()) {
+    if (member.kind() === "comment") comment = member.text().startsWith("/**") ? member.text() : "";
+    if (!member.isNamed() || member.kind() === "comment") continue;
+    readMethod(module, member, comment);
+    comment = "";
+  }
+}
+
+function readMethod(module: JavaScriptModule, member: Node, comment: string): void {
   const value = member.kind() === "method_definition" ? member : member.field("value");
   const name = propertyName(member.field(member.kind() === "method_definition" ? "name" : "key"));
   const isFunction = value?.kind() === "method_definition" || FUNCTION_VALUES.has(String(value?.kind()));
   if (member.kind() === "shorthand_property_identifier") module.exports.set(member.text(), member.text());
-  else if (name !== undefined && value && isFunction) addExport(module, name, { node: value, comment: "" });
+  else if (name === undefined || !value) return;
+  else if (isFunction) addExport(module, name, { node: value, comment });
+  else if (value.kind() === "identifier") module.exports.set(name, value.text());
+}
+
+/** `module.exports = …`, `module.exports.main = …` and `exports.main = …`, as Node's older modules export. */
+function readAssignment(module: JavaScriptModule, statement: Node, comment: string): void {
+  const assignment = namedChildren(statement).find((child) => child.kind() === "assignment_expression");
+  const target = assignment?.field("left");
+  const value = assignment?.field("right");
+  if (!value || target?.kind() !== "member_expression") return;
+  const object = target.field("object");
+  const name = target.field("property")?.text() ?? "";
+  if (object?.kind() === "identifier" && object.text() === "module" && name === "exports") {
+    readDefault(module, value, comment);
+  } else if (object && isExports(object)) {
+    if (FUNCTION_VALUES.has(String(value.kind()))) addExport(module, name, { node: value, comment });
+    else if (value.kind() === "identifier") module.exports.set(name, value.text());
+  }
+}
+
+function isExports(object: Node): boolean {
+  if (object.kind() === "identifier") return object.text() === "exports";
+  const owner = object.kind() === "member_expression" ? object.field("object") : null;
+  return owner?.kind() === "identifier" && object.text() === "module.exports";
 }
 
 function addExport(module: JavaScriptModule, name: string, declared: DeclaredFunction): void {
@@ -97,6 +132,9 @@ function declare(module: JavaScriptModule, node: Node, comment: string): string[
     case "type_alias_declaration":
     case "enum_declaration":
       if (name) module.types.set(name, node);
+      return [];
+    case "expression_statement":
+      readAssignment(module, node, comment);
       return [];
     case "lexical_declaration":
     case "variable_declaration":

@@ -7,6 +7,7 @@ import { type Constants, literalOf } from "./literal";
 import type { JavaScriptModule } from "./module";
 import { enumValues, intersectionOf, objectTypeSchema } from "./object-types";
 import { keysSchema, lookupSchema } from "./queries";
+import { ZodReader } from "./zod";
 
 const MAX_TYPE_LENGTH = 2_000;
 
@@ -37,11 +38,13 @@ const NAMED: Record<string, Schema> = {
 export class JavaScriptTypes {
   readonly module: JavaScriptModule;
   readonly budget: Budget;
+  readonly zod: ZodReader;
   readonly #typedefs: Map<string, JsDocTypedef>;
 
   constructor(module: JavaScriptModule, budget: Budget) {
     this.module = module;
     this.budget = budget;
+    this.zod = new ZodReader(module, budget);
     this.#typedefs = new Map(parseTypedefs(module.comments).map((typedef) => [typedef.name, typedef]));
   }
 

@@ -30,9 +30,13 @@ export interface ValueUse {
 
 /** Reads how a body uses the parameter of this name. */
 export function readUse(body: Node, name: string): ValueUse {
-  const uses = body
-    .findAll({ rule: { kind: "identifier", regex: `^${name.replace(/[^\w]/g, "\\$&")}$` } })
-    .slice(0, MAX_USES);
+  return readUses(
+    body.findAll({ rule: { kind: "identifier", regex: `^${name.replace(/[^\w]/g, "\\$&")}$` } }).slice(0, MAX_USES),
+  );
+}
+
+/** The same of the places where the parameter stands. */
+export function readUses(uses: readonly Node[]): ValueUse {
   const members = uses.flatMap((use) => memberOf(use) ?? []);
   const types = (["string", "array", "number"] as const).filter((type) =>
     members.some((member) => MEMBERS[type].has(member)),
