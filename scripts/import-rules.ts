@@ -57,7 +57,7 @@ export const importRules: ICruiseOptions = {
           pathNot: [
             "^lib/$1/",
             "^lib/[^/]+/index[.]ts$",
-            "^lib/[^/]+/(local|vercel|review|reading|infer|llm|rules)/index[.]ts$",
+            "^lib/[^/]+/(local|vercel|review|reading|llm|rules)/index[.]ts$",
             "^lib/agent/events[.]ts$",
           ],
         },

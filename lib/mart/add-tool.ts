@@ -3,7 +3,6 @@ import { AppError } from "@/lib/errors";
 import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import type { SearchIndex } from "@/lib/search";
 import { checkLimits } from "./check-permissions";
-import { completeContent } from "./complete-content";
 import { contentHash } from "./content-hash";
 import type { GrantStore } from "./grant-store";
 import type { Manifest } from "./manifest";
@@ -111,7 +110,7 @@ export async function addTool(
   const { tools, sandbox, index, secrets, reader, ceiling = LIMIT_CEILING } = ports;
   const { slug } = manifest;
   const id = await ownTool(tools, slug, ownerId);
-  const { content, keywords } = await completeContent(reader, { manifest, source }, { owner: ownerId });
+  const { content, keywords } = await reader.readSubmission({ manifest, source }, { owner: ownerId });
   checkLimits(content.limits, ceiling);
   const hash = contentHash(content);
   const live = id === undefined ? null : await tools.getToolById(id);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMIT_CEILING } from "@/lib/sandbox";
 import { checkLimits } from "./check-permissions";
-import { completeRead } from "./complete-content";
-import { readSource } from "./infer";
+import { completeContent } from "./complete-content";
 import { Manifest } from "./manifest";
 
 const SOURCE = "def main(city: str) -> str:\n    return city\n";
@@ -10,8 +9,7 @@ const MANIFEST = { slug: "weather", name: "Weather", description: "Tells the wea
 
 function content(more: Record<string, unknown>) {
   const manifest = Manifest.parse({ ...MANIFEST, ...more });
-  const reading = readSource({ runtime: "python", source: SOURCE, names: [] });
-  return completeRead({ manifest, source: SOURCE }, reading).content;
+  return completeContent({ manifest, source: SOURCE }).content;
 }
 
 describe("hosts", () => {

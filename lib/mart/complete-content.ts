@@ -1,10 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { checkPermissions } from "./check-permissions";
+import { readSource } from "./infer";
 import { checkInputSchema } from "./input-schema";
 import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
-import type { ReadingOptions, SourceReader } from "./source-reader";
 import { callableFunctions, functionNamed, type SourceReading } from "./source-reading";
 import { ToolContent, type ToolFunction } from "./tool";
 
@@ -77,17 +77,16 @@ function checkSamples({ functions, samples }: ToolContent): void {
   });
 }
 
-interface Written {
+export interface WrittenTool {
   manifest: Manifest;
   source: string;
 }
 
-interface Complete {
-  content: ToolContent;
-  keywords: string[];
-}
+/** A tool with nothing left to infer. */
+export const CompleteContent = z.object({ content: ToolContent, keywords: z.array(z.string()) });
+export type CompleteContent = z.infer<typeof CompleteContent>;
 
-function checkWritten({ manifest, source }: Written): void {
+function checkWritten({ manifest, source }: WrittenTool): void {
   if (source.trim() === "") refuse("The source is empty.");
   if (source.length > MAX_SOURCE)
     refuse(`The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed.`);
@@ -99,7 +98,7 @@ function checkWritten({ manifest, source }: Written): void {
 }
 
 /** The same of a source that was read already, with the functions that the manifest names. */
-export function completeRead(written: Written, reading: SourceReading): Complete {
+export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
   const { slug, keywords: given = [], ...rest } = manifest;
@@ -123,16 +122,12 @@ export function completeRead(written: Written, reading: SourceReading): Complete
 }
 
 /**
- * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked.
- * Errors: `invalid-input`, which names the field; those of `SourceReader.read`.
+ * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked. Errors:
+ * `invalid-input`, which names the field. A hostile source keeps this thread busy for seconds.
  */
-export async function completeContent(
-  reader: SourceReader,
-  written: Written,
-  options: ReadingOptions,
-): Promise<Complete> {
+export function completeContent(written: WrittenTool): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
   const names = (manifest.functions ?? []).map(({ name }) => name);
-  return completeRead(written, await reader.read({ runtime: manifest.runtime, source, names }, options));
+  return completeRead(written, readSource({ runtime: manifest.runtime, source, names }));
 }

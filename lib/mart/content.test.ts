@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { toolContent } from "@/lib/testing/factories";
-import { threadReader } from "@/lib/testing/thread-reader";
 import { completeContent } from "./complete-content";
 import { canonicalJson, contentHash } from "./content-hash";
 import { makeKeywords } from "./make-keywords";
@@ -11,8 +10,7 @@ const MANIFEST: Manifest = { slug: "adder", name: "Adder", description: "Adds tw
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const TWO = "def add(a: int) -> int:\n    return a\n\ndef sub(a: int) -> int:\n    return -a\n";
 
-const complete = (manifest: Manifest, source: string) =>
-  completeContent(threadReader, { manifest, source }, { owner: "ann" });
+const complete = (manifest: Manifest, source: string) => completeContent({ manifest, source });
 
 describe("the hash", () => {
   test("does not depend on the order of keys, and depends on everything else", () => {
@@ -63,8 +61,8 @@ describe("keywords", () => {
 });
 
 describe("what is left out", () => {
-  test("is inferred from the source", async () => {
-    const { content, keywords } = await complete(MANIFEST, SOURCE);
+  test("is inferred from the source", () => {
+    const { content, keywords } = complete(MANIFEST, SOURCE);
     expect(content).toMatchObject({ name: "Adder", source: SOURCE, hosts: [], samples: [], limits: {} });
     expect(content.functions).toMatchObject([
       {
@@ -77,17 +75,14 @@ describe("what is left out", () => {
     expect(keywords).toContain("adder");
   });
 
-  test("what the manifest says comes first", async () => {
+  test("what the manifest says comes first", () => {
     const inputs = { type: "object" as const, properties: { a: { type: "number" }, b: { type: "number" } } };
-    const { content } = await complete(
-      { ...MANIFEST, functions: [{ name: "main", inputs, sideEffects: true }] },
-      SOURCE,
-    );
+    const { content } = complete({ ...MANIFEST, functions: [{ name: "main", inputs, sideEffects: true }] }, SOURCE);
     expect(content.functions).toEqual([{ name: "main", description: "Adds a and b.", inputs, sideEffects: true }]);
   });
 
-  test("a tool of one function describes it", async () => {
-    const { content } = await complete(MANIFEST, "def main(a: int):\n    return a\n");
+  test("a tool of one function describes it", () => {
+    const { content } = complete(MANIFEST, "def main(a: int):\n    return a\n");
     expect(content.functions[0]?.description).toBe("Adds two numbers.");
   });
 });
@@ -120,7 +115,7 @@ describe("refusals say what is wrong", () => {
       "The input schema of function “main” is not a JSON Schema",
     ],
   ])("%s", (_name, changes, source, message) => {
-    return expect(complete({ ...MANIFEST, ...changes }, source)).rejects.toEqual(
+    expect(() => complete({ ...MANIFEST, ...changes }, source)).toThrow(
       expect.objectContaining({ name: "AppError", code: "invalid-input", message: expect.stringContaining(message) }),
     );
   });

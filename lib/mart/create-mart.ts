@@ -73,7 +73,7 @@ export function createMart(ports: AddToolPorts): Mart {
 
     async runSource({ runtime, source, ...call }, options) {
       const names = call.function === undefined ? [] : [call.function];
-      const reading = await reader.read(
+      const reading = await reader.readSource(
         { runtime, source, names },
         { owner: options?.owner ?? "", signal: options?.signal },
       );

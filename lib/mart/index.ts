@@ -33,11 +33,12 @@ export type {
   Publishing,
   VersionSummary,
 } from "./publishing";
+export { createSourceReader, performReading, ReadingAnswer, type ReadingTask } from "./readings";
 export { toSearchDocuments } from "./search-documents";
 export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";
-export type { ReadingOptions, SourceReader, SourceRequest } from "./source-reader";
-export { SourceReading } from "./source-reading";
+export type { ReadingOptions, SourceReader } from "./source-reader";
+export type { SourceReading } from "./source-reading";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { completeRead } from "./complete-content";
+import { completeContent } from "./complete-content";
 import { contentHash } from "./content-hash";
-import { readSource } from "./infer";
 import { readToolFolder } from "./tool-folder";
 import type { ToolStore } from "./tool-store";
 
@@ -27,11 +26,7 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   if (!isOurs || !isOpen) return { slug, outcome: "skipped" };
 
   // These sources are the platform's own: they need no process beside the server.
-  const names = (manifest.functions ?? []).map(({ name }) => name);
-  const { content, keywords } = completeRead(
-    { manifest, source },
-    readSource({ runtime: manifest.runtime, source, names }),
-  );
+  const { content, keywords } = completeContent({ manifest, source });
   const hash = contentHash(content);
   const live = found && (await tools.getToolById(found.id));
   if (live?.version.hash === hash) {

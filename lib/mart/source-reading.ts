@@ -4,10 +4,10 @@ import { InputSchema } from "@/lib/json";
 import type { ToolFunction } from "./tool";
 
 /** What is wrong with a source, in one sentence; `line` from 1, for a syntax error. */
-const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });
+export const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });
 
 /** As the source says it: whether it can be published is judged later. Schemas are kept as they are, odd names too. */
-const ReadFunction = z.object({
+export const ReadFunction = z.object({
   name: z.string(),
   description: z.string(),
   inputs: z.custom<InputSchema>((value) => InputSchema.safeParse(value).success),
@@ -35,7 +35,16 @@ export class SyntaxProblem extends AppError {
   }
 }
 
-function refusal({ problem, line }: SourceProblem): AppError {
+/** What to say of an error that reading a source met; undefined for one that is no source's doing. */
+export function sourceProblem(error: unknown): SourceProblem | undefined {
+  if (error instanceof SyntaxProblem) return { problem: error.message, line: error.line };
+  if (AppError.is(error)) return { problem: error.message };
+  // Nested deeper than the stack.
+  return error instanceof RangeError ? { problem: "The source could not be read; make it simpler." } : undefined;
+}
+
+/** The error that says so. */
+export function refusal({ problem, line }: SourceProblem): AppError {
   return line === undefined ? new AppError("invalid-input", problem) : new SyntaxProblem(problem, line);
 }
 

@@ -21,10 +21,9 @@ const DEEDS: Record<string, () => unknown> = {
 
 process.stdout.write("ready\n");
 for await (const line of createInterface({ input: process.stdin })) {
-  const { source, names } = JSON.parse(line);
+  const { source, names } = JSON.parse(line).request;
   DEEDS[source]?.();
   const problem = { problem: String(process.pid) };
-  process.stdout.write(
-    `${JSON.stringify({ callable: problem, named: names.map((name: string) => [name, problem]) })}\n`,
-  );
+  const value = { callable: problem, named: names.map((name: string) => [name, problem]) };
+  process.stdout.write(`${JSON.stringify({ end: "read", value })}\n`);
 }

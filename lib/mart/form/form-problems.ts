@@ -20,7 +20,11 @@ const ORDER = [
 
 /** What is wrong with a form, gathered place by place. */
 export class FormProblems {
-  readonly #problems: FormProblem[] = [];
+  readonly #problems: FormProblem[];
+
+  constructor(problems: readonly FormProblem[] = []) {
+    this.#problems = [...problems];
+  }
 
   add(field: string, message: string, line?: number): void {
     this.#problems.push({ field, message, ...(line !== undefined && { line }) });

@@ -1,18 +1,19 @@
+import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
 import type { DraftForm } from "../draft";
 import { makeKeywords } from "../make-keywords";
+import type { Manifest } from "../manifest";
 import type { Inspection } from "../publishing";
 import type { ReadingOptions, SourceReader } from "../source-reader";
-import { samplesByRules, sound, withoutSample } from "../suggest";
 import { Slug } from "../tool";
 import type { ToolStore } from "../tool-store";
-import type { FormProblems } from "./form-problems";
+import { FormProblems } from "./form-problems";
 import { proposeSlug } from "./propose-slug";
-import { type ReadForm, readForm } from "./read-form";
+import type { FormReading, FormRequest } from "./read-form";
 
 interface Inspected extends Inspection {
   /** What would be submitted; null where something is wrong. */
-  submission: ReadForm["submission"];
+  submission: { manifest: Omit<Manifest, "slug">; source: string } | null;
 }
 
 interface Owner {
@@ -55,24 +56,37 @@ async function checkSlug(
   );
 }
 
+/** A form that is too complicated to be read says so at its source. */
+async function readForm(reader: SourceReader, request: FormRequest, options: ReadingOptions): Promise<FormReading> {
+  try {
+    return await reader.readForm(request, options);
+  } catch (error) {
+    if (!AppError.is(error) || error.code !== "invalid-input") throw error;
+    const { form } = request;
+    return {
+      problems: [{ field: "source", message: error.message }],
+      functions: [],
+      manifest: null,
+      keywords: makeKeywords(form.keywords, { ...form, functions: [] }),
+      samples: [],
+    };
+  }
+}
+
 /** Reads a form with its slug; see `Publishing.inspect`. */
 export async function inspectForm(
-  ports: { tools: ToolStore; reader: SourceReader; ceiling: CallLimits },
+  { tools, reader, ceiling }: { tools: ToolStore; reader: SourceReader; ceiling: CallLimits },
   form: DraftForm,
   owner: Owner,
 ): Promise<Inspected> {
-  const { tools } = ports;
-  const options = { owner: owner.ownerId, ...owner.reading };
-  const { problems, functions, submission, keywords } = await readForm(form, ports, options);
-  const given = form.slug.trim();
-  const slug = given || (owner.toolSlug ?? (await proposeSlug(tools, form.name)));
+  const { manifest, ...read } = await readForm(reader, { form, ceiling }, { owner: owner.ownerId, ...owner.reading });
+  const problems = new FormProblems(read.problems);
+  const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug(tools, form.name)));
   await checkSlug(tools, slug, owner, problems);
   return {
-    functions,
+    ...read,
     problems: problems.sorted(),
     slug,
-    keywords: submission ? keywords : makeKeywords(form.keywords, { ...form, functions }),
-    samples: samplesByRules(withoutSample(form, sound(functions, problems))),
-    submission: problems.isEmpty ? submission : null,
+    submission: manifest && problems.isEmpty ? { manifest, source: form.source } : null,
   };
 }

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import type { CallLimits } from "@/lib/sandbox";
 import { completeRead } from "../complete-content";
 import type { DraftForm } from "../draft";
+import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
-import type { ReadingOptions, SourceReader } from "../source-reader";
-import type { ToolContent, ToolFunction } from "../tool";
+import { ReadFunction } from "../source-reading";
 import { FormProblems } from "./form-problems";
+import { samplesByRules, sound, withoutSample } from "./form-samples";
 import { readFunctions, readSourceOf } from "./read-functions";
 import { readPermissions } from "./read-permissions";
 import { readSamples } from "./read-samples";
@@ -13,15 +15,23 @@ const MAX_NAME = 80;
 const MAX_DESCRIPTION = 8_000;
 const MAX_KEYWORD = 60;
 
-/** What a form says. */
-export interface ReadForm {
-  problems: FormProblems;
-  functions: ToolFunction[];
-  /** What would be submitted, but for the slug; null where something is wrong. */
-  submission: { manifest: Omit<Manifest, "slug">; source: string } | null;
-  content: ToolContent | null;
-  keywords: string[];
+export interface FormRequest {
+  form: DraftForm;
+  ceiling: CallLimits;
 }
+
+/** What a form says, but for its slug. */
+export const FormReading = z.object({
+  /** In the order of the form. */
+  problems: z.array(z.object({ field: z.string(), message: z.string(), line: z.number().int().optional() })),
+  functions: z.array(ReadFunction),
+  /** What would be submitted with the source; null where something is wrong. It is read again before it is published. */
+  manifest: z.custom<Omit<Manifest, "slug">>((value) => typeof value === "object").nullable(),
+  keywords: z.array(z.string()),
+  /** Made by rules for the functions that have none, as texts of JSON. */
+  samples: z.array(z.object({ function: z.string(), input: z.string() })),
+});
+export type FormReading = z.infer<typeof FormReading>;
 
 function checkTexts(value: unknown, field: string, problems: FormProblems): void {
   if (typeof value === "string") {
@@ -48,21 +58,17 @@ function lines(values: readonly string[], field: string, most: number, problems:
 }
 
 /**
- * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. Errors are
- * those of `SourceReader.read` that are not the source's.
+ * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. A hostile
+ * source or schema keeps this thread busy for seconds.
  */
-export async function readForm(
-  form: DraftForm,
-  { reader, ceiling }: { reader: SourceReader; ceiling: CallLimits },
-  options: ReadingOptions,
-): Promise<ReadForm> {
+export function readForm({ form, ceiling }: FormRequest): FormReading {
   const problems = new FormProblems();
   checkTexts(form, "", problems);
   const name = form.name.trim();
   const description = form.description.trim();
   checkLength("name", "name", name, MAX_NAME, problems);
   checkLength("description", "description", description, MAX_DESCRIPTION, problems);
-  const reading = await readSourceOf(form, reader, options, problems);
+  const reading = readSourceOf(form, problems);
   const functions = reading ? readFunctions(form, reading, problems) : [];
   const given = lines(form.keywords, "keywords", MAX_KEYWORD, problems);
   const manifest: Omit<Manifest, "slug"> = {
@@ -75,15 +81,14 @@ export async function readForm(
     ...(given.length > 0 && { keywords: given }),
     ...readPermissions(form, ceiling, problems),
   };
-  const { source } = form;
-  const written = { manifest: { slug: "tool", ...manifest }, source };
+  const written = { manifest: { slug: "tool", ...manifest }, source: form.source };
   const complete =
     reading && problems.isEmpty ? problems.try("source", () => completeRead(written, reading)) : undefined;
   return {
-    problems,
+    problems: problems.sorted(),
     functions,
-    submission: complete ? { manifest, source } : null,
-    content: complete?.content ?? null,
-    keywords: complete?.keywords ?? given,
+    manifest: complete ? manifest : null,
+    keywords: complete?.keywords ?? makeKeywords(form.keywords, { ...form, functions }),
+    samples: samplesByRules(withoutSample(form, sound(functions, problems))),
   };
 }

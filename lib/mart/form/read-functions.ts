@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { InputSchema } from "@/lib/json";
 import type { DraftForm } from "../draft";
+import { readSource } from "../infer";
 import { checkInputSchema } from "../input-schema";
-import type { ReadingOptions, SourceReader } from "../source-reader";
 import { callableFunctions, functionNamed, type SourceReading } from "../source-reading";
 import type { ToolFunction } from "../tool";
 import type { FormProblems } from "./form-problems";
@@ -56,25 +56,14 @@ function checkSource(source: string, problems: FormProblems): void {
   }
 }
 
-/**
- * What the form's source says; undefined where it cannot be read, which is noted. Errors of the reading that are not the
- * source's: `busy`, the signal's reason.
- */
-export async function readSourceOf(
+/** What the form's source says; undefined where it is empty or too long, which is noted. */
+export function readSourceOf(
   { runtime, source, functions }: DraftForm,
-  reader: SourceReader,
-  options: ReadingOptions,
   problems: FormProblems,
-): Promise<SourceReading | undefined> {
+): SourceReading | undefined {
   checkSource(source, problems);
   if (problems.has("source")) return undefined;
-  try {
-    return await reader.read({ runtime, source, names: functions.map(({ name }) => name) }, options);
-  } catch (error) {
-    if (!AppError.is(error) || error.code !== "invalid-input") throw error;
-    problems.add("source", error.message);
-    return undefined;
-  }
+  return readSource({ runtime, source, names: functions.map(({ name }) => name) });
 }
 
 /**

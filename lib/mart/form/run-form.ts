@@ -10,7 +10,6 @@ import { secretSource } from "../tool-secrets";
 import type { ToolStore } from "../tool-store";
 import { preparePackages } from "../verify";
 import { FormProblems } from "./form-problems";
-import { readFunctions, readSourceOf } from "./read-functions";
 import { readPermissions } from "./read-permissions";
 
 interface RunFormPorts {
@@ -30,21 +29,19 @@ export interface FormCall {
   arguments: Arguments;
 }
 
-/**
- * Runs a function of a form as it stands. What a call needs must be right: source, schema, packages, hosts and limits.
- * What is missing besides does not matter. Errors: `invalid-input`, with the first thing that is wrong; `busy`.
- */
+/** What a call needs to be right; what is missing besides does not matter. */
+const NEEDED = ["source", "functions", "dependencies", "hosts", "secrets", "limits"];
+
+/** Runs a function of a form as it stands. Errors: `invalid-input`, with the first thing that is wrong; `busy`. */
 export async function runForm(
   { tools, sandbox, secrets, reader, ceiling = LIMIT_CEILING }: RunFormPorts,
   { form, toolSlug, ownerId, ...call }: FormCall,
   options: RunOptions = {},
 ): Promise<SandboxResult> {
-  const problems = new FormProblems();
-  const reading = await readSourceOf(form, reader, { owner: ownerId, signal: options.signal }, problems);
-  const functions = reading ? readFunctions(form, reading, problems) : [];
-  const permissions = readPermissions(form, ceiling, problems);
-  const [wrong] = problems.sorted();
+  const { functions, problems } = await reader.readForm({ form, ceiling }, { owner: ownerId, signal: options.signal });
+  const wrong = problems.find(({ field }) => NEEDED.includes(field.split(".", 1)[0] ?? ""));
   if (wrong) throw new AppError("invalid-input", wrong.message);
+  const permissions = readPermissions(form, ceiling, new FormProblems());
   const { runtime, source } = form;
   await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies });
   const tool = toolSlug === undefined ? null : await ownTool(tools, toolSlug, ownerId);

@@ -34,7 +34,7 @@ export async function writtenFunctions(reader: SourceReader, described: Describe
 
 async function infer(reader: SourceReader, { runtime, source }: Described, owner: string): Promise<ToolFunction[]> {
   try {
-    return callableFunctions(await reader.read({ runtime, source, names: [] }, { owner }));
+    return callableFunctions(await reader.readSource({ runtime, source, names: [] }, { owner }));
   } catch (error) {
     if (AppError.is(error) && error.code === "invalid-input") return [];
     throw error;

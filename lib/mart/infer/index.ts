@@ -1,11 +1,10 @@
-import { AppError } from "@/lib/errors";
 import type { SourceRequest } from "../source-reader";
 import {
   callableFunctions,
   functionNamed,
   type SourceProblem,
   type SourceReading,
-  SyntaxProblem,
+  sourceProblem,
 } from "../source-reading";
 import type { Runtime, ToolFunction } from "../tool";
 import { javascriptFunctions } from "./javascript/functions";
@@ -46,8 +45,6 @@ function guarded<T>(infer: () => T): T | SourceProblem {
   try {
     return infer();
   } catch (error) {
-    if (error instanceof SyntaxProblem) return { problem: error.message, line: error.line };
-    if (AppError.is(error)) return { problem: error.message };
-    return { problem: "The source could not be read; make it simpler." };
+    return sourceProblem(error) ?? { problem: "The source could not be read; make it simpler." };
   }
 }

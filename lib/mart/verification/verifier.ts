@@ -2,7 +2,6 @@ import { AppError, publicMessage } from "@/lib/errors";
 import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import { checkLimits } from "../check-permissions";
-import { completeContent } from "../complete-content";
 import { contentHash } from "../content-hash";
 import type { DraftStore } from "../draft-store";
 import type { KeptSampleStore } from "../kept-sample-store";
@@ -71,7 +70,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
   async function prepare(claimed: ClaimedVerification, signal: AbortSignal): Promise<VerificationWork> {
     const { toolId, slug, ownerId, submission } = claimed;
-    const { content } = await completeContent(options.reader, submission, { owner: ownerId, signal });
+    const { content } = await options.reader.readSubmission(submission, { owner: ownerId, signal });
     checkLimits(content.limits, options.ceiling ?? LIMIT_CEILING);
     const head = await tools.findTool(slug);
     const live = await tools.getToolById(toolId);

@@ -1,14 +1,20 @@
 import { dirname, join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { type ReadingOptions, type SourceReader, SourceReading, type SourceRequest } from "@/lib/mart";
+import {
+  createSourceReader,
+  ReadingAnswer,
+  type ReadingOptions,
+  type ReadingTask,
+  type SourceReader,
+} from "@/lib/mart";
 import type { KillableEnd } from "../killable";
 import { findUpwards } from "../locate-runner";
 import { FairQueue } from "../queue";
 import { WarmProcess } from "../warm-process";
 
 const SCRIPT = join("lib", "sandbox", "reading", "read-sources.ts");
-/** The worst that people write takes a quarter of a second: 240,000 characters of code. */
-const READING_MS = 2_000;
+/** 240,000 characters of what people write take a quarter of a second; with 200 functions of 25 inputs each, a whole one. */
+const READING_MS = 3_000;
 /** 200 functions with descriptions of 4,000 characters, and their schemas. */
 const OUTPUT_BYTES = 4_000_000;
 const HEAP_MEGABYTES = 256;
@@ -22,7 +28,7 @@ const IDLE_MS = 10 * 60_000;
 const WAIT_MS = 10_000;
 const BUSY = "Too many sources are being read at the moment. Please try again in a few seconds.";
 const TOO_COMPLICATED =
-  "The source is too complicated to be read within 2 s and 256 MB: make it shorter and less nested, or move data out of it.";
+  "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
 export interface ProcessReaderOptions {
   /** Processes at most; each is started when it is needed. */
@@ -131,7 +137,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
     }
   }
 
-  async function ask(request: SourceRequest): Promise<KillableEnd> {
+  async function ask(task: ReadingTask): Promise<KillableEnd> {
     const process = take();
     working.add(process);
     try {
@@ -143,7 +149,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
       throw new AppError("misconfigured", "Sources cannot be read: run “npm ci” and try again.", { cause });
     }
     try {
-      return await process.ask({ text: JSON.stringify(request), timeoutMs: readingMs, outputBytes });
+      return await process.ask({ text: JSON.stringify(task), timeoutMs: readingMs, outputBytes });
     } finally {
       working.delete(process);
       giveBack(process);
@@ -165,13 +171,16 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
     }
   }
 
+  const reader = createSourceReader(async (task, options) => {
+    const release = await turn(options);
+    const end = await unlessAborted(() => ask(task).finally(release), options.signal);
+    if (end.how === "done") return ReadingAnswer.parse(JSON.parse(end.output));
+    if (isClosed) throw stopping();
+    return { end: "refused", problem: { problem: TOO_COMPLICATED } };
+  });
+
   return {
-    async read(request, reading) {
-      const release = await turn(reading);
-      const end = await unlessAborted(() => ask(request).finally(release), reading.signal);
-      if (end.how === "done") return SourceReading.parse(JSON.parse(end.output));
-      throw isClosed ? stopping() : new AppError("invalid-input", TOO_COMPLICATED);
-    },
+    ...reader,
 
     get size() {
       return idle.size + working.size;

@@ -1,9 +1,9 @@
-// Runs in a process of its own, through tsx. Reads requests from standard input, a line of JSON each, and prints a line of
-// JSON for each: what the source says.
+// Runs in a process of its own, through tsx. Reads tasks from standard input, a line of JSON each, and prints what came of
+// each as a line of JSON.
 import { createInterface } from "node:readline";
-import { readSource } from "@/lib/mart/infer";
+import { performReading } from "@/lib/mart";
 
 process.stdout.write("ready\n");
 for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(readSource(JSON.parse(line)))}\n`);
+  process.stdout.write(`${JSON.stringify(performReading(JSON.parse(line)))}\n`);
 }
