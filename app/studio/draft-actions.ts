@@ -6,6 +6,7 @@ import type { Outcome } from "@/components/outcome";
 import type { DraftToSave, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
 import { currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
 import { DraftForm, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
@@ -45,11 +46,17 @@ export async function publishDraft(draftId: string): Promise<Outcome<Published>>
   return outcome(async () => {
     const ownerId = await actingCreator("publish");
     const { publishing } = await getApp();
-    const { id, form, toolSlug } = await publishing.getDraft(read(DraftId, draftId), ownerId);
+    const id = read(DraftId, draftId);
     return limitReading(userOwnerKey(ownerId), async (reading) => {
-      const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
-      if (inspection.problems.length > 0) return { inspection };
-      return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
+      try {
+        return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
+      } catch (error) {
+        if (!AppError.is(error) || error.code !== "invalid-input") throw error;
+        const { form, toolSlug } = await publishing.getDraft(id, ownerId);
+        const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
+        if (inspection.problems.length === 0) throw error;
+        return { inspection };
+      }
     });
   });
 }

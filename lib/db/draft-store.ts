@@ -30,10 +30,6 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return count === 0 ? null : this.getDraft(id);
     },
 
-    async attachDraft(id, toolId) {
-      await prisma.draft.updateMany({ where: { id }, data: { toolId } });
-    },
-
     async getDraft(id) {
       const row = await prisma.draft.findUnique({ where: { id }, include: draftParts });
       return row && toDraft(row);

@@ -90,6 +90,39 @@ describe.each(databaseDrivers)("$name", (driver) => {
     await create("two", 2);
   });
 
+  test("a tool that is new is there with its verification, or not at all", async () => {
+    const drafts = createDraftStore(database.prisma);
+    const tools = createToolStore(database.prisma);
+    const { DraftForm } = await import("@/lib/mart");
+    await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: null, form: DraftForm.parse({}) });
+    const submit = (
+      slug: string,
+      changes: { id?: string; draftId?: string; ownerId?: string; maxWaiting?: number },
+    ) => {
+      const { id = randomUUID(), draftId = "draft", ownerId = "owner", maxWaiting = 9 } = changes;
+      const newTool = { slug, ownerId, visibility: "private" } as const;
+      return store.createVerification({ id, toolId: slug, draftId, submission: SUBMISSION, newTool }, { maxWaiting });
+    };
+    const other = await create("one");
+    await expect(submit("new", { maxWaiting: 1 })).rejects.toMatchObject({ code: "busy" });
+    await expect(submit("new", { draftId: "none" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(submit("new", { ownerId: "nobody" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(submit("two", {})).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("slug “two” is taken"),
+    });
+    // As if the process had died behind the tool: the row of the verification cannot be written.
+    await expect(submit("new", { id: other })).rejects.toThrow();
+    expect(await tools.findTool("new")).toBeNull();
+    expect(await drafts.getDraft("draft")).toMatchObject({ toolSlug: null });
+    expect(await submit("new", {})).toMatchObject({ slug: "new", ownerId: "owner", status: "queued" });
+    expect(await tools.findTool("new")).toMatchObject({ state: "verifying", visibility: "private" });
+    expect(await drafts.getDraft("draft")).toMatchObject({ toolSlug: "new" });
+    // The same draft becomes no second tool.
+    await expect(submit("newer", {})).rejects.toMatchObject({ code: "conflict" });
+    expect(await tools.findTool("newer")).toBeNull();
+  });
+
   test("of submissions at once one is taken", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => create("one")));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -5,8 +5,6 @@ export interface DraftStore {
   createDraft(draft: { id: string; ownerId: string; toolId: string | null; form: DraftForm }): Promise<Draft>;
   /** Null for a draft that is gone. */
   updateDraft(id: string, form: DraftForm): Promise<Draft | null>;
-  /** Says of which tool the draft is to become a version. */
-  attachDraft(id: string, toolId: string): Promise<void>;
   getDraft(id: string): Promise<Draft | null>;
   /** Those changed last come first. */
   listDrafts(ownerId: string): Promise<DraftSummary[]>;

@@ -51,6 +51,7 @@ export type {
   ClaimedVerification,
   Completion,
   LiveVersion,
+  NewVerification,
   StoredVerification,
   Submission,
   VerificationStore,

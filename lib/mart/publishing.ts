@@ -93,7 +93,8 @@ export interface Publishing {
   ): Promise<{ keywords: string[]; samples: { function: string; input: string }[]; note?: string }>;
 
   /**
-   * Takes a draft for verification and returns at once. A draft with problems is an AppError `invalid-input`; a slug of
+   * Takes a draft for verification and returns at once; one that is on its way already, as it stands, is not taken twice.
+   * A draft with problems is an AppError `invalid-input`; a slug of
    * somebody else `conflict`; a tool whose last verification has not ended `conflict`; too many waiting `busy`.
    */
   submit(request: { draftId: string; ownerId: string }): Promise<Verification>;

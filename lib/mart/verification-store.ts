@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Manifest } from "./manifest";
+import type { Visibility } from "./tool";
 import type { NewVersion } from "./tool-store";
 import type { NewVerificationEvent, SampleResult, Verification, VerificationEvent } from "./verification";
 
@@ -7,6 +8,16 @@ import type { NewVerificationEvent, SampleResult, Verification, VerificationEven
 export interface Submission {
   manifest: z.infer<typeof Manifest>;
   source: string;
+}
+
+export interface NewVerification {
+  id: string;
+  toolId: string;
+  /** The draft that was submitted: the tool is its tool from now on. */
+  draftId: string | null;
+  submission: Submission;
+  /** Makes the tool with it, for what was never submitted before. */
+  newTool?: { slug: string; ownerId: string; visibility: Visibility };
 }
 
 export interface StoredVerification extends Verification {
@@ -50,13 +61,11 @@ export interface LiveVersion {
  */
 export interface VerificationStore {
   /**
-   * Adds one that waits, and makes a tool without a live version `verifying`. Errors: `conflict` while the tool has one
-   * that has not ended; `busy` where the owner has `maxWaiting` that wait.
+   * Adds one that waits, and makes a tool without a live version `verifying`: all of it or nothing. Errors: `conflict` for
+   * a slug that is taken, while the tool has one that has not ended, and for a draft that another tool came of or that is
+   * gone; `busy` where the owner has `maxWaiting` that wait.
    */
-  createVerification(
-    verification: { id: string; toolId: string; draftId: string | null; submission: Submission },
-    options: { maxWaiting: number },
-  ): Promise<StoredVerification>;
+  createVerification(verification: NewVerification, options: { maxWaiting: number }): Promise<StoredVerification>;
   getVerification(id: string): Promise<StoredVerification | null>;
   /** Newest first. */
   listVerifications(toolId: string): Promise<StoredVerification[]>;

@@ -12,7 +12,7 @@ import type { ToolHead } from "./tool-store";
 import { tailVerification } from "./verification/tail-verification";
 import type { VerificationQueue } from "./verification/verification-queue";
 import type { Verifier } from "./verification/verifier";
-import type { StoredVerification, VerificationStore } from "./verification-store";
+import type { NewVerification, StoredVerification, VerificationStore } from "./verification-store";
 
 /** Submissions of one owner that may wait at once. */
 const MAX_WAITING = 20;
@@ -34,6 +34,11 @@ type VerificationUseCases = Pick<
   "submit" | "getVerification" | "listVerifications" | "verificationEvents" | "cancelVerification" | "retryVerification"
 >;
 
+interface OfOwner {
+  draftId: string;
+  ownerId: string;
+}
+
 function describe(problems: readonly FormProblem[]): string {
   const told = problems.slice(0, MAX_TOLD).map(({ message }) => message);
   const more = problems.length - told.length;
@@ -51,17 +56,34 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
   }
 
-  /** The tool of the draft, made when it is submitted for the first time. */
-  async function toolFor(draft: Draft, slug: string): Promise<{ toolId: string; isNew: boolean }> {
+  /** The tool of the draft, which is made with its first verification. */
+  async function toolFor(draft: Draft, slug: string): Promise<Pick<NewVerification, "toolId" | "newTool">> {
     const { ownerId, toolSlug, form } = draft;
-    if (toolSlug !== null) {
-      const { id, state } = await requireOpen(toolSlug, ownerId);
-      if (state === "draft" || state === "rejected") await tools.setVisibility(id, form.visibility);
-      return { toolId: id, isNew: false };
-    }
-    const toolId = randomUUID();
-    await tools.createTool({ id: toolId, slug, ownerId, visibility: form.visibility });
-    return { toolId, isNew: true };
+    if (toolSlug === null) return { toolId: randomUUID(), newTool: { slug, ownerId, visibility: form.visibility } };
+    const { id, state } = await requireOpen(toolSlug, ownerId);
+    if (state === "draft" || state === "rejected") await tools.setVisibility(id, form.visibility);
+    return { toolId: id };
+  }
+
+  /** What was submitted already and is on its way: the button was pressed twice, or the answer to it was lost. */
+  async function submittedBefore({ draftId, ownerId }: OfOwner): Promise<StoredVerification | undefined> {
+    const { toolSlug, updatedAt } = await ownDraft(drafts, draftId, ownerId);
+    if (toolSlug === null) return undefined;
+    const [last] = await verifications.listVerifications((await ownTool(tools, toolSlug, ownerId)).id);
+    const isOpen = last?.status === "queued" || last?.status === "running";
+    return isOpen && last.draftId === draftId && last.createdAt >= updatedAt ? last : undefined;
+  }
+
+  async function submitAnew({ draftId, ownerId }: OfOwner): Promise<StoredVerification> {
+    const draft = await ownDraft(drafts, draftId, ownerId);
+    const { problems, submission, slug } = await inspectForm(ports, draft.form, {
+      ownerId,
+      ...(draft.toolSlug !== null && { toolSlug: draft.toolSlug }),
+    });
+    if (!submission) throw new AppError("invalid-input", describe(problems));
+    const { manifest, source } = submission;
+    const verification = { id: randomUUID(), draftId, submission: { manifest: { slug, ...manifest }, source } };
+    return verifications.createVerification({ ...verification, ...(await toolFor(draft, slug)) }, { maxWaiting });
   }
 
   async function find(id: string): Promise<StoredVerification> {
@@ -86,26 +108,16 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
   }
 
   return {
-    async submit({ draftId, ownerId }) {
-      const draft = await ownDraft(drafts, draftId, ownerId);
-      const { problems, submission, slug } = await inspectForm(ports, draft.form, {
-        ownerId,
-        ...(draft.toolSlug !== null && { toolSlug: draft.toolSlug }),
-      });
-      if (!submission) throw new AppError("invalid-input", describe(problems));
-      const { toolId, isNew } = await toolFor(draft, slug);
-      const id = randomUUID();
-      const { manifest, source } = submission;
+    async submit(submitted) {
+      const before = await submittedBefore(submitted);
+      if (before) return before;
       try {
-        const created = await verifications.createVerification(
-          { id, toolId, draftId, submission: { manifest: { slug, ...manifest }, source } },
-          { maxWaiting },
-        );
-        await drafts.attachDraft(draftId, toolId);
-        await queue.send(id);
+        const created = await submitAnew(submitted);
+        await queue.send(created.id);
         return created;
       } catch (error) {
-        if (isNew) await tools.deleteTool(toolId);
+        const meanwhile = AppError.is(error) ? await submittedBefore(submitted) : undefined;
+        if (meanwhile) return meanwhile;
         throw error;
       }
     },

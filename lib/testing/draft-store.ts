@@ -24,11 +24,6 @@ export class MemoryDraftStore implements DraftStore {
     return this.#view(id);
   }
 
-  async attachDraft(id: string, toolId: string): Promise<void> {
-    const draft = this.#drafts.get(id);
-    if (draft) draft.toolId = toolId;
-  }
-
   async getDraft(id: string): Promise<Draft | null> {
     return this.#drafts.has(id) ? this.#view(id) : null;
   }

@@ -4,7 +4,7 @@ import type { Arguments } from "@/lib/json";
 import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
-import type { DraftForm } from "../draft";
+import { DraftForm } from "../draft";
 
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const FORM: Partial<DraftForm> = { name: "Adder", description: "Adds two numbers.", runtime: "python", source: SOURCE };
@@ -299,10 +299,12 @@ describe("cancelling and bounds", () => {
     };
     const id = await own.submit(FORM);
     await begun.promise;
-    const [draft] = await own.publishing.listDrafts("ann");
-    await expect(own.publishing.submit({ draftId: draft?.id ?? "", ownerId: "ann" })).rejects.toMatchObject({
-      code: "conflict",
-    });
+    const draftId = (await own.publishing.listDrafts("ann"))[0]?.id ?? "";
+    // Pressed again, or sent again because the answer was lost: it is the same submission.
+    expect(await own.publishing.submit({ draftId, ownerId: "ann" })).toMatchObject({ id });
+    const { form } = await own.publishing.getDraft(draftId, "ann");
+    await own.publishing.saveDraft({ id: draftId, ownerId: "ann", form: { ...form, description: "Sums." } });
+    await expect(own.publishing.submit({ draftId, ownerId: "ann" })).rejects.toMatchObject({ code: "conflict" });
     await expect(own.publishing.cancelVerification(id, "bob")).rejects.toMatchObject({ code: "forbidden" });
     await own.publishing.cancelVerification(id, "ann");
     expect((await own.report(id)).end).toMatchObject({ status: "cancelled" });
@@ -312,6 +314,17 @@ describe("cancelling and bounds", () => {
     body = ({ a, b }) => Number(a) + Number(b);
     await own.publishing.retryVerification(id, "ann");
     expect(await own.report(id)).toMatchObject({ attempt: 2, end: { status: "listed" } });
+  });
+
+  test("a draft that two windows publish at once becomes one tool, verified once", async () => {
+    const form = DraftForm.parse(FORM);
+    const draftId = (await own.publishing.saveDraft({ ownerId: "ann", form })).id;
+    const both = await Promise.all([1, 2, 3].map(() => own.publishing.submit({ draftId, ownerId: "ann" })));
+    const [id = ""] = new Set(both.map((verification) => verification.id));
+    expect(new Set(both.map((verification) => verification.id)).size).toBe(1);
+    expect((await own.report(id)).end?.status).toBe("listed");
+    expect(await own.publishing.listOwnTools("ann")).toHaveLength(1);
+    expect(await own.publishing.listVerifications("adder", ANN)).toHaveLength(1);
   });
 
   test("samples run for a bounded time; those of earlier versions that it does not reach leave it to the owner", async () => {
