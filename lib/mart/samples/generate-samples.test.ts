@@ -126,6 +126,52 @@ describe("samples by rules", () => {
     expect(generateSamples(inputs({ email: { type: "string" } }), 1)).toEqual([{ email: "ada@example.org" }]);
   });
 
+  test("what is shown is kept to", () => {
+    const schema = inputs({ marking: { type: "string", examples: ["205/55R16"] }, n: { type: "integer" } });
+    expect(generateSamples(schema, 2)).toEqual([
+      { marking: "205/55R16", n: 3 },
+      { marking: "205/55R16", n: 7 },
+    ]);
+  });
+
+  test("an optional input is given only where something tells what it may be", () => {
+    const given = (schema: Properties[string]) =>
+      generateSamples(inputs({ a: { type: "integer" }, b: schema }, { required: ["a"] }), 2)[1]?.b;
+    expect(given({ type: "string" })).toBeUndefined();
+    expect(given({ type: ["string", "null"], default: null })).toBeUndefined();
+    expect(given({ type: "array", items: { type: "number" } })).toBeUndefined();
+    expect(given({ anyOf: [{ type: "array", items: { type: "number" } }, { type: "null" }] })).toBeUndefined();
+    expect(given({})).toBeUndefined();
+    expect(given({ type: "string", default: "2:1" })).toBe("2:1");
+    expect(given({ type: "string", enum: ["a", "b"] })).toBe("b");
+    expect(given({ type: "array", items: { enum: ["a", "b"] } })).toEqual(["b", "a", "b"]);
+    expect(given({ type: ["number", "null"] })).toBe(7);
+    expect(given({ type: "integer", default: 60 })).toBe(61);
+    expect(given({ type: "number", default: 0.5 })).toBe(0.25);
+    expect(given({ type: "integer", default: 2, description: "from 1 (fair) to 2 (dark)" })).not.toBe(3);
+  });
+
+  test.each([
+    ["skin type from 1 (very fair) to 4 (olive)", [1, 4]],
+    ["Gas mark, 1 to 9", [1, 9]],
+    ["between 0 and 1", [0, 1]],
+    ["score (90-93)", [90, 93]],
+  ])("a number keeps to the range that its description gives: %s", (description, [least, most]) => {
+    for (const { value } of generateSamples(one({ type: "integer", description }), 2)) {
+      expect(value).toBeGreaterThanOrEqual(least ?? 0);
+      expect(value).toBeLessThanOrEqual(most ?? 0);
+    }
+  });
+
+  test("an end comes after its start, and a maximum is more than the minimum", () => {
+    const numbers = inputs({ min: { type: "number" }, max: { type: "number" } });
+    for (const { min, max } of generateSamples(numbers, 2)) expect(Number(max)).toBeGreaterThan(Number(min));
+    const date = { type: "string", format: "date" };
+    for (const { start, end } of generateSamples(inputs({ start: date, end: date }), 1)) {
+      expect(String(end) > String(start)).toBe(true);
+    }
+  });
+
   test("optional inputs are left out once and given once", () => {
     const schema = inputs({ a: { type: "integer" }, b: { type: "integer" } }, { required: ["a"] });
     expect(generateSamples(schema, 2).map((sample) => Object.keys(sample))).toEqual([["a"], ["a", "b"]]);

@@ -1,6 +1,8 @@
 import type { Json } from "@/lib/json";
 import { resolvePointer } from "../input-schema";
 import { isSchema, mergeSchemas, type Schema } from "./merge-schemas";
+import { isLater, numbersNamed } from "./numbers";
+import { saidRange } from "./said-range";
 import { textOfPattern } from "./text-of-pattern";
 import { FORMATS, textsNamed } from "./texts";
 
@@ -9,7 +11,8 @@ const MAX_ITEMS = 1_000;
 const MAX_TEXT = 100_000;
 /** Values made and schemas put together for one sample; a schema may stand for more. */
 const MAX_STEPS = 20_000;
-const NUMBERS = [3, 7, 2, 10, 1, 5, 0.5, 100];
+/** Keywords that say what a value may be. */
+const TELLING = ["default", "enum", "const", "examples", "example", "format", "pattern", "properties", "$ref"];
 
 function numberAt(schema: Schema, keyword: string): number | undefined {
   const value = schema[keyword];
@@ -54,9 +57,9 @@ export class ValueMaker {
       case "boolean":
         return this.#choose(2) === 0;
       case "integer":
-        return this.#number(flat, true);
+        return this.#number(flat, true, name);
       case "number":
-        return this.#number(flat, false);
+        return this.#number(flat, false, name);
       case "array":
         return this.#array(flat, name, depth);
       case "object":
@@ -117,9 +120,10 @@ export class ValueMaker {
     const values = listAt(schema, "enum");
     if (values.length > 0) return this.#pick(values);
     const shown = [...listAt(schema, "examples"), ...(schema.example === undefined ? [] : [schema.example])];
-    if (shown.length > 0 && this.#variant < shown.length) return shown[this.#variant];
-    if (schema.default !== undefined && schema.default !== null && this.#variant === 0) return schema.default;
-    return shown.length > 1 ? this.#pick(shown) : undefined;
+    // What was not shown may be what the tool does not take.
+    if (shown.length > 0) return this.#variant < shown.length ? shown[this.#variant] : this.#pick(shown);
+    const isGiven = schema.default !== undefined && schema.default !== null;
+    return isGiven && (this.#variant === 0 || isFragile(schema)) ? schema.default : undefined;
   }
 
   #type(schema: Schema): string {
@@ -135,15 +139,16 @@ export class ValueMaker {
     return example === undefined ? "string" : typeOf(example);
   }
 
-  #number(schema: Schema, isInteger: boolean): number {
+  #number(schema: Schema, isInteger: boolean, name: string): number {
     const step = numberAt(schema, "multipleOf") ?? (isInteger ? 1 : undefined);
     const above = numberAt(schema, "exclusiveMinimum");
     const below = numberAt(schema, "exclusiveMaximum");
-    const least = Math.max(numberAt(schema, "minimum") ?? -Infinity, above ?? -Infinity);
-    const most = Math.min(numberAt(schema, "maximum") ?? Infinity, below ?? Infinity);
+    const said = saidRange(schema);
+    const least = Math.max(numberAt(schema, "minimum") ?? said?.least ?? -Infinity, above ?? -Infinity);
+    const most = Math.min(numberAt(schema, "maximum") ?? said?.most ?? Infinity, below ?? Infinity);
     const tiny = step ?? (Number.isFinite(least) && Number.isFinite(most) ? (most - least) / 100 : 0.5);
     const candidates = [
-      ...NUMBERS,
+      ...this.#usual(schema, isInteger, name),
       least,
       most,
       (least + most) / 2,
@@ -166,6 +171,12 @@ export class ValueMaker {
     return this.#pick(fitting) ?? 0;
   }
 
+  /** Numbers to begin with: near the default, else by the name. */
+  #usual({ default: given }: Schema, isInteger: boolean, name: string): readonly number[] {
+    if (typeof given === "number") return [given, isInteger || Number.isInteger(given) ? given + 1 : given / 2];
+    return numbersNamed(name, isInteger);
+  }
+
   #text(schema: Schema, name: string): string {
     const least = Math.min(numberAt(schema, "minLength") ?? 0, MAX_TEXT);
     const most = numberAt(schema, "maxLength") ?? Infinity;
@@ -174,6 +185,7 @@ export class ValueMaker {
     }
     const texts = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
     let text = this.#pick(texts ?? textsNamed(name)) ?? "";
+    if (texts && isLater(name)) text = texts.toSorted().at(-1) ?? text;
     while (text.length < least) text += text === "" ? "a" : text;
     if (text.length <= most && text.length >= least) return text;
     return text.slice(0, Math.max(least, Math.min(most, text.length)));
@@ -206,7 +218,7 @@ export class ValueMaker {
     const takesAll = this.#variant % 2 === 1 && depth < 3;
     const names = [
       ...required,
-      ...Object.keys(properties).filter((name) => !required.has(name) && takesAll && properties[name] !== false),
+      ...Object.keys(properties).filter((name) => !required.has(name) && takesAll && canBeMade(properties[name])),
     ];
     for (const name of names) {
       const more = Object.hasOwn(dependent, name) ? dependent[name] : undefined;
@@ -240,6 +252,22 @@ export class ValueMaker {
     const shift = this.#variant + index;
     return pattern === undefined ? `key${index + 1}` : textOfPattern(pattern, (count) => shift % count);
   }
+}
+
+/** Whether a value can be made up for an optional input: a text or a list without a default may want what nothing tells. */
+function canBeMade(part: Json | undefined): boolean {
+  if (!isSchema(part)) return part !== false;
+  const parts = [part, ...listAt(part, "anyOf"), part.items].filter(isSchema);
+  if (parts.some((one) => TELLING.some((keyword) => one[keyword] !== undefined && one[keyword] !== null))) return true;
+  const types = parts.flatMap(({ type }) => type ?? []);
+  return (
+    types.some((type) => type === "number" || type === "integer" || type === "boolean") && !types.includes("array")
+  );
+}
+
+/** Whether a default says what form a value has to have, so that another one may not do: a text that is no choice. */
+function isFragile({ type, default: value, enum: values, format, pattern }: Schema): boolean {
+  return (type === undefined || type === "string") && typeof value === "string" && !values && !format && !pattern;
 }
 
 function partOf(schema: Schema, properties: Schema, name: string): Json | undefined {
