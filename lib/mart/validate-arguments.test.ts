@@ -113,3 +113,34 @@ test("hostile patterns and lists take no time", () => {
   expect(problem(unique, { x: Array.from({ length: 50_000 }, (_, index) => ({ index })) })).toBeNull();
   expect(performance.now() - started).toBeLessThan(3_000);
 });
+
+describe("the work of a check is bounded", () => {
+  const oneOfMany = [...Array.from({ length: 1_500 }, (_, k) => ({ const: { k } })), { type: "integer" }];
+  const list = (items: InputSchema["properties"][string]): InputSchema => ({
+    type: "object",
+    properties: { list: { type: "array", items } },
+    $defs: { many: { anyOf: oneOfMany } },
+  });
+
+  test.each<[string, InputSchema, Json]>([
+    ["alternatives of many", list({ anyOf: oneOfMany }), Array(8_000).fill(1)],
+    ["the same behind a reference", list({ $ref: "#/$defs/many" }), Array(8_000).fill(1)],
+    ["the same in a text", list({ anyOf: oneOfMany }), JSON.stringify(Array(8_000).fill(1))],
+    ["a long enumeration", list({ enum: Array.from({ length: 10_000 }, (_, n) => n) }), Array(1_000).fill(9_999)],
+    ["a long pattern", list({ pattern: "a?".repeat(1_000) }), Array(100).fill("a".repeat(1_000))],
+    ["a large constant", list({ const: Array(2_000).fill(0) }), Array(2_000).fill(Array(2_000).fill(0).slice(0, 2))],
+  ])("%s", (_, inputs, value) => {
+    const result = validateArguments(inputs, { list: value });
+    expect(result).toEqual({ ok: false, error: expect.stringContaining("take too long to check") });
+  });
+
+  test("what a person sends is far below", () => {
+    const fields = Object.fromEntries([..."abcdefghij"].map((name) => [name, { type: "number" }]));
+    const row = Object.fromEntries([..."abcdefghij"].map((name) => [name, 1.5]));
+    const inputs = list({ type: "object", properties: fields, required: ["a"], additionalProperties: false });
+    expect(validateArguments(inputs, { list: Array(10_000).fill(row) }).ok).toBe(true);
+    expect(validateArguments(list({ type: "number" }), { list: Array(200_000).fill(1) }).ok).toBe(true);
+    const text: InputSchema = { type: "object", properties: { text: { type: "string", pattern: "^[\\s\\S]*$" } } };
+    expect(validateArguments(text, { text: "word ".repeat(100_000) }).ok).toBe(true);
+  });
+});
