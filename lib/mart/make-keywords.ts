@@ -1,13 +1,13 @@
 import type { ToolContent } from "./tool";
 
 const MAX_KEYWORDS = 50;
-/** Words of the description are guesses: they fill up what the creator and the names leave open. */
-const ENOUGH = 12;
+/** Words of descriptions and inputs are guesses: they fill up what the creator and the names leave open. */
+const ENOUGH = 16;
 
 const STOP_WORDS = new Set(
   (
-    "a about all also an and any are as at be between both but by can does each every for from function get given gives has have how if in " +
-    "input into is it its let like main make makes more most not of on one only or other others out output over result return " +
+    "a about again all also an and any are as at be been before being between both but by can does each every for from function get given gives has have how if in " +
+    "input into is it its let like long main make makes many more most much need needed needs not of off on one only or other others out output over result return " +
     "returned returns run same set some such than that the their them then there these this those to tool two up use used user " +
     "uses using value values was what when where which while whose will with within without you your"
   ).split(" "),
@@ -26,7 +26,14 @@ function tidy(keyword: string): string {
   return keyword.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
-/** The creator's keywords, then words of the name and the functions' names, then of the description's first sentence. */
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.!?])\s|\n/, 1)[0] ?? "";
+}
+
+/**
+ * The creator's keywords, then words of the name and the functions' names, then, as far as there is room, of the first
+ * sentences of the descriptions and of the names of what the functions require.
+ */
 export function makeKeywords(
   given: readonly string[],
   content: Pick<ToolContent, "name" | "description" | "functions">,
@@ -35,10 +42,14 @@ export function makeKeywords(
   for (const { name } of content.functions) {
     for (const word of words(name)) keywords.add(word);
   }
-  const [firstSentence = ""] = content.description.split(/(?<=[.!?])\s|\n/, 1);
-  for (const word of words(firstSentence)) {
+  const guesses = [
+    firstSentence(content.description),
+    ...content.functions.map(({ description }) => firstSentence(description)),
+    ...content.functions.flatMap(({ inputs }) => inputs.required ?? []),
+  ];
+  for (const word of guesses.flatMap(words)) {
     if (keywords.size >= ENOUGH) break;
-    if (word.length > 3) keywords.add(word);
+    if (word.length > 2) keywords.add(word);
   }
   return [...keywords].slice(0, MAX_KEYWORDS);
 }
