@@ -24,9 +24,12 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return toDraft(await prisma.draft.create({ data, include: draftParts }));
     },
 
-    async updateDraft(id, form) {
+    async updateDraft(id, form, { unchangedSince } = {}) {
       const data = { ...formColumns(form), updatedAt: new Date() };
-      const { count } = await prisma.draft.updateMany({ where: { id }, data });
+      const { count } = await prisma.draft.updateMany({
+        where: { id, ...(unchangedSince && { updatedAt: unchangedSince }) },
+        data,
+      });
       return count === 0 ? null : this.getDraft(id);
     },
 

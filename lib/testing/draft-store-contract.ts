@@ -35,6 +35,16 @@ export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; too
     expect(await drafts.updateDraft("none", form("x"))).toBeNull();
   });
 
+  test("a draft is changed only as it was read, where that is asked for", async () => {
+    const { updatedAt } = await create("one");
+    await expect.poll(async () => (await drafts.updateDraft("one", form("new")))?.updatedAt).not.toEqual(updatedAt);
+    expect(await drafts.updateDraft("one", form("newer"), { unchangedSince: updatedAt })).toBeNull();
+    const read = await drafts.getDraft("one");
+    expect(read).toMatchObject({ form: { name: "new" } });
+    const options = { unchangedSince: read?.updatedAt ?? new Date(0) };
+    expect(await drafts.updateDraft("one", form("newer"), options)).toMatchObject({ form: { name: "newer" } });
+  });
+
   test("a draft names the tool that it is for", async () => {
     await tools.createTool({ id: "tool", slug: "adder", ownerId: "owner", visibility: "public" });
     expect(await create("one", "owner", "tool")).toMatchObject({ toolSlug: "adder" });

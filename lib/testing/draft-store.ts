@@ -17,9 +17,13 @@ export class MemoryDraftStore implements DraftStore {
     return this.#view(draft.id);
   }
 
-  async updateDraft(id: string, form: DraftForm): Promise<Draft | null> {
+  async updateDraft(
+    id: string,
+    form: DraftForm,
+    { unchangedSince }: { unchangedSince?: Date } = {},
+  ): Promise<Draft | null> {
     const draft = this.#drafts.get(id);
-    if (!draft) return null;
+    if (!draft || (unchangedSince && draft.updatedAt > unchangedSince)) return null;
     Object.assign(draft, { form: storable(form), updatedAt: this.#now() });
     return this.#view(id);
   }

@@ -77,7 +77,7 @@ function judge({ content, results }: VerificationWork): void {
   const made = failed.filter(({ origin }) => origin === "generated");
   if (made.length > 0) {
     throw new Refusal(
-      `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} The samples are in your draft now: mend the source, or mend or drop them there.`,
+      `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} Mend the source, or give it samples of your own.`,
     );
   }
   for (const { name } of content.functions) {

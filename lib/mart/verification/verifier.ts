@@ -3,6 +3,7 @@ import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import { checkLimits } from "../check-permissions";
 import { contentHash } from "../content-hash";
+import type { DraftForm } from "../draft";
 import type { DraftStore } from "../draft-store";
 import type { KeptSampleStore } from "../kept-sample-store";
 import { reindex } from "../reindex";
@@ -16,6 +17,8 @@ import type { VerificationPorts, VerificationWork } from "./work";
 
 /** The most samples that a form holds. */
 const MAX_SAMPLES = 100;
+/** How often samples are put into a draft that its creator writes into at the same time. */
+const MAX_ATTEMPTS = 5;
 
 export interface VerifierOptions extends VerificationPorts {
   verifications: VerificationStore;
@@ -50,6 +53,16 @@ interface Active {
   controller: AbortController;
   changed: PromiseWithResolvers<void>;
   done: Promise<void>;
+}
+
+/** The form with these samples among its own; null where it has no room for them. */
+function withSamples(form: DraftForm, samples: readonly SampleResult[]): DraftForm | null {
+  const known = new Set(form.samples.map((sample) => `${sample.function} ${sample.input}`));
+  const given = samples
+    .map(({ function: name, input }) => ({ function: name, input: JSON.stringify(input), expected: "" }))
+    .filter((sample) => !known.has(`${sample.function} ${sample.input}`));
+  const all = [...form.samples, ...given];
+  return all.length > MAX_SAMPLES ? null : { ...form, samples: all };
 }
 
 export function createVerifier(options: VerifierOptions): Verifier {
@@ -97,21 +110,28 @@ export function createVerifier(options: VerifierOptions): Verifier {
     };
   }
 
-  /** Samples that the platform made and that failed become the creator's, with their siblings: he mends or drops them. */
-  async function giveSamples({ draftId }: ClaimedVerification, samples: readonly SampleResult[]): Promise<void> {
-    const draft = draftId === null || samples.length === 0 ? null : await drafts.getDraft(draftId);
-    if (!draft) return;
-    const known = new Set(draft.form.samples.map((sample) => `${sample.function} ${sample.input}`));
-    const given = samples
-      .map(({ function: name, input }) => ({ function: name, input: JSON.stringify(input), expected: "" }))
-      .filter((sample) => !known.has(`${sample.function} ${sample.input}`));
-    const all = [...draft.form.samples, ...given].slice(0, MAX_SAMPLES);
-    await drafts.updateDraft(draft.id, { ...draft.form, samples: all });
+  /**
+   * Samples that the platform made and that failed become the creator's, with their siblings: he mends or drops them.
+   * Returns what to tell him of it.
+   */
+  async function giveSamples({ draftId }: ClaimedVerification, samples: readonly SampleResult[]): Promise<string> {
+    if (draftId === null || samples.length === 0) return "";
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const draft = await drafts.getDraft(draftId);
+      if (!draft) return " Its draft is gone: begin a new version of it in your studio.";
+      const form = withSamples(draft.form, samples);
+      if (form === null) return " Your draft has no room for them.";
+      // What is written into it meanwhile is not overwritten.
+      if (await drafts.updateDraft(draftId, form, { unchangedSince: draft.updatedAt })) {
+        return " They are in your draft now, to be mended or dropped.";
+      }
+    }
+    return "";
   }
 
   async function stop(claimed: ClaimedVerification, { status, message, madeSamples }: Stopped): Promise<void> {
-    await giveSamples(claimed, madeSamples);
-    await append(claimed.id, [{ type: "verification-end", status, message }]);
+    const given = await giveSamples(claimed, madeSamples);
+    await append(claimed.id, [{ type: "verification-end", status, message: `${message}${given}` }]);
   }
 
   async function list({ id, toolId }: ClaimedVerification, work: VerificationWork): Promise<void> {
