@@ -1,7 +1,7 @@
 import { forbidden, notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 
-/** What somebody reads of his own: somebody else's is the page 403, and what does not exist the page 404. */
+/** What somebody reads of his own: somebody else's that he sees is the page 403, and what does not exist for him the page 404. */
 export async function owned<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

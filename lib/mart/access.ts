@@ -52,3 +52,10 @@ export async function visibleTool(ports: AccessPorts, slug: string, asker: Asker
   if (tool === null || !(await isVisible(ports, tool, asker))) throw missing(slug);
   return tool;
 }
+
+/** The owner's tool of this slug. Errors: `forbidden` for somebody else's that he sees; any other is `not-found`. */
+export async function ownTool(ports: AccessPorts, slug: string, ownerId: string): Promise<ToolHead> {
+  const tool = await visibleTool(ports, slug, { id: ownerId, isAdmin: false });
+  if (tool.ownerId !== ownerId) throw new AppError("forbidden", `The tool “${slug}” is somebody else's.`);
+  return tool;
+}

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
+import { type AccessPorts, ownTool } from "./access";
 import { type Draft, DraftForm } from "./draft";
 import type { DraftStore } from "./draft-store";
 import type { Publishing } from "./publishing";
 import { SecretDeclaration } from "./tool";
-import type { ToolHead, ToolStore } from "./tool-store";
 
 /** Drafts that one person may have at once. */
 const MAX_DRAFTS = 100;
 
-interface DraftPorts {
+interface DraftPorts extends AccessPorts {
   drafts: DraftStore;
-  tools: ToolStore;
-}
-
-/** The owner's tool of this slug. Errors: `not-found`, and `forbidden` for somebody else's. */
-export async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise<ToolHead> {
-  const found = await tools.findTool(slug);
-  if (found === null) throw new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
-  if (found.ownerId !== ownerId) throw new AppError("forbidden", `The tool “${slug}” is somebody else's.`);
-  return found;
 }
 
 /** The owner's draft; somebody else's is not there for him. */
@@ -35,10 +26,10 @@ function filledIn(secret: Record<string, string | undefined>): Record<string, st
 }
 
 /** Keeping forms while they are filled in. */
-export function draftUseCases({
-  drafts,
-  tools,
-}: DraftPorts): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft" | "declaredSecrets"> {
+export function draftUseCases(
+  ports: DraftPorts,
+): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft" | "declaredSecrets"> {
+  const { drafts, tools } = ports;
   return {
     async saveDraft({ id, ownerId, toolSlug, form }) {
       const parsed = DraftForm.parse(form);
@@ -47,7 +38,7 @@ export function draftUseCases({
         const updated = await drafts.updateDraft(id, parsed);
         return updated ?? ownDraft(drafts, id, ownerId);
       }
-      const toolId = toolSlug === undefined ? null : (await ownTool(tools, toolSlug, ownerId)).id;
+      const toolId = toolSlug === undefined ? null : (await ownTool(ports, toolSlug, ownerId)).id;
       if ((await drafts.countDrafts(ownerId)) >= MAX_DRAFTS) {
         throw new AppError("conflict", `You have ${MAX_DRAFTS} drafts already; publish or delete some of them.`);
       }
@@ -63,7 +54,7 @@ export function draftUseCases({
     },
 
     async declaredSecrets(slug, ownerId) {
-      const { id } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(ports, slug, ownerId);
       const [tool, typed] = await Promise.all([tools.getToolById(id), drafts.listSecrets(id)]);
       const drafted = typed.map((secret) => SecretDeclaration.safeParse(filledIn(secret)).data);
       return [...(tool?.version.secrets ?? []), ...drafted.filter((secret) => secret !== undefined)];

@@ -1,24 +1,20 @@
 import { AppError } from "@/lib/errors";
-import { ownTool } from "./drafts";
+import { type AccessPorts, ownTool } from "./access";
 import type { GrantStore } from "./grant-store";
 import type { Publishing } from "./publishing";
-import type { ToolStore } from "./tool-store";
 
 /** Letting others see and use a private tool. */
-export function grantUseCases({
-  tools,
-  grants,
-}: {
-  tools: ToolStore;
-  grants: GrantStore;
-}): Pick<Publishing, "listGrants" | "addGrant" | "removeGrant" | "usableToolIds"> {
+export function grantUseCases(
+  ports: AccessPorts & { grants: GrantStore },
+): Pick<Publishing, "listGrants" | "addGrant" | "removeGrant" | "usableToolIds"> {
+  const { grants } = ports;
   return {
     async listGrants(slug, ownerId) {
-      return grants.listGrants((await ownTool(tools, slug, ownerId)).id);
+      return grants.listGrants((await ownTool(ports, slug, ownerId)).id);
     },
 
     async addGrant(slug, handle, ownerId) {
-      const { id } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(ports, slug, ownerId);
       const name = handle.trim().replace(/^@/, "").toLowerCase();
       const granted = await grants.addGrant(id, name);
       if (granted) return granted;
@@ -29,7 +25,7 @@ export function grantUseCases({
     },
 
     async removeGrant(slug, handle, ownerId) {
-      await grants.removeGrant((await ownTool(tools, slug, ownerId)).id, handle);
+      await grants.removeGrant((await ownTool(ports, slug, ownerId)).id, handle);
     },
 
     usableToolIds: (userId) => grants.usableToolIds(userId),

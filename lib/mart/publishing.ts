@@ -66,7 +66,7 @@ export type Asker = { id: string; isAdmin: boolean } | null;
 
 /**
  * What a creator does with drafts and tools of his own. Every use case checks the owner: somebody else's is an AppError
- * `forbidden` (or `not-found`, where its existence is not public); what does not exist is `not-found`.
+ * `forbidden` for whoever sees it; for everybody else it is `not-found`, as what does not exist.
  */
 export interface Publishing {
   /** Keeps a form; without an ID, a new draft. `toolSlug` names the owner's tool of which it is to become a version. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
-import { type AccessPorts, isVisible, seesAll, visibleTool } from "./access";
+import { type AccessPorts, isVisible, ownTool, seesAll, visibleTool } from "./access";
 import type { Draft } from "./draft";
 import type { DraftStore } from "./draft-store";
-import { ownDraft, ownTool } from "./drafts";
+import { ownDraft } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { Asker, FormProblem, Publishing } from "./publishing";
 import type { SourceReader } from "./source-reader";
@@ -51,7 +51,7 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
 
   /** The owner's tool, of which new versions can be listed. Error: `forbidden` for a suspended one. */
   async function requireOpen(slug: string, ownerId: string): Promise<ToolHead> {
-    const tool = await ownTool(tools, slug, ownerId);
+    const tool = await ownTool(ports, slug, ownerId);
     if (tool.state !== "suspended") return tool;
     throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
   }
@@ -69,7 +69,7 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
   async function submittedBefore({ draftId, ownerId }: OfOwner): Promise<StoredVerification | undefined> {
     const { toolSlug, updatedAt } = await ownDraft(drafts, draftId, ownerId);
     if (toolSlug === null) return undefined;
-    const [last] = await verifications.listVerifications((await ownTool(tools, toolSlug, ownerId)).id);
+    const [last] = await verifications.listVerifications((await ownTool(ports, toolSlug, ownerId)).id);
     const isOpen = last?.status === "queued" || last?.status === "running";
     return isOpen && last.draftId === draftId && last.createdAt >= updatedAt ? last : undefined;
   }
@@ -92,12 +92,6 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     throw new AppError("not-found", "There is no such verification.");
   }
 
-  async function findOwn(id: string, ownerId: string): Promise<StoredVerification> {
-    const found = await find(id);
-    if (found.ownerId !== ownerId) throw new AppError("forbidden", "This verification is of somebody else's tool.");
-    return found;
-  }
-
   /** For owner and admins; for whoever sees the tool, once its version went live. */
   async function findVisible(id: string, asker: Asker): Promise<StoredVerification> {
     const found = await find(id);
@@ -105,6 +99,12 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     const tool = found.status === "listed" ? await tools.findTool(found.slug) : null;
     if (tool && (await isVisible(ports, tool, asker))) return found;
     throw new AppError("not-found", "There is no such verification.");
+  }
+
+  async function findOwn(id: string, ownerId: string): Promise<StoredVerification> {
+    const found = await findVisible(id, { id: ownerId, isAdmin: false });
+    if (found.ownerId !== ownerId) throw new AppError("forbidden", "This verification is of somebody else's tool.");
+    return found;
   }
 
   return {

@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { SearchIndex } from "@/lib/search";
-import { type AccessPorts, seesAll, visibleTool } from "./access";
-import { ownTool } from "./drafts";
+import { type AccessPorts, ownTool, seesAll, visibleTool } from "./access";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
@@ -50,7 +49,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
 
   return {
     async formOf(slug, ownerId) {
-      const { id, visibility } = await ownTool(tools, slug, ownerId);
+      const { id, visibility } = await ownTool(ports, slug, ownerId);
       const version = (await tools.getToolById(id))?.version;
       if (version) {
         const { name, description, runtime, source, keywords, examplePrompts, samples } = version;
@@ -79,7 +78,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     },
 
     async goLive(slug, number, ownerId) {
-      const { id } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(ports, slug, ownerId);
       const version = await requireVersion(slug, id, number);
       if (version.verifiedAt === null) {
         throw new AppError("conflict", `Version ${number} of “${slug}” was not verified; submit it again.`);
@@ -92,13 +91,13 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     },
 
     async setVisibility(slug, visibility, ownerId) {
-      const { id } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(ports, slug, ownerId);
       await tools.setVisibility(id, visibility);
       await reindex(ports, id);
     },
 
     async setLifecycle(slug, lifecycle, ownerId) {
-      const { id, state } = await ownTool(tools, slug, ownerId);
+      const { id, state } = await ownTool(ports, slug, ownerId);
       if (state === "suspended") {
         throw new AppError("forbidden", `“${slug}” was suspended by an admin; only an admin can list it again.`);
       }
@@ -110,7 +109,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     },
 
     async deleteTool(slug, confirmation, ownerId) {
-      const { id } = await ownTool(tools, slug, ownerId);
+      const { id } = await ownTool(ports, slug, ownerId);
       if (confirmation !== slug) {
         throw new AppError("invalid-input", `To delete the tool for good, write its slug: ${slug}.`);
       }

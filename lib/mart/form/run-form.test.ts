@@ -4,6 +4,7 @@ import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../draft";
+import type { ToolState } from "../tool";
 import { runForm } from "./run-form";
 
 const SOURCE = "def main(text: str, times: int = 2):\n    return text * times\n";
@@ -12,9 +13,11 @@ async function run(
   form: Record<string, unknown>,
   given: Record<string, string | number> = { text: "a" },
   toolSlug?: string,
+  state: ToolState = "listed",
 ) {
   const tools = new MemoryToolStore();
   await tools.createTool({ id: "theirs", slug: "theirs", ownerId: "them", visibility: "public" });
+  await tools.setState("theirs", state);
   const sandbox = createFakeSandbox({ main: ({ text }) => `${text}!` });
   const call = {
     form: DraftForm.parse({ source: SOURCE, ...form }),
@@ -60,5 +63,14 @@ describe("running a form as it stands", () => {
 
   test("somebody else's secrets are out of reach", async () => {
     await expect(run({}, { text: "a" }, "theirs")).rejects.toMatchObject({ code: "forbidden" });
+    // What is wrong with the form tells nobody whether there is such a tool.
+    for (const form of [{}, { source: "def main(:" }]) {
+      for (const slug of ["theirs", "nobodys"]) {
+        await expect(run(form, { text: "a" }, slug, "draft")).rejects.toMatchObject({
+          code: "not-found",
+          message: `There is no tool “${slug}”.`,
+        });
+      }
+    }
   });
 });

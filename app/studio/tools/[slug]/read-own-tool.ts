@@ -6,7 +6,7 @@ import { owned } from "../../owned";
 
 const REPORTS_SHOWN = 20;
 
-/** All that the page of one's own tool shows but its calls. Somebody else's is the page 403. */
+/** All that the page of one's own tool shows but its calls. Somebody else's is the page 403, or 404 for who does not see it. */
 export async function readOwnTool(slug: string, ownerId: string) {
   const { publishing, moderation } = await getApp();
   const grants = await owned(publishing.listGrants(slug, ownerId));
