@@ -6,11 +6,14 @@ import { FormProblems } from "./form/form-problems";
 import { sound, withoutSample } from "./form/form-samples";
 import { makeKeywords } from "./make-keywords";
 import type { Publishing } from "./publishing";
+import { createSampleMaker } from "./samples/sample-maker";
 import type { SourceReader } from "./source-reader";
-import { validateArguments } from "./validate-arguments";
+import { SAMPLES_PER_FUNCTION } from "./verification/plan-samples";
 
-/** How long a creator waits for the model, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** How long a creator waits for the model's keywords, in milliseconds. */
+const KEYWORDS_MS = 20_000;
+/** And for its samples. */
+const SAMPLES_MS = 40_000;
 
 interface SuggestPorts {
   assistant?: Assistant | undefined;
@@ -35,19 +38,21 @@ export async function suggest(
   const functions = sound(read.functions, new FormProblems(problems));
   const rules = { keywords, samples: byRules };
   if (!assistant) return rules;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const made = await assistant.makeKeywords(form, signal);
+    const made = await assistant.makeKeywords(form, AbortSignal.timeout(KEYWORDS_MS));
+    const make = createSampleMaker({ assistant, tool: form, totalMs: SAMPLES_MS });
     const samples: Suggestion["samples"] = [];
+    const notes = new Set<string>();
     for (const item of withoutSample(form, functions)) {
-      for (const input of await assistant.makeSamples(form, item, signal)) {
-        const valid = validateArguments(item.inputs, input);
-        if (valid.ok) samples.push({ function: item.name, input: JSON.stringify(valid.arguments) });
-      }
+      if (item.sideEffects) continue;
+      const { inputs, note } = await make(item, SAMPLES_PER_FUNCTION);
+      if (note) notes.add(note);
+      samples.push(...inputs.map((input) => ({ function: item.name, input: JSON.stringify(input) })));
     }
     return {
       keywords: makeKeywords([...form.keywords, ...made], { ...form, functions }),
-      samples: samples.length > 0 ? samples : rules.samples,
+      samples,
+      ...(notes.size > 0 && { note: [...notes].join(" ") }),
     };
   } catch (error) {
     return { ...rules, note: `Made by rules, because the model failed: ${publicMessage(error)}` };

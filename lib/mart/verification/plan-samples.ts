@@ -1,11 +1,7 @@
-import { publicMessage } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
-import type { Assistant } from "../assistant";
 import { canonicalJson } from "../content-hash";
 import type { KeptSample } from "../kept-sample-store";
-import { generateSamples } from "../samples/generate-samples";
-import type { ToolFunction } from "../tool";
-import { validateArguments } from "../validate-arguments";
+import { createSampleMaker } from "../samples/sample-maker";
 import { counted, type PlannedSample, Refusal, type Stage, type VerificationWork } from "./work";
 
 /** Samples that are made for a function that has none. */
@@ -43,29 +39,6 @@ function replayed(work: VerificationWork, own: readonly PlannedSample[]): Planne
     });
 }
 
-/** What the model makes, as far as it fits the inputs; else by rules, with a note. */
-async function inputsFor(
-  item: ToolFunction,
-  count: number,
-  work: VerificationWork,
-  assistant: Assistant | undefined,
-): Promise<{ inputs: Arguments[]; note?: string }> {
-  const byRules = () => generateSamples(item.inputs, count);
-  if (!assistant) return { inputs: byRules() };
-  try {
-    const made = await assistant.makeSamples(work.content, item, work.signal);
-    const fitting = made.flatMap((input) => {
-      const valid = validateArguments(item.inputs, input);
-      return valid.ok ? [valid.arguments] : [];
-    });
-    if (fitting.length > 0) return { inputs: fitting.slice(0, count) };
-    return { inputs: byRules(), note: `The samples of ${assistant.model} did not fit, so they are made by rules.` };
-  } catch (error) {
-    work.signal.throwIfAborted();
-    return { inputs: byRules(), note: `Samples are made by rules, because the model failed: ${publicMessage(error)}` };
-  }
-}
-
 /**
  * Decides which samples are executed: the creator's own, those that earlier versions passed, and, for a function that
  * has neither, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
@@ -75,6 +48,7 @@ export const samplesStage: Stage = async (work, { assistant }) => {
   const kept = replayed(work, own);
   const made: PlannedSample[] = [];
   const notes = new Set<string>();
+  const make = createSampleMaker({ assistant, tool: work.content, signal: work.signal });
   const count = work.content.functions.length > MANY_FUNCTIONS ? 1 : SAMPLES_PER_FUNCTION;
   for (const item of work.content.functions) {
     if ([...own, ...kept].some((sample) => sample.function === item.name)) continue;
@@ -83,7 +57,7 @@ export const samplesStage: Stage = async (work, { assistant }) => {
         `“${item.name}” changes something outside, so nobody else makes up its input: add a sample that may be executed.`,
       );
     }
-    const { inputs, note } = await inputsFor(item, count, work, assistant);
+    const { inputs, note } = await make(item, count);
     if (note) notes.add(note);
     if (inputs.length === 0) {
       throw new Refusal(`No sample could be made for “${item.name}” from its inputs: add one of your own.`);
