@@ -29,13 +29,12 @@ const sansCyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116" }],
 });
 
-/** Not preloaded, because little of a page is set in it: a first visit on a slow line is not to wait for it, nor to jump. */
+/** Not preloaded, because little of a page is set in it; the style sheet has a stand-in of its measures. */
 const mono = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   variable: "--font-geist-mono",
   weight: "100 900",
   preload: false,
-  display: "optional",
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0000-00FF, U+0131, U+2000-206F, U+20AC, U+2122, U+2212" }],
 });

@@ -6,6 +6,7 @@ import { addressOf } from "@/components/admin/admin-address";
 import { FilterBar } from "@/components/admin/filter-bar";
 import { TableSkeleton } from "@/components/admin/table-skeleton";
 import { ToolsTable } from "@/components/admin/tools-table";
+import { stateLabel } from "@/components/studio/state-chip";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth";
@@ -43,7 +44,7 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
             value: query.state ?? "",
             options: [
               { value: "", label: "Any state" },
-              ...ToolState.options.map((value) => ({ value, label: value })),
+              ...ToolState.options.map((value) => ({ value, label: stateLabel(value) })),
             ],
           },
         ]}

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DraftsList } from "@/components/studio/drafts-list";
@@ -20,13 +21,14 @@ export default async function StudioHome() {
   const now = new Date();
   const verifying = tools.filter(isVerifying);
   const publish = (
-    <Link href="/studio/new" className={buttonClassName({ look: "primary" }, "h-9")}>
+    <Link href="/studio/new" className={buttonClassName({ look: "primary" })}>
+      <Plus aria-hidden className="size-4" />
       Publish a tool
     </Link>
   );
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
+      <header className="flex items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="font-semibold text-xl tracking-tight">Studio</h1>
           <p className="text-muted">What you publish, and how it does.</p>

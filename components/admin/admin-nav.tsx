@@ -11,6 +11,7 @@ export type AdminSection = (typeof SECTIONS)[number]["id"];
 export function AdminNav({ section, openReports }: { section: AdminSection; openReports: number }) {
   return (
     <nav aria-label="Admin" className="flex gap-1 overflow-x-auto border-line border-b">
+      <span className="py-1.5 pr-3 font-medium text-sm">Admin</span>
       {SECTIONS.map(({ id, label, href }) => (
         <Link
           key={id}

@@ -39,7 +39,7 @@ export function RunsTable({ runs, now }: { runs: readonly RunRecord[]; now: Date
                         <Link
                           href={`/tools/${slug}`}
                           prefetch={false}
-                          className="inline-block py-[3px] font-mono text-xs hover:underline"
+                          className="inline-block whitespace-nowrap py-[3px] font-mono text-xs hover:underline"
                         >
                           {slug}
                         </Link>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/plots/sparkline";
+import { StateChip } from "@/components/studio/state-chip";
 import { Chip } from "@/components/ui/chip";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
@@ -10,7 +11,6 @@ import { type Column, ColumnHeads } from "./column-heads";
 import { Moment } from "./moment";
 import { Rate } from "./rate";
 import { SuspendButton, type ToolAction } from "./suspend-button";
-import { ToolStateChip } from "./tool-state";
 
 export interface ToolsOrder {
   by: OverviewSort;
@@ -66,7 +66,7 @@ export function ToolsTable({ tools, order, sortAddress, now, suspend, restore }:
                 <ToolName tool={tool} />
               </th>
               <td className="px-3 py-2">
-                <ToolStateChip state={tool.state} />
+                <StateChip state={tool.state} />
                 {tool.visibility === "private" ? <p className="text-faint text-xs">private</p> : null}
                 {tool.state === "suspended" && tool.suspendedReason ? (
                   <p className="max-w-56 text-muted text-xs [overflow-wrap:anywhere]">{tool.suspendedReason}</p>

@@ -1,4 +1,4 @@
-import { toolTitle } from "@/components/trace/words";
+import { toolTitleOf } from "@/components/trace/words";
 import { svgAddress, valueKind } from "@/components/value/value-kind";
 import type { Json } from "@/lib/json";
 import type { Trace } from "@/lib/runs/fold";
@@ -9,6 +9,7 @@ const SVG_BLOCK = /```\w*\s*(<\?xml[^>]*>\s*)?<svg[\s\S]*?(```|$)/g;
 interface Picture {
   id: string;
   tool: string;
+  toolName?: string | undefined;
   source: string;
 }
 
@@ -16,7 +17,9 @@ interface Picture {
 export function picturesOf(trace: Trace): Picture[] {
   return trace.steps.flatMap((step) => {
     const source = step.kind === "call" && step.result?.value !== undefined ? pictureIn(step.result.value) : null;
-    return step.kind === "call" && source !== null ? [{ id: step.id, tool: step.tool, source }] : [];
+    return step.kind === "call" && source !== null
+      ? [{ id: step.id, tool: step.tool, toolName: step.toolName, source }]
+      : [];
   });
 }
 
@@ -27,9 +30,9 @@ export function withoutPictureSource(answer: string): string {
 
 /** Pictures under an answer. */
 export function AnswerPictures({ pictures }: { pictures: readonly Picture[] }) {
-  return pictures.map(({ id, tool, source }) => (
+  return pictures.map(({ id, source, ...made }) => (
     <picture key={id} className="self-start rounded border border-line bg-[#ffffff] p-3">
-      <img src={svgAddress(source)} alt={`Made by ${toolTitle(tool)}`} className="max-h-72 min-h-32 max-w-full" />
+      <img src={svgAddress(source)} alt={`Made by ${toolTitleOf(made)}`} className="max-h-72 min-h-32 max-w-full" />
     </picture>
   ));
 }

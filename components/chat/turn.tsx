@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import type { Connection } from "@/components/event-log/watch-log";
 import { TraceView } from "@/components/trace/trace-view";
-import { activityNews, calledTools, toolTitle, traceLine } from "@/components/trace/words";
+import { activityNews, calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
 import { Chip, chipClassName, type Tone } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -122,16 +122,20 @@ function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boole
   const outcome = OUTCOMES[trace.status];
   const tools = calledTools(trace);
   const line = traceLine(trace);
-  const label = `Trace: ${[...tools.map(toolTitle), line].join(" · ")}`;
+  const label = `Trace: ${[...tools.map(toolTitleOf), line].join(" · ")}`;
   const look =
     "flex min-w-0 items-center gap-1 rounded px-1.5 first:-ml-1.5 py-0.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text";
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-1.5">
         {outcome ? <Chip tone={outcome.tone}>{outcome.label}</Chip> : null}
-        {tools.map((tool) => (
-          <Link key={tool} href={`/tools/${tool}`} className={chipClassName("accent", "hover:underline")}>
-            {toolTitle(tool)}
+        {tools.map((called) => (
+          <Link
+            key={called.tool}
+            href={`/tools/${called.tool}`}
+            className={chipClassName("accent", "hover:underline [overflow-wrap:anywhere]")}
+          >
+            {toolTitleOf(called)}
           </Link>
         ))}
         {trace.steps.length > 0 ? (

@@ -22,7 +22,7 @@ export function OwnTools({ tools, health, now }: OwnToolsProps) {
       {tools.map((tool) => (
         <li
           key={tool.id}
-          className="relative grid items-center gap-x-4 gap-y-1.5 border-line px-4 py-3 not-last:border-b hover:bg-hover sm:grid-cols-[minmax(0,1fr)_9rem_8rem_9rem]"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-last:border-b hover:bg-hover sm:grid-cols-[minmax(0,1fr)_9rem_8rem_9rem]"
         >
           <div className="flex min-w-0 flex-col">
             <Link
@@ -37,12 +37,12 @@ export function OwnTools({ tools, health, now }: OwnToolsProps) {
               {tool.version === null ? "" : ` · version ${tool.version}`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-1.5">
+          <div className="flex flex-wrap gap-1.5 max-sm:justify-end">
             <StateChip state={tool.state} />
             {tool.visibility === "private" ? <Chip>Private</Chip> : null}
           </div>
           <Health health={health.get(tool.id)} />
-          <p className="text-faint text-xs sm:text-right">
+          <p className="text-right text-faint text-xs">
             {tool.verifiedAt ? (
               <>
                 Verified <Moment at={tool.verifiedAt} now={now} />

@@ -11,7 +11,12 @@ const STATES: Record<ToolState, { label: string; tone: Tone }> = {
   suspended: { label: "Suspended", tone: "bad" },
 };
 
-/** How a tool of one's own stands. */
+/** A state in words. */
+export function stateLabel(state: ToolState): string {
+  return STATES[state].label;
+}
+
+/** How a tool stands, for its owner and for admins. */
 export function StateChip({ state }: { state: ToolState }) {
   const { label, tone } = STATES[state];
   return <Chip tone={tone}>{label}</Chip>;

@@ -49,11 +49,11 @@ export function FunctionInputs({ name, description, fields }: FunctionInputsProp
                   <th scope="row" className="px-3 py-1.5 font-mono font-normal text-xs leading-5">
                     {field.name}
                   </th>
-                  <td className="whitespace-nowrap px-3 py-1.5 text-muted text-xs leading-5">
+                  <td className="px-3 py-1.5 text-muted text-xs leading-5 sm:whitespace-nowrap">
                     {KINDS[field.kind]}
                     {field.required ? "" : ", optional"}
                   </td>
-                  <td className="min-w-48 px-3 py-1.5 text-muted text-xs leading-5 [overflow-wrap:anywhere]">
+                  <td className="min-w-36 px-3 sm:min-w-48 py-1.5 text-muted text-xs leading-5 [overflow-wrap:anywhere]">
                     {details(field)}
                   </td>
                 </tr>

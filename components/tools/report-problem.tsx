@@ -15,9 +15,11 @@ export function ReportProblem(props: ReportProblemProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" aria-label="Report a problem" onClick={() => setOpen(true)}>
         <Flag aria-hidden className="size-3.5" />
-        Report a problem
+        <span>
+          Report<span className="max-sm:hidden"> a problem</span>
+        </span>
       </Button>
       {open === null ? null : <ReportDialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>

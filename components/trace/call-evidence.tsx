@@ -29,7 +29,7 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
       ) : null}
       {result?.value !== undefined ? (
         <Labelled label="Result">
-          <ValueView value={result.value} label={`Result of ${functionTitle(step.tool, step.function)}`} />
+          <ValueView value={result.value} label={`Result of ${functionTitle(step)}`} />
         </Labelled>
       ) : null}
       {step.status === "failed" ? <Failure step={step} next={next} /> : null}
@@ -90,7 +90,7 @@ function triedNext(step: CallStep, next: TraceStep): string {
   if (next.kind === "choice" || next.kind === "call" || next.kind === "arguments") {
     return next.tool === step.tool && next.function === step.function
       ? "Next, it was tried again with other input."
-      : `Next, ${functionTitle(next.tool, next.function)} was tried.`;
+      : `Next, ${functionTitle(next)} was tried.`;
   }
   if (next.kind === "answer") return "No other tool was tried: the answer says so.";
   return "Next, the mart was searched again.";

@@ -71,7 +71,7 @@ function Rows({ candidates, scale, withWinner = false }: RowsProps) {
         >
           <div className="flex items-center gap-1.5 text-sm">
             <span className={classNames("min-w-0 grow truncate", withWinner && index === 0 && "font-medium")}>
-              {functionTitle(candidate.tool, candidate.function)}
+              {functionTitle(candidate)}
             </span>
             {withWinner && index === 0 ? (
               <Chip tone="accent" className="border-current">

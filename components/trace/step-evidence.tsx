@@ -31,7 +31,7 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
           <Reason>{step.reason}</Reason>
           <p className="text-faint text-xs">
             <Link href={`/tools/${step.tool}`} className="text-accent underline underline-offset-3">
-              {functionTitle(step.tool, step.function)}
+              {functionTitle(step)}
             </Link>
             {step.version === undefined ? "" : `, version ${step.version}`}
             {step.runnerUp ? `. Next would have been ${toolTitle(step.runnerUp)}.` : ""}

@@ -18,10 +18,10 @@ export function TraceStepItem({ step, next }: TraceStepItemProps) {
     <li className="group/step relative flex animate-appear gap-2.5">
       <Marker status={step.status} />
       <details className="min-w-0 grow pb-1" open={opensItself(step)}>
-        <summary className="group/line flex min-h-8 items-center gap-1.5 rounded py-1 pr-1 text-sm hover:bg-hover">
+        <summary className="group/line flex min-h-8 items-start gap-1.5 rounded py-1.5 pr-1 text-sm hover:bg-hover">
           <ChevronRight
             aria-hidden
-            className="size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
+            className="mt-0.75 size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
           />
           <span key={step.status} className="min-w-0 grow [overflow-wrap:anywhere]">
             {before}
@@ -29,7 +29,7 @@ export function TraceStepItem({ step, next }: TraceStepItemProps) {
             {after}
           </span>
           {step.durationMs !== undefined && step.durationMs >= 1 ? (
-            <span className="shrink-0 font-mono text-faint text-xs tabular-nums">
+            <span className="shrink-0 font-mono text-faint text-xs leading-5 tabular-nums">
               {formatDuration(step.durationMs)}
             </span>
           ) : null}

@@ -12,8 +12,13 @@ const STEP = {
 test("a slug reads as a name, with initials in capitals", () => {
   expect(toolTitle("code-interpreter")).toBe("Code interpreter");
   expect(toolTitle("qr-code")).toBe("QR code");
-  expect(functionTitle("encoder", "decode")).toBe("Encoder › decode");
-  expect(functionTitle("calculator", "main")).toBe("Calculator");
+  expect(functionTitle({ tool: "encoder", function: "decode" })).toBe("Encoder › decode");
+  expect(functionTitle({ tool: "calculator", function: "main" })).toBe("Calculator");
+});
+
+test("a tool goes by the name that it had then", () => {
+  expect(functionTitle({ tool: "hash", toolName: "Hash generator", function: "main" })).toBe("Hash generator");
+  expect(functionTitle({ tool: "hash", toolName: "Hash generator", function: "md5" })).toBe("Hash generator › md5");
 });
 
 test("a failed call says whose fault it was", () => {

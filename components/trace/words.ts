@@ -10,14 +10,24 @@ export function toolTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A tool of a run's log: what it was called, or its slug as a name where the log does not say. */
+export function toolTitleOf({ tool, toolName }: { tool: string; toolName?: string | undefined }): string {
+  return toolName ?? toolTitle(tool);
+}
+
 /** A function as one would call it: its tool's name, and its own where it says more than `main` or `run`. */
-export function functionTitle(slug: string, name: string): string {
-  return name === "" || name === "main" || name === "run" ? toolTitle(slug) : `${toolTitle(slug)} › ${name}`;
+export function functionTitle(called: { tool: string; toolName?: string | undefined; function: string }): string {
+  const { function: name } = called;
+  const title = toolTitleOf(called);
+  return name === "" || name === "main" || name === "run" ? title : `${title} › ${name}`;
 }
 
 /** The tools that a run called, in order, each once. */
-export function calledTools(trace: Trace): string[] {
-  return [...new Set(trace.steps.flatMap((step) => (step.kind === "call" ? [step.tool] : [])))];
+export function calledTools(trace: Trace): { tool: string; toolName?: string | undefined }[] {
+  const calls = trace.steps.flatMap((step) =>
+    step.kind === "call" ? [[step.tool, { tool: step.tool, toolName: step.toolName }] as const] : [],
+  );
+  return [...new Map(calls).values()];
 }
 
 /** A trace in one line after the names of its tools: `4 steps · 1.2 s`. */
@@ -30,7 +40,7 @@ export function traceLine(trace: Trace): string {
 export function activityNews(trace: Trace): string {
   const last = trace.steps.at(-1);
   if (trace.activity === "answering") return "Writing the answer";
-  if (last?.kind === "call" && last.status === "running") return `Running ${functionTitle(last.tool, last.function)}`;
+  if (last?.kind === "call" && last.status === "running") return `Running ${functionTitle(last)}`;
   switch (last?.kind) {
     case undefined:
       return "Reading the question";
@@ -41,9 +51,9 @@ export function activityNews(trace: Trace): string {
     case "search":
       return "Choosing among what was found";
     case "choice":
-      return `Preparing the input of ${functionTitle(last.tool, last.function)}`;
+      return `Preparing the input of ${functionTitle(last)}`;
     case "arguments":
-      return `Starting ${functionTitle(last.tool, last.function)}`;
+      return `Starting ${functionTitle(last)}`;
     default:
       return "Reading the result";
   }
@@ -68,7 +78,7 @@ export function stepSentence(step: TraceStep): Sentence {
     case "search":
       return searchSentence(step);
     case "choice":
-      return { before: "Chose ", subject: functionTitle(step.tool, step.function) };
+      return { before: "Chose ", subject: functionTitle(step) };
     case "arguments":
       return {
         before: programOf(step.arguments) === null ? "Took the input from the question" : "Wrote a program",
@@ -100,12 +110,12 @@ function searchSentence({ considered, candidates }: Extract<TraceStep, { kind: "
   const looked = `Looked among ${formatCount(considered, "function")}`;
   const [first] = candidates;
   return first
-    ? { before: `${looked}; nearest is `, subject: functionTitle(first.tool, first.function) }
+    ? { before: `${looked}; nearest is `, subject: functionTitle(first) }
     : { before: `${looked} and found none that fits` };
 }
 
 function callSentence(step: Extract<TraceStep, { kind: "call" }>): Sentence {
-  const subject = functionTitle(step.tool, step.function);
+  const subject = functionTitle(step);
   if (step.status === "running") return { before: "Running ", subject };
   if (step.status === "done") return { before: "Ran ", subject };
   if (step.status === "stopped") return { before: "Stopped ", subject };

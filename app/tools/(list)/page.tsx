@@ -62,15 +62,13 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   const filtered = [keyword, runtime, permission, status].some(Boolean);
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex flex-col gap-1">
-          <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
-          <p className="text-muted">What the agent can use. Open one to read its source and try it.</p>
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
+        <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
         <Link href="/studio/new" prefetch={false} className={buttonClassName({ look: "primary" })}>
           <Plus aria-hidden className="size-4" />
           Publish a tool
         </Link>
+        <p className="col-span-2 text-muted">What the agent can use. Open one to read its source and try it.</p>
       </div>
       <CatalogueForm query={query} />
       <KeywordFilter query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />

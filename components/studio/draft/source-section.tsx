@@ -70,7 +70,7 @@ export function SourceSection({ form, edit, problems }: SourceSectionProps) {
   return (
     <section aria-label="Source" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-medium">Source</h2>
+        <h2 className="mr-auto font-medium max-sm:w-full">Source</h2>
         <label htmlFor={fieldId("runtime")} className="sr-only">
           Language
         </label>
@@ -104,7 +104,7 @@ export function SourceSection({ form, edit, problems }: SourceSectionProps) {
           ))}
         </Menu>
         <Button onClick={() => picker.current?.click()}>
-          <Upload aria-hidden className="size-3.5" />
+          <Upload aria-hidden className="size-3.5 max-sm:hidden" />
           Upload a file
         </Button>
         <input

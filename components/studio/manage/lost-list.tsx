@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { functionTitle, toolTitle, whyLost } from "@/components/trace/words";
+import { functionTitle, whyLost } from "@/components/trace/words";
 import type { LostRecord } from "@/lib/runs";
 import { Moment } from "../moment";
 
@@ -46,7 +46,7 @@ function Winner({ name }: { name: string }) {
   const [slug = "", called = ""] = name.split("--");
   return (
     <Link href={`/tools/${slug}`} prefetch={false} className="text-accent underline underline-offset-3">
-      {called === "" ? toolTitle(slug) : functionTitle(slug, called)}
+      {functionTitle({ tool: slug, function: called })}
     </Link>
   );
 }

@@ -30,17 +30,18 @@ export function StageItem({
   const state = report?.state ?? (isOver ? "missing" : "waiting");
   const took = report?.endedAt === undefined ? null : Date.parse(report.endedAt) - Date.parse(report.startedAt);
   const line = (
-    <>
-      <span className={classNames("w-24 shrink-0 font-medium", report === undefined && "text-faint")}>{title}</span>
-      <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">
+    // On a narrow screen the message has a line of its own, below the title and the duration.
+    <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <span className={classNames("font-medium", report === undefined && "text-faint")}>{title}</span>
+      <span className="text-muted [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:row-start-2">
         {report?.message ?? (state === "running" ? `${doing}…` : "")}
       </span>
-      <span className="shrink-0 font-mono text-faint text-xs leading-5 tabular-nums">
+      <span className="font-mono text-faint text-xs leading-5 tabular-nums">
         {took === null ? "" : formatDuration(took)}
       </span>
-    </>
+    </span>
   );
-  const row = "flex min-h-9 flex-wrap items-baseline gap-x-2 gap-y-0.5 rounded py-1.5 pr-1 text-sm sm:flex-nowrap";
+  const row = "flex min-h-9 items-start gap-x-2 rounded py-1.5 pr-1 text-sm";
   return (
     <li className="group/stage relative flex gap-2.5">
       <Marker state={state} />
@@ -51,7 +52,7 @@ export function StageItem({
           <summary className={classNames(row, "hover:bg-hover")}>
             <ChevronRight
               aria-hidden
-              className="mt-0.75 size-3.5 shrink-0 self-start text-faint transition-transform in-[details[open]]:rotate-90"
+              className="mt-0.75 size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
             />
             {line}
           </summary>

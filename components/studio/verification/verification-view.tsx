@@ -103,11 +103,23 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
   const status = end?.status ?? (report.stages.length === 0 ? "queued" : "running");
   const { label, tone } = isLive && status === "ready" ? STATUS.listed : STATUS[status];
 
+  const back =
+    draftId && status !== "listed" ? (
+      <Link
+        href={`/studio/drafts/${draftId}`}
+        className={buttonClassName({ look: status === "rejected" ? "primary" : "plain" })}
+      >
+        Back to the draft
+      </Link>
+    ) : null;
+
   return (
     <section aria-label="State" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-        <Chip tone={tone}>{label}</Chip>
-        <p role="status" className="min-w-0 grow basis-72 text-sm [overflow-wrap:anywhere]">
+      <div className="flex min-h-8 flex-wrap items-start gap-x-3 gap-y-1">
+        <Chip tone={tone} className="mt-1.25">
+          {label}
+        </Chip>
+        <p role="status" className="min-w-0 grow basis-72 py-1.5 text-sm [overflow-wrap:anywhere]">
           {progress(report)}
         </p>
         {isOwner && !end ? (
@@ -140,6 +152,7 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
               Make version {end.version} live
             </Button>
           ) : null}
+          {status === "rejected" ? back : null}
           {isOwner && (status === "failed" || status === "cancelled" || status === "rejected") ? (
             <Button
               look={status === "rejected" ? "plain" : "primary"}
@@ -154,14 +167,7 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
               Verify again
             </Button>
           ) : null}
-          {draftId && status !== "listed" ? (
-            <Link
-              href={`/studio/drafts/${draftId}`}
-              className={buttonClassName({ look: status === "rejected" ? "primary" : "plain" })}
-            >
-              Back to the draft
-            </Link>
-          ) : null}
+          {status === "rejected" ? null : back}
           {status === "listed" || isLive ? (
             <>
               <Link href={`/tools/${slug}`} className={buttonClassName({ look: "primary" })}>

@@ -71,13 +71,17 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
           {days.some(({ counted }) => counted > 0) ? (
             <HealthPlot days={days} />
           ) : (
-            <EmptyState title="Not used yet">How often it is called, and how often it succeeds, shows here.</EmptyState>
+            <EmptyState small title="Not used yet">
+              How often it is called, and how often it succeeds, shows here.
+            </EmptyState>
           )}
         </ManageSection>
         <UsageSections tool={tool} user={user} asked={asked} now={now} />
         <ManageSection title="Versions" lead="A version never changes. Rolling back makes an earlier one live at once.">
           {versions.length === 0 ? (
-            <EmptyState title="No version yet">The first one is here when its verification has passed.</EmptyState>
+            <EmptyState small title="No version yet">
+              The first one is here when its verification has passed.
+            </EmptyState>
           ) : (
             <VersionsList slug={slug} versions={versions} now={now} goLive={goLive} />
           )}

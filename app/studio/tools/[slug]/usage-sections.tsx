@@ -45,7 +45,7 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
         }
       >
         {calls.length === 0 ? (
-          <EmptyState title={failedOnly ? "No call failed" : "No calls yet"}>
+          <EmptyState small title={failedOnly ? "No call failed" : "No calls yet"}>
             Each call shows here with how it ended; what was asked and given, only where the asker agreed.
           </EmptyState>
         ) : (
@@ -62,7 +62,9 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
         lead="Questions for which it was a candidate, and another tool or none was taken. Its description and keywords are what you can change."
       >
         {lost.length === 0 ? (
-          <EmptyState title="Nothing lost">When the agent prefers another tool to yours, you read here why.</EmptyState>
+          <EmptyState small title="Nothing lost">
+            When the agent prefers another tool to yours, you read here why.
+          </EmptyState>
         ) : (
           <LostList lost={lost} now={now} />
         )}
