@@ -59,6 +59,12 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
       return row && isSubmission(row.submission) ? row.submission : null;
     },
 
+    async givenKeywords(versionId) {
+      const [row] = await prisma.$queryRaw<{ keywords: string[] | null }[]>`
+        SELECT "submission" -> 'manifest' -> 'keywords' AS "keywords" FROM "Verification" WHERE "versionId" = ${versionId}`;
+      return row ? (row.keywords ?? []) : null;
+    },
+
     async readEvents(id, afterSeq) {
       const where = { verificationId: id, seq: { gt: afterSeq } };
       return toEvents(await prisma.verificationEvent.findMany({ where, orderBy: { seq: "asc" } }));

@@ -71,6 +71,8 @@ export interface VerificationStore {
   listVerifications(toolId: string): Promise<StoredVerification[]>;
   /** Null for a tool that nothing was submitted for. */
   lastSubmission(toolId: string): Promise<Submission | null>;
+  /** The keywords that were submitted for a version; null for one that has no verification. */
+  givenKeywords(versionId: string): Promise<string[] | null>;
   /** Events after `seq`, in order. */
   readEvents(id: string, afterSeq: number): Promise<VerificationEvent[]>;
   /** Takes one that waits and begins a new attempt in its log; null for one that does not wait. */

@@ -4,6 +4,7 @@ import { type AccessPorts, ownTool, seesAll, visibleTool } from "./access";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
+import { makeKeywords } from "./make-keywords";
 import type { Publishing, VersionSummary } from "./publishing";
 import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
@@ -47,12 +48,21 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     return foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0)).samples;
   }
 
+  /** The creator's own: those that were made are made anew for the next version, perhaps better. */
+  async function givenKeywords(version: ToolVersion): Promise<string[]> {
+    const given = await verifications.givenKeywords(version.id);
+    if (given) return given;
+    const made = new Set(makeKeywords([], version));
+    return version.keywords.filter((keyword) => !made.has(keyword));
+  }
+
   return {
     async formOf(slug, ownerId) {
       const { id, visibility } = await ownTool(ports, slug, ownerId);
       const version = (await tools.getToolById(id))?.version;
       if (version) {
-        const { name, description, runtime, source, keywords, examplePrompts, samples } = version;
+        const { name, description, runtime, source, examplePrompts, samples } = version;
+        const keywords = await givenKeywords(version);
         const { dependencies, hosts, secrets, limits } = version;
         const functions = await writtenFunctions(ports.reader, version, ownerId);
         const text = { name, description, runtime, functions, keywords, examplePrompts, samples };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from "@/lib/db";
 import type { Arguments } from "@/lib/json";
 import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
+import { toolContent } from "@/lib/testing/factories";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
 import { DraftForm } from "../draft";
@@ -228,6 +229,33 @@ describe("a new version", () => {
     expect(report.samples.map(({ origin }) => origin)).toEqual(["kept", "kept"]);
     expect(report.end).toMatchObject({ status: "listed", version: 2 });
     expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2, description: "Sums up." } });
+  });
+
+  test("has its creator's keywords, and those that were made are made anew", async () => {
+    await own.close();
+    let made = ["plus sign"];
+    const assistant = { model: "fake", makeSamples: async () => [{ a: 1, b: 2 }], makeKeywords: async () => made };
+    own = await openPublishing(database, { sandbox, assistant });
+    await own.report(await own.submit(FORM));
+    expect((await own.mart.getTool("adder")).version.keywords).toContain("plus sign");
+    expect(await own.publishing.formOf("adder", "ann")).toMatchObject({ keywords: [] });
+    made = ["arithmetic"];
+    await own.report(await next({ description: "Sums." }));
+    const { keywords } = (await own.mart.getTool("adder")).version;
+    expect([keywords.includes("plus sign"), keywords.includes("arithmetic")]).toEqual([false, true]);
+    await own.report(await next({ keywords: ["Total"] }));
+    const given = (await own.mart.getTool("adder")).version.keywords;
+    expect([given[0], given.includes("arithmetic")]).toEqual(["total", false]);
+    expect(await own.publishing.formOf("adder", "ann")).toMatchObject({ keywords: ["Total"] });
+  });
+
+  test("of one that has no report has the keywords that rules would not make", async () => {
+    await own.tools.createTool({ id: "old", slug: "old", ownerId: "ann", visibility: "public" });
+    const content = toolContent({ name: "Adder" });
+    const keywords = ["adder", "arithmetic"];
+    const { id } = await own.tools.addVersion({ toolId: "old", content, hash: "1", keywords });
+    await own.tools.publishVersion("old", id, new Date());
+    expect(await own.publishing.formOf("old", "ann")).toMatchObject({ keywords: ["arithmetic"] });
   });
 
   test("that returns something else waits for its owner, shows what, and can be rolled back", async () => {
