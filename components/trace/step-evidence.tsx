@@ -6,7 +6,7 @@ import type { TraceStep } from "@/lib/runs/fold";
 import { ArgumentsView } from "./arguments-view";
 import { CallEvidence } from "./call-evidence";
 import { CandidatesTable } from "./candidates-table";
-import { functionTitle, toolTitle } from "./words";
+import { callableTitle, functionTitle } from "./words";
 
 /** How many of the keywords that were not picked show without a click. */
 const OTHERS_SHOWN = 8;
@@ -34,7 +34,7 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
               {functionTitle(step)}
             </Link>
             {step.version === undefined ? "" : `, version ${step.version}`}
-            {step.runnerUp ? `. Next would have been ${toolTitle(step.runnerUp)}.` : ""}
+            {step.runnerUp ? `. Next would have been ${callableTitle(step.runnerUp)}.` : ""}
           </p>
         </>
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionTitle, programOf, stepSentence, toolTitle, whyLost } from "./words";
+import { callableTitle, functionTitle, programOf, stepSentence, toolTitle, whyLost } from "./words";
 
 const STEP = {
   id: "1",
@@ -14,6 +14,11 @@ test("a slug reads as a name, with initials in capitals", () => {
   expect(toolTitle("qr-code")).toBe("QR code");
   expect(functionTitle({ tool: "encoder", function: "decode" })).toBe("Encoder › decode");
   expect(functionTitle({ tool: "calculator", function: "main" })).toBe("Calculator");
+});
+
+test("a callable name reads as its function", () => {
+  expect(callableTitle("hash--md5")).toBe("Hash › md5");
+  expect(callableTitle("qr-code")).toBe("QR code");
 });
 
 test("a tool goes by the name that it had then", () => {

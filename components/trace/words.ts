@@ -22,6 +22,12 @@ export function functionTitle(called: { tool: string; toolName?: string | undefi
   return name === "" || name === "main" || name === "run" ? title : `${title} › ${name}`;
 }
 
+/** A function by its callable name, `slug` or `slug--function`. */
+export function callableTitle(name: string): string {
+  const [tool = "", called = ""] = name.split("--");
+  return functionTitle({ tool, function: called });
+}
+
 /** The tools that a run called, in order, each once. */
 export function calledTools(trace: Trace): { tool: string; toolName?: string | undefined }[] {
   const calls = trace.steps.flatMap((step) =>

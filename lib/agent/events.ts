@@ -62,6 +62,8 @@ const payloads = {
       z.object({
         ...functionRef,
         name: z.string(),
+        /** What people call the tool. */
+        toolName: z.string().optional(),
         score: z.number(),
         parts: ScoreParts,
         probability: z.number(),

@@ -34,6 +34,7 @@ export async function searchCandidates(
       version: document.version,
       function: document.function,
       name: document.name,
+      toolName: document.toolName,
       score,
       parts,
       probability,

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { functionTitle, whyLost } from "@/components/trace/words";
+import { callableTitle, whyLost } from "@/components/trace/words";
 import type { LostRecord } from "@/lib/runs";
 import { Moment } from "../moment";
 
@@ -43,10 +43,9 @@ export function LostList({ lost, now }: { lost: readonly LostRecord[]; now: Date
 }
 
 function Winner({ name }: { name: string }) {
-  const [slug = "", called = ""] = name.split("--");
   return (
-    <Link href={`/tools/${slug}`} prefetch={false} className="text-accent underline underline-offset-3">
-      {functionTitle({ tool: slug, function: called })}
+    <Link href={`/tools/${name.split("--")[0]}`} prefetch={false} className="text-accent underline underline-offset-3">
+      {callableTitle(name)}
     </Link>
   );
 }

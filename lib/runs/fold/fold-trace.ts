@@ -65,6 +65,7 @@ function apply(trace: Trace, event: RunEvent): Trace {
         kind: "choice",
         callId: event.callId ?? base.id,
         tool: event.tool,
+        ...nameOf(trace, event.tool),
         version: event.version,
         function: event.function,
         reason: event.reason,
@@ -134,8 +135,23 @@ function add(trace: Trace, step: TraceStep, activity: TraceActivity = "deciding"
 function chosen(trace: Trace, callId: string | undefined) {
   const choice = trace.steps.findLast((step) => step.kind === "choice" && step.callId === callId);
   if (choice?.kind !== "choice") return { callId: callId ?? "", tool: "", function: "" };
-  const { tool, version, function: name } = choice;
-  return { callId: choice.callId, tool, function: name, ...(version !== undefined && { version }) };
+  const { tool, toolName, version, function: name } = choice;
+  return {
+    callId: choice.callId,
+    tool,
+    ...(toolName !== undefined && { toolName }),
+    function: name,
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** What the last search that found a tool called it. */
+function nameOf({ steps }: Trace, slug: string): { toolName?: string } {
+  for (const step of steps.toReversed()) {
+    const found = step.kind === "search" ? step.candidates.find(({ tool }) => tool === slug) : undefined;
+    if (found?.toolName !== undefined) return { toolName: found.toolName };
+  }
+  return {};
 }
 
 type CallStep = Extract<TraceStep, { kind: "call" }>;

@@ -30,6 +30,8 @@ interface StepBase {
 interface CallStepBase extends StepBase {
   callId: string;
   tool: string;
+  /** What people called the tool then; absent where the log does not say. */
+  toolName?: string;
   /** Absent where the log does not say. */
   version?: number;
   function: string;
