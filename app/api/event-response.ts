@@ -1,26 +1,53 @@
+import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+
 const HEARTBEAT_MS = 15_000;
 /** After how many milliseconds a browser that lost the connection tries again. */
 const RETRY_MS = 1_000;
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  forbidden: 403,
+  "not-found": 404,
+  "rate-limited": 429,
+  unavailable: 503,
+};
+
+interface EventLog {
+  /** The log after a position, in batches. */
+  read: (after: number, signal: AbortSignal) => AsyncIterable<readonly { seq: number }[]>;
+  /** Called once, when nobody reads any more. */
+  release: () => void;
+}
 
 /**
  * A log as it is stored, as server-sent events: `id` is the event's `seq`, `data` the event as JSON. `?after=N` or
  * `Last-Event-ID: N` of the request asks for what comes after N.
  */
-export function eventResponse(
-  request: Request,
-  open: (after: number, signal: AbortSignal) => AsyncIterable<readonly { seq: number }[]>,
-): Response {
+export function eventResponse(request: Request, { read, release }: EventLog): Response {
+  if (request.method === "HEAD") {
+    // Nobody would read the body, nor end it.
+    release();
+    return new Response(null, { headers: HEADERS });
+  }
   const after = startingPoint(request);
+  const left = new AbortController();
+  const leave = (): void => left.abort();
+  request.signal.addEventListener("abort", leave, { once: true });
+  left.signal.addEventListener("abort", release, { once: true });
+  if (request.signal.aborted) leave();
   return new Response(
-    eventStream((signal) => open(after, signal)),
-    {
-      headers: {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
-        "x-accel-buffering": "no",
-      },
-    },
+    eventStream(() => read(after, left.signal), left),
+    { headers: HEADERS },
   );
+}
+
+/** Says in JSON why there is no stream. */
+export function eventRefusal(error: unknown): Response {
+  const status = (AppError.is(error) && STATUS[error.code]) || 500;
+  return Response.json({ error: publicMessage(error) }, { status });
 }
 
 function startingPoint(request: Request): number {
@@ -29,11 +56,12 @@ function startingPoint(request: Request): number {
   return Number.isSafeInteger(after) && after > 0 ? after : 0;
 }
 
+/** `left` is aborted once the stream has ended, from either side. */
 function eventStream(
-  open: (signal: AbortSignal) => AsyncIterable<readonly { seq: number }[]>,
+  open: () => AsyncIterable<readonly { seq: number }[]>,
+  left: AbortController,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const left = new AbortController();
   return new ReadableStream({
     async start(controller) {
       const write = (text: string) => {
@@ -42,7 +70,7 @@ function eventStream(
       const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
       try {
         write(`retry: ${RETRY_MS}\n\n`);
-        for await (const batch of open(left.signal)) {
+        for await (const batch of open()) {
           write(batch.map((event) => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`).join(""));
         }
         if (!left.signal.aborted) controller.close();
@@ -51,6 +79,7 @@ function eventStream(
         if (!left.signal.aborted) controller.error(error);
       } finally {
         clearInterval(heartbeat);
+        left.abort();
       }
     },
     cancel() {

@@ -1,6 +1,7 @@
 export { actingAdmin, actingUser, currentAsker, currentUser, requireAdmin, requireUser } from "./current-user";
 export { limitReading } from "./limit-reading";
 export { handleAuth } from "./next-auth";
+export { openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
 export { accountKey, checkPassword, currentOwner, ensureOwner, limit, startSession } from "./session";

@@ -1,6 +1,6 @@
-import { eventResponse } from "@/app/api/event-response";
-import { currentOwner } from "@/lib/auth";
-import { AppError, publicMessage } from "@/lib/errors";
+import { eventRefusal, eventResponse } from "@/app/api/event-response";
+import { currentOwner, openStream } from "@/lib/auth";
+import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
 
 /**
@@ -9,14 +9,14 @@ import { getApp } from "@/lib/server";
  */
 export async function GET(request: Request, { params }: { params: Promise<{ runId: string }> }): Promise<Response> {
   const { runId } = await params;
-  const owner = await currentOwner();
-  const { runs } = await getApp();
   try {
+    const owner = await currentOwner();
+    const { runs } = await getApp();
     if (owner === null) throw new AppError("not-found", "There is no such run.");
     await runs.get(runId, owner);
-    return eventResponse(request, (after, signal) => runs.events(runId, owner, after, signal));
+    const release = await openStream();
+    return eventResponse(request, { read: (after, signal) => runs.events(runId, owner, after, signal), release });
   } catch (error) {
-    const missing = AppError.is(error) && error.code === "not-found";
-    return Response.json({ error: publicMessage(error) }, { status: missing ? 404 : 500 });
+    return eventRefusal(error);
   }
 }

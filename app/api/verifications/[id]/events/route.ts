@@ -1,9 +1,6 @@
-import { eventResponse } from "@/app/api/event-response";
-import { currentAsker } from "@/lib/auth";
-import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import { eventRefusal, eventResponse } from "@/app/api/event-response";
+import { currentAsker, openStream } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-
-const STATUS: Partial<Record<ErrorCode, number>> = { forbidden: 403, "not-found": 404, unavailable: 503 };
 
 /** The events of a verification as they are stored, as server-sent events. It ends after `verification-end`. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -12,9 +9,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     const asker = await currentAsker();
     const { publishing } = await getApp();
     await publishing.getVerification(id, asker);
-    return eventResponse(request, (after, signal) => publishing.verificationEvents(id, asker, after, signal));
+    const release = await openStream();
+    const read = (after: number, signal: AbortSignal) => publishing.verificationEvents(id, asker, after, signal);
+    return eventResponse(request, { read, release });
   } catch (error) {
-    const status = (AppError.is(error) && STATUS[error.code]) || 500;
-    return Response.json({ error: publicMessage(error) }, { status });
+    return eventRefusal(error);
   }
 }

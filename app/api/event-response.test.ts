@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer, request as httpRequest } from "node:http";
+import { expect, test, vi } from "vitest";
+import { createStreamLimits } from "@/lib/auth/stream-limits";
+import { AppError } from "@/lib/errors";
+import { eventRefusal, eventResponse } from "./event-response";
+
+const ADDRESS = "http://localhost/api/runs/1/events";
+
+/** A log that grows no more until nobody reads it. */
+async function* endless(after: number, signal: AbortSignal) {
+  yield [{ seq: after + 1 }];
+  if (!signal.aborted) await once(signal, "abort");
+}
+
+async function* short(after: number) {
+  yield [{ seq: after + 1 }, { seq: after + 2 }];
+}
+
+test("events come after the asked position, and the stream is given back at its end", async () => {
+  const release = vi.fn();
+  const response = eventResponse(new Request(`${ADDRESS}?after=4`), { read: short, release });
+  expect(await response.text()).toMatch(/id: 5\ndata: {"seq":5}\n\nid: 6\ndata: {"seq":6}\n\n$/);
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test("a log that breaks down gives its stream back", async () => {
+  const release = vi.fn();
+  async function* broken() {
+    yield [{ seq: 1 }];
+    throw new Error("the database is gone");
+  }
+  const response = eventResponse(new Request(ADDRESS), { read: broken, release });
+  await expect(response.text()).rejects.toThrow("the database is gone");
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test("nobody reads the body of a HEAD request", () => {
+  const release = vi.fn();
+  const read = vi.fn(endless);
+  const response = eventResponse(new Request(ADDRESS, { method: "HEAD" }), { read, release });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  expect(read).not.toHaveBeenCalled();
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test("a request that was given up gives its stream back, before and after it began", async () => {
+  for (const isEarly of [true, false]) {
+    const release = vi.fn();
+    const controller = new AbortController();
+    if (isEarly) controller.abort();
+    eventResponse(new Request(ADDRESS, { signal: controller.signal }), { read: endless, release });
+    controller.abort();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  }
+});
+
+test("who follows too much at once is told so, until a connection is closed", async () => {
+  const limits = createStreamLimits();
+  const server = createServer(async (_request, answer) => {
+    let response: Response;
+    try {
+      const release = limits.open({ ownerKey: "visitor:1", address: "192.0.2.1" });
+      response = eventResponse(new Request(ADDRESS), { read: endless, release });
+    } catch (error) {
+      response = eventRefusal(error);
+    }
+    answer.writeHead(response.status, Object.fromEntries(response.headers));
+    const reader = response.body?.getReader();
+    answer.on("close", () => void reader?.cancel());
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) answer.write(part.value);
+    answer.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const follow = async () => {
+    const asked = httpRequest({ port, host: "127.0.0.1", agent: false }).end();
+    asked.on("error", () => {});
+    const [answer] = await once(asked, "response");
+    return { status: answer.statusCode, close: () => asked.destroy() };
+  };
+  try {
+    const open = await Promise.all(Array.from({ length: 20 }, follow));
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await follow()).toMatchObject({ status: 429 });
+    open[3]?.close();
+    await vi.waitFor(async () => expect(await follow()).toMatchObject({ status: 200 }));
+    for (const { close } of open) close();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test.each([
+  ["forbidden", 403],
+  ["not-found", 404],
+  ["rate-limited", 429],
+  ["internal", 500],
+] as const)("%s is status %i, with its sentence", async (code, status) => {
+  const response = eventRefusal(new AppError(code, "Because."));
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error: "Because." });
+});
