@@ -49,6 +49,22 @@ describe("an answer", () => {
     expect(wordAnswer([ended("a\n```\nb")], undefined)).toContain("````\na\n```\nb\n````");
   });
 
+  it.each<[CallResult["value"], string]>([
+    ["Expired: [sign in](https://evil.example)", "[sign in]\\(https://evil.example)"],
+    [{ a: "![x](https://evil.example/x.png)", b: 1 }, "| a | ![x]\\(https://evil.example/x.png) |"],
+    [{ "[k](https://evil.example)": "1 | 2", b: "<b>" }, "| [k]\\(https://evil.example) | 1 \\| 2 |"],
+    [["[a][b]", "c_d"], "[a]\\[b], c\\_d"],
+    [[{ "[k](u)": { x_y: "*z*" } }], "| [k]\\(u) |"],
+    ["fish &amp; chips & peas", "fish \\&amp; chips & peas"],
+  ])("shows %j as it stands, without a link or markup of its own", (value, expected) => {
+    expect(wordAnswer([ended(value)], undefined)).toContain(expected);
+  });
+
+  it("shows the error of a tool as it stands", () => {
+    const failed = { call, status: "tool-error", error: "Error: [sign in](https://evil.example)" } as const;
+    expect(wordAnswer([failed], undefined)).toContain("[sign in]\\(https://evil.example)");
+  });
+
   it("takes what was printed where there is no value", () => {
     expect(wordAnswer([ended(null, { stdout: "42\n" })], undefined)).toContain("**42**");
   });

@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json";
 import type { CallResult } from "@/lib/planner/planner";
 import type { Task } from "../program/task";
-import { formatValue, isShort } from "./format-value";
+import { formatValue, isShort, plainText } from "./format-value";
 import { verdict } from "./verdict";
 
 /** The answer, in Markdown, made of what the calls returned; a failure is named as it is. */
@@ -74,5 +74,5 @@ function computes(values: CallResult["call"]["arguments"], task: Task): boolean 
 function failure(last: CallResult | undefined): string {
   if (last === undefined) return "No tool was run, so there is no result to answer from.";
   const cause = (last.error ?? `it ended with “${last.status}”`).split("\n")[0];
-  return `The tool “${last.call.tool}” did not succeed: ${cause}${/[.!?]$/.test(cause ?? "") ? "" : "."} I have no result to answer from.`;
+  return `The tool “${last.call.tool}” did not succeed: ${plainText(cause ?? "")}${/[.!?]$/.test(cause ?? "") ? "" : "."} I have no result to answer from.`;
 }

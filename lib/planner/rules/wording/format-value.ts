@@ -13,6 +13,14 @@ export function formatValue(value: Json): string {
   return formatObject(value);
 }
 
+/** A stranger's text as it stands: nothing in it is a link, a picture, markup or a cell's end. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\\`*_|<~]/g, "\\$&")
+    .replace(/\](?=[([])/g, "]\\")
+    .replace(/&(?=#?\w+;)/g, "\\&");
+}
+
 /** Whether a value reads well inside of a sentence. */
 export function isShort(value: Json): boolean {
   return typeof value === "string"
@@ -23,7 +31,7 @@ export function isShort(value: Json): boolean {
 function formatText(text: string): string {
   const trimmed = text.replace(/\s+$/, "");
   if (trimmed === "") return "**(an empty text)**";
-  if (isShort(trimmed)) return `**${trimmed.replace(/([*_|\\])/g, "\\$1")}**`;
+  if (isShort(trimmed)) return `**${plainText(trimmed)}**`;
   return fenced(trimmed, /^\s*</.test(trimmed) ? "html" : "");
 }
 
@@ -51,7 +59,7 @@ function table(rows: Record<string, Json>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.slice(0, ROWS).map((row) => `| ${columns.map((column) => cell(row[column] ?? "")).join(" | ")} |`);
   const more = rows.length > ROWS ? `\n\n… and ${rows.length - ROWS} more` : "";
-  return `\n\n| ${columns.join(" | ")} |\n|${" --- |".repeat(columns.length)}\n${lines.join("\n")}${more}`;
+  return `\n\n| ${columns.map(cell).join(" | ")} |\n|${" --- |".repeat(columns.length)}\n${lines.join("\n")}${more}`;
 }
 
 function formatObject(value: Record<string, Json>): string {
@@ -62,19 +70,22 @@ function formatObject(value: Record<string, Json>): string {
   const long = entries.filter(([, item]) => typeof item === "string" && !isShort(item));
   const lines = entries
     .filter((entry) => !long.includes(entry))
-    .map(([key, item]) => `| ${spoken(key)} | ${cell(item)} |`);
+    .map(([key, item]) => `| ${cell(spoken(key))} | ${cell(item)} |`);
   const rows = lines.length === 0 ? "" : `\n\n| | |\n| --- | --- |\n${lines.join("\n")}`;
-  return rows + long.map(([key, item]) => `\n\n${spoken(key)}:${formatText(String(item))}`).join("");
+  return rows + long.map(([key, item]) => `\n\n${plainText(spoken(key))}:${formatText(String(item))}`).join("");
 }
 
 function spoken(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
+  return key
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .replace(/\s+/g, " ");
 }
 
 function cell(value: Json): string {
   const text =
     typeof value === "string" ? value : typeof value === "object" && value !== null ? inline(value) : String(value);
-  return text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|");
+  return plainText(text.replace(/\s*\n\s*/g, " "));
 }
 
 function inline(value: Exclude<Json, string | number | boolean | null>): string {
