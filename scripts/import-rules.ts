@@ -65,7 +65,7 @@ export const importRules: ICruiseOptions = {
       {
         name: "app-uses-public-modules",
         severity: "error",
-        from: { path: "^app/" },
+        from: { path: "^app/", pathNot: "[.]test[.]ts$" },
         to: {
           path: "^lib/(accounts|agent|planner|mart|search|sandbox|runs|models|db|auth|jobs)/.+",
           pathNot: ["^lib/[^/]+/index[.]ts$", "^lib/(runs|mart)/fold/"],
