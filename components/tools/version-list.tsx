@@ -13,7 +13,7 @@ export function VersionList({ slug, versions }: { slug: string; versions: readon
     <section aria-label="Versions" className="flex flex-col gap-3">
       <h2 className="font-medium">Versions</h2>
       <ol className="flex flex-col rounded border border-line bg-surface">
-        {versions.map(({ number, hash, isLive, createdAt, verifiedAt }) => (
+        {versions.map(({ number, hash, isLive, createdAt, verifiedAt, newAsks }, place) => (
           <li
             key={number}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-3.5 py-2 text-sm not-last:border-b"
@@ -35,6 +35,11 @@ export function VersionList({ slug, versions }: { slug: string; versions: readon
                 Report
               </Link>
             </span>
+            {newAsks.length > 0 ? (
+              <p className="basis-full text-muted [overflow-wrap:anywhere]">
+                {place === versions.length - 1 ? "Asks for" : "Began to ask for"} {newAsks.join(", ")}.
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>

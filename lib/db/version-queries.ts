@@ -1,4 +1,4 @@
-import type { OwnTool, ToolStore } from "@/lib/mart";
+import { Asking, type OwnTool, type ToolStore } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { toVersion, versionParts } from "./tool-rows";
 import { toVerification, verificationParts } from "./verification-rows";
@@ -49,13 +49,17 @@ export function versionQueries(prisma: PrismaClient): Pick<ToolStore, "listVersi
           hash: true,
           createdAt: true,
           verifiedAt: true,
+          hosts: true,
+          secrets: true,
+          dependencies: true,
           liveOf: { select: { id: true } },
           verification: { select: { id: true, status: true } },
         },
         orderBy: { number: "desc" },
       });
-      return rows.map(({ liveOf, verification, ...row }) => ({
+      return rows.map(({ liveOf, verification, hosts, secrets, dependencies, ...row }) => ({
         ...row,
+        ...Asking.parse({ hosts, secrets, dependencies }),
         isLive: liveOf !== null,
         // What has no report is from before there were any: it went live at once.
         wasLive: liveOf !== null || verification === null || verification.status === "listed",

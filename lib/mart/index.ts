@@ -1,3 +1,4 @@
+export { Asking } from "./asks";
 export type { Assistant } from "./assistant";
 export { callableName, qualifiedName } from "./callable-name";
 export {
@@ -42,7 +43,7 @@ export type { SourceReading } from "./source-reading";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";
-export type { NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
+export type { ListedVersion, NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
 export { validateArguments } from "./validate-arguments";
 export * from "./verification";
 export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";

@@ -53,6 +53,8 @@ export interface VersionSummary {
   verifiedAt: Date | null;
   /** The one that it came of; null for a version from before there were reports, or added by the platform. */
   verificationId: string | null;
+  /** What it asks for that the one before it in the list does not, a phrase each; of the first, all that it asks for. */
+  newAsks: string[];
 }
 
 export interface GrantedUser {

@@ -1,3 +1,4 @@
+import type { Asking } from "./asks";
 import type { OwnTool, VersionSummary } from "./publishing";
 import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
 
@@ -22,6 +23,9 @@ export interface NewVersion {
   findings?: Finding[];
   packages?: LockedPackage[];
 }
+
+/** A version in the list of a tool's versions, with what it asks for. */
+export type ListedVersion = Omit<VersionSummary, "newAsks"> & Asking;
 
 /** A slug that is taken, whether or not the tool has a live version. */
 export interface ToolHead {
@@ -48,7 +52,7 @@ export interface ToolStore {
   /** Deletes the tool with everything that hangs on it. */
   deleteTool(toolId: string): Promise<void>;
   /** Newest first, live or not. */
-  listVersions(toolId: string): Promise<VersionSummary[]>;
+  listVersions(toolId: string): Promise<ListedVersion[]>;
   getVersion(toolId: string, number: number): Promise<ToolVersion | null>;
   /** The tools of one owner, live or not; those changed last come first. */
   listOwnTools(ownerId: string): Promise<OwnTool[]>;

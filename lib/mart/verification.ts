@@ -78,6 +78,8 @@ const payloads = {
     duplicates: z.array(Duplicate).optional(),
     /** Changes of inputs that break callers of the live version, a sentence each. */
     breaking: z.array(z.string()).optional(),
+    /** What the live version neither asks for nor calls itself, a sentence each. */
+    trust: z.array(z.string()).optional(),
   },
   "verification-end": {
     status: z.enum(VERIFICATION_ENDS),

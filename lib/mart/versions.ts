@@ -1,14 +1,16 @@
 import { AppError } from "@/lib/errors";
 import type { SearchIndex } from "@/lib/search";
 import { type AccessPorts, ownTool, seesAll, visibleTool } from "./access";
+import { newAsks } from "./asks";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
 import { makeKeywords } from "./make-keywords";
-import type { Publishing, VersionSummary } from "./publishing";
+import type { Publishing } from "./publishing";
 import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
 import type { ToolVersion } from "./tool";
+import type { ListedVersion } from "./tool-store";
 import type { SampleResult } from "./verification";
 import type { VerificationStore } from "./verification-store";
 
@@ -37,13 +39,13 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     throw missingVersion(slug, number);
   }
 
-  async function findSummary(toolId: string, number: number): Promise<VersionSummary | undefined> {
+  async function findListed(toolId: string, number: number): Promise<ListedVersion | undefined> {
     return (await tools.listVersions(toolId)).find((version) => version.number === number);
   }
 
   /** What the version returned when it was verified, for later versions to be compared with. */
   async function resultsOf(toolId: string, number: number): Promise<SampleResult[]> {
-    const summary = await findSummary(toolId, number);
+    const summary = await findListed(toolId, number);
     if (!summary?.verificationId) return [];
     return foldVerification(EMPTY_REPORT, await verifications.readEvents(summary.verificationId, 0)).samples;
   }
@@ -78,12 +80,16 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     async listVersions(slug, asker) {
       const tool = await visibleTool(ports, slug, asker);
       const versions = await tools.listVersions(tool.id);
-      return seesAll(tool, asker) ? versions : versions.filter(({ wasLive }) => wasLive);
+      const shown = seesAll(tool, asker) ? versions : versions.filter(({ wasLive }) => wasLive);
+      return shown.map(({ hosts, secrets, dependencies, ...version }, place) => ({
+        ...version,
+        newAsks: newAsks(shown[place + 1] ?? null, { hosts, secrets, dependencies }),
+      }));
     },
 
     async getVersion(slug, number, asker) {
       const tool = await visibleTool(ports, slug, asker);
-      if (!seesAll(tool, asker) && !(await findSummary(tool.id, number))?.wasLive) throw missingVersion(slug, number);
+      if (!seesAll(tool, asker) && !(await findListed(tool.id, number))?.wasLive) throw missingVersion(slug, number);
       return requireVersion(slug, tool.id, number);
     },
 

@@ -111,9 +111,15 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
     test("versions are listed newest first, and each can be read", async () => {
       const { id } = await publish({ content: { name: "First" } });
       await addTo(id, { name: "Second" });
-      await store.addVersion({ toolId: id, content: toolContent({ name: "Third" }), hash: "3", keywords: ["k"] });
+      const asking = {
+        hosts: ["api.example.org"],
+        secrets: [{ name: "KEY", host: "api.example.org", header: "x-key" }],
+        dependencies: ["humanize"],
+      };
+      const content = toolContent({ name: "Third", ...asking });
+      await store.addVersion({ toolId: id, content, hash: "3", keywords: ["k"] });
       expect(await store.listVersions(id)).toMatchObject([
-        { number: 3, isLive: false, verifiedAt: null, verificationId: null },
+        { number: 3, isLive: false, verifiedAt: null, verificationId: null, ...asking },
         { number: 2, isLive: true, verifiedAt: expect.any(Date) },
         { number: 1, isLive: false, verifiedAt: expect.any(Date) },
       ]);

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { storable } from "@/lib/db/storable";
 import { AppError } from "@/lib/errors";
-import type {
-  NewVersion,
-  OwnTool,
-  Tool,
-  ToolFilter,
-  ToolHead,
-  ToolState,
-  ToolStore,
-  ToolVersion,
-  VersionSummary,
-  Visibility,
+import {
+  Asking,
+  type ListedVersion,
+  type NewVersion,
+  type OwnTool,
+  type Tool,
+  type ToolFilter,
+  type ToolHead,
+  type ToolState,
+  type ToolStore,
+  type ToolVersion,
+  type Visibility,
 } from "@/lib/mart";
 
 interface StoredTool extends ToolHead {
@@ -106,16 +107,17 @@ export class MemoryToolStore implements ToolStore {
     this.#tools.delete(toolId);
   }
 
-  async listVersions(toolId: string): Promise<VersionSummary[]> {
+  async listVersions(toolId: string): Promise<ListedVersion[]> {
     const tool = this.#tools.get(toolId);
-    return (tool?.versions ?? []).toReversed().map(({ id, number, hash, createdAt, verifiedAt }) => ({
-      number,
-      hash,
+    return (tool?.versions ?? []).toReversed().map(({ id, ...version }) => ({
+      number: version.number,
+      hash: version.hash,
       isLive: id === tool?.liveVersionId,
       wasLive: true,
-      createdAt,
-      verifiedAt,
+      createdAt: version.createdAt,
+      verifiedAt: version.verifiedAt,
       verificationId: null,
+      ...Asking.parse(version),
     }));
   }
 

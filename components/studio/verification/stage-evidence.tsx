@@ -16,12 +16,17 @@ interface StageEvidenceProps {
 
 /** What a stage rests on, or null where its sentence says all. */
 export function stageEvidence({ stage, report, source, draftHref }: StageEvidenceProps): ReactNode {
-  const { findings = [], packages = [], keywords = [], duplicates = [], breaking = [] } = stage;
+  const { findings = [], packages = [], keywords = [], duplicates = [], breaking = [], trust = [] } = stage;
   const samples = stage.stage === "execution" ? report.samples : [];
   const parts = [
     findings.length > 0 ? <Findings key="findings" findings={findings} source={source} /> : null,
     packages.length > 0 ? <Packages key="packages" packages={packages} /> : null,
-    breaking.length > 0 ? <Breaking key="breaking" changes={breaking} /> : null,
+    breaking.length > 0 ? (
+      <Changes key="breaking" title="Callers of the live version would break" changes={breaking} />
+    ) : null,
+    trust.length > 0 ? (
+      <Changes key="trust" title="Who trusts the live version finds it changed" changes={trust} />
+    ) : null,
     samples.length > 0 ? (
       <ol key="samples" className="flex flex-col gap-2">
         {samples
@@ -93,10 +98,10 @@ function Packages({ packages }: { packages: readonly { name: string; version: st
   );
 }
 
-function Breaking({ changes }: { changes: readonly string[] }) {
+function Changes({ title, changes }: { title: string; changes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-1 rounded bg-warn-soft px-3 py-2 text-sm text-warn">
-      <p className="font-medium">Callers of the live version would break</p>
+      <p className="font-medium">{title}</p>
       <ul className="list-disc pl-4">
         {changes.map((change) => (
           <li key={change} className="[overflow-wrap:anywhere]">

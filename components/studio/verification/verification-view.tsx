@@ -88,10 +88,15 @@ export function VerificationView(props: VerificationViewProps) {
 }
 
 /** What was refused shows why, and what waits for its owner shows what he decides on. */
-function opensItself({ stage, state, breaking = [] }: StageReport, { end, samples }: VerificationReport): boolean {
+function opensItself(
+  { stage, state, breaking = [], trust = [] }: StageReport,
+  { end, samples }: VerificationReport,
+): boolean {
   if (state === "refused") return true;
   if (end?.status !== "ready") return false;
-  return breaking.length > 0 || (stage === "execution" && samples.some(({ before }) => before !== undefined));
+  return (
+    breaking.length + trust.length > 0 || (stage === "execution" && samples.some(({ before }) => before !== undefined))
+  );
 }
 
 /** How it stands, and what can be done about it. Its height is kept while it goes on. */

@@ -1,4 +1,7 @@
+import { newAsks } from "../asks";
+import type { ToolContent } from "../tool";
 import { breakingChanges } from "./breaking-changes";
+import { saysTheSame } from "./near-duplicate";
 import { counted, type StageReport, type VerificationWork } from "./work";
 
 /** What becomes of a submission that passed every stage. */
@@ -8,31 +11,46 @@ export interface Listing {
   report: StageReport;
 }
 
+/** Why those who trust the live version may not trust this one unseen, a sentence each. */
+function trustChanges(live: ToolContent, content: ToolContent): string[] {
+  const asks = newAsks(live, content).map((ask) => `It asks for ${ask} now.`);
+  if (!saysTheSame(live.name, content.name)) {
+    asks.push(`It is called “${content.name}” now, and no longer “${live.name}”.`);
+  }
+  if (!saysTheSame(live.description, content.description)) {
+    asks.push("Its description says something else than the live version's.");
+  }
+  return asks;
+}
+
 /**
- * A new tool goes live. A new version goes live by itself where every replayed sample returned the same and no change of
- * inputs breaks a caller; else its owner decides.
+ * A new tool goes live. A new version goes live by itself where every replayed sample returned the same, no change of
+ * inputs breaks a caller, and it neither asks for more nor calls itself something else; else its owner decides.
  */
 export function decideListing({ live, content, results, notReplayed, notCompared }: VerificationWork): Listing {
   if (live === null) return { status: "listed", report: { message: "The tool is listed, and the chat can use it." } };
   const breaking = breakingChanges(live.functions, content.functions);
+  const trust = trustChanges(live, content);
   const differing = results.filter(({ before }) => before !== undefined).length;
-  if (breaking.length === 0 && differing === 0 && notReplayed === 0 && notCompared === 0) {
-    return {
-      status: "listed",
-      report: { message: "Every sample returned what the live version returns: the new version is live.", breaking },
-    };
-  }
   const reasons = [
     notCompared > 0 && `the live version never returned anything for ${counted(notCompared, "sample")}`,
     notReplayed > 0 && `there was no time to replay ${counted(notReplayed, "sample")} of earlier versions`,
     differing > 0 && `${counted(differing, "sample")} returned something else`,
     breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
+    trust.length > 0 && `${counted(trust.length, "change")} of what it asks for or calls itself`,
   ].filter((reason) => reason !== false);
+  if (reasons.length === 0) {
+    return {
+      status: "listed",
+      report: { message: "Every sample returned what the live version returns: the new version is live." },
+    };
+  }
   return {
     status: "ready",
     report: {
       message: `The version is verified and waits for you: ${reasons.join(", and ")}. Look at it, and make it live.`,
       breaking,
+      trust,
     },
   };
 }

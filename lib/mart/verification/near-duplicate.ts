@@ -33,6 +33,11 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return common / (one.size + other.size - common);
 }
 
+/** Whether two names, or two descriptions, have nearly the same words, whatever their order. */
+export function saysTheSame(one: string, other: string): boolean {
+  return one.trim() === other.trim() || jaccard(new Set(words(one)), new Set(words(other))) >= SAME_DESCRIPTION;
+}
+
 /** How two tools are nearly the same: by their code, else by what they say of themselves; null where they are not. */
 export function nearDuplicate(
   one: Pick<ToolContent, "runtime" | "source" | "description">,

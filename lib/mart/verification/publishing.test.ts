@@ -225,10 +225,12 @@ describe("a new version", () => {
 
   test("that returns the same goes live by itself", async () => {
     await own.report(await own.submit(FORM));
-    const report = await own.report(await next({ description: "Sums up." }));
+    const report = await own.report(await next({ examplePrompts: ["What is 1 plus 1?"] }));
     expect(report.samples.map(({ origin }) => origin)).toEqual(["kept", "kept"]);
     expect(report.end).toMatchObject({ status: "listed", version: 2 });
-    expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2, description: "Sums up." } });
+    expect(await own.mart.getTool("adder")).toMatchObject({
+      version: { number: 2, examplePrompts: ["What is 1 plus 1?"] },
+    });
   });
 
   test("has its creator's keywords, and those that were made are made anew", async () => {
@@ -240,7 +242,7 @@ describe("a new version", () => {
     expect((await own.mart.getTool("adder")).version.keywords).toContain("plus sign");
     expect(await own.publishing.formOf("adder", "ann")).toMatchObject({ keywords: [] });
     made = ["arithmetic"];
-    await own.report(await next({ description: "Sums." }));
+    await own.report(await next({ examplePrompts: ["What is 3 plus 4?"] }));
     const { keywords } = (await own.mart.getTool("adder")).version;
     expect([keywords.includes("plus sign"), keywords.includes("arithmetic")]).toEqual([false, true]);
     await own.report(await next({ keywords: ["Total"] }));
@@ -269,7 +271,7 @@ describe("a new version", () => {
     await own.publishing.goLive("adder", 2, "ann");
     expect(await own.mart.getTool("adder")).toMatchObject({ version: { number: 2 } });
     // What is live now is what later versions are compared with.
-    const again = await own.report(await next({ description: "Multiplies." }));
+    const again = await own.report(await next({ examplePrompts: ["What is 2 times 3?"] }));
     expect(again.end).toMatchObject({ status: "listed", version: 3 });
     await own.publishing.goLive("adder", 1, "ann");
     expect(await own.publishing.listVersions("adder", null)).toMatchObject([
@@ -294,7 +296,7 @@ describe("a new version", () => {
       return Number(a) + Number(b);
     };
     // It returns what version 1 returns, and nothing is known of how it compares with version 2.
-    const id = await next({ description: "Sums." });
+    const id = await next({ examplePrompts: ["What is 3 plus 4?"] });
     await begun.promise;
     await own.publishing.goLive("adder", 2, "ann");
     release.resolve();
@@ -310,14 +312,16 @@ describe("a new version", () => {
     await own.report(await own.submit({ ...FORM, samples: [sample({ a: 2, b: 3 })] }));
     await own.report(await next({ samples: [sample({ a: 2, b: 3 }), sample({ a: 5, b: 5 })] }));
     await own.publishing.goLive("adder", 1, "ann");
-    const report = await own.report(await next({ description: "Sums." }));
+    const report = await own.report(await next({ examplePrompts: ["What is 3 plus 4?"] }));
     expect(report.samples).toMatchObject([{ input: { a: 2, b: 3 } }, { input: { a: 5, b: 5 }, origin: "kept" }]);
     expect(report.end).toMatchObject({
       status: "ready",
       message: expect.stringContaining("the live version never returned anything for 1 sample"),
     });
     await own.publishing.goLive("adder", 3, "ann");
-    expect((await own.report(await next({ description: "Sums up." }))).end).toMatchObject({ status: "listed" });
+    expect((await own.report(await next({ examplePrompts: ["What is 1 plus 1?"] }))).end).toMatchObject({
+      status: "listed",
+    });
   });
 
   test("that breaks callers waits for its owner, and says how", async () => {
@@ -326,6 +330,40 @@ describe("a new version", () => {
     const report = await own.report(await next({ source, samples: [sample({ a: 1, b: 2, c: 3 })] }));
     expect(report.end).toMatchObject({ status: "ready" });
     expect(report.stages.at(-1)?.breaking).toEqual(["“c” is new and required."]);
+  });
+
+  test("that asks for more, or calls itself something else, waits for its owner, and says what it began to ask for", async () => {
+    await own.report(await own.submit({ ...FORM, hosts: ["api.example.org"] }));
+    const asking = { hosts: ["api.example.org", "collect.example.net"], dependencies: ["humanize>=4"] };
+    const report = await own.report(await next(asking));
+    expect(report.end).toMatchObject({
+      status: "ready",
+      message: expect.stringContaining("2 changes of what it asks for or calls itself"),
+    });
+    expect(report.stages.at(-1)?.trust).toEqual([
+      "It asks for connections to collect.example.net now.",
+      "It asks for the package humanize now.",
+    ]);
+    await own.publishing.goLive("adder", 2, "ann");
+    // What its owner agreed to once is not asked again, nor is what is asked for no more.
+    const fewer = { hosts: ["collect.example.net"], dependencies: ["Humanize==4.1"] };
+    expect((await own.report(await next(fewer))).end).toMatchObject({ status: "listed", version: 3 });
+    const other = { name: "Currency converter", description: "Converts between currencies at live rates." };
+    const renamed = await own.report(await next(other));
+    expect(renamed.end).toMatchObject({ status: "ready", version: 4 });
+    expect(renamed.stages.at(-1)?.trust).toEqual([
+      "It is called “Currency converter” now, and no longer “Adder”.",
+      "Its description says something else than the live version's.",
+    ]);
+    const asks = async (asker: typeof ANN | null) =>
+      (await own.publishing.listVersions("adder", asker)).map(({ number, newAsks }) => [number, newAsks]);
+    const known = [
+      [3, []],
+      [2, ["connections to collect.example.net", "the package humanize"]],
+      [1, ["connections to api.example.org"]],
+    ];
+    expect(await asks(null)).toEqual(known);
+    expect(await asks(ANN)).toEqual([[4, []], ...known]);
   });
 
   test("that is rejected leaves the live one where it is", async () => {
