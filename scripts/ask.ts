@@ -7,6 +7,7 @@ import { foldAnswer, toolCalls } from "@/lib/runs/fold";
 import { openClient } from "./lib/client";
 import { traceLine } from "./lib/print-trace";
 import { runMain, UsageError } from "./lib/run-main";
+import { printAside, printLine } from "./lib/terminal";
 
 const USAGE = `Usage: npm run -s ask -- "question" [--json]`;
 
@@ -39,7 +40,7 @@ await runMain(async () => {
     for await (const event of client.ask(request, interrupt.signal)) {
       events.push(event);
       const line = json ? null : traceLine(event);
-      if (line !== null) console.error(line);
+      if (line !== null) printAside(line);
     }
   } finally {
     await client.close();
@@ -70,8 +71,8 @@ function report(events: RunEvent[], json: boolean): void {
   if (json) {
     console.log(JSON.stringify({ runId: end.runId, status: end.status, answer, toolCalls: toolCalls(events), events }));
   } else {
-    if (end.error) console.error(end.error);
-    console.log(answer);
+    if (end.error) printAside(end.error);
+    printLine(answer);
   }
   process.exitCode = EXIT_CODES[end.status];
 }

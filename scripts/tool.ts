@@ -8,6 +8,7 @@ import { type Runtime, readToolFolder } from "@/lib/mart";
 import { openClient } from "./lib/client";
 import { runMain, UsageError } from "./lib/run-main";
 import { type PlaceFlags, readSecretRequest, secretLines } from "./lib/secret-command";
+import { forStream, printAside, printLine } from "./lib/terminal";
 
 const USAGE = `Usage:
   npm run -s tool -- run <slug or source file> [--input '{…}'] [--function name] [--json]
@@ -48,9 +49,9 @@ async function run(target: string, options: { input: string; function?: string; 
     if (options.json) {
       console.log(JSON.stringify({ status, value, stdout, error, durationMs, peakMemoryBytes }));
     } else {
-      if (stdout) process.stderr.write(stdout);
-      if (status === "ok") console.log(typeof value === "string" ? value : JSON.stringify(value, null, 2));
-      else console.error(`${status}: ${error}`);
+      if (stdout) process.stderr.write(forStream(stdout, process.stderr));
+      if (status === "ok") printLine(typeof value === "string" ? value : JSON.stringify(value, null, 2));
+      else printAside(`${status}: ${error}`);
     }
     process.exitCode = status === "ok" ? 0 : 1;
   } finally {
@@ -69,7 +70,7 @@ async function add(folder: string, json: boolean): Promise<void> {
     } else if (changed) {
       const passed = `${samples.length} ${samples.length === 1 ? "sample" : "samples"} passed`;
       console.log(`${slug} is listed: version ${version.number}, ${passed}. The agent can use it now.`);
-      for (const { line, message, advice } of version.findings) console.log(`Line ${line}: ${message} ${advice}`);
+      for (const { line, message, advice } of version.findings) printLine(`Line ${line}: ${message} ${advice}`);
     } else {
       console.log(`${slug} is listed already with this content: version ${version.number}.`);
     }

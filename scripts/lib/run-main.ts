@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { AppError, publicMessage } from "@/lib/errors";
+import { printAside } from "./terminal";
 
 const OLDEST_NODE = 22;
 
@@ -12,7 +13,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   } catch (error) {
     const details = process.env.AGIENT_LOG_LEVEL === "debug";
     const hint = AppError.is(error) || details ? "" : " AGIENT_LOG_LEVEL=debug shows the details.";
-    console.error(publicMessage(error) + hint);
+    printAside(publicMessage(error) + hint);
     if (details) console.error(error);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
