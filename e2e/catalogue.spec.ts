@@ -115,6 +115,12 @@ test("search engines find every tool, what it is, and nothing personal", async (
   expect(data).toMatchObject({ "@type": "ItemList", itemListElement: expect.any(Array) });
 });
 
+test("an address that is no text leads nowhere, and breaks nothing", async ({ request }) => {
+  for (const address of ["/tools/%E0%A4%A", "/api/verifications/%00/events"]) {
+    expect((await request.get(address)).status()).toBe(400);
+  }
+});
+
 test("publishing is one click away", async ({ page }) => {
   await page.goto("/tools");
   await expect(page.getByRole("link", { name: "Publish a tool" })).toHaveAttribute("href", "/studio/new");

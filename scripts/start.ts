@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
 import { ensureBuild } from "./lib/ensure-build";
+import { isReadablePath } from "./lib/readable-path";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
 
@@ -20,7 +21,8 @@ async function start(): Promise<void> {
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
   const server = createServer((request, response) => {
     if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
-    if (handle) handle(request, response);
+    if (!isReadablePath(request.url ?? "/")) response.writeHead(400).end("There is no such address.");
+    else if (handle) handle(request, response);
     else response.writeHead(503, { "retry-after": "2" }).end("AGIent is starting. Please reload in a few seconds.");
   });
   await listen(server, env);
