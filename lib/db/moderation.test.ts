@@ -163,6 +163,17 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     },
   );
 
+  test("only a suspended tool is deleted by an admin; what it was is refused from then on, with the reason", async () => {
+    const hash = (await tools.getTool("adder"))?.version.hash ?? "";
+    await expect(moderation.deleteTool("adder", "adder")).rejects.toMatchObject({ code: "conflict" });
+    await moderation.suspend("adder", "It sends data away.");
+    expect(await tools.whySuspended(hash)).toBe("It sends data away.");
+    await expect(moderation.deleteTool("adder", "yes")).rejects.toMatchObject({ code: "invalid-input" });
+    await moderation.deleteTool("adder", "adder");
+    expect(await tools.findTool("adder")).toBeNull();
+    expect(await tools.whySuspended(hash)).toBe("It sends data away.");
+  });
+
   test("a tool without a live version is a draft again", async () => {
     await moderation.suspend("unborn", "Not this one.");
     await moderation.restore("unborn");

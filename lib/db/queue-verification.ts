@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/errors";
 import type { NewVerification } from "@/lib/mart";
-import { isDuplicate } from "./duplicate";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { TRANSACTION } from "./make-live";
 import { storable, storableJson } from "./storable";
+import { createTool } from "./tool-slugs";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -31,15 +31,6 @@ export function createVerification(
 
 function gone(): AppError {
   return new AppError("not-found", "This tool does not exist any more.");
-}
-
-async function createTool(transaction: Transaction, data: Prisma.ToolUncheckedCreateInput): Promise<void> {
-  try {
-    await transaction.tool.create({ data });
-  } catch (cause) {
-    if (!isDuplicate(cause)) throw cause;
-    throw new AppError("conflict", `The slug “${data.slug}” is taken; choose another one.`, { cause });
-  }
 }
 
 /** A draft becomes one tool: whoever submits it a second time meets the tool of the first. */

@@ -313,7 +313,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
     expect(hidden.every(({ winner, question }) => winner === null && question !== null)).toBe(true);
 
     // Neither does it once that tool is gone, nor when another tool, which everybody sees, has its name.
-    await createToolStore(database.prisma).deleteTool("id-dice");
+    await createToolStore(database.prisma).deleteTool("id-dice", { isAdmin: false });
     expect(await read("user:owner")).toEqual(told);
     const again = { id: "id-again", slug: "dice", ownerId: "paul", visibility: "public" } as const;
     await createToolStore(database.prisma).createTool(again);

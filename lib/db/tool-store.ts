@@ -2,9 +2,11 @@ import { AppError } from "@/lib/errors";
 import type { Tool, ToolStore } from "@/lib/mart";
 import { isDuplicate } from "./duplicate";
 import type { PrismaClient } from "./generated/client";
+import { TRANSACTION } from "./make-live";
 import { storable, storableText } from "./storable";
 import { toolWhere } from "./tool-filter";
 import { toolParts, toTool } from "./tool-rows";
+import { createTool, deleteTool, whySuspended } from "./tool-slugs";
 import { addVersion, keywordRows } from "./tool-versions";
 import { versionQueries } from "./version-queries";
 
@@ -34,12 +36,7 @@ async function* allLive(prisma: PrismaClient): AsyncGenerator<Tool> {
 export function createToolStore(prisma: PrismaClient): ToolStore {
   return {
     async createTool(tool) {
-      try {
-        await prisma.tool.create({ data: tool });
-      } catch (cause) {
-        if (!isDuplicate(cause)) throw cause;
-        throw new AppError("conflict", `The slug “${tool.slug}” is taken; choose another one.`, { cause });
-      }
+      await prisma.$transaction((transaction) => createTool(transaction, tool), TRANSACTION);
     },
 
     addVersion(version) {
@@ -83,9 +80,13 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
       await prisma.tool.updateMany({ where: { id: toolId }, data: { visibility } });
     },
 
-    async deleteTool(toolId) {
-      await prisma.tool.deleteMany({ where: { id: toolId } });
+    deleteTool: (toolId, by) => deleteTool(prisma, toolId, by),
+
+    findRetired(slug) {
+      return prisma.retiredSlug.findUnique({ where: { slug: storableText(slug) }, select: { ownerId: true } });
     },
+
+    whySuspended: (hash) => whySuspended(prisma, hash),
 
     ...versionQueries(prisma),
 

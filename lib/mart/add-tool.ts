@@ -4,6 +4,7 @@ import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import type { SearchIndex } from "@/lib/search";
 import { checkLimits } from "./check-permissions";
 import { contentHash } from "./content-hash";
+import { isRetired } from "./free-slug";
 import type { GrantStore } from "./grant-store";
 import type { Manifest } from "./manifest";
 import type { SubmitReport } from "./mart";
@@ -35,10 +36,13 @@ interface OwnSlug {
   ownerId: string;
 }
 
-/** The ID of the owner's tool of this slug, if there is one. Errors: `forbidden` for somebody else's, or a suspended one. */
+/** The ID of the owner's tool of this slug, if there is one. Errors: `forbidden` for somebody else's, or a suspended one; `conflict` for a retired slug. */
 async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise<string | undefined> {
   const found = await tools.findTool(slug);
-  if (found === null) return undefined;
+  if (found === null) {
+    if (!(await isRetired(tools, slug, ownerId))) return undefined;
+    throw new AppError("conflict", `The slug “${slug}” belonged to a tool that was deleted; choose another one.`);
+  }
   if (found.ownerId !== ownerId) {
     throw new AppError("forbidden", `The slug “${slug}” belongs to somebody else's tool; choose another one.`);
   }
@@ -118,6 +122,10 @@ export async function addTool(
     // Packages may have gone from this machine, or newer ones fit: then it is verified again.
     const packages = await preparePackages(sandbox, content);
     if (isSame(live.version.packages, packages)) return renewKeywords(ports, live, keywords);
+  }
+  const suspended = await tools.whySuspended(hash);
+  if (suspended !== null) {
+    throw new AppError("invalid-input", `A tool of exactly this content was suspended: ${suspended}`);
   }
   const findings = await review(slug, content);
   const packages = await preparePackages(sandbox, content);

@@ -72,6 +72,17 @@ export function createModeration(ports: ModerationPorts): Moderation {
       await reindex({ tools, index }, tool.id);
     },
 
+    async deleteTool(slug, confirmation) {
+      const { id, state } = await findTool(slug);
+      if (state !== "suspended")
+        throw new AppError("conflict", `“${slug}” is not suspended; only then it can be deleted.`);
+      if (confirmation !== slug) {
+        throw new AppError("invalid-input", `To delete the tool for good, write its slug: ${slug}.`);
+      }
+      await tools.deleteTool(id, { isAdmin: true });
+      await reindex({ tools, index }, id);
+    },
+
     async restore(slug) {
       const { id } = await findTool(slug);
       if (!(await store.restore(id))) throw new AppError("conflict", `“${slug}” is not suspended.`);

@@ -43,7 +43,7 @@ export type { SourceReading } from "./source-reading";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";
-export type { ListedVersion, NewVersion, ToolFilter, ToolHead, ToolStore } from "./tool-store";
+export type { ListedVersion, NewVersion, RetiredSlug, ToolFilter, ToolHead, ToolStore } from "./tool-store";
 export { validateArguments } from "./validate-arguments";
 export * from "./verification";
 export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";

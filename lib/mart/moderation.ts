@@ -30,6 +30,11 @@ export interface Moderation {
   decideReport(id: string, decision: { status: "upheld" | "dismissed"; text: string }): Promise<Report>;
   /** Takes a tool away from everybody at once; its owner reads the reason. */
   suspend(slug: string, reason: string): Promise<void>;
+  /**
+   * Deletes a suspended tool with its versions, secrets and reports; `confirmation` is its slug, which nobody gets again,
+   * as nobody publishes its content again. Error: `conflict` for one that is not suspended.
+   */
+  deleteTool(slug: string, confirmation: string): Promise<void>;
   /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. */
   restore(slug: string): Promise<void>;
 }

@@ -130,7 +130,10 @@ export interface Publishing {
   setVisibility(slug: string, visibility: Visibility, ownerId: string): Promise<void>;
   /** `deprecated` takes a tool out of search and keeps its page; `listed` brings it back. */
   setLifecycle(slug: string, state: "listed" | "maintenance" | "deprecated", ownerId: string): Promise<void>;
-  /** Deletes a tool with its versions, secrets and reports; `confirmation` is its slug. */
+  /**
+   * Deletes a tool with its versions, secrets and reports; `confirmation` is its slug, which nobody else gets where the
+   * tool was ever live. Error: `forbidden` for a suspended tool.
+   */
   deleteTool(slug: string, confirmation: string, ownerId: string): Promise<void>;
 
   listGrants(slug: string, ownerId: string): Promise<GrantedUser[]>;

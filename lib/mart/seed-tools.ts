@@ -3,13 +3,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { completeContent } from "./complete-content";
 import { contentHash } from "./content-hash";
+import { isRetired } from "./free-slug";
 import { readToolFolder } from "./tool-folder";
 import type { ToolStore } from "./tool-store";
 
 /** Owns the tools that ship. */
 export const PLATFORM_USER = { id: "agient", handle: "agient", name: "AGIent" } as const;
 
-/** Slugs by what happened to them. `skipped`: another user's, replaced by the operator, or taken out of the list by an admin. */
+/** Slugs by what happened to them. `skipped`: another user's, replaced by the operator, or taken out of the list or deleted by an admin. */
 export interface SeedReport {
   added: string[];
   updated: string[];
@@ -24,6 +25,7 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   const isOurs = found === null || found.ownerId === PLATFORM_USER.id;
   const isOpen = found === null || found.state === "draft" || found.state === "listed";
   if (!isOurs || !isOpen) return { slug, outcome: "skipped" };
+  if (found === null && (await isRetired(tools, slug, PLATFORM_USER.id))) return { slug, outcome: "skipped" };
 
   // These sources are the platform's own: they need no process beside the server.
   const { content, keywords } = completeContent({ manifest, source });

@@ -35,8 +35,15 @@ export interface ToolHead {
   visibility: Visibility;
 }
 
+/** The slug of a tool that was deleted. */
+export interface RetiredSlug {
+  /** Who may use it again; null for nobody. */
+  ownerId: string | null;
+}
+
 /** Where tools and their versions are kept. Slugs are unique: a second tool of one slug is an AppError `conflict`. */
 export interface ToolStore {
+  /** Error: `conflict` for a slug that is taken, or retired for others than the owner. */
   createTool(tool: { id: string; slug: string; ownerId: string; visibility: Visibility }): Promise<void>;
   /** Adds the next number; the content of a version never changes afterwards. Error: `not-found`. */
   addVersion(version: NewVersion): Promise<ToolVersion>;
@@ -49,8 +56,18 @@ export interface ToolStore {
   /** Leaves a suspended tool as it is: only an admin restores it. */
   setState(toolId: string, state: ToolState): Promise<void>;
   setVisibility(toolId: string, visibility: Visibility): Promise<void>;
-  /** Deletes the tool with everything that hangs on it. */
-  deleteTool(toolId: string): Promise<void>;
+  /**
+   * Deletes the tool with everything that hangs on it. The slug of one that ever was live is retired for its owner, that
+   * of a suspended one for nobody. Error: `forbidden` for a suspended tool, unless an admin deletes it.
+   */
+  deleteTool(toolId: string, by: { isAdmin: boolean }): Promise<void>;
+  /** Null for a slug that no tool which is gone has left behind. */
+  findRetired(slug: string): Promise<RetiredSlug | null>;
+  /**
+   * Why a tool was suspended that has a version of this content, or had it live when it was deleted; null for content
+   * that nobody objects to.
+   */
+  whySuspended(hash: string): Promise<string | null>;
   /** Newest first, live or not. */
   listVersions(toolId: string): Promise<ListedVersion[]>;
   getVersion(toolId: string, number: number): Promise<ToolVersion | null>;

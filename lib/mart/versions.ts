@@ -129,7 +129,7 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
       if (confirmation !== slug) {
         throw new AppError("invalid-input", `To delete the tool for good, write its slug: ${slug}.`);
       }
-      await tools.deleteTool(id);
+      await tools.deleteTool(id, { isAdmin: false });
       await reindex(ports, id);
     },
   };

@@ -43,7 +43,7 @@ test("what another server publishes is found here, and what it deletes is not", 
   await following?.catchUp();
   expect(index.size).toBe(1);
 
-  await tools.deleteTool("adder");
+  await tools.deleteTool("adder", { isAdmin: false });
   await following?.catchUp();
   expect(index.size).toBe(0);
 });

@@ -144,9 +144,40 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
       const { id, slug } = await publish({ visibility: "private" });
       await store.setVisibility(id, "public");
       expect(await store.findTool(slug)).toMatchObject({ visibility: "public" });
-      await store.deleteTool(id);
+      await store.deleteTool(id, { isAdmin: false });
       expect(await store.findTool(slug)).toBeNull();
       expect(await store.listVersions(id)).toEqual([]);
+    });
+
+    test("the slug of a deleted tool is its owner's alone, and of one that never was live, everybody's", async () => {
+      await store.ensureUser({ id: "eve", handle: "eve", name: "Eve" });
+      const { id } = await publish({ slug: "gone" });
+      await store.createTool({ id: "bare", slug: "bare", ownerId: "owner", visibility: "public" });
+      expect(await store.findRetired("gone")).toBeNull();
+      for (const toolId of [id, "bare"]) await store.deleteTool(toolId, { isAdmin: false });
+      expect(await store.findRetired("gone")).toEqual({ ownerId: "owner" });
+      expect(await store.findRetired("bare")).toBeNull();
+      const take = (slug: string, ownerId: string) =>
+        store.createTool({ id: `${slug} of ${ownerId}`, slug, ownerId, visibility: "public" });
+      await expect(take("gone", "eve")).rejects.toMatchObject({ name: "AppError", code: "conflict" });
+      expect(await store.findTool("gone")).toBeNull();
+      await take("gone", "owner");
+      await take("bare", "eve");
+    });
+
+    test("a suspended tool is deleted by admins only; its slug is nobody's and its content known", async () => {
+      const { id, version } = await publish({ slug: "evil" });
+      expect(await store.whySuspended(version.hash)).toBeNull();
+      await store.setState(id, "suspended");
+      expect(await store.whySuspended(version.hash)).toEqual(expect.any(String));
+      await expect(store.deleteTool(id, { isAdmin: false })).rejects.toMatchObject({ code: "forbidden" });
+      expect(await store.findTool("evil")).not.toBeNull();
+      await store.deleteTool(id, { isAdmin: true });
+      expect(await store.findTool("evil")).toBeNull();
+      expect(await store.findRetired("evil")).toEqual({ ownerId: null });
+      expect(await store.whySuspended(version.hash)).toEqual(expect.any(String));
+      const again = store.createTool({ id: "again", slug: "evil", ownerId: "owner", visibility: "public" });
+      await expect(again).rejects.toMatchObject({ name: "AppError", code: "conflict" });
     });
 
     test("a slug is given once", async () => {

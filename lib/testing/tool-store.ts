@@ -6,6 +6,7 @@ import {
   type ListedVersion,
   type NewVersion,
   type OwnTool,
+  type RetiredSlug,
   type Tool,
   type ToolFilter,
   type ToolHead,
@@ -28,10 +29,12 @@ interface StoredTool extends ToolHead {
 /** A ToolStore in memory. */
 export class MemoryToolStore implements ToolStore {
   readonly #tools = new Map<string, StoredTool>();
+  readonly #retired = new Map<string, RetiredSlug & { hash: string | undefined }>();
   readonly #users = new Map<string, { handle: string; name: string }>();
 
   async createTool(tool: { id: string; slug: string; ownerId: string; visibility: Visibility }): Promise<void> {
-    if (this.#bySlug(tool.slug))
+    const retired = this.#retired.get(tool.slug);
+    if (this.#bySlug(tool.slug) || (retired && retired.ownerId !== tool.ownerId))
       throw new AppError("conflict", `The slug “${tool.slug}” is taken; choose another one.`);
     const now = new Date();
     this.#tools.set(tool.id, {
@@ -103,8 +106,27 @@ export class MemoryToolStore implements ToolStore {
     if (tool) Object.assign(tool, { visibility, updatedAt: new Date() });
   }
 
-  async deleteTool(toolId: string): Promise<void> {
+  async deleteTool(toolId: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+    const tool = this.#tools.get(toolId);
+    if (!tool) return;
+    const { slug, ownerId, state, liveVersionId, versions } = tool;
+    if (state === "suspended" && !isAdmin) throw new AppError("forbidden", `“${slug}” was suspended by an admin.`);
+    const live = versions.find(({ id }) => id === liveVersionId);
+    if (state === "suspended") this.#retired.set(slug, { ownerId: null, hash: (live ?? versions.at(-1))?.hash });
+    else if (live) this.#retired.set(slug, { ownerId, hash: undefined });
     this.#tools.delete(toolId);
+  }
+
+  async findRetired(slug: string): Promise<RetiredSlug | null> {
+    const retired = this.#retired.get(slug);
+    return retired ? { ownerId: retired.ownerId } : null;
+  }
+
+  async whySuspended(hash: string): Promise<string | null> {
+    const suspended = [...this.#tools.values()].filter(({ state }) => state === "suspended");
+    const stands = suspended.find(({ versions }) => versions.some((version) => version.hash === hash));
+    const gone = [...this.#retired.values()].some((retired) => retired.hash === hash);
+    return stands || gone ? (stands?.suspendedReason ?? "It was suspended.") : null;
   }
 
   async listVersions(toolId: string): Promise<ListedVersion[]> {

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
 import type { DraftForm } from "../draft";
+import { isRetired } from "../free-slug";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import type { Inspection } from "../publishing";
@@ -47,7 +48,12 @@ async function checkSlug(
     return;
   }
   const found = await tools.findTool(given);
-  if (found === null) return;
+  if (found === null) {
+    if (await isRetired(tools, given, ownerId)) {
+      problems.add("slug", `The slug “${given}” belonged to a tool that was deleted; choose another one.`);
+    }
+    return;
+  }
   problems.add(
     "slug",
     found.ownerId === ownerId
@@ -81,7 +87,7 @@ export async function inspectForm(
 ): Promise<Inspected> {
   const { manifest, ...read } = await readForm(reader, { form, ceiling }, { owner: owner.ownerId, ...owner.reading });
   const problems = new FormProblems(read.problems);
-  const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug(tools, form.name)));
+  const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug(tools, form.name, owner.ownerId)));
   await checkSlug(tools, slug, owner, problems);
   return {
     ...read,

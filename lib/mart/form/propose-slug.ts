@@ -1,3 +1,4 @@
+import { isFree } from "../free-slug";
 import type { ToolStore } from "../tool-store";
 
 const MAX_LENGTH = 60;
@@ -15,14 +16,14 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A slug made of the name that nobody has; empty where the name has no letters for one. */
-export async function proposeSlug(tools: ToolStore, name: string): Promise<string> {
+/** A slug made of the name that its owner can have; empty where the name has no letters for one. */
+export async function proposeSlug(tools: ToolStore, name: string, ownerId: string): Promise<string> {
   const slug = slugOf(name);
   if (slug === "") return "";
   for (let number = 1; number <= MAX_TRIES; number++) {
     const end = number === 1 ? "" : `-${number}`;
     const proposed = `${slug.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "")}${end}`;
-    if ((await tools.findTool(proposed)) === null) return proposed;
+    if (await isFree(tools, proposed, ownerId)) return proposed;
   }
   return "";
 }

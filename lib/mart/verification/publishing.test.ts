@@ -629,6 +629,40 @@ describe("who sees and uses a tool", () => {
     await expect(own.mart.getTool("adder", ANN)).rejects.toMatchObject({ code: "not-found" });
     expect(own.index.size).toBe(0);
   });
+
+  test("its slug is not somebody else's to take, but its owner's", async () => {
+    await own.report(await own.submit(FORM));
+    await own.publishing.deleteTool("adder", "adder", "ann");
+    const inspect = (ownerId: string, slug: string) =>
+      own.publishing.inspect(DraftForm.parse({ ...FORM, slug }), { ownerId });
+    expect((await inspect("bob", "adder")).problems).toMatchObject([
+      { field: "slug", message: expect.stringContaining("belonged to a tool that was deleted") },
+    ]);
+    expect(await inspect("bob", "")).toMatchObject({ slug: "adder-2", problems: [] });
+    await expect(own.submit({ ...FORM, slug: "adder" }, { ownerId: "bob" })).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+    expect((await own.report(await own.submit({ ...FORM, slug: "adder" }))).end).toMatchObject({ status: "listed" });
+  });
+
+  test("what is suspended is not deleted by its owner, nor published anew by anybody", async () => {
+    await own.report(await own.submit(FORM));
+    await own.tools.setState((await own.mart.getTool("adder")).id, "suspended");
+    await expect(own.publishing.deleteTool("adder", "adder", "ann")).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("ask an admin to delete it"),
+    });
+    expect(await own.tools.findTool("adder")).toMatchObject({ state: "suspended" });
+    for (const ownerId of ["ann", "bob"]) {
+      const { end } = await own.report(await own.submit({ ...FORM, slug: `of-${ownerId}` }, { ownerId }), ownerId);
+      expect(end).toMatchObject({
+        status: "rejected",
+        message: expect.stringMatching(/^Review: A tool of exactly this content was suspended/),
+      });
+    }
+    const other = { ...FORM, slug: "other", description: "Adds two whole numbers." };
+    expect((await own.report(await own.submit(other))).end).toMatchObject({ status: "listed" });
+  });
 });
 
 function emptyForm(): DraftForm {

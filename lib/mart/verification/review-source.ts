@@ -1,8 +1,11 @@
+import { contentHash } from "../content-hash";
 import { blockedMessage } from "../verify";
 import { counted, Refusal, type Stage } from "./work";
 
-/** Reads the source without executing it. */
-export const reviewStage: Stage = async (work, { review }) => {
+/** Reads the source without executing it. What was suspended comes back under no other slug and of no other owner. */
+export const reviewStage: Stage = async (work, { review, tools }) => {
+  const suspended = await tools.whySuspended(contentHash(work.content));
+  if (suspended !== null) throw new Refusal(`A tool of exactly this content was suspended: ${suspended}`);
   const { runtime, source, hosts } = work.content;
   const findings = await review(runtime, source, hosts);
   const blocked = blockedMessage(findings);
