@@ -3,23 +3,58 @@
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import type { DraftToSave, Published, Suggestion } from "@/components/studio/draft/types";
+import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
 import { currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
-import { DraftForm, type Inspection, Slug } from "@/lib/mart";
+import { DraftForm, type DraftRevision, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
 
 const DraftId = z.string().min(1).max(64);
-const Draft = z.object({ id: DraftId.optional(), toolSlug: Slug.optional(), form: DraftForm });
+const Revision = z.object({ id: DraftId, revision: z.int().min(0) });
+const Draft = z.object({ over: Revision.optional(), toolSlug: Slug.optional(), form: DraftForm });
 
-export async function saveDraft(draft: DraftToSave): Promise<Outcome<{ id: string }>> {
+/** The draft as it is now, where that is not what somebody has read. */
+async function newerThan({ id, revision }: DraftRevision, ownerId: string): Promise<Overtaken | null> {
+  const draft = await (await getApp()).publishing.getDraft(id, ownerId);
+  if (draft.revision === revision) return null;
+  return {
+    kind: "newer",
+    draft: { id, revision: draft.revision, form: draft.form, savedAt: draft.updatedAt.getTime() },
+  };
+}
+
+/** Runs what is done over a draft that somebody has read; where it cannot be, says what overtook him. */
+async function unlessOvertaken<T>(
+  kind: "draft" | "publish",
+  over: DraftRevision | undefined,
+  work: (ownerId: string) => Promise<T>,
+): Promise<Outcome<T | Overtaken>> {
   return outcome(async () => {
-    const ownerId = await actingCreator("draft");
+    if ((await currentUser()) === null) return { kind: "signed-out" };
+    const ownerId = await actingCreator(kind);
+    try {
+      return await work(ownerId);
+    } catch (error) {
+      const newer = over && AppError.is(error) && error.code === "conflict" ? await newerThan(over, ownerId) : null;
+      if (newer === null) throw error;
+      return newer;
+    }
+  });
+}
+
+export async function saveDraft(draft: DraftToSave): ReturnType<DraftActions["save"]> {
+  return unlessOvertaken("draft", Revision.safeParse(draft.over).data, async (ownerId) => {
     const { publishing } = await getApp();
-    const { id } = await publishing.saveDraft({ ...read(Draft, draft), ownerId });
-    return { id };
+    const { id, revision } = await publishing.saveDraft({ ...read(Draft, draft), ownerId });
+    return { kind: "saved" as const, id, revision };
+  });
+}
+
+export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions["check"]> {
+  return unlessOvertaken("draft", undefined, async (ownerId) => {
+    return (await newerThan(read(Revision, draft), ownerId)) ?? { kind: "same" as const };
   });
 }
 
@@ -42,20 +77,20 @@ export async function suggestForDraft(form: DraftForm): Promise<Outcome<Suggesti
   });
 }
 
-export async function publishDraft(draftId: string): Promise<Outcome<Published>> {
-  return outcome(async () => {
-    const ownerId = await actingCreator("publish");
+export async function publishDraft(draft: DraftRevision): Promise<Outcome<Published>> {
+  return unlessOvertaken("publish", Revision.safeParse(draft).data, async (ownerId): Promise<Published> => {
     const { publishing } = await getApp();
-    const id = read(DraftId, draftId);
+    const { id, revision } = read(Revision, draft);
     return limitReading(userOwnerKey(ownerId), async (reading) => {
       try {
-        return { verificationId: (await publishing.submit({ draftId: id, ownerId })).id };
+        const { id: verificationId } = await publishing.submit({ draftId: id, revision, ownerId });
+        return { kind: "submitted", verificationId };
       } catch (error) {
         if (!AppError.is(error) || error.code !== "invalid-input") throw error;
         const { form, toolSlug } = await publishing.getDraft(id, ownerId);
         const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
         if (inspection.problems.length === 0) throw error;
-        return { inspection };
+        return { kind: "problems", inspection };
       }
     });
   });

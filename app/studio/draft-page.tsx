@@ -3,27 +3,33 @@ import type { ReactNode } from "react";
 import { DraftEditor } from "@/components/studio/draft/draft-editor";
 import { StudioPage } from "@/components/studio/studio-page";
 import { currentOwner, currentUser, limitReading } from "@/lib/auth";
-import type { DraftForm } from "@/lib/mart";
+import type { Draft, DraftForm } from "@/lib/mart";
 import { getApp } from "@/lib/server";
-import { inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
+import { checkDraft, inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
 
 interface DraftPageProps {
   title: string;
   lead: ReactNode;
-  id: string | null;
+  /** What was saved; null for a draft that never was. */
+  kept: Draft | null;
   toolSlug: string | null;
   form: DraftForm;
-  savedAt: Date | null;
   /** True where the form is not what was saved. */
   unsaved?: boolean;
   /** The field to begin at. */
   focus?: string;
 }
 
-const ACTIONS = { save: saveDraft, inspect: inspectDraft, suggest: suggestForDraft, publish: publishDraft };
+const ACTIONS = {
+  save: saveDraft,
+  check: checkDraft,
+  inspect: inspectDraft,
+  suggest: suggestForDraft,
+  publish: publishDraft,
+};
 
 /** The page where a tool is written, new or kept. */
-export async function DraftPage({ title, lead, id, toolSlug, form, savedAt, unsaved = false, focus }: DraftPageProps) {
+export async function DraftPage({ title, lead, kept, toolSlug, form, unsaved = false, focus }: DraftPageProps) {
   const [user, { publishing }] = await Promise.all([currentUser(), getApp()]);
   const inspection = await limitReading(await currentOwner(), (reading) =>
     publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined, reading }),
@@ -42,13 +48,12 @@ export async function DraftPage({ title, lead, id, toolSlug, form, savedAt, unsa
       wide
     >
       <DraftEditor
-        key={id ?? toolSlug ?? "new"}
-        id={id}
+        key={kept?.id ?? toolSlug ?? "new"}
+        kept={kept && { id: kept.id, revision: kept.revision, savedAt: kept.updatedAt.getTime() }}
         toolSlug={toolSlug}
         initial={form}
         unsaved={unsaved}
         focus={focus ?? null}
-        savedAt={savedAt?.getTime() ?? null}
         inspection={inspection}
         signedIn={user !== null}
         actions={ACTIONS}

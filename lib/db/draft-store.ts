@@ -24,12 +24,9 @@ export function createDraftStore(prisma: PrismaClient): DraftStore {
       return toDraft(await prisma.draft.create({ data, include: draftParts }));
     },
 
-    async updateDraft(id, form, { unchangedSince } = {}) {
-      const data = { ...formColumns(form), updatedAt: new Date() };
-      const { count } = await prisma.draft.updateMany({
-        where: { id, ...(unchangedSince && { updatedAt: unchangedSince }) },
-        data,
-      });
+    async updateDraft(id, form, revision) {
+      const data = { ...formColumns(form), revision: { increment: 1 }, updatedAt: new Date() };
+      const { count } = await prisma.draft.updateMany({ where: { id, revision }, data });
       return count === 0 ? null : this.getDraft(id);
     },
 

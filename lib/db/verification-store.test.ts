@@ -228,7 +228,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
     await store.createVerification({ id, toolId: "one", draftId: "draft", submission: SUBMISSION }, { maxWaiting: 1 });
     await store.claim(id, "worker");
     await database.prisma.verification.update({ where: { id }, data: { createdAt: new Date(Date.now() - 1_000) } });
-    await drafts.updateDraft("draft", { ...form, name: "Written later" });
+    await drafts.updateDraft("draft", { ...form, name: "Written later" }, 0);
     await store.complete(id, "worker", completion());
     expect(await drafts.getDraft("draft")).toMatchObject({ form: { name: "Written later" } });
   });

@@ -56,8 +56,14 @@ export interface DraftSummary {
   updatedAt: Date;
 }
 
-export interface Draft {
+/** A draft as somebody has read it. */
+export interface DraftRevision {
   id: string;
+  /** Counts its saves: whoever saves says which one he read, so that nobody saves over what he has not seen. */
+  revision: number;
+}
+
+export interface Draft extends DraftRevision {
   ownerId: string;
   /** Slug of the tool of which it is to become a version; null for one that was never submitted. */
   toolSlug: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { type AccessPorts, ownTool } from "./access";
-import { type Draft, DraftForm } from "./draft";
+import { type Draft, DraftForm, type DraftRevision } from "./draft";
 import type { DraftStore } from "./draft-store";
 import type { Publishing } from "./publishing";
 import { SecretDeclaration } from "./tool";
@@ -20,6 +20,11 @@ export async function ownDraft(drafts: DraftStore, id: string, ownerId: string):
   return draft;
 }
 
+export function changedElsewhere(): AppError {
+  const message = "This draft was changed in another tab or on another device. Reload it to see what changed.";
+  return new AppError("conflict", message);
+}
+
 /** A field of the form that was left empty is not there. */
 function filledIn(secret: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(secret).filter(([, value]) => value !== ""));
@@ -30,14 +35,19 @@ export function draftUseCases(
   ports: DraftPorts,
 ): Pick<Publishing, "saveDraft" | "getDraft" | "listDrafts" | "deleteDraft" | "declaredSecrets"> {
   const { drafts, tools } = ports;
+
+  async function saveOver({ id, revision }: DraftRevision, ownerId: string, form: DraftForm): Promise<Draft> {
+    await ownDraft(drafts, id, ownerId);
+    const saved = await drafts.updateDraft(id, form, revision);
+    if (saved) return saved;
+    await ownDraft(drafts, id, ownerId);
+    throw changedElsewhere();
+  }
+
   return {
-    async saveDraft({ id, ownerId, toolSlug, form }) {
+    async saveDraft({ over, ownerId, toolSlug, form }) {
       const parsed = DraftForm.parse(form);
-      if (id !== undefined) {
-        await ownDraft(drafts, id, ownerId);
-        const updated = await drafts.updateDraft(id, parsed);
-        return updated ?? ownDraft(drafts, id, ownerId);
-      }
+      if (over) return saveOver(over, ownerId, parsed);
       const toolId = toolSlug === undefined ? null : (await ownTool(ports, toolSlug, ownerId)).id;
       if ((await drafts.countDrafts(ownerId)) >= MAX_DRAFTS) {
         throw new AppError("conflict", `You have ${MAX_DRAFTS} drafts already; publish or delete some of them.`);

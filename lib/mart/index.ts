@@ -17,7 +17,7 @@ export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";
 export { createModeration } from "./create-moderation";
 export { createPublishing } from "./create-publishing";
-export { type Draft, DraftForm, type DraftSummary } from "./draft";
+export { type Draft, DraftForm, type DraftRevision, type DraftSummary } from "./draft";
 export type { DraftStore } from "./draft-store";
 export type { GrantStore } from "./grant-store";
 export type { KeptSampleStore } from "./kept-sample-store";

@@ -1,4 +1,4 @@
-import type { Draft, DraftForm, DraftSummary } from "./draft";
+import type { Draft, DraftForm, DraftRevision, DraftSummary } from "./draft";
 import type { ReadingOptions } from "./source-reader";
 import type { SecretDeclaration, Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
 import type { Verification, VerificationEvent } from "./verification";
@@ -71,8 +71,11 @@ export type Asker = { id: string; isAdmin: boolean } | null;
  * `forbidden` for whoever sees it; for everybody else it is `not-found`, as what does not exist.
  */
 export interface Publishing {
-  /** Keeps a form; without an ID, a new draft. `toolSlug` names the owner's tool of which it is to become a version. */
-  saveDraft(draft: { id?: string; ownerId: string; toolSlug?: string; form: DraftForm }): Promise<Draft>;
+  /**
+   * Keeps a form: `over` the draft that it was written over, else as a new one. `toolSlug` names the owner's tool of which
+   * a new one is to become a version. Error: `conflict` where the draft was saved meanwhile, in another tab or elsewhere.
+   */
+  saveDraft(draft: { over?: DraftRevision; ownerId: string; toolSlug?: string; form: DraftForm }): Promise<Draft>;
   getDraft(id: string, ownerId: string): Promise<Draft>;
   /** Those changed last come first. */
   listDrafts(ownerId: string): Promise<DraftSummary[]>;
@@ -96,10 +99,11 @@ export interface Publishing {
 
   /**
    * Takes a draft for verification and returns at once; one that is on its way already, as it stands, is not taken twice.
-   * A draft with problems is an AppError `invalid-input`; a slug of
-   * somebody else `conflict`; a tool whose last verification has not ended `conflict`; too many waiting `busy`.
+   * `revision` is the one that the owner sees, where he looks at it. A draft with problems is an AppError `invalid-input`;
+   * a draft that was saved since that revision, a slug of somebody else, and a tool whose last verification has not ended
+   * are `conflict`; too many waiting `busy`.
    */
-  submit(request: { draftId: string; ownerId: string }): Promise<Verification>;
+  submit(request: { draftId: string; revision?: number; ownerId: string }): Promise<Verification>;
   getVerification(id: string, asker: Asker): Promise<Verification>;
   /** Of one tool, newest first. For its owner and admins. */
   listVerifications(slug: string, asker: Asker): Promise<Verification[]>;

@@ -4,7 +4,7 @@ import type { CallLimits } from "@/lib/sandbox";
 import { type AccessPorts, isVisible, ownTool, seesAll, visibleTool } from "./access";
 import type { Draft } from "./draft";
 import type { DraftStore } from "./draft-store";
-import { ownDraft } from "./drafts";
+import { changedElsewhere, ownDraft } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { Asker, FormProblem, Publishing } from "./publishing";
 import type { SourceReader } from "./source-reader";
@@ -36,6 +36,8 @@ type VerificationUseCases = Pick<
 
 interface OfOwner {
   draftId: string;
+  /** The one that the owner sees, where he looks at it. */
+  revision?: number | undefined;
   ownerId: string;
 }
 
@@ -65,17 +67,24 @@ export function verificationUseCases(ports: VerificationUseCasePorts): Verificat
     return { toolId: id };
   }
 
+  async function draftOf({ draftId, revision, ownerId }: OfOwner): Promise<Draft> {
+    const draft = await ownDraft(drafts, draftId, ownerId);
+    if (revision !== undefined && draft.revision !== revision) throw changedElsewhere();
+    return draft;
+  }
+
   /** What was submitted already and is on its way: the button was pressed twice, or the answer to it was lost. */
-  async function submittedBefore({ draftId, ownerId }: OfOwner): Promise<StoredVerification | undefined> {
-    const { toolSlug, updatedAt } = await ownDraft(drafts, draftId, ownerId);
+  async function submittedBefore(submitted: OfOwner): Promise<StoredVerification | undefined> {
+    const { id: draftId, ownerId, toolSlug, updatedAt } = await draftOf(submitted);
     if (toolSlug === null) return undefined;
     const [last] = await verifications.listVerifications((await ownTool(ports, toolSlug, ownerId)).id);
     const isOpen = last?.status === "queued" || last?.status === "running";
     return isOpen && last.draftId === draftId && last.createdAt >= updatedAt ? last : undefined;
   }
 
-  async function submitAnew({ draftId, ownerId }: OfOwner): Promise<StoredVerification> {
-    const draft = await ownDraft(drafts, draftId, ownerId);
+  async function submitAnew(submitted: OfOwner): Promise<StoredVerification> {
+    const draft = await draftOf(submitted);
+    const { id: draftId, ownerId } = draft;
     const { problems, submission, slug } = await inspectForm(ports, draft.form, {
       ownerId,
       ...(draft.toolSlug !== null && { toolSlug: draft.toolSlug }),

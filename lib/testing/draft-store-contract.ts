@@ -25,24 +25,28 @@ export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; too
   test("what was changed last comes first, of one owner only", async () => {
     for (const id of ["a", "b", "c"]) await create(id);
     await create("d", "other");
-    await expect.poll(async () => (await drafts.updateDraft("a", form("new")))?.form.name).toBe("new");
+    expect(await drafts.updateDraft("a", form("new"), 0)).toMatchObject({ form: { name: "new" } });
     const listed = await drafts.listDrafts("owner");
     expect(listed.map(({ id }) => id)).toHaveLength(3);
     // Of the form, which may be large, only the name.
     const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
     expect(listed[0]).toEqual({ id: "a", name: "new", toolSlug: null, ...times });
     expect([await drafts.countDrafts("owner"), await drafts.countDrafts("nobody")]).toEqual([3, 0]);
-    expect(await drafts.updateDraft("none", form("x"))).toBeNull();
+    expect(await drafts.updateDraft("none", form("x"), 0)).toBeNull();
   });
 
-  test("a draft is changed only as it was read, where that is asked for", async () => {
-    const { updatedAt } = await create("one");
-    await expect.poll(async () => (await drafts.updateDraft("one", form("new")))?.updatedAt).not.toEqual(updatedAt);
-    expect(await drafts.updateDraft("one", form("newer"), { unchangedSince: updatedAt })).toBeNull();
-    const read = await drafts.getDraft("one");
-    expect(read).toMatchObject({ form: { name: "new" } });
-    const options = { unchangedSince: read?.updatedAt ?? new Date(0) };
-    expect(await drafts.updateDraft("one", form("newer"), options)).toMatchObject({ form: { name: "newer" } });
+  test("a draft is changed only by who has read its newest revision", async () => {
+    const { revision } = await create("one");
+    const saves = ["left", "right"].map((name) => drafts.updateDraft("one", form(name), revision));
+    const [saved, ...others] = (await Promise.all(saves)).filter((draft) => draft !== null);
+    expect(others).toEqual([]);
+    expect(saved?.revision).toBe(revision + 1);
+    expect(await drafts.getDraft("one")).toEqual(saved);
+    expect(await drafts.updateDraft("one", form("late"), revision)).toBeNull();
+    expect(await drafts.updateDraft("one", form("next"), revision + 1)).toMatchObject({
+      form: { name: "next" },
+      revision: revision + 2,
+    });
   });
 
   test("a draft names the tool that it is for", async () => {

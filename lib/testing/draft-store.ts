@@ -13,18 +13,14 @@ export class MemoryDraftStore implements DraftStore {
 
   async createDraft(draft: { id: string; ownerId: string; toolId: string | null; form: DraftForm }): Promise<Draft> {
     const now = this.#now();
-    this.#drafts.set(draft.id, { ...storable(draft), createdAt: now, updatedAt: now });
+    this.#drafts.set(draft.id, { ...storable(draft), revision: 0, createdAt: now, updatedAt: now });
     return this.#view(draft.id);
   }
 
-  async updateDraft(
-    id: string,
-    form: DraftForm,
-    { unchangedSince }: { unchangedSince?: Date } = {},
-  ): Promise<Draft | null> {
+  async updateDraft(id: string, form: DraftForm, revision: number): Promise<Draft | null> {
     const draft = this.#drafts.get(id);
-    if (!draft || (unchangedSince && draft.updatedAt > unchangedSince)) return null;
-    Object.assign(draft, { form: storable(form), updatedAt: this.#now() });
+    if (draft?.revision !== revision) return null;
+    Object.assign(draft, { form: storable(form), revision: revision + 1, updatedAt: this.#now() });
     return this.#view(id);
   }
 

@@ -18,10 +18,9 @@ export default async function NewDraftPage({ searchParams }: { searchParams: Pro
       <DraftPage
         title="Publish a tool"
         lead="Write or paste a function. It is tested, listed in the catalogue, and answers questions in the chat within minutes."
-        id={null}
+        kept={null}
         toolSlug={null}
         form={DraftForm.parse({})}
-        savedAt={null}
       />
     );
   }
@@ -31,10 +30,9 @@ export default async function NewDraftPage({ searchParams }: { searchParams: Pro
     <DraftPage
       title="New version"
       lead="It is verified with its own samples and with every sample that earlier versions passed. The live version stays until you make this one live."
-      id={null}
+      kept={null}
       toolSlug={tool}
       form={form}
-      savedAt={null}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Toasts } from "@/components/ui/toasts";
 import type { FormProblem, Inspection } from "@/lib/mart";
-import type { DraftForm } from "@/lib/mart/draft";
+import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
 import { AboutSection } from "./about-section";
 import { FormSection } from "./form-section";
 import { FunctionsPanel } from "./functions-panel";
@@ -15,6 +15,7 @@ import { PermissionsSection } from "./permissions-section";
 import { ProblemSummary } from "./problem-summary";
 import { focusField, typedProblems } from "./problems";
 import { SamplesSection } from "./samples-section";
+import { SaveNotice } from "./save-notice";
 import { SaveStateLine } from "./save-state";
 import { SourceSection } from "./source-section";
 import type { DraftActions } from "./types";
@@ -23,8 +24,8 @@ import { useInspection } from "./use-inspection";
 import { VisibilityField } from "./visibility-field";
 
 interface DraftEditorProps {
-  /** None for a draft that was never saved. */
-  id: string | null;
+  /** What the server has, and since when, in milliseconds since 1970; null for a draft that was never saved. */
+  kept: (DraftRevision & { savedAt: number }) | null;
   /** The tool of which it is to become a version. */
   toolSlug: string | null;
   initial: DraftForm;
@@ -32,8 +33,6 @@ interface DraftEditorProps {
   unsaved: boolean;
   /** The field to begin at. */
   focus: string | null;
-  /** When it was last saved, in milliseconds since 1970. */
-  savedAt: number | null;
   inspection: Inspection;
   signedIn: boolean;
   actions: DraftActions;
@@ -48,20 +47,10 @@ export function DraftEditor(props: DraftEditorProps) {
   );
 }
 
-function Editing({
-  id,
-  toolSlug,
-  initial,
-  unsaved,
-  focus,
-  savedAt,
-  inspection: first,
-  signedIn,
-  actions,
-}: DraftEditorProps) {
+function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, signedIn, actions }: DraftEditorProps) {
   const router = useRouter();
-  const draft = useDraft({ id, toolSlug, initial, unsaved, savedAt, signedIn, save: actions.save });
-  const { form, edit } = draft;
+  const { form, state, restored, session } = useDraft({ kept, toolSlug, initial, unsaved, signedIn, actions });
+  const { edit } = session;
   const inspect = useCallback(
     (asked: DraftForm) => actions.inspect({ toolSlug: toolSlug ?? undefined, form: asked }),
     [actions.inspect, toolSlug],
@@ -75,15 +64,15 @@ function Editing({
 
   useEffect(() => {
     // The address of a draft that was saved from the page of a new one: going back to it comes here without the draft.
-    if (id === null && window.location.pathname.startsWith("/studio/drafts/")) window.location.reload();
-  }, [id]);
+    if (kept === null && window.location.pathname.startsWith("/studio/drafts/")) window.location.reload();
+  }, [kept]);
 
   useEffect(() => {
     if (focus) focusField(focus);
   }, [focus]);
 
   async function signIn() {
-    await draft.flush();
+    await session.flush();
     const { pathname, search } = window.location;
     router.push(`/sign-in?from=${encodeURIComponent(`${pathname}${search}`)}`);
   }
@@ -100,9 +89,9 @@ function Editing({
     setRefusal(null);
     if (isCurrent && inspection.problems.length > 0) return refuse(inspection.problems);
     setPublishing(true);
-    const draftId = await draft.flush(true);
-    if (draftId === null) return setPublishing(false);
-    const outcome = await actions.publish(draftId).catch(() => ({
+    const saved = await session.flush(true);
+    if (saved === null) return setPublishing(false);
+    const outcome = await actions.publish(saved).catch(() => ({
       ok: false as const,
       message: "The server cannot be reached. Your draft is kept; please try again.",
     }));
@@ -110,20 +99,28 @@ function Editing({
       setPublishing(false);
       return setRefusal(outcome.message);
     }
-    if ("inspection" in outcome.value) {
-      setInspection(outcome.value.inspection);
-      return refuse(outcome.value.inspection.problems);
+    switch (outcome.value.kind) {
+      case "submitted":
+        return router.push(`/studio/verifications/${outcome.value.verificationId}`);
+      case "problems":
+        setInspection(outcome.value.inspection);
+        return refuse(outcome.value.inspection.problems);
+      case "newer":
+        session.settle(outcome.value.draft, false);
+        return setPublishing(false);
+      case "signed-out":
+        session.endSession();
+        return setPublishing(false);
     }
-    router.push(`/studio/verifications/${outcome.value.verificationId}`);
   }
 
   return (
     <>
-      {draft.restored ? (
+      {restored ? (
         <Notice
           tone="info"
           action={
-            <Button size="small" look="quiet" onClick={draft.discardCopy}>
+            <Button size="small" look="quiet" onClick={session.discardCopy}>
               Discard it
             </Button>
           }
@@ -143,6 +140,7 @@ function Editing({
           inspection={inspection}
           problems={problems}
           signIn={signedIn ? null : signIn}
+          isNewest={session.isNewest}
         />
       </div>
       <AboutSection form={form} edit={edit} problems={problems} slug={inspection.slug} toolSlug={toolSlug} />
@@ -168,6 +166,7 @@ function Editing({
       ) : null}
       <PermissionsSection form={form} edit={edit} problems={problems} />
       <div className="sticky bottom-0 z-20 -mx-4 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
+        <SaveNotice state={state} session={session} signIn={signIn} />
         {refusal ? (
           <Notice tone="bad" className="mb-2.5">
             {refusal}
@@ -175,7 +174,7 @@ function Editing({
         ) : null}
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
-            <SaveStateLine state={draft.state} />
+            <SaveStateLine state={state} />
             {failure ? <p className="truncate text-warn text-xs">{failure}</p> : null}
           </div>
           <Button look="primary" className="h-9" aria-disabled={publishing} onClick={publish}>

@@ -24,11 +24,13 @@ interface FunctionPreviewProps {
   example: string | undefined;
   /** Goes to sign in, where nobody is. */
   signIn: (() => void) | null;
+  /** Whether the draft was not saved elsewhere meanwhile. */
+  isNewest: () => Promise<boolean>;
   onKeep: (sample: { function: string; input: string; expected: string }) => void;
 }
 
 /** The form that people will see for a function, which runs what stands in the editor. */
-export function FunctionPreview({ form, toolSlug, shown, example, signIn, onKeep }: FunctionPreviewProps) {
+export function FunctionPreview({ form, toolSlug, shown, example, signIn, isNewest, onKeep }: FunctionPreviewProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -36,9 +38,13 @@ export function FunctionPreview({ form, toolSlug, shown, example, signIn, onKeep
   const [ran, setRan] = useState<Arguments | null>(null);
   const fields = useMemo(() => schemaFields(shown.inputs), [shown.inputs]);
   const filled = { ...sampleTexts(example, fields), ...texts };
-  const run = useToolRun((call, signal) => {
+  const run = useToolRun(async function* (call, signal) {
+    if (!(await isNewest())) {
+      yield { type: "failure", message: "Not tested: the draft was changed in another tab or device. Decide below." };
+      return;
+    }
     const { runtime, source, functions, dependencies, hosts, secrets, limits } = form;
-    return runAt(
+    yield* runAt(
       "/api/drafts/run",
       { ...call, toolSlug, form: { runtime, source, functions, dependencies, hosts, secrets, limits } },
       signal,

@@ -19,11 +19,14 @@ interface FunctionsPanelProps {
   inspection: Inspection;
   problems: readonly FormProblem[];
   signIn: (() => void) | null;
+  /** Whether the draft was not saved elsewhere meanwhile. */
+  isNewest: () => Promise<boolean>;
   className?: string;
 }
 
 /** What is read in the source as one types: each function with the form that people will see, which tests it too. */
-export function FunctionsPanel({ form, toolSlug, edit, inspection, problems, signIn, className }: FunctionsPanelProps) {
+export function FunctionsPanel(props: FunctionsPanelProps) {
+  const { form, toolSlug, edit, inspection, problems, signIn, isNewest, className } = props;
   const { functions } = inspection;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = functions.find(({ name }) => name === chosen) ?? functions[0];
@@ -60,6 +63,7 @@ export function FunctionsPanel({ form, toolSlug, edit, inspection, problems, sig
               shown={shown}
               example={exampleOf(form, inspection, shown.name)}
               signIn={signIn}
+              isNewest={isNewest}
               onKeep={(sample) => edit({ samples: [...form.samples, sample] })}
             />
           </div>

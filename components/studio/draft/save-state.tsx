@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { SaveState } from "./use-draft";
+import type { SaveState } from "./types";
 
 /** How far the form is kept: only a failure is announced, since saving goes on all the time. */
 export function SaveStateLine({ state }: { state: SaveState }) {
@@ -27,6 +27,9 @@ function Words({ state }: { state: Exclude<SaveState, { kind: "failed" }> }) {
       return "Kept in this browser. Sign in to save and publish";
     case "saving":
       return "Saving…";
+    case "signed-out":
+    case "overtaken":
+      return "Not saved";
     case "saved":
       return <SavedAgo at={state.at} />;
   }

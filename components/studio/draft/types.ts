@@ -1,15 +1,37 @@
 import type { Outcome } from "@/components/outcome";
 import type { Inspection } from "@/lib/mart";
-import type { DraftForm } from "@/lib/mart/draft";
+import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
 
 /** A form on its way to the server. */
 export interface DraftToSave {
-  /** None for one that was never saved. */
-  id?: string;
+  /** What it was written over; none for one that was never saved. */
+  over?: DraftRevision;
   /** The tool of which it is to become a version. */
   toolSlug?: string;
   form: DraftForm;
 }
+
+/** A draft as the server has it. */
+export interface KeptDraft extends DraftRevision {
+  form: DraftForm;
+  /** In milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The draft was saved since, in another tab or on another device; or the session has ended. */
+export type Overtaken = { kind: "newer"; draft: KeptDraft } | { kind: "signed-out" };
+
+export type SaveState =
+  | { kind: "untouched" }
+  /** Kept in this browser only, because nobody is signed in. */
+  | { kind: "local" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "failed"; message: string }
+  /** The session ended while this was written. */
+  | { kind: "signed-out" }
+  /** Saved elsewhere meanwhile: nothing is saved until somebody says which form is to stay. */
+  | { kind: "overtaken"; newer: KeptDraft };
 
 export interface Suggestion {
   keywords: string[];
@@ -19,14 +41,19 @@ export interface Suggestion {
 
 /** What the page of a draft asks of the server. */
 export interface DraftActions {
-  save: (draft: DraftToSave) => Promise<Outcome<{ id: string }>>;
+  save: (draft: DraftToSave) => Promise<Outcome<({ kind: "saved" } & DraftRevision) | Overtaken>>;
+  /** Asks whether a draft is still as it was read. */
+  check: (read: DraftRevision) => Promise<Outcome<{ kind: "same" } | Overtaken>>;
   inspect: (draft: DraftToSave) => Promise<Outcome<Inspection>>;
   suggest: (form: DraftForm) => Promise<Outcome<Suggestion>>;
   /** Takes a saved draft for verification; with problems, says them instead. */
-  publish: (draftId: string) => Promise<Outcome<Published>>;
+  publish: (read: DraftRevision) => Promise<Outcome<Published>>;
 }
 
-/** The verification that began, or what is wrong. */
-export type Published = { verificationId: string } | { inspection: Inspection };
+/** The verification that began, or why none did. */
+export type Published =
+  | { kind: "submitted"; verificationId: string }
+  | { kind: "problems"; inspection: Inspection }
+  | Overtaken;
 
 export type Edit = (change: Partial<DraftForm>) => void;

@@ -115,7 +115,7 @@ describe("a new tool", () => {
     expect(draft.form.samples).toHaveLength(2);
     const samples = draft.form.samples.filter(({ input }) => JSON.parse(input).a !== 3);
     expect(samples).toHaveLength(1);
-    await own.publishing.saveDraft({ id: draftId, ownerId: "ann", form: { ...draft.form, samples } });
+    await own.publishing.saveDraft({ over: draft, ownerId: "ann", form: { ...draft.form, samples } });
     const second = await own.publishing.submit({ draftId, ownerId: "ann" });
     expect((await own.report(second.id)).end).toMatchObject({ status: "listed" });
     expect(sandbox.jobs).toHaveLength(3);
@@ -375,6 +375,18 @@ describe("a new version", () => {
 });
 
 describe("cancelling and bounds", () => {
+  test("a draft that was saved since somebody looked at it is not submitted for him, also when the newer one is", async () => {
+    const seen = await own.publishing.saveDraft({ ownerId: "ann", form: { ...emptyForm(), ...FORM } });
+    const form = { ...seen.form, description: "Sums." };
+    const { id: draftId, revision } = await own.publishing.saveDraft({ over: seen, ownerId: "ann", form });
+    const behind = { draftId, revision: seen.revision, ownerId: "ann" };
+    await expect(own.publishing.submit(behind)).rejects.toMatchObject({ code: "conflict" });
+    expect(await own.publishing.listOwnTools("ann")).toEqual([]);
+    const submitted = await own.publishing.submit({ ...behind, revision });
+    await expect(own.publishing.submit(behind)).rejects.toMatchObject({ code: "conflict" });
+    expect((await own.report(submitted.id)).end).toMatchObject({ status: "listed" });
+  });
+
   test("what runs is stopped, what waits never begins, and one tool is verified once at a time", async () => {
     const begun = Promise.withResolvers<void>();
     body = () => {
@@ -386,8 +398,9 @@ describe("cancelling and bounds", () => {
     const draftId = (await own.publishing.listDrafts("ann"))[0]?.id ?? "";
     // Pressed again, or sent again because the answer was lost: it is the same submission.
     expect(await own.publishing.submit({ draftId, ownerId: "ann" })).toMatchObject({ id });
-    const { form } = await own.publishing.getDraft(draftId, "ann");
-    await own.publishing.saveDraft({ id: draftId, ownerId: "ann", form: { ...form, description: "Sums." } });
+    const draft = await own.publishing.getDraft(draftId, "ann");
+    const form = { ...draft.form, description: "Sums." };
+    await own.publishing.saveDraft({ over: draft, ownerId: "ann", form });
     await expect(own.publishing.submit({ draftId, ownerId: "ann" })).rejects.toMatchObject({ code: "conflict" });
     await expect(own.publishing.cancelVerification(id, "bob")).rejects.toMatchObject({ code: "not-found" });
     await own.publishing.cancelVerification(id, "ann");

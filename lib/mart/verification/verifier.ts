@@ -122,7 +122,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const form = withSamples(draft.form, samples);
       if (form === null) return " Your draft has no room for them.";
       // What is written into it meanwhile is not overwritten.
-      if (await drafts.updateDraft(draftId, form, { unchangedSince: draft.updatedAt })) {
+      if (await drafts.updateDraft(draftId, form, draft.revision)) {
         return " They are in your draft now, to be mended or dropped.";
       }
     }

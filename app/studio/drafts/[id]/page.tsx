@@ -28,12 +28,11 @@ export default async function KeptDraftPage({ params, searchParams }: KeptDraftP
           ? "A new version. The live one stays until this one is verified and you make it live."
           : "A draft, which only you see until you publish it."
       }
-      id={draft.id}
+      kept={draft}
       toolSlug={draft.toolSlug}
       form={form}
       unsaved={form !== draft.form}
       focus={place === null ? undefined : `samples.${place}.input`}
-      savedAt={draft.updatedAt}
     />
   );
 }
