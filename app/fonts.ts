@@ -2,13 +2,14 @@ import localFont from "next/font/local";
 
 /*
  * Each face in parts by script, of which a browser gets those that a page has letters of. What every page needs is loaded
- * first; letters of other scripts come later, or from the system's fonts.
+ * first; letters of other scripts come later, or from the system's fonts. font-stand-ins.css has what shows until then.
  */
 
 const sans = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   variable: "--font-geist-sans",
   weight: "100 900",
+  adjustFontFallback: false,
 });
 
 const sansExtended = localFont({
@@ -29,7 +30,7 @@ const sansCyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116" }],
 });
 
-/** Not preloaded, because little of a page is set in it; the style sheet has a stand-in of its measures. */
+/** Not preloaded, because little of a page is set in it. */
 const mono = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   variable: "--font-geist-mono",
