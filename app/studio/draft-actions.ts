@@ -5,7 +5,7 @@ import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
-import { currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
+import { actingUser, currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { DraftForm, type DraftRevision, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
@@ -58,10 +58,13 @@ export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions[
   });
 }
 
-/** For everybody: a form can be filled in before one signs in. It executes nothing. */
+/**
+ * For everybody: a form can be filled in before one signs in. It executes nothing. A draft that was saved is its owner's,
+ * who gets no visitor's cookie when his session ends: with a new cookie the page would be rendered anew, and left.
+ */
 export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspection>> {
   return outcome(async () => {
-    const owner = await ensureOwner();
+    const owner = draft.over ? userOwnerKey((await actingUser()).id) : await ensureOwner();
     await limit(owner, "draft");
     const user = await currentUser();
     const { form, toolSlug } = read(Draft, draft);

@@ -52,8 +52,9 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
   const { form, state, restored, session } = useDraft({ kept, toolSlug, initial, unsaved, signedIn, actions });
   const { edit } = session;
   const inspect = useCallback(
-    (asked: DraftForm) => actions.inspect({ toolSlug: toolSlug ?? undefined, form: asked }),
-    [actions.inspect, toolSlug],
+    (asked: DraftForm) =>
+      actions.inspect({ over: session.written() ?? undefined, toolSlug: toolSlug ?? undefined, form: asked }),
+    [actions.inspect, session, toolSlug],
   );
   const { inspection, setInspection, failure, isCurrent } = useInspection(form, first, inspect);
   const [wanted, setWanted] = useState(false);

@@ -194,6 +194,8 @@ export function createDraftSession({ kept, toolSlug, initial, unsaved, current, 
       return () => void listeners.delete(listener);
     },
     view: () => view,
+    /** What the form is written over; null where the server has no draft yet. */
+    written: () => read,
     flush,
     settle,
     endSession,
