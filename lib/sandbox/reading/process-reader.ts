@@ -34,7 +34,6 @@ export interface ProcessReaderOptions {
   /** Processes at most; each is started when it is needed. */
   processes?: number;
   readingMs?: number;
-  outputBytes?: number;
   idleMs?: number;
   waitMs?: number;
   /** Another script than the one that reads sources. */
@@ -78,13 +77,7 @@ async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | u
  * process can be started, `unavailable` once it is closed.
  */
 export function createProcessReader(options: ProcessReaderOptions = {}): ProcessReader {
-  const {
-    processes = 2,
-    readingMs = READING_MS,
-    outputBytes = OUTPUT_BYTES,
-    idleMs = IDLE_MS,
-    waitMs = WAIT_MS,
-  } = options;
+  const { processes = 2, readingMs = READING_MS, idleMs = IDLE_MS, waitMs = WAIT_MS } = options;
   const queue = new FairQueue({
     concurrency: processes,
     perOwner: 1,
@@ -149,7 +142,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
       throw new AppError("misconfigured", "Sources cannot be read: run “npm ci” and try again.", { cause });
     }
     try {
-      return await process.ask({ text: JSON.stringify(task), timeoutMs: readingMs, outputBytes });
+      return await process.ask({ text: JSON.stringify(task), timeoutMs: readingMs, outputBytes: OUTPUT_BYTES });
     } finally {
       working.delete(process);
       giveBack(process);
