@@ -127,7 +127,7 @@ export async function addTool(
   if (suspended !== null) {
     throw new AppError("invalid-input", `A tool of exactly this content was suspended: ${suspended}`);
   }
-  const findings = await review(slug, content);
+  const findings = await review(slug, content, keywords);
   const packages = await preparePackages(sandbox, content);
   const own = { id, slug, ownerId };
   await requireSecrets(ports, own, content);

@@ -131,7 +131,9 @@ export const Finding = z.object({
   rule: z.string(),
   /** `block` keeps a version from being listed; a version that is listed has `warn` only. */
   severity: z.enum(["block", "warn"]),
-  /** From 1. */
+  /** What of the submission it is in, such as `sample 2`; the source where this is left out. */
+  field: z.string().optional(),
+  /** From 1, in the source or the field. */
   line: z.number().int(),
   message: z.string(),
   advice: z.string(),

@@ -4,23 +4,30 @@ import { reviewSource } from "@/lib/sandbox/review";
 import type { SecretStore } from "./secret-store";
 import type { Finding, LockedPackage, SecretDeclaration, ToolContent } from "./tool";
 import { secretSource } from "./tool-secrets";
+import { publishedTexts } from "./verification/published-texts";
 
 const MAX_TOLD = 3;
 
-/** What must not be published, with line, rule and advice; null where nothing stands against it. */
+/** What must not be published, with line or field, rule and advice; null where nothing stands against it. */
 export function blockedMessage(findings: readonly Finding[]): string | null {
   const blocking = findings.filter(({ severity }) => severity === "block");
   if (blocking.length === 0) return null;
-  const told = blocking
-    .slice(0, MAX_TOLD)
-    .map(({ line, rule, message, advice }) => `Line ${line} (${rule}): ${message} ${advice}`);
+  const told = blocking.slice(0, MAX_TOLD).map(({ field, line, rule, message, advice }) => {
+    const place = field === undefined ? `Line ${line}` : `In ${field}`;
+    return `${place} (${rule}): ${message} ${advice}`;
+  });
   const more = blocking.length > MAX_TOLD ? ` And ${blocking.length - MAX_TOLD} more.` : "";
   return `${told.join(" ")}${more}`;
 }
 
 /** What the review warns of. Error: `invalid-input` for what must not be published. */
-export async function review(slug: string, content: ToolContent): Promise<Finding[]> {
-  const findings = await reviewSource(content.runtime, content.source, content.hosts);
+export async function review(slug: string, content: ToolContent, keywords: readonly string[]): Promise<Finding[]> {
+  const findings = await reviewSource(
+    content.runtime,
+    content.source,
+    content.hosts,
+    publishedTexts(content, keywords),
+  );
   const blocked = blockedMessage(findings);
   if (blocked !== null) throw new AppError("invalid-input", `“${slug}” is not listed. ${blocked}`);
   return findings;

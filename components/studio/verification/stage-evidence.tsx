@@ -65,16 +65,19 @@ function Findings({ findings, source }: { findings: readonly Finding[]; source: 
   const lines = source?.split("\n");
   return (
     <ul className="flex flex-col gap-2">
-      {findings.map(({ rule, severity, line, message, advice }) => (
-        <li key={`${rule} ${line}`} className="flex flex-col gap-1 rounded border border-line bg-surface p-3 text-sm">
+      {findings.map(({ rule, severity, field, line, message, advice }) => (
+        <li
+          key={`${rule} ${field} ${line}`}
+          className="flex flex-col gap-1 rounded border border-line bg-surface p-3 text-sm"
+        >
           <p className="flex flex-wrap items-center gap-2">
             <Chip tone={severity === "block" ? "bad" : "warn"}>{severity === "block" ? "Must go" : "Warning"}</Chip>
             <span className="font-mono text-faint text-xs">
-              line {line}, {rule}
+              {field ?? `line ${line}`}, {rule}
             </span>
           </p>
           <p className="[overflow-wrap:anywhere]">{message}</p>
-          {lines?.[line - 1] ? (
+          {field === undefined && lines?.[line - 1] ? (
             <pre className="overflow-x-auto rounded bg-subtle px-2.5 py-1.5 font-mono text-xs">
               {lines[line - 1]?.trim().slice(0, 300)}
             </pre>

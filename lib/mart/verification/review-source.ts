@@ -1,13 +1,14 @@
 import { contentHash } from "../content-hash";
 import { blockedMessage } from "../verify";
+import { publishedTexts } from "./published-texts";
 import { counted, Refusal, type Stage } from "./work";
 
-/** Reads the source without executing it. What was suspended comes back under no other slug and of no other owner. */
+/** Reads the source, and what is published with it, without executing anything. What was suspended comes back under no other slug and of no other owner. */
 export const reviewStage: Stage = async (work, { review, tools }) => {
   const suspended = await tools.whySuspended(contentHash(work.content));
   if (suspended !== null) throw new Refusal(`A tool of exactly this content was suspended: ${suspended}`);
   const { runtime, source, hosts } = work.content;
-  const findings = await review(runtime, source, hosts);
+  const findings = await review(runtime, source, hosts, publishedTexts(work.content, work.givenKeywords));
   const blocked = blockedMessage(findings);
   if (blocked !== null) throw new Refusal(blocked, { findings });
   work.findings = findings;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
 import type { Sandbox, SecretSource } from "@/lib/sandbox";
+import type { PublishedText } from "@/lib/sandbox/review";
 import type { Lookup, SearchDocument, StoredEmbedding } from "@/lib/search";
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
@@ -11,8 +12,13 @@ import type { Duplicate, NewVerificationEvent, SampleOrigin, SampleResult, Verif
 
 /** What the stages work with. */
 export interface VerificationPorts {
-  /** Reads a source without running it, see `reviewSource`. */
-  review: (runtime: Runtime, source: string, hosts: readonly string[]) => Promise<Finding[]>;
+  /** Reads a source without running it, and the texts that are published with it, see `reviewSource`. */
+  review: (
+    runtime: Runtime,
+    source: string,
+    hosts: readonly string[],
+    texts: readonly PublishedText[],
+  ) => Promise<Finding[]>;
   tools: ToolStore;
   sandbox: Sandbox;
   /** Finds tools by their words, at once. */

@@ -1,1 +1,2 @@
+export type { PublishedText } from "./finding";
 export { reviewSource } from "./review-source";

@@ -5,7 +5,7 @@ import { runKillable } from "../killable";
 import { findUpwards } from "../locate-runner";
 import { FairQueue } from "../queue";
 import type { CallRuntime } from "../sandbox";
-import { Finding } from "./finding";
+import { Finding, type PublishedText } from "./finding";
 
 const REVIEWER = join("lib", "sandbox", "review", "reviewer.ts");
 /** Most sources take 0.1 s; one that takes this long was made to. */
@@ -22,14 +22,15 @@ const UNREADABLE: Finding = {
 };
 
 /**
- * Reads a source without running it, in a process that can be killed. It informs: what protects is the sandbox. Findings
- * are in the order of lines; one of severity `block` must stop publishing, as does what cannot be read in time. Throws
+ * Reads a source without running it, and what is published with it, in a process that can be killed. It informs: what protects is the sandbox. Findings
+ * are in the order of lines, those in the texts last; one of severity `block` must stop publishing, as does what cannot be read in time. Throws
  * AppError `busy` when too many sources wait, and `misconfigured` when the review itself cannot run.
  */
 export async function reviewSource(
   runtime: CallRuntime,
   source: string,
   hosts: readonly string[] = [],
+  texts: readonly PublishedText[] = [],
 ): Promise<Finding[]> {
   const reviewer = findUpwards(REVIEWER);
   if (reviewer === undefined) {
@@ -37,7 +38,7 @@ export async function reviewSource(
   }
   const release = await queue.enter("");
   try {
-    const input = JSON.stringify({ runtime, source, hosts });
+    const input = JSON.stringify({ runtime, source, hosts, texts });
     const end = await runKillable(reviewer, { ...BOUNDS, input });
     return end.how === "stopped" ? [UNREADABLE] : z.array(Finding).parse(JSON.parse(end.output));
   } catch (cause) {

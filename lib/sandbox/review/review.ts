@@ -1,9 +1,9 @@
 import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import type { CallRuntime } from "../sandbox";
-import type { Finding } from "./finding";
+import type { Finding, PublishedText } from "./finding";
 import { PYTHON_RULES, REQUESTS, SCRIPT_RULES } from "./rules.ts";
-import { findSecrets } from "./secrets.ts";
+import { findSecrets, findSecretsInTexts } from "./secrets.ts";
 
 /** More of the same kind helps nobody. */
 const MOST_PER_RULE = 5;
@@ -33,7 +33,12 @@ function longLiterals(root: SgNode): Finding[] {
 }
 
 /** What is to be said of a source, in the order of lines. One that does not parse gives what can be seen. */
-export async function findProblems(runtime: CallRuntime, source: string, hosts: readonly string[]): Promise<Finding[]> {
+export async function findProblems(
+  runtime: CallRuntime,
+  source: string,
+  hosts: readonly string[],
+  texts: readonly PublishedText[],
+): Promise<Finding[]> {
   const kind = runtime === "python" ? "python" : "script";
   const root = parseSource(runtime, source);
   const findings: Finding[] = longLiterals(root);
@@ -52,7 +57,8 @@ export async function findProblems(runtime: CallRuntime, source: string, hosts: 
   }
   const fileName = { python: "tool.py", javascript: "tool.js", typescript: "tool.ts" }[runtime];
   findings.push(...(await findSecrets(source, fileName)));
-  return firstOfEach(findings).sort((first, second) => first.line - second.line);
+  const inSource = firstOfEach(findings).sort((first, second) => first.line - second.line);
+  return [...inSource, ...(await findSecretsInTexts(texts)).slice(0, MOST_PER_RULE)];
 }
 
 /** One finding a rule and line, and at most five of a rule; what blocks stands for what only warns of the same line. */
