@@ -4,8 +4,8 @@ import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Manifest, readToolFolder } from "@/lib/mart";
-import { inferFunction } from "@/lib/mart/infer";
 import { createLocalSandbox } from "@/lib/sandbox/local";
+import { inferFunction } from "@/lib/testing/infer";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 
 const FOLDER = import.meta.dirname;

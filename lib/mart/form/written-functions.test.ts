@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { inferFunctions } from "@/lib/testing/infer";
 import { threadReader } from "@/lib/testing/thread-reader";
-import { inferFunctions } from "../infer";
 import { writtenFunctions } from "./written-functions";
 
 const SOURCE = "def main(count: int):\n    return count\n";

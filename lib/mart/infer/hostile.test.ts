@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
 import { hostileSources } from "@/lib/testing/hostile-sources";
-import { inferFunctions } from ".";
+import { inferFunctions } from "@/lib/testing/infer";
 
 /** Far more than the linear work takes, and far less than quadratic work would. */
 const MAX_MS = 5_000;

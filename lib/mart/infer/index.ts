@@ -1,12 +1,6 @@
 import type { SourceRequest } from "../source-reader";
-import {
-  callableFunctions,
-  functionNamed,
-  type SourceProblem,
-  type SourceReading,
-  sourceProblem,
-} from "../source-reading";
-import type { Runtime, ToolFunction } from "../tool";
+import { type SourceProblem, type SourceReading, sourceProblem } from "../source-reading";
+import type { Runtime } from "../tool";
 import { javascriptFunctions } from "./javascript/functions";
 import { parseSource } from "./parse";
 import { pythonFunctions } from "./python/functions";
@@ -23,16 +17,6 @@ export function readSource({ runtime, source, names }: SourceRequest): SourceRea
   const offered = new Set("problem" in callable ? [] : callable.map(({ name }) => name));
   const others = [...new Set(names)].filter((name) => !offered.has(name));
   return { callable, named: others.map((name) => [name, guarded(() => namedFunction(functions, name))]) };
-}
-
-/** The functions of a source that can be called; see `SourceReading`. Error: `invalid-input`. */
-export function inferFunctions(runtime: Runtime, source: string): ToolFunction[] {
-  return callableFunctions(readSource({ runtime, source, names: [] }));
-}
-
-/** The one function of this name, exported or not; errors as for `inferFunctions`. */
-export function inferFunction(runtime: Runtime, source: string, name: string): ToolFunction {
-  return functionNamed(readSource({ runtime, source, names: [name] }), name);
 }
 
 function readFunctions(runtime: Runtime, source: string): SourceFunction[] {

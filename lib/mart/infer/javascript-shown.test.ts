@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "@/lib/json";
-import { inferFunctions } from ".";
+import { inferFunctions } from "@/lib/testing/infer";
 
 function inputsOf(source: string, runtime: "javascript" | "typescript" = "javascript") {
   return inferFunctions(runtime, source)[0]?.inputs;

@@ -1,6 +1,6 @@
 import Ajv2020 from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
-import { inferFunction, inferFunctions } from ".";
+import { inferFunction, inferFunctions } from "@/lib/testing/infer";
 
 /** The inferred schema of the one parameter of `def main(x…)`. */
 function schemaOf(parameter: string, declarations = "") {

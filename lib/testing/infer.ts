@@ -1,0 +1,13 @@
+import type { Runtime, ToolFunction } from "@/lib/mart";
+import { readSource } from "@/lib/mart/infer";
+import { callableFunctions, functionNamed } from "@/lib/mart/source-reading";
+
+/** The functions of a source that can be called, read in this thread. Error: AppError `invalid-input`. */
+export function inferFunctions(runtime: Runtime, source: string): ToolFunction[] {
+  return callableFunctions(readSource({ runtime, source, names: [] }));
+}
+
+/** The one function of this name, exported or not; errors as for `inferFunctions`. */
+export function inferFunction(runtime: Runtime, source: string, name: string): ToolFunction {
+  return functionNamed(readSource({ runtime, source, names: [name] }), name);
+}
