@@ -37,6 +37,20 @@ describe("FairQueue", () => {
     expect(begun).toEqual(["ann", "ann", "bob", "ann"]);
   });
 
+  it("lets nobody fill it with his own calls, and refuses in the words of what it is for", async () => {
+    const options = { concurrency: 1, perOwner: 1, capacity: 10, capacityPerOwner: 2, refusal: "Too many readers." };
+    const queue = new FairQueue(options);
+    const begun: string[] = [];
+    const [first, second, third] = ["ann", "ann", "ann"].map((owner) => startCall(queue, owner, begun));
+    await expect(queue.enter("ann")).rejects.toMatchObject({ code: "busy", message: "Too many readers." });
+    const bob = startCall(queue, "bob", begun);
+    await first?.finish();
+    await second?.finish();
+    await bob.finish();
+    await third?.finish();
+    expect(begun).toEqual(["ann", "ann", "bob", "ann"]);
+  });
+
   it("refuses with a clear error when too many wait", async () => {
     const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
     const begun: string[] = [];
