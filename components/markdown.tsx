@@ -5,8 +5,8 @@ import { classNames } from "@/lib/class-names";
 import { TEXT_HEADINGS, TextCode, TextLink, TextPicture, TextTable } from "./markdown-parts";
 
 /*
- * What a model or a tool wrote is hostile: HTML in it is dropped (only `sanitize` of the default steps is kept, and not
- * the one that parses HTML), pictures are not loaded, and a link tells its target nothing.
+ * What a model or a tool wrote is hostile: HTML in it is shown as text (only `sanitize` of the default steps is kept,
+ * and not the one that parses HTML), pictures are not loaded, and a link tells its target nothing.
  */
 const REHYPE_PLUGINS = [defaultRehypePlugins.sanitize].filter((plugin) => plugin !== undefined);
 

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { Markdown } from "./markdown";
 import { StaticMarkdown } from "./static-markdown";
 
 const rendered = (text: string) => renderToStaticMarkup(createElement(StaticMarkdown, { text }));
@@ -13,10 +14,35 @@ test("Markdown becomes elements, with headings below the page's own", () => {
   expect(markup).toContain("<td>1</td>");
 });
 
-test("what is hostile becomes nothing or text", () => {
+test("what is hostile becomes text", () => {
   const markup = rendered(
     'Text <script>alert(1)</script> <b onclick="x()">b</b> [go](javascript:alert(1)) ![p](https://example.org/p.png) <https://x>',
   );
-  expect(markup).not.toMatch(/<script|onclick|javascript:|<img|<b>/);
+  expect(markup).not.toMatch(/<script|<b[ >]|javascript:|<img/);
   expect(markup).toContain("[picture: p]");
+});
+
+describe.each([
+  ["that does not change", StaticMarkdown],
+  ["that grows", Markdown],
+])("HTML in a text %s", (_name, component) => {
+  const markup = (text: string) => renderToStaticMarkup(createElement(component, { text }));
+
+  test("is shown among words, so that types and placeholders stay", () => {
+    const words = markup("Uses List<string> and <name> placeholders & Map<K,V>");
+    expect(words).toContain("<p>Uses List&lt;string&gt; and &lt;name&gt; placeholders &amp; Map&lt;K,V&gt;</p>");
+  });
+
+  test("is shown and not executed", () => {
+    const hostile = markup('"><img src=x onerror=alert(1)><script>window.x=1</script>');
+    expect(hostile).toContain("&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;window.x=1&lt;/script&gt;");
+    expect(hostile).not.toMatch(/<(img|script)/);
+  });
+
+  test.each(["", "> ", "- "])("is shown where it stands by itself, after “%s”", (mark) => {
+    const block = markup(`${mark}<div onclick="x()">\n${mark === "- " ? "  " : mark}inner\n\n<!-- note -->`);
+    expect(block).toMatch(/&lt;div onclick=&quot;x\(\)&quot;&gt;\s*inner/);
+    expect(block).toContain("&lt;!-- note --&gt;");
+    expect(block).not.toMatch(/<div onclick|<!--/);
+  });
 });

@@ -3,16 +3,31 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import remarkRehype from "remark-rehype";
+import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { classNames } from "@/lib/class-names";
 import { TEXT_HEADINGS, TextLink, TextPicture, TextTable } from "./markdown-parts";
 
+type Handler = NonNullable<NonNullable<Options["handlers"]>["html"]>;
+
+/** Those in which a piece of HTML stands by itself, and not among words. */
+const HOLDS_BLOCKS = ["root", "blockquote", "listItem", "footnoteDefinition"];
+
+const htmlAsText: Handler = (_state, { value }: { value: string }, parent) => {
+  const text = { type: "text" as const, value };
+  if (!HOLDS_BLOCKS.includes(parent?.type ?? "root")) return text;
+  return { type: "element", tagName: "p", properties: {}, children: [text] };
+};
+
 /*
- * As in markdown.tsx, what a tool's creator wrote is hostile: HTML in it is dropped (nothing parses it), what is left is
- * sanitised, pictures are not loaded, and a link tells its target nothing.
+ * As in markdown.tsx, what a tool's creator wrote is hostile: HTML in it is text (nothing parses it, and “List<string>”
+ * loses nothing), what is left is sanitised, pictures are not loaded, and a link tells its target nothing.
  */
-const PROCESSOR = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize);
+const PROCESSOR = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { handlers: { html: htmlAsText } })
+  .use(rehypeSanitize);
 
 const COMPONENTS: Partial<Components> = { a: TextLink, img: TextPicture, table: TextTable, ...TEXT_HEADINGS };
 
