@@ -1,10 +1,10 @@
 import { recent } from "@/lib/recent";
 import { CodeLines } from "./code-lines";
 import { highlight, type Language } from "./highlight";
-import { plainLines, type Token } from "./token";
+import type { Token } from "./token";
 
-/** Longer source stays plain: colours would take seconds, and the page would be many times as long. */
-const MOST_COLOURED = 60_000;
+/** Of longer source the first lines are drawn: each takes some elements of the page. */
+const MOST_LINES = 1_500;
 
 const coloured = recent<Token[][]>(100);
 
@@ -18,6 +18,17 @@ interface SourceCodeProps {
 
 /** Source, coloured on the server: the browser gets text and no highlighter. */
 export async function SourceCode({ code, language, label, id }: SourceCodeProps) {
-  const lines = code.length > MOST_COLOURED ? plainLines(code) : await coloured(id, () => highlight(code, language));
-  return <CodeLines lines={lines} label={label} />;
+  const all = code.split("\n");
+  const lines = await coloured(id, () => highlight(all.slice(0, MOST_LINES).join("\n"), language));
+  return (
+    <>
+      <CodeLines lines={lines} label={label} />
+      {all.length > MOST_LINES ? (
+        <p className="text-muted text-sm">
+          These are the first {MOST_LINES.toLocaleString("en")} of {all.length.toLocaleString("en")} lines. What is
+          copied is all of it.
+        </p>
+      ) : null}
+    </>
+  );
 }
