@@ -30,6 +30,7 @@ function decide(change: Partial<ToolContent>) {
     ...found,
     content,
     live: dated,
+    liveKeywords: null,
     givenKeywords: [],
     kept: [],
     secretSource: { getSecret: async () => ({ is: "missing" }) },

@@ -223,6 +223,24 @@ describe("a new version", () => {
     return own.submit(form, { toolSlug: "adder" });
   };
 
+  test("that is the live one as it stands is refused before anything runs", async () => {
+    await own.report(await own.submit({ ...FORM, keywords: ["plus"], dependencies: ["humanize"] }));
+    const runs = sandbox.jobs.length;
+    const report = await own.report(await next({}));
+    expect(report.end).toMatchObject({
+      status: "rejected",
+      message: "Dependencies: This is version 1 as it stands; nothing to publish.",
+    });
+    expect(sandbox.jobs).toHaveLength(runs);
+    expect(await own.publishing.listVersions("adder", ANN)).toHaveLength(1);
+    // Other keywords are found by others, and are no part of what is hashed.
+    expect((await own.report(await next({ keywords: ["sum"] }))).end).toMatchObject({ status: "listed", version: 2 });
+    expect((await own.mart.getTool("adder")).version.keywords).not.toContain("plus");
+    // Newer packages are another version too.
+    sandbox.prepare = async () => ({ packages: [{ name: "humanize", version: "5.0.0", integrity: "sha256-other" }] });
+    expect((await own.report(await next({}))).end).toMatchObject({ status: "listed", version: 3 });
+  });
+
   test("that returns the same goes live by itself", async () => {
     await own.report(await own.submit(FORM));
     const report = await own.report(await next({ examplePrompts: ["What is 1 plus 1?"] }));

@@ -95,6 +95,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       content,
       givenKeywords: submission.manifest.keywords ?? [],
       live: live?.version ?? null,
+      liveKeywords: live && (await store.givenKeywords(live.version.id)),
       kept: live ? await options.keptSamples.listSamples(toolId) : [],
       secretSource: secretSource(options.secrets, toolId),
       signal,

@@ -51,6 +51,8 @@ export interface VerificationWork {
   readonly givenKeywords: readonly string[];
   /** The live version; null for a tool that has none. */
   readonly live: ToolVersion | null;
+  /** The keywords that its creator submitted for it; null where nobody knows. */
+  readonly liveKeywords: readonly string[] | null;
   readonly kept: readonly KeptSample[];
   readonly secretSource: SecretSource;
   readonly signal: AbortSignal;
