@@ -46,3 +46,10 @@ describe.each([
     expect(block).not.toMatch(/<div onclick|<!--/);
   });
 });
+
+test("what would take long to draw stands as it is", () => {
+  const text = `${">".repeat(7_900)} the end`;
+  const started = performance.now();
+  expect(rendered(text)).toContain("&gt; the end</p>");
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,4 +1,5 @@
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
+import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -7,6 +8,7 @@ import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { classNames } from "@/lib/class-names";
 import { TEXT_HEADINGS, TextLink, TextPicture, TextTable } from "./markdown-parts";
+import { isTangled } from "./tangled-markdown";
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["html"]>;
 
@@ -33,10 +35,18 @@ const COMPONENTS: Partial<Components> = { a: TextLink, img: TextPicture, table: 
 
 /** Markdown of unknown origin that does not change: it becomes elements on the server, and the browser needs no parser. */
 export function StaticMarkdown({ text, className }: { text: string; className?: string }) {
-  const tree = PROCESSOR.runSync(PROCESSOR.parse(text));
-  return (
-    <div className={classNames("prose", className)}>
-      {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: COMPONENTS, ignoreInvalidStyle: true })}
-    </div>
-  );
+  return <div className={classNames("prose", className)}>{elementsOf(text)}</div>;
+}
+
+/** What would take long to draw, or cannot be drawn, stands as it is. */
+function elementsOf(text: string): ReactNode {
+  const asItIs = <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
+  if (isTangled(text)) return asItIs;
+  try {
+    const tree = PROCESSOR.runSync(PROCESSOR.parse(text));
+    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: COMPONENTS, ignoreInvalidStyle: true });
+  } catch (error) {
+    if (error instanceof RangeError) return asItIs;
+    throw error;
+  }
 }
