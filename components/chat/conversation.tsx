@@ -3,10 +3,10 @@
 import { ArrowDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { foldTrace } from "@/lib/runs/fold";
+import { Announcement } from "./announcement";
 import { useChat } from "./chat-frame";
 import { Composer } from "./composer";
 import { PlannerNotice } from "./planner-notice";
@@ -138,9 +138,7 @@ export function Conversation({
             To the end
           </Button>
         )}
-        <p role="status" className="sr-only">
-          {announcement(asking, running ?? last)}
-        </p>
+        <Announcement asking={asking} turn={running ?? last} />
         <div className="shrink-0 overflow-hidden pt-1 [scrollbar-gutter:stable]">
           <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
             {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
@@ -173,13 +171,4 @@ function withLive(turns: readonly TurnData[], live: ReturnType<typeof useRunFeed
     const trace = live.get(turn.runId)?.trace;
     return trace && trace.lastSeq >= turn.trace.lastSeq ? { ...turn, trace } : turn;
   });
-}
-
-/** What a screen reader is told: what is being done, and that it is done, but not each word of the answer. */
-function announcement(asking: string | null, turn: TurnData | undefined): string {
-  if (asking !== null) return "Sending the question";
-  if (!turn) return "";
-  if (turn.trace.status === "running") return activityNews(turn.trace);
-  const answer = turn.trace.steps.findLast((step) => step.kind === "answer");
-  return answer?.kind === "answer" ? `Answer: ${answer.text}` : (turn.trace.error ?? "The run has ended.");
 }
