@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { classNames } from "@/lib/class-names";
 
 interface Toast {
   id: number;
@@ -18,7 +19,13 @@ export function useToast() {
   return useContext(Show);
 }
 
-export function Toasts({ children }: { children: ReactNode }) {
+interface ToastsProps {
+  children: ReactNode;
+  /** True where a page says by `ToastPlace` where they appear; else it is the corner of the window. */
+  ownPlace?: boolean;
+}
+
+export function Toasts({ children, ownPlace = false }: ToastsProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const show = useCallback((text: string, action?: Toast["action"]) => {
     setToasts((before) => [...before.slice(-2), { id: (before.at(-1)?.id ?? 0) + 1, text, action }]);
@@ -51,8 +58,17 @@ export function Toasts({ children }: { children: ReactNode }) {
             </Radix.Close>
           </Radix.Root>
         ))}
-        <Radix.Viewport className="fixed right-0 bottom-0 z-50 m-4 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none" />
+        {ownPlace ? null : <ToastPlace className="fixed right-0 bottom-0 m-4" />}
       </Radix.Provider>
     </Show>
+  );
+}
+
+/** Where messages appear: beside what they must not cover. */
+export function ToastPlace({ className }: { className: string }) {
+  return (
+    <Radix.Viewport
+      className={classNames("z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none", className)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Toasts } from "@/components/ui/toasts";
+import { ToastPlace, Toasts } from "@/components/ui/toasts";
 import type { FormProblem, Inspection } from "@/lib/mart";
 import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
 import { AboutSection } from "./about-section";
@@ -41,7 +41,7 @@ interface DraftEditorProps {
 /** The page where a tool is written: everything on it is saved as it is typed and read as it is saved. */
 export function DraftEditor(props: DraftEditorProps) {
   return (
-    <Toasts>
+    <Toasts ownPlace>
       <Editing {...props} />
     </Toasts>
   );
@@ -167,6 +167,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
       ) : null}
       <PermissionsSection form={form} edit={edit} problems={problems} />
       <div className="sticky bottom-0 z-20 -mx-4 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
+        <ToastPlace className="absolute right-4 bottom-full mb-3" />
         <SaveNotice state={state} session={session} signIn={signIn} />
         {refusal ? (
           <Notice tone="bad" className="mb-2.5">
