@@ -42,7 +42,7 @@ export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps
 
   return (
     <form
-      className="flex items-end gap-2 rounded border border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+      className="flex items-end gap-2 rounded border noscript:hidden border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { WithoutScripts } from "@/components/ui/without-scripts";
 import { foldTrace } from "@/lib/runs/fold";
 import { Announcement } from "./announcement";
 import { useChat } from "./chat-frame";
@@ -142,6 +143,9 @@ export function Conversation({
         <div className="shrink-0 overflow-hidden pt-1 [scrollbar-gutter:stable]">
           <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
             {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+            <WithoutScripts>
+              Asking needs JavaScript: switch it on in this browser, then reload the page.
+            </WithoutScripts>
             <Composer
               draft={draft}
               onDraft={setDraft}

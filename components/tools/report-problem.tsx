@@ -4,6 +4,7 @@ import { Flag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { WithoutScripts } from "@/components/ui/without-scripts";
 import type { ReportProblemProps } from "./report-dialog";
 
 /** Few report a problem: the dialog comes when one does. */
@@ -15,7 +16,8 @@ export function ReportProblem(props: ReportProblemProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button look="quiet" aria-label="Report a problem" onClick={() => setOpen(true)}>
+      <WithoutScripts>Reporting a problem needs JavaScript.</WithoutScripts>
+      <Button look="quiet" aria-label="Report a problem" className="noscript:hidden" onClick={() => setOpen(true)}>
         <Flag aria-hidden className="size-3.5" />
         <span>
           Report<span className="max-sm:hidden"> a problem</span>

@@ -9,6 +9,7 @@ import { SchemaForm } from "@/components/schema-form/schema-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { WithoutScripts } from "@/components/ui/without-scripts";
 import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
 
@@ -89,7 +90,10 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
           problems={problems}
           onChange={(field, text) => setTexts((all) => ({ ...all, [name]: { ...all[name], [field]: text } }))}
         />
-        <div className="flex items-center gap-3">
+        <WithoutScripts>
+          Running it here needs JavaScript: switch it on in this browser, then reload the page.
+        </WithoutScripts>
+        <div className="flex items-center gap-3 noscript:hidden">
           {run.running ? (
             // Another button than “Run”: one that became “Run” under the pointer would submit the form again.
             <Button key="cancel" onClick={run.cancel}>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ToastPlace, Toasts } from "@/components/ui/toasts";
+import { WithoutScripts } from "@/components/ui/without-scripts";
 import type { FormProblem, Inspection } from "@/lib/mart";
 import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
 import { AboutSection } from "./about-section";
@@ -117,6 +118,9 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
 
   return (
     <>
+      <WithoutScripts>
+        Writing a tool needs JavaScript: switch it on in this browser, then reload the page.
+      </WithoutScripts>
       {restored ? (
         <Notice
           tone="info"
