@@ -41,4 +41,7 @@ test("firstSentence drops the markup and keeps decimals together", () => {
     "Converts 1.5 km to miles.",
   );
   expect(firstSentence("No stop here")).toBe("No stop here");
+  expect(firstSentence("> Uses _List<string>_,\n> snake_case and C#. More.")).toBe(
+    "Uses List<string>, snake_case and C#.",
+  );
 });

@@ -53,7 +53,8 @@ export function firstSentence(markdown: string): string {
       .find((block) => block !== "" && !block.startsWith("#")) ?? markdown;
   const plain = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*_`>#]+/g, "")
+    .replace(/^\s*[>#]+\s*/gm, "")
+    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, "")
     .replace(/\s+/g, " ")
     .trim();
   return plain.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? plain;
