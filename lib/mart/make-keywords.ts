@@ -3,6 +3,8 @@ import type { ToolContent } from "./tool";
 const MAX_KEYWORDS = 50;
 /** Words of descriptions and inputs are guesses: they fill up what the creator and the names leave open. */
 const ENOUGH = 16;
+/** The same where the creator chose some: then he knows best. */
+const ENOUGH_BESIDE_GIVEN = 12;
 
 const STOP_WORDS = new Set(
   (
@@ -31,8 +33,9 @@ function firstSentence(text: string): string {
 }
 
 /**
- * The creator's keywords, then words of the name and the functions' names, then, as far as there is room, of the first
- * sentences of the descriptions and of the names of what the functions require.
+ * The creator's keywords, then words of the name and the functions' names, then, as far as there is room, of the
+ * description's first sentence; without any of the creator's also of the functions' descriptions and of the names of what
+ * they require.
  */
 export function makeKeywords(
   given: readonly string[],
@@ -42,14 +45,15 @@ export function makeKeywords(
   for (const { name } of content.functions) {
     for (const word of words(name)) keywords.add(word);
   }
+  const isGiven = given.length > 0;
   const guesses = [
     firstSentence(content.description),
-    ...content.functions.map(({ description }) => firstSentence(description)),
-    ...content.functions.flatMap(({ inputs }) => inputs.required ?? []),
+    ...(isGiven ? [] : content.functions.map(({ description }) => firstSentence(description))),
+    ...(isGiven ? [] : content.functions.flatMap(({ inputs }) => inputs.required ?? [])),
   ];
   for (const word of guesses.flatMap(words)) {
-    if (keywords.size >= ENOUGH) break;
-    if (word.length > 2) keywords.add(word);
+    if (keywords.size >= (isGiven ? ENOUGH_BESIDE_GIVEN : ENOUGH)) break;
+    if (word.length > (isGiven ? 3 : 2)) keywords.add(word);
   }
   return [...keywords].slice(0, MAX_KEYWORDS);
 }

@@ -158,6 +158,8 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["weekday of july 4 2026", "dates/weekday", { date: "2026-07-04" }],
   ["days between 2026-01-01 and 2026-03-01", "dates/difference", { start: "2026-01-01", end: "2026-03-01" }],
   ["how many days until christmas", "dates/days_until", { date: "2026-12-25" }],
+  ["What day was 1 January 2000?", "dates/weekday", { date: "2000-01-01" }],
+  ["how old is someone born 3 March 1980", "dates/age", { birthday: "1980-03-03" }],
   ["90 days after 2026-03-01", "dates/add", { days: 90, date: "2026-03-01" }],
   ["calendar for march 2027", "calendar", { year: 2027, month: "March" }],
   [

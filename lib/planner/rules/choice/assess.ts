@@ -24,6 +24,8 @@ export interface Assessment {
   /** The same if nothing were missing. */
   certaintyIfFilled: number;
   reason: string;
+  /** Share of the nouns of its name that the question says. */
+  named: number;
 }
 
 export function assess(
@@ -66,9 +68,12 @@ function certain(candidate: Candidate, kind: Assessment["kind"], values: Argumen
     certainty: 1,
     certaintyIfFilled: 1,
     reason,
+    named: 1,
   };
 }
 
+/** From this probability on a tool that takes all values of a question is held to be what it is about. */
+const MADE_FOR_IT = 0.8;
 /** Share of the question's words that a call without any argument must account for. */
 const ACCOUNTED = 0.6;
 
@@ -90,9 +95,13 @@ function assessByArguments(
   );
   const needed = task === undefined ? [] : taskValues(task, question);
   const given = argumentTexts(filled.arguments);
-  // a tool that leaves out a letter or number that the question rests on would answer another question
-  const complete = needed.every((text) => given.some((argument) => argument === text || listsIt(argument, text)));
   const signs = fitSigns(candidate, question, mentions, filled);
+  const takesAll = signs.missing === 0 && signs.unused === 0 && filled.used.length > 0;
+  const isMadeForIt = takesAll && signs.probability >= MADE_FOR_IT;
+  // a tool that leaves out a letter or number that the question rests on would answer another question
+  const complete = needed.every((text) =>
+    given.some((argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument))),
+  );
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
@@ -109,6 +118,7 @@ function assessByArguments(
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
     certainty: named * (complete && asked ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
+    named: signs.named,
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
 }

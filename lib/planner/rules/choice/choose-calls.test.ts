@@ -40,6 +40,44 @@ describe("choosing", () => {
     expect(ask).toMatch(/\*\*value\*\*/);
   });
 
+  it("asks what to do with a bare verb and a value", () => {
+    const unlikely = { ...converter, probability: 0.3 };
+    const asked = chooseCalls(plannerState({ question: "Convert 5" }), [{ ...other, probability: 0.2 }, unlikely]);
+    expect(asked.calls).toEqual([]);
+    expect(asked.ask).toMatch(/\*\*from\*\*.*\*\*to\*\*/);
+    expect(chooseCalls(plannerState({ question: "Juggle 5" }), [unlikely]).ask).toBeUndefined();
+  });
+
+  it("does not ask for a likelier tool where the one that is named has all it needs", () => {
+    const animal: Candidate = {
+      ...converter,
+      document: searchDocument({
+        slug: "chinese-zodiac",
+        description: "The animal of a year in the Chinese zodiac.",
+        inputs: { type: "object", properties: { year: { type: "integer" } }, required: ["year"] },
+      }),
+      probability: 0.5,
+    };
+    const sign: Candidate = {
+      ...converter,
+      document: searchDocument({
+        slug: "star-sign",
+        toolId: "star-sign",
+        description: "The western zodiac sign of a birthday.",
+        inputs: {
+          type: "object",
+          properties: { month: { type: "integer" }, day: { type: "integer" } },
+          required: ["month", "day"],
+        },
+      }),
+      probability: 0.8,
+    };
+    const question = "What's the Chinese zodiac sign of the year 2001?";
+    expect(chooseCalls(plannerState({ question }), [sign, animal]).calls).toMatchObject([
+      { tool: "chinese-zodiac", arguments: { year: 2001 } },
+    ]);
+  });
+
   it("corrects an argument once by what the error allows", () => {
     if (first === undefined) throw new Error("no call");
     const error = "from must be one of km, kilometre, mi, mile";

@@ -1,5 +1,7 @@
 import type { Call, CallResult, Choice, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { stemsOf, wordsOf } from "../text/words";
 import { askFor } from "../wording/ask";
 import { type Assessment, assess } from "./assess";
 import { correctedCall } from "./correct-call";
@@ -39,7 +41,9 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   // a tool that plainly fits better but lacks an input is asked for rather than passed over
   if (
     wanting !== undefined &&
-    (best === undefined || wanting.candidate.probability > best.candidate.probability + ASK_LEAD)
+    (best === undefined ||
+      (wanting.candidate.probability > best.candidate.probability + ASK_LEAD &&
+        (best.kind !== "filled" || best.named <= wanting.named)))
   ) {
     return {
       calls: [],
@@ -47,9 +51,22 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
       reason: `“${wanting.candidate.document.toolName}” fits, but an input is missing.`,
     };
   }
+  const bare = best === undefined ? forBareCommand(ranked, understanding.question) : undefined;
+  if (bare !== undefined) return { calls: [], ask: askFor(bare), reason: "The question says too little." };
   if (best === undefined)
     return { calls: [], reason: "None of the tools that were found does what the question asks." };
   return { calls: [callOf(best)] };
+}
+
+/** “Convert 5” says a verb and a value and nothing else: what the most probable tool of that verb lacks is asked for. */
+function forBareCommand(ranked: readonly Assessment[], question: string): Assessment | undefined {
+  const words = wordsOf(question).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !/^\d/.test(lower));
+  const [verb] = words;
+  if (verb === undefined || words.length > 1 || !COMMAND_VERBS.has(verb.lower)) return undefined;
+  const does = ({ candidate: { document }, missing }: Assessment) =>
+    missing.length > 0 &&
+    [...stemsOf(`${document.toolName} ${document.description}`)].some((word) => word.startsWith(verb.stem));
+  return ranked.filter(does).sort((a, b) => b.candidate.probability - a.candidate.probability)[0];
 }
 
 function isSureEnough({ kind, certainty, grounded, candidate }: Assessment, computable: boolean): boolean {

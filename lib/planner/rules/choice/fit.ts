@@ -42,6 +42,8 @@ const WEIGHTS = {
   length: 1.2,
 };
 
+/** What comes after is a measure: the 100 of “6 litres per 100 km”. */
+const PER = /\bper\s+$/i;
 const POSSESSIVE = /['’]s$/;
 
 /** How sure it is, 0 to 1, that calling the function with these arguments answers the question. */
@@ -102,7 +104,7 @@ export function fitSigns(
     covered,
     filled: Math.min(1, filled.confidence / 4),
     missing: filled.missing.length > 0 ? 1 : 0,
-    unused: unusedShare(mentions, filled),
+    unused: unusedShare(mentions, filled, question),
     open: (document.inputs.required ?? []).length === 0 && filled.used.length === 0 ? 1 : 0,
     length: Math.log1p(words.length) / 3,
   };
@@ -153,11 +155,15 @@ function functionNamed({ document }: Candidate, words: readonly Word[]): number 
 }
 
 /** Numbers, days and quoted texts are said to be used; one that is left over, or of which only a part was taken, asks for another tool. */
-function unusedShare(mentions: readonly Mention[], { used }: Filled): number {
+function unusedShare(mentions: readonly Mention[], { used }: Filled, question: string): number {
   const isDay = ({ kind, precision }: Mention) => kind === "date" && precision === "day";
+  const days = mentions.filter(isDay);
+  // of a day the year is no value beside it
+  const isNumber = (mention: Mention) =>
+    mention.kind === "number" && !mention.implied && !days.some((day) => overlaps(day, mention));
   const given = mentions.filter(
     (mention) =>
-      (mention.kind === "number" && !mention.implied) ||
+      (isNumber(mention) && !PER.test(question.slice(0, mention.start))) ||
       mention.kind === "quoted" ||
       mention.kind === "url" ||
       isDay(mention),

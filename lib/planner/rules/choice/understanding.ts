@@ -6,6 +6,13 @@ import type { Expression } from "../program/expression";
 import type { Task } from "../program/task";
 import { writeTask } from "../program/write-task";
 
+/** “What day was 1 January 2000?” asks for the day of the week. */
+const WHICH_DAY = /\b(what|which) day(?= (?:is|was|will|would|did|does|are|were)\b)(?=.*\d)/i;
+
+function inPlainWords(question: string): string {
+  return question.replace(WHICH_DAY, "$1 day of the week");
+}
+
 /** What was read from a question, before any tool is looked at. */
 export interface Understanding {
   /** The question by itself: what a follow-up leaves out is put in from the chat. */
@@ -21,7 +28,7 @@ export function understand({
   now,
   timeZone,
 }: Pick<PlannerState, "question" | "memory" | "now" | "timeZone">): Understanding {
-  const whole = standalone(question.trim(), memory, now, timeZone);
+  const whole = inPlainWords(standalone(question.trim(), memory, now, timeZone));
   const mentions = findMentions(whole, now, timeZone);
   const task = writeTask({ question: whole, mentions });
   return { question: whole, mentions, ...(task === undefined ? {} : { task }) };

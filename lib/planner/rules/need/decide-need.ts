@@ -1,6 +1,7 @@
 import type { KeywordHit } from "@/lib/search";
 import { READ_CHARACTERS } from "../mentions/find-mentions";
-import { COMMAND_VERBS } from "../text/word-lists";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { CUES, TOOL_FROM } from "./cues";
 import { smallTalk, type Topic } from "./small-talk";
 
@@ -15,6 +16,11 @@ export interface Need {
 const NEAR_KEYWORD = 0.75;
 const NEAR_WEIGHT = 1.25;
 const MORE_WEIGHT = 0.4;
+/** A keyword that the question says itself, where the question brings a text or a code to work on: “write "hello" in Braille”. */
+const SAID = 0.6;
+const SAID_WEIGHT = 1;
+const BRINGS_TEXT =
+  /["“'‘][^"“”'‘’]{1,200}["”'’](?!\p{L})|(?<![\p{L}\p{N}])(?=\S*\d)(?=\S*\p{Lu})[\p{L}\p{N}]{6,}(?![\p{L}\p{N}])/u;
 
 /** Decides whether a tool could be of use for a question. `computable`: a program or an expression was read from it. */
 export function decideNeed(question: string, keywords: readonly KeywordHit[], computable: boolean): Need {
@@ -24,8 +30,12 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
   if (computable) return { needsTool: true, reason: "The question asks for something that can be computed." };
   const hits = keywords.filter((hit) => hit.score >= NEAR_KEYWORD && !COMMAND_VERBS.has(hit.keyword));
   const [near] = hits;
+  const opening = question.slice(0, READ_CHARACTERS);
+  const said = BRINGS_TEXT.test(opening) && keywords.some((hit) => hit.score >= SAID && isSaid(hit.keyword, opening));
   const weight =
-    needWeight(question) + (near === undefined ? 0 : NEAR_WEIGHT + MORE_WEIGHT * Math.min(2, hits.length - 1));
+    needWeight(question) +
+    (near === undefined ? 0 : NEAR_WEIGHT + MORE_WEIGHT * Math.min(2, hits.length - 1)) +
+    (said ? SAID_WEIGHT : 0);
   if (weight >= TOOL_FROM) {
     return {
       needsTool: true,
@@ -36,6 +46,12 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
     };
   }
   return { needsTool: false, reason: "The question asks for knowledge, opinion or writing, which tools do not give." };
+}
+
+/** Whether a question says a keyword that is about a matter and not about what is done with it. */
+function isSaid(keyword: string, question: string): boolean {
+  const isMatter = !COMMAND_VERBS.has(keyword) && !FILLER_WORDS.has(keyword) && !FUNCTION_WORDS.has(keyword);
+  return isMatter && wordsOf(question).some((word) => word.lower === keyword);
 }
 
 /** How strongly the wording speaks for a tool: the sum of the cues that it shows. */

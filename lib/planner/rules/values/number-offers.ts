@@ -10,12 +10,19 @@ export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
   if (coded.length > 0) return coded;
   return reading.mentions.flatMap((mention): Offer[] => {
     const value = toNumber(parameter, mention);
-    if (value === undefined) return [];
+    if (value === undefined || isPartOfMeasure(mention, reading)) return [];
     const said =
       evidenceFor(parameter, mention, reading) + yearFit(parameter, mention, value) - announces(mention, reading);
     if (!parameter.required && said < OPTIONAL_EVIDENCE) return [];
     return [{ value, mentions: [mention], score: 0.6 + said + (mention.kind === "number" ? 0.3 : -0.2) }];
   });
+}
+
+/** “22 stitches per 10 cm” for an input `stitches_per_10cm`: the 10 belongs to what is measured and is no value. */
+function isPartOfMeasure(mention: Mention, { question, parameters }: Reading): boolean {
+  if (!/\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start))) return false;
+  const number = new RegExp(`(?<![\\d.])${String(mention.value).replace(".", "\\.")}(?![\\d.])`);
+  return parameters.some(({ name, description }) => number.test(`${name} ${description}`));
 }
 
 function yearFit(parameter: Parameter, mention: Mention, value: number): number {

@@ -57,7 +57,7 @@ export function objectText(parameter: Parameter, reading: Reading): Mention | un
   const before = question.slice(floor, first.start);
   const start = opening.signs === undefined ? first.start - (/\S*$/.exec(before)?.[0].length ?? 0) : opening.signs;
   const whole = question.trimEnd().replace(/\s*\?+$/, "");
-  const trimmed = whole.replace(POLITE, "");
+  const trimmed = opening.single ? question.slice(0, first.end) : whole.replace(POLITE, "");
   const end = withoutManner(
     question,
     words.slice(opening.index + (opening.signs === undefined ? 1 : 0)),
@@ -78,6 +78,8 @@ interface Opening {
   index: number;
   /** Nothing of the request comes before it. */
   valueFirst: boolean;
+  /** “the word cab”: it is this word alone. */
+  single?: boolean;
   /** Where signs before that word begin the text. */
   signs?: number;
 }
@@ -97,7 +99,7 @@ function openingOf(question: string, words: readonly Word[], isMatter: (word: Wo
     const announced =
       ANNOUNCING.has(word.lower) && ["the", "with", "a", "following"].includes(words[index - 1]?.lower ?? "");
     if (announced && next !== undefined && !isMatter(next) && !MANNER.has(next.lower) && holdsMore(index + 1))
-      return { index: index + 1, valueFirst: false };
+      return { index: index + 1, valueFirst: false, single: word.lower === "word" };
     if (asked && INTRODUCING.has(word.lower)) {
       const from = afterAnnouncement(words, index + 1);
       const content = words[from];

@@ -44,7 +44,7 @@ function literalHit(option: string, question: string): OptionHit | undefined {
   // one or two letters are too easily a part of ordinary text, unless written exactly so
   const flags = option.length <= 2 ? "u" : "iu";
   const edge = /^[\p{L}\p{N}]+$/u.test(option)
-    ? ["(?<![\\p{L}\\p{N}'])", "(?![\\p{L}\\p{N}])"]
+    ? ["(?<![\\p{L}\\p{N}'])", "(?![\\p{L}\\p{N}#])"]
     : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
   const match = new RegExp(`${edge[0]}${option.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}${edge[1]}`, flags).exec(
     question,

@@ -8,6 +8,7 @@ import { objectText, takesFreeText } from "./object-text";
 import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { fitOf, type Role } from "./roles";
+import { shapeOffers } from "./shape-offers";
 import { toText } from "./to-string";
 
 /** Roles whose values are known by their form alone. */
@@ -16,14 +17,33 @@ const RECOGNISED: readonly Role[] = ["date", "currency", "timezone", "email", "u
 /** Kinds that show by their form that they were meant as a value. */
 const GIVEN: readonly MentionKind[] = ["quoted", "tail", "json", "url", "email", "program"];
 
+/** How well a number suits a parameter that takes texts and numbers. */
+const PLAIN_NUMBER = 1.9;
+
 /** Texts with a grammar of their own, which no words of a sentence are. */
 const STRUCTURED = new Set(["json", "csv", "xml", "yaml", "html", "markdown"]);
 
 export function textOffers(parameter: Parameter, reading: Reading): Offer[] {
   // of a free text the examples are no choices
-  const chosen = parameter.role === "text" && parameter.options.length === 0 ? [] : choiceOffers(parameter, reading);
+  const isFree = parameter.role === "text" && parameter.options.length === 0 && !isVocabulary(parameter);
+  const chosen = isFree ? [] : choiceOffers(parameter, reading);
   if (parameter.options.length > 0) return chosen;
-  return [...chosen, ...candidatesFor(parameter, reading).flatMap((mention) => textOffer(parameter, mention, reading))];
+  const named = chosen.flatMap((offer) => offer.mentions);
+  const isPart = (mention: Mention) =>
+    named.some(
+      ({ start, end }) => start <= mention.start && mention.end <= end && mention.end - mention.start < end - start,
+    );
+  const free = candidatesFor(parameter, reading).filter((mention) => !isPart(mention));
+  return [
+    ...chosen,
+    ...(RECOGNISED.includes(parameter.role) ? [] : shapeOffers(parameter, reading)),
+    ...free.flatMap((mention) => textOffer(parameter, mention, reading)),
+  ];
+}
+
+/** Whether the examples are short words of one kind, such as notes or codes of countries, and no sentences. */
+function isVocabulary({ examples }: Parameter): boolean {
+  return examples.length >= 3 && examples.every((example) => example.length <= 12 && !/\s/.test(example));
 }
 
 /** What of the question a text can be made of; words that name an option of another parameter belong to that one. */
@@ -44,10 +64,13 @@ function candidatesFor(parameter: Parameter, reading: Reading): Mention[] {
 }
 
 function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Offer[] {
-  const fit = fitOf(parameter.role, mention.kind);
+  const isNumber = mention.kind === "number" && !mention.implied && takesNumbers(parameter);
+  const fit = isNumber ? PLAIN_NUMBER : fitOf(parameter.role, mention.kind);
   const itemized = mention.kind === "list" && /\b(?:lines|list|items|comma)\b/i.test(parameter.description);
   if (fit <= -1 || (mention.kind === "list" && !itemized) || mention.implied) return [];
-  const text = toText(parameter, mention, reading.functionStems);
+  const text = isNumber
+    ? { value: String(mention.value), announced: false }
+    : toText(parameter, mention, reading.functionStems);
   if (text === undefined || !hasForm(parameter, text.value)) return [];
   const said =
     evidenceFor(parameter, mention, reading) +
@@ -58,11 +81,18 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
   if (!parameter.required && said < OPTIONAL_EVIDENCE && !(RECOGNISED.includes(parameter.role) && fit >= 2)) return [];
   return [
     {
-      value: text.value,
+      value: isNumber ? mention.value : text.value,
       mentions: [mention],
       score: fit + (itemized ? 1.8 : 0) + said - repeated(text.value, mention, reading) + lengthBonus(mention),
     },
   ];
+}
+
+/** Whether a parameter that takes a text takes a number as well. */
+function takesNumbers({ schema }: Parameter): boolean {
+  const parts = [schema, ...(Array.isArray(schema.anyOf) ? schema.anyOf : [])];
+  const types = parts.flatMap((part) => (typeof part === "object" && part !== null && "type" in part ? part.type : []));
+  return types.includes("number") || types.includes("integer");
 }
 
 function isWording({ kind }: Mention): boolean {

@@ -1,5 +1,5 @@
 import type { Mention } from "../mentions/mention";
-import { identifierWords, wordsOf } from "../text/words";
+import { identifierWords, stem, wordsOf } from "../text/words";
 import type { Parameter } from "./parameter";
 import { timeFactor, unitAffinity } from "./units";
 
@@ -12,7 +12,11 @@ export function toNumber(parameter: Parameter, mention: Mention): number | undef
   }
   if (mention.kind === "date") return dateNumber(parameter, mention);
   if (mention.kind !== "number" || typeof mention.value !== "number") return undefined;
-  if (mention.implied && unitAffinity(mention.unit, parameter.cues) === 0) return undefined;
+  // “a day” is one where days are asked for, and nothing where it says how often
+  const named = identifierWords(parameter.name).map(stem);
+  if (mention.implied && (!parameter.required || unitAffinity(mention.unit, parameter.cues) === 0)) {
+    if (!named.includes(stem(mention.unit ?? ""))) return undefined;
+  }
   let value = mention.value;
   if (mention.unit === "percent" && wantsFraction(parameter)) value = tidy(value / 100);
   const words = [

@@ -1,0 +1,38 @@
+import type { Mention } from "../mentions/mention";
+import { evidenceFor } from "./evidence";
+import type { Parameter } from "./parameter";
+import type { Offer, Reading } from "./reading";
+
+/** What a token of the very form that a parameter's examples have is worth. */
+const SAME_SHAPE = 3.4;
+const TOKEN = /[^\s,;"“”«»()[\]{}?!]+/gu;
+
+/** `205/55R16` as `9/9A9`; undefined for plain words and plain numbers, whose form tells nothing. */
+export function shapeOf(text: string): string | undefined {
+  if (text.length > 60 || /\s/.test(text)) return undefined;
+  const shape = text
+    .replace(/\p{N}+/gu, "9")
+    .replace(/\p{Lu}+/gu, "A")
+    .replace(/\p{Ll}+/gu, "a");
+  return /^(?:9|9\.9|[Aa]*)$/.test(shape) ? undefined : shape;
+}
+
+/** Tokens of the question that look just like the examples or the default of a text: “4:1” where the default is “2:1”. */
+export function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
+  const shown = [...parameter.examples, parameter.default].filter((value) => typeof value === "string");
+  const shapes = new Set(shown.map(shapeOf).filter((shape) => shape !== undefined));
+  if (shapes.size === 0 || !["string", "any"].includes(parameter.type)) return [];
+  return [...reading.question.matchAll(TOKEN)].slice(0, 300).flatMap((match): Offer[] => {
+    const text = match[0].replace(/[.:']+$/, "");
+    const shape = shapeOf(text);
+    if (shape === undefined || !shapes.has(shape)) return [];
+    const mention: Mention = {
+      kind: "identifier",
+      start: match.index,
+      end: match.index + text.length,
+      text,
+      value: text,
+    };
+    return [{ value: text, mentions: [mention], score: SAME_SHAPE + 0.3 * evidenceFor(parameter, mention, reading) }];
+  });
+}
