@@ -191,6 +191,64 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
   await owner.context().close();
 });
 
+test("a blocked account is out with its tools, reads why, and is let in again", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const errors = watchErrors(page);
+  const kind = newWord();
+  const owner = await otherPage(browser);
+  const person = await signUp(owner);
+  await publishGrader(owner, kind);
+  const admin = await newAdmin(page);
+  await page.goto("/admin/accounts");
+  await page.getByLabel("Handle or name").fill(person.handle);
+  const row = page.getByRole("table").getByRole("row", { name: `@${person.handle}` });
+  await expect(row.getByText("active")).toBeVisible();
+  await expect(row.getByRole("link", { name: `1 tools of @${person.handle}` })).toBeVisible();
+
+  await test.step("block", async () => {
+    await row.getByRole("button", { name: `Block @${person.handle}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Block @${person.handle}?` });
+    await dialog.getByRole("textbox", { name: /Reason/ }).fill("It grades nothing.");
+    await dialog.getByRole("button", { name: "Block the account" }).click();
+    await expect(row.getByText("blocked")).toBeVisible();
+    await expect(row.getByText("It grades nothing.")).toBeVisible();
+    expect((await owner.request.get(`/tools/${kind}-grader`)).status()).toBe(404);
+    expect((await owner.request.get(`/u/${person.handle}`)).status()).toBe(404);
+    await owner.goto(`/tools?q=${kind}`);
+    await expect(owner.getByRole("link", { name: `${kind} grader` })).toHaveCount(0);
+    await owner.goto("/studio");
+    await expect(owner).toHaveURL(/sign-in/);
+    await fillSignIn(owner, person.email);
+    await expect(owner.getByText("An admin blocked this account: It grades nothing.")).toBeVisible();
+  });
+
+  await test.step("its tool is suspended with it, and can be deleted", async () => {
+    await page.goto(`/admin?q=${kind}`);
+    const tool = page.getByRole("table").getByRole("row", { name: `${kind} grader` });
+    await expect(tool.getByText("Its owner is blocked.")).toBeVisible();
+    await expect(tool.getByRole("button", { name: `Delete ${kind} grader` })).toBeVisible();
+  });
+
+  await test.step("nobody blocks himself", async () => {
+    await page.goto(`/admin/accounts?q=${admin.handle}`);
+    const own = page.getByRole("table").getByRole("row", { name: `@${admin.handle}` });
+    await expect(own.getByText("you", { exact: true })).toBeVisible();
+    await expect(own.getByRole("button")).toHaveCount(0);
+  });
+
+  await test.step("unblock", async () => {
+    await page.goto(`/admin/accounts?q=${person.handle}&state=blocked`);
+    await row.getByRole("button", { name: `Unblock @${person.handle}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unblock the account" }).click();
+    await expect(page.getByText("No account fits")).toBeVisible();
+    await fillSignIn(owner, person.email);
+    await expect(menuOf(owner, person)).toBeVisible();
+    expect((await owner.request.get(`/tools/${kind}-grader`)).status()).toBe(200);
+  });
+  expect(errors).toEqual([]);
+  await owner.context().close();
+});
+
 test("filters and order are in the address", async ({ page }) => {
   await newAdmin(page);
   await page.goto("/admin");
@@ -243,6 +301,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/admin?state=rejected",
         "/admin/reports",
         "/admin/runs",
+        "/admin/accounts",
         run ?? "",
         "/settings",
       ]) {

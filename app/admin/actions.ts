@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
+import type { User } from "@/lib/accounts";
 import { actingAdmin } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
@@ -11,10 +12,9 @@ import { getApp } from "@/lib/server";
 const Text = z.string().max(10_000);
 
 /** Does what an admin asks, if an admin asks. */
-async function moderate(work: () => Promise<unknown>): Promise<Outcome<null>> {
+async function moderate(work: (admin: User) => Promise<unknown>): Promise<Outcome<null>> {
   return outcome(async () => {
-    await actingAdmin();
-    await work();
+    await work(await actingAdmin());
     revalidatePath("/admin", "layout");
     return null;
   });
@@ -33,6 +33,20 @@ export async function suspendTool(slug: string, reason: string): Promise<Outcome
 
 export async function restoreTool(slug: string): Promise<Outcome<null>> {
   return moderate(async () => (await getApp()).moderation.restore(parse(Text, slug)));
+}
+
+export async function deleteSuspendedTool(slug: string, confirmation: string): Promise<Outcome<null>> {
+  return moderate(async () => (await getApp()).moderation.deleteTool(parse(Text, slug), parse(Text, confirmation)));
+}
+
+export async function blockAccount(userId: string, reason: string): Promise<Outcome<null>> {
+  return moderate(async ({ id }) =>
+    (await getApp()).accounts.block({ id: parse(Text, userId) }, { reason: parse(Text, reason), by: id }),
+  );
+}
+
+export async function unblockAccount(userId: string): Promise<Outcome<null>> {
+  return moderate(async () => (await getApp()).accounts.unblock({ id: parse(Text, userId) }));
 }
 
 export async function decideReport(

@@ -21,6 +21,12 @@ export const ReportsQuery = z.object({
   after,
 });
 
+export const AccountsQuery = z.object({
+  q: word,
+  state: z.enum(["active", "blocked"]).optional().catch(undefined),
+  after,
+});
+
 export const RunsQuery = z.object({
   tool: word,
   status: z

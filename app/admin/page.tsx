@@ -13,7 +13,7 @@ import { requireAdmin } from "@/lib/auth";
 import { formatCount } from "@/lib/format";
 import { ToolState } from "@/lib/mart";
 import { getApp } from "@/lib/server";
-import { restoreTool, suspendTool } from "./actions";
+import { deleteSuspendedTool, restoreTool, suspendTool } from "./actions";
 import { AdminPage } from "./admin-page";
 import { ToolsQuery } from "./filter";
 
@@ -92,6 +92,7 @@ async function Tools({ query }: { query: Query }) {
         now={new Date()}
         suspend={suspendTool}
         restore={restoreTool}
+        remove={deleteSuspendedTool}
       />
       <div className="flex justify-center gap-2">
         {after === undefined ? null : (

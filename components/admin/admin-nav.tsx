@@ -4,6 +4,7 @@ const SECTIONS = [
   { id: "tools", label: "Tools", href: "/admin" },
   { id: "reports", label: "Reports", href: "/admin/reports" },
   { id: "runs", label: "Runs", href: "/admin/runs" },
+  { id: "accounts", label: "Accounts", href: "/admin/accounts" },
 ] as const;
 export type AdminSection = (typeof SECTIONS)[number]["id"];
 

@@ -1,15 +1,10 @@
 "use client";
 
-import { useId, useState, useTransition } from "react";
 import type { Outcome } from "@/components/outcome";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { unreachable } from "./unreachable";
+import { ConfirmButton } from "./confirm-button";
 
-/** What an admin does to a tool; `reason` is for its owner. */
-export type ToolAction = (slug: string, reason: string) => Promise<Outcome<null>>;
+/** What an admin does to a tool; `text` is a reason, which its owner reads, or a confirmation. */
+export type ToolAction = (slug: string, text: string) => Promise<Outcome<null>>;
 
 interface SuspendButtonProps {
   slug: string;
@@ -19,67 +14,40 @@ interface SuspendButtonProps {
   restore: ToolAction;
 }
 
-/** Takes a tool away from everybody, or gives it back, after one has confirmed it. */
+/** Takes a tool away from everybody, or gives it back. */
 export function SuspendButton({ slug, name, suspended, suspend, restore }: SuspendButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [working, startWorking] = useTransition();
-  const id = useId();
+  // One component for both: what had the focus keeps it when the one becomes the other.
+  const text = suspended
+    ? {
+        verb: "Restore",
+        title: `Restore “${name}”?`,
+        description: "It is again what it was before: a tool that was listed is found and used at once.",
+        submit: "Restore the tool",
+      }
+    : {
+        verb: "Suspend",
+        title: `Suspend “${name}”?`,
+        description:
+          "Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins.",
+        submit: "Suspend the tool",
+        isDangerous: true,
+        field: { label: "Reason, which the owner reads", look: "lines" as const },
+      };
+  return <ConfirmButton {...text} name={name} act={(written) => (suspended ? restore : suspend)(slug, written)} />;
+}
 
-  function act(reason: string) {
-    startWorking(async () => {
-      const result = await (suspended ? restore : suspend)(slug, reason).catch(unreachable);
-      if (result.ok) setOpen(false);
-      else setProblem(result.message);
-    });
-  }
-
+/** Deletes a suspended tool for good. */
+export function DeleteToolButton({ slug, name, remove }: { slug: string; name: string; remove: ToolAction }) {
   return (
-    <>
-      <Button
-        size="small"
-        onClick={() => {
-          setProblem(undefined);
-          setOpen(true);
-        }}
-        aria-label={suspended ? `Restore ${name}` : `Suspend ${name}`}
-      >
-        {suspended ? "Restore" : "Suspend"}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={suspended ? `Restore “${name}”?` : `Suspend “${name}”?`}
-        description={
-          suspended
-            ? "It is again what it was before: a tool that was listed is found and used at once."
-            : "Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins."
-        }
-      >
-        <form
-          className="flex flex-col gap-3 pt-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!working) act(String(new FormData(event.currentTarget).get("reason") ?? ""));
-          }}
-        >
-          {problem ? <Notice tone="bad">{problem}</Notice> : null}
-          {suspended ? null : (
-            <div className="flex flex-col gap-1">
-              <label htmlFor={id} className="font-medium text-sm">
-                Reason, which the owner reads
-              </label>
-              <Textarea id={id} name="reason" required maxLength={2_000} rows={3} />
-            </div>
-          )}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" look={suspended ? "primary" : "danger"} aria-disabled={working}>
-              {suspended ? "Restore the tool" : "Suspend the tool"}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
+    <ConfirmButton
+      verb="Delete"
+      name={name}
+      title={`Delete “${name}” for good?`}
+      description="Its versions, secrets and reports go with it. Nobody gets its slug again, nor publishes the same content again."
+      submit="Delete the tool"
+      isDangerous
+      field={{ label: `To confirm, write its slug: ${slug}`, look: "line" }}
+      act={(written) => remove(slug, written)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { addressOf } from "./admin-address";
 import { type Column, ColumnHeads } from "./column-heads";
 import { Moment } from "./moment";
 import { Rate } from "./rate";
-import { SuspendButton, type ToolAction } from "./suspend-button";
+import { DeleteToolButton, SuspendButton, type ToolAction } from "./suspend-button";
 
 export interface ToolsOrder {
   by: OverviewSort;
@@ -25,6 +25,7 @@ interface ToolsTableProps {
   now: Date;
   suspend: ToolAction;
   restore: ToolAction;
+  remove: ToolAction;
 }
 
 const STICKY = "sticky left-0 min-w-32 bg-surface sm:min-w-52";
@@ -43,7 +44,7 @@ const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending";
 ];
 
 /** Every tool with how it does, a row each. */
-export function ToolsTable({ tools, order, sortAddress, now, suspend, restore }: ToolsTableProps) {
+export function ToolsTable({ tools, order, sortAddress, now, suspend, restore, remove }: ToolsTableProps) {
   const columns = COLUMNS.map(({ label, by, first, className }): Column => {
     if (by === undefined) return { label, className };
     const sorted = order.by === by;
@@ -68,8 +69,10 @@ export function ToolsTable({ tools, order, sortAddress, now, suspend, restore }:
               <td className="px-3 py-2">
                 <StateChip state={tool.state} />
                 {tool.visibility === "private" ? <p className="text-faint text-xs">private</p> : null}
-                {tool.state === "suspended" && tool.suspendedReason ? (
-                  <p className="max-w-56 text-muted text-xs [overflow-wrap:anywhere]">{tool.suspendedReason}</p>
+                {tool.state === "suspended" ? (
+                  <p className="max-w-56 text-muted text-xs [overflow-wrap:anywhere]">
+                    {tool.suspendedReason ?? "Its owner is blocked."}
+                  </p>
                 ) : null}
               </td>
               <td className="px-3 py-2">
@@ -103,13 +106,18 @@ export function ToolsTable({ tools, order, sortAddress, now, suspend, restore }:
                 )}
               </td>
               <td className="px-3 py-1.5">
-                <SuspendButton
-                  slug={tool.slug}
-                  name={tool.name}
-                  suspended={tool.state === "suspended"}
-                  suspend={suspend}
-                  restore={restore}
-                />
+                <div className="flex gap-1.5">
+                  <SuspendButton
+                    slug={tool.slug}
+                    name={tool.name}
+                    suspended={tool.state === "suspended"}
+                    suspend={suspend}
+                    restore={restore}
+                  />
+                  {tool.state === "suspended" ? (
+                    <DeleteToolButton slug={tool.slug} name={tool.name} remove={remove} />
+                  ) : null}
+                </div>
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import type { SessionClaim, User } from "./user";
+import type { AccountSummary, SessionClaim, User } from "./user";
 
 export interface SignUp {
   email: string;
@@ -25,6 +25,9 @@ export interface Profile {
   createdAt: Date;
 }
 
+/** Which account is meant. */
+export type AccountKey = { id: string } | { email: string };
+
 /** The use cases of accounts. Wrong input is a FieldsError; other refusals are AppErrors with one sentence. */
 export interface Accounts {
   /**
@@ -32,15 +35,20 @@ export interface Accounts {
    * the caller is in is for `signIn` with the same words to say.
    */
   signUp(request: SignUp): Promise<void>;
-  /** The session of who knows the password, else null: after the same time whether or not the address has an account. */
+  /**
+   * The session of who knows the password, else null: after the same time whether or not the address has an account.
+   * Error: `forbidden` for a blocked account, with the reason.
+   */
   signIn(email: string, password: string): Promise<SessionClaim | null>;
   /**
    * The session of who comes from a provider: his account, a new one, or `current` (who is signed in), to which it is
-   * linked. Error: `conflict` when the address has an account that is not linked, or the provider's account another one.
+   * linked. Errors: `conflict` when the address has an account that is not linked, or the provider's account another one;
+   * `forbidden` for a blocked account.
    */
   signInWithProvider(identity: ProviderIdentity, current: User | null): Promise<SessionClaim>;
   /** The user of a session that still holds, else null. */
   userOf(session: SessionClaim): Promise<User | null>;
+  /** Null for a handle that nobody has, or whose account is blocked. */
   profile(handle: string): Promise<Profile | null>;
   /** How somebody can sign in. */
   signInMethods(userId: string): Promise<{ password: boolean; providers: string[] }>;
@@ -70,4 +78,20 @@ export interface Accounts {
   /** Sets the new password and ends all sessions. Error: `forbidden` for a link that was used or expired. */
   resetPassword(token: string, password: string): Promise<void>;
   listUsers(): Promise<User[]>;
+
+  /** For admins: newest first. `text` is part of a handle or a name; `next` continues as `after`. */
+  listAccounts(
+    filter: { text?: string; isBlocked?: boolean },
+    page: { limit: number; after?: string },
+  ): Promise<{ accounts: AccountSummary[]; next: string | null }>;
+  /**
+   * Ends an account's sessions, refuses new ones with the reason, and takes its tools away from everybody; its drafts
+   * stay. `by` is the ID of the admin who does it. Errors: `not-found`; `conflict` for himself, the last admin and the
+   * platform's own account.
+   */
+  block(account: AccountKey, options: { reason: string; by?: string }): Promise<User>;
+  /** Lets somebody in again; his tools are what they were. Errors: `not-found`; `conflict` for who is not blocked. */
+  unblock(account: AccountKey): Promise<User>;
+  /** Errors: `not-found`; `conflict` for who is no admin, and for the last one. */
+  removeAdmin(account: AccountKey): Promise<User>;
 }

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/errors";
 import type { Accounts } from "./accounts";
-import { normalizeEmail } from "./email";
+import { accountOf } from "./blocking";
 import { refuse } from "./fields-error";
 import { hashPassword, passwordProblem } from "./password";
 import { hashToken, newToken } from "./token";
-import { type StoredUser, type TokenPurpose, toUser, type UserStore } from "./user-store";
+import { type TokenPurpose, toUser, type UserStore } from "./user-store";
 
 const FIRST_ADMIN_MS = 30 * 24 * 60 * 60 * 1000;
 const RESET_MS = 24 * 60 * 60 * 1000;
@@ -28,13 +28,6 @@ export function adminUseCases(users: UserStore): AdminUseCases {
     return `${page}?token=${token}`;
   }
 
-  async function named(email: string): Promise<StoredUser> {
-    const normalized = normalizeEmail(email);
-    const user = normalized === null ? null : await users.findByEmail(normalized);
-    if (!user) throw new AppError("not-found", `There is no account with the address ${email}.`);
-    return user;
-  }
-
   return {
     async firstAdminLink() {
       return (await users.hasAdmin()) ? null : link("/welcome", "first-admin", null, FIRST_ADMIN_MS);
@@ -54,14 +47,14 @@ export function adminUseCases(users: UserStore): AdminUseCases {
     },
 
     async makeAdmin(email) {
-      const { id } = await named(email);
+      const { id } = await accountOf(users, { email });
       const user = await users.updateUser(id, { role: "admin" });
       await users.dropTokens("first-admin");
       return toUser(user);
     },
 
     async resetPasswordLink(email) {
-      const { id } = await named(email);
+      const { id } = await accountOf(users, { email });
       await users.dropTokens("reset-password", id);
       return link("/reset-password", "reset-password", id, RESET_MS);
     },

@@ -8,6 +8,7 @@ let database: Database;
 let users: UserStore;
 let accounts: Accounts;
 let told: string[];
+let changed: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -18,6 +19,7 @@ beforeEach(async () => {
   await emptyDatabase(database);
   users = createUserStore(database.prisma);
   told = [];
+  changed = [];
   await createToolStore(database.prisma).ensureUser({ id: "platform", handle: "agient", name: "AGIent" });
   accounts = createAccounts({
     users,
@@ -25,6 +27,7 @@ beforeEach(async () => {
     platformUserId: "platform",
     adminEmails: ["Boss@Example.com"],
     tellOperator: (message) => told.push(message),
+    toolsChanged: async (toolIds) => void changed.push(...toolIds),
   });
 });
 
@@ -200,6 +203,70 @@ describe("admins", () => {
     expect(admin).not.toHaveProperty("passwordHash");
     await expect(accounts.makeAdmin("none@example.com")).rejects.toMatchObject({ code: "not-found" });
   });
+});
+
+describe("blocking", () => {
+  const spam = { reason: " It publishes spam. " };
+  const refused = { code: "forbidden", message: "An admin blocked this account: It publishes spam." };
+
+  test("who is blocked is out, reads why, and is let in again", async () => {
+    const user = await signedUp();
+    const session = { userId: user.id, tokenVersion: 0 };
+    const tools = createToolStore(database.prisma);
+    await tools.createTool({ id: "t", slug: "adder", ownerId: user.id, visibility: "public" });
+    expect(await accounts.block({ email: "ADA@example.com" }, spam)).toMatchObject({
+      blockedReason: "It publishes spam.",
+    });
+    expect(changed).toEqual(["t"]);
+    expect(await accounts.userOf(session)).toBeNull();
+    expect(await accounts.profile("ada")).toBeNull();
+    await expect(accounts.signIn(ada.email, PASSWORD)).rejects.toMatchObject(refused);
+    // Who does not know the password learns nothing.
+    expect(await accounts.signIn(ada.email, "wrong password")).toBeNull();
+    // A new password does not let him in either.
+    await accounts.resetPassword(await token(accounts.resetPasswordLink(ada.email)), "a different password");
+    await expect(accounts.signIn(ada.email, "a different password")).rejects.toMatchObject(refused);
+    expect(await accounts.userOf({ userId: user.id, tokenVersion: 2 })).toBeNull();
+    await accounts.unblock({ id: user.id });
+    expect(changed).toEqual(["t", "t"]);
+    expect(await accounts.userOf(session)).toBeNull();
+    expect(await signIn("a different password")).toMatchObject({ id: user.id, blockedAt: null });
+    await expect(accounts.unblock({ id: user.id })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("a provider does not let him in", async () => {
+    const github = { provider: "github", providerAccountId: "1", name: "", login: "ada", verifiedEmail: null };
+    const { userId } = await accounts.signInWithProvider(github, null);
+    await accounts.block({ id: userId }, spam);
+    await expect(accounts.signInWithProvider(github, null)).rejects.toMatchObject(refused);
+  });
+
+  test("nobody blocks himself, the last admin or the platform, nor without a reason", async () => {
+    const user = await signedUp();
+    const eve = await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
+    await accounts.makeAdmin(ada.email);
+    const conflict = { code: "conflict" };
+    await expect(accounts.block({ id: user.id }, spam)).rejects.toMatchObject(conflict);
+    await expect(accounts.removeAdmin({ email: ada.email })).rejects.toMatchObject(conflict);
+    await expect(accounts.removeAdmin({ id: eve.id })).rejects.toMatchObject(conflict);
+    await accounts.makeAdmin(eve.email ?? "");
+    await expect(accounts.block({ id: user.id }, { ...spam, by: user.id })).rejects.toMatchObject(conflict);
+    await expect(accounts.block({ id: "platform" }, spam)).rejects.toMatchObject(conflict);
+    await expect(accounts.block({ id: "none" }, spam)).rejects.toMatchObject({ code: "not-found" });
+    for (const reason of [" ", "x".repeat(2_001)]) {
+      await expect(accounts.block({ id: eve.id }, { reason })).rejects.toMatchObject({ code: "invalid-input" });
+    }
+    expect(await accounts.removeAdmin({ email: ada.email })).toMatchObject({ role: "user" });
+    await accounts.block({ id: user.id }, { ...spam, by: eve.id });
+    expect((await accounts.listAccounts({ isBlocked: true }, { limit: 5 })).accounts).toMatchObject([
+      { handle: "ada" },
+    ]);
+  });
+
+  async function signIn(password: string) {
+    const session = await accounts.signIn(ada.email, password);
+    return session && accounts.userOf(session);
+  }
 });
 
 describe("passwords", () => {

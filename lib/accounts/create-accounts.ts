@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Accounts } from "./accounts";
 import { adminUseCases } from "./admins";
+import { blockingUseCases, requireOpen } from "./blocking";
 import { normalizeEmail } from "./email";
 import { refuse } from "./fields-error";
 import { handleProblem, normalizeHandle } from "./handle";
@@ -20,6 +21,8 @@ export interface AccountsOptions {
   adminEmails: readonly string[];
   /** Told of what the operator should look at, in one line. */
   tellOperator: (message: string) => void;
+  /** Brings search in step with tools of an account whose state changed with it. */
+  toolsChanged: (toolIds: readonly string[]) => Promise<void>;
 }
 
 /** The use cases of accounts over a store of users. */
@@ -48,6 +51,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   return {
     ...adminUseCases(users),
+    ...blockingUseCases(options),
 
     async signUp(request) {
       const email = normalizeEmail(request.email);
@@ -77,6 +81,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const normalized = normalizeEmail(email);
       const user = normalized === null ? null : await users.findByEmail(normalized);
       if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) return null;
+      requireOpen(user);
       noticeAdminEmail(user);
       return claim(user);
     },
@@ -84,18 +89,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async signInWithProvider(identity, current) {
       const verifiedEmail = identity.verifiedEmail === null ? null : normalizeEmail(identity.verifiedEmail);
       const user = await signInWithProvider(users, { ...identity, verifiedEmail }, current);
+      requireOpen(user);
       const named = verifiedEmail !== null && adminEmails.has(verifiedEmail);
       return claim(named && user.role !== "admin" ? await users.updateUser(user.id, { role: "admin" }) : user);
     },
 
     async userOf({ userId, tokenVersion }) {
       const user = await users.getUser(userId);
-      return user?.tokenVersion === tokenVersion ? toUser(user) : null;
+      return user?.tokenVersion === tokenVersion && user.blockedAt === null ? toUser(user) : null;
     },
 
     async profile(handle) {
       const user = await users.findByHandle(normalizeHandle(handle));
-      return user && { id: user.id, handle: user.handle, name: user.name, createdAt: user.createdAt };
+      if (!user || user.blockedAt !== null) return null;
+      return { id: user.id, handle: user.handle, name: user.name, createdAt: user.createdAt };
     },
 
     async signInMethods(userId) {

@@ -1,6 +1,6 @@
-export type { Accounts, ProviderIdentity } from "./accounts";
+export type { AccountKey, Accounts, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
-export { type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
+export { type AccountSummary, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
 export type { NewUser, OneTimeToken, StoredUser, UserStore } from "./user-store";

@@ -1,4 +1,4 @@
-import type { User } from "./user";
+import type { AccountSummary, User } from "./user";
 
 /** A user with what only the store and the use cases see. */
 export interface StoredUser extends User {
@@ -45,7 +45,21 @@ export interface UserStore {
   findByProvider(key: ProviderKey): Promise<StoredUser | null>;
   /** Everybody, oldest first. */
   listUsers(): Promise<User[]>;
+  /** Newest first. `text` is part of a handle or a name; `next` continues as `after`. */
+  listAccounts(
+    filter: { text?: string; isBlocked?: boolean },
+    page: { limit: number; after?: string },
+  ): Promise<{ accounts: AccountSummary[]; next: string | null }>;
   hasAdmin(): Promise<boolean>;
+  /**
+   * Blocks an account, ends its sessions and suspends its tools, and gives the IDs of those; null, with nothing done, for
+   * the last admin. Tools that were suspended for a reason of their own stay so when the block ends.
+   */
+  blockUser(id: string, reason: string): Promise<string[] | null>;
+  /** Ends a block, and gives the IDs of the tools that came back with it; null for an account that is not blocked. */
+  unblockUser(id: string): Promise<string[] | null>;
+  /** Makes an admin a user like others; false, with nothing done, for the last admin. */
+  removeAdmin(id: string): Promise<boolean>;
   /** Error: `not-found` for a user who does not exist. */
   updateUser(id: string, change: Partial<Pick<User, "handle" | "name" | "role" | "sharesInputs">>): Promise<StoredUser>;
   /** Sets the password and raises the token's version, which ends all sessions. Error: `not-found`. */

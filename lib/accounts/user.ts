@@ -13,7 +13,17 @@ export interface User {
   role: Role;
   /** Whether creators of the tools that his questions meet may see those questions and inputs. */
   sharesInputs: boolean;
+  /** When an admin blocked the account; null while it is not. */
+  blockedAt: Date | null;
+  /** Why, as its owner reads it. */
+  blockedReason: string | null;
   createdAt: Date;
+}
+
+/** An account in the admins' list. */
+export interface AccountSummary extends User {
+  /** How many he has, in whatever state. */
+  tools: number;
 }
 
 /** What a session proves: it holds only while the user's version is still this one. */

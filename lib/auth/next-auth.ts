@@ -52,6 +52,7 @@ async function authOptions(): Promise<AuthOptions> {
             Object.assign(user, { id: claim.userId, tokenVersion: claim.tokenVersion });
           } catch (error) {
             if (AppError.is(error) && error.code === "conflict") return "/sign-in?error=not-linked";
+            if (AppError.is(error) && error.code === "forbidden") return "/sign-in?error=blocked";
             throw error;
           }
         }

@@ -1,6 +1,7 @@
 import type { ModerationStore, Report, ReportStatus } from "@/lib/mart";
-import type { Prisma, PrismaClient } from "./generated/client";
+import { Prisma, type PrismaClient } from "./generated/client";
 import { storableText } from "./storable";
+import { restoreSql, suspendSql } from "./suspensions";
 
 const reportParts = {
   tool: { select: { slug: true, liveVersion: { select: { name: true } } } },
@@ -75,27 +76,18 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
     },
 
     async suspend(toolId, reason) {
-      await prisma.$executeRaw`
-        UPDATE "Tool" SET "state" = 'suspended', "suspendedReason" = ${storableText(reason)}, "updatedAt" = ${new Date()}::timestamptz,
-          "suspendedFrom" = CASE WHEN "state" = 'suspended' THEN "suspendedFrom" ELSE "state" END
-        WHERE "id" = ${toolId}`;
+      await prisma.$queryRaw(suspendSql(Prisma.sql`"id" = ${toolId}`, reason));
     },
 
     async restore(toolId) {
-      // What was verified meanwhile has ended without a live version, or goes on.
-      const restored = await prisma.$executeRaw`
-        UPDATE "Tool" SET "suspendedReason" = NULL, "suspendedFrom" = NULL, "updatedAt" = ${new Date()}::timestamptz,
-          "state" = (CASE
-            WHEN "liveVersionId" IS NOT NULL AND "suspendedFrom" IN ('maintenance', 'deprecated') THEN "suspendedFrom"::text
-            WHEN "liveVersionId" IS NOT NULL THEN 'listed'
-            WHEN EXISTS (
-              SELECT 1 FROM "Verification" WHERE "toolId" = "Tool"."id" AND "status" IN ('queued', 'running')
-            ) THEN 'verifying'
-            WHEN "suspendedFrom" = 'rejected' THEN 'rejected'
-            ELSE 'draft'
-          END)::"ToolState"
-        WHERE "id" = ${toolId} AND "state" = 'suspended'`;
-      return restored > 0;
+      const open = Prisma.sql`
+        "id" = ${toolId} AND NOT EXISTS (
+          SELECT 1 FROM "User" WHERE "User"."id" = "Tool"."ownerId" AND "User"."blockedAt" IS NOT NULL
+        )`;
+      const restored = await prisma.$queryRaw<unknown[]>(restoreSql(open));
+      if (restored.length > 0) return "restored";
+      const blocked = { id: toolId, owner: { blockedAt: { not: null } } };
+      return (await prisma.tool.count({ where: blocked })) > 0 ? "owner-blocked" : "not-suspended";
     },
   };
 }

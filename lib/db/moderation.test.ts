@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createModeration, type Moderation, type ToolStore } from "@/lib/mart";
+import { createModeration, type Moderation, type ToolStore, toSearchDocuments } from "@/lib/mart";
 import { createSearchIndex, type LocalSearchIndex } from "@/lib/search";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
-import { createModerationStore, createToolStore, type Database } from ".";
+import { createModerationStore, createToolStore, createUserStore, type Database } from ".";
 
 const ADMIN = { id: "admin", isAdmin: true };
 
@@ -163,6 +163,21 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     },
   );
 
+  test("a tool of a blocked account is out of search and does not come back before its owner", async () => {
+    const users = createUserStore(database.prisma);
+    expect((await users.blockUser("owner", "Spam."))?.sort()).toEqual(["id-adder", "id-secret", "id-unborn"]);
+    for (const slug of ["adder", "secret"]) {
+      expect(toSearchDocuments((await tools.getTool(slug)) ?? never())).toEqual([]);
+    }
+    await expect(moderation.restore("adder")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("is blocked"),
+    });
+    await expect(report("adder")).rejects.toMatchObject({ code: "not-found" });
+    await users.unblockUser("owner");
+    expect(await tools.getTool("adder")).toMatchObject({ state: "listed" });
+  });
+
   test("only a suspended tool is deleted by an admin; what it was is refused from then on, with the reason", async () => {
     const hash = (await tools.getTool("adder"))?.version.hash ?? "";
     await expect(moderation.deleteTool("adder", "adder")).rejects.toMatchObject({ code: "conflict" });
@@ -181,3 +196,7 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     expect(index.size).toBe(0);
   });
 });
+
+function never(): never {
+  throw new Error("the tool is not there");
+}

@@ -21,8 +21,10 @@ export function createVerification(
     const ownerId = newTool
       ? Prisma.sql`${newTool.ownerId}`
       : Prisma.sql`SELECT "ownerId" FROM "Tool" WHERE "id" = ${toolId}`;
-    const owners = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = (${ownerId}) FOR UPDATE`;
-    if (owners.length === 0) throw gone();
+    const [owner] = await transaction.$queryRaw<{ blockedAt: Date | null }[]>`
+      SELECT "blockedAt" FROM "User" WHERE "id" = (${ownerId}) FOR UPDATE`;
+    if (!owner) throw gone();
+    if (owner.blockedAt) throw new AppError("forbidden", "Your account is blocked: nothing can be submitted with it.");
     if (newTool) await createTool(transaction, { id: toolId, ...newTool });
     if (draftId !== null) await attachDraft(transaction, draftId, { toolId, before: newTool ? null : toolId });
     await insert(transaction, verification, maxWaiting);

@@ -11,6 +11,7 @@ import { userStoreContract } from "@/lib/testing/user-store-contract";
 import {
   createDraftStore,
   createEmbeddingStore,
+  createModerationStore,
   createRunStore,
   createSecretStore,
   createToolStore,
@@ -49,6 +50,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
       users: createUserStore(database.prisma),
       runs: createRunStore(database.prisma),
       tools: createToolStore(database.prisma),
+      suspend: createModerationStore(database.prisma).suspend,
     })));
   describe("embedding store", () =>
     embeddingStoreContract(async () => {

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { isDuplicate } from "./duplicate";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { storableText } from "./storable";
+import { userBlocks } from "./user-blocks";
 import { tokenRows } from "./user-tokens";
 
 const MISSING = "This account does not exist any more.";
@@ -28,6 +29,7 @@ export function createUserStore(prisma: PrismaClient): UserStore {
 
   return {
     ...tokenRows(prisma),
+    ...userBlocks(prisma),
 
     createUser({ provider, ...user }) {
       const data = { ...user, name: storableText(user.name) };

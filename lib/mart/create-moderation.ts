@@ -85,7 +85,14 @@ export function createModeration(ports: ModerationPorts): Moderation {
 
     async restore(slug) {
       const { id } = await findTool(slug);
-      if (!(await store.restore(id))) throw new AppError("conflict", `“${slug}” is not suspended.`);
+      const outcome = await store.restore(id);
+      if (outcome === "not-suspended") throw new AppError("conflict", `“${slug}” is not suspended.`);
+      if (outcome === "owner-blocked") {
+        throw new AppError(
+          "conflict",
+          `The account of the owner of “${slug}” is blocked; unblock it to restore the tool.`,
+        );
+      }
       await reindex({ tools, index }, id);
     },
   };

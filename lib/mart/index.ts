@@ -35,6 +35,7 @@ export type {
   VersionSummary,
 } from "./publishing";
 export { createSourceReader, performReading, ReadingAnswer, type ReadingTask } from "./readings";
+export { reindex } from "./reindex";
 export { toSearchDocuments } from "./search-documents";
 export type { BoundSecret, SecretStore, StoredSecret } from "./secret-store";
 export { PLATFORM_USER, seedTools } from "./seed-tools";

@@ -25,7 +25,7 @@ export interface ModerationStore {
   suspend(toolId: string, reason: string): Promise<void>;
   /**
    * Gives a tool the state back that it was suspended from; one without a live version is `verifying` only while it is
-   * verified. False for a tool that is not suspended.
+   * verified. A tool whose owner is blocked stays suspended.
    */
-  restore(toolId: string): Promise<boolean>;
+  restore(toolId: string): Promise<"restored" | "not-suspended" | "owner-blocked">;
 }

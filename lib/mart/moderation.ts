@@ -35,6 +35,6 @@ export interface Moderation {
    * as nobody publishes its content again. Error: `conflict` for one that is not suspended.
    */
   deleteTool(slug: string, confirmation: string): Promise<void>;
-  /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. */
+  /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. Error: `conflict` while its owner is blocked. */
   restore(slug: string): Promise<void>;
 }

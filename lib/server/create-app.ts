@@ -14,7 +14,7 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createCatalogue, createMart, createModeration, PLATFORM_USER, seedTools } from "@/lib/mart";
+import { createCatalogue, createMart, createModeration, PLATFORM_USER, reindex, seedTools } from "@/lib/mart";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createProcessReader } from "@/lib/sandbox/reading";
 import { createSearchIndex, type Following } from "@/lib/search";
@@ -115,6 +115,9 @@ export async function createApp(env: Env): Promise<App> {
       platformUserId: PLATFORM_USER.id,
       adminEmails: env.ADMIN_EMAILS,
       tellOperator: (message) => log.warn(message),
+      toolsChanged: async (toolIds) => {
+        for (const id of toolIds) await reindex({ tools, index }, id);
+      },
     }),
     runs,
     chats: createChatService({ store }),

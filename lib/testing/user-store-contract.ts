@@ -3,16 +3,25 @@ import { beforeEach, expect, test } from "vitest";
 import type { NewUser, StoredUser, UserStore } from "@/lib/accounts";
 import type { ToolStore } from "@/lib/mart";
 import type { RunStore } from "@/lib/runs";
-import { unique } from "./factories";
+import { toolContent, unique } from "./factories";
 
 /** What every UserStore does. `open` gives stores over one empty database before each test. */
-export function userStoreContract(open: () => Promise<{ users: UserStore; runs: RunStore; tools: ToolStore }>): void {
+export function userStoreContract(
+  open: () => Promise<{
+    users: UserStore;
+    runs: RunStore;
+    tools: ToolStore;
+    /** Suspends a tool for a reason of its own. */
+    suspend: (toolId: string, reason: string) => Promise<void>;
+  }>,
+): void {
   let users: UserStore;
   let runs: RunStore;
   let tools: ToolStore;
+  let suspend: (toolId: string, reason: string) => Promise<void>;
 
   beforeEach(async () => {
-    ({ users, runs, tools } = await open());
+    ({ users, runs, tools, suspend } = await open());
   });
 
   function create(overrides: Partial<NewUser> = {}): Promise<StoredUser> {
@@ -40,6 +49,8 @@ export function userStoreContract(open: () => Promise<{ users: UserStore; runs: 
       role: "user",
       tokenVersion: 0,
       sharesInputs: false,
+      blockedAt: null,
+      blockedReason: null,
       createdAt: expect.any(Date),
     });
     expect(await users.getUser(ada.id)).toEqual(ada);
@@ -82,6 +93,70 @@ export function userStoreContract(open: () => Promise<{ users: UserStore; runs: 
     const ada = await create({ handle: "ada" });
     const { passwordHash, tokenVersion, ...shown } = ada;
     expect(await users.listUsers()).toEqual([shown]);
+  });
+
+  test("a block ends sessions and suspends every tool, and its end gives back what was not suspended for itself", async () => {
+    const [ada, eve] = [await create({ handle: "ada" }), await create({ handle: "eve" })];
+    for (const [slug, ownerId] of [
+      ["adder", ada.id],
+      ["evil", ada.id],
+      ["other", eve.id],
+    ] as const) {
+      await tools.createTool({ id: slug, slug, ownerId, visibility: "public" });
+      const version = await tools.addVersion({ toolId: slug, content: toolContent(), hash: slug, keywords: [] });
+      await tools.publishVersion(slug, version.id, new Date());
+    }
+    await tools.setState("adder", "maintenance");
+    const states = async () =>
+      Promise.all(["adder", "evil", "other"].map(async (slug) => (await tools.findTool(slug))?.state));
+    expect((await users.blockUser(ada.id, "Spam\0"))?.sort()).toEqual(["adder", "evil"]);
+    expect(await users.getUser(ada.id)).toMatchObject({
+      blockedAt: expect.any(Date),
+      blockedReason: "Spam\ufffd",
+      tokenVersion: 1,
+    });
+    expect(await states()).toEqual(["suspended", "suspended", "listed"]);
+    await suspend("evil", "It sends data away.");
+    expect(await users.unblockUser(ada.id)).toEqual(["adder"]);
+    expect(await states()).toEqual(["maintenance", "suspended", "listed"]);
+    expect(await users.getUser(ada.id)).toMatchObject({ blockedAt: null, blockedReason: null });
+    expect(await users.unblockUser(ada.id)).toBeNull();
+  });
+
+  test("of two admins who block each other, one stays; the last one is no other's to demote", async () => {
+    const [ada, eve] = [await create({ role: "admin" }), await create({ role: "admin" })];
+    const both = await Promise.all([users.blockUser(ada.id, "x"), users.blockUser(eve.id, "x")]);
+    expect(both.filter((blocked) => blocked === null)).toHaveLength(1);
+    for (const { id } of [ada, eve].filter((_, place) => both[place] === null)) {
+      expect(await users.removeAdmin(id)).toBe(false);
+      await create({ role: "admin" });
+      expect(await users.removeAdmin(id)).toBe(true);
+    }
+  });
+
+  test("accounts are listed newest first with their tools, in pages, by text and by block", async () => {
+    const made: StoredUser[] = [];
+    for (const handle of ["ada", "bob", "a_c", "dan"]) made.push(await create({ handle, name: handle.toUpperCase() }));
+    await tools.createTool({ id: "t", slug: "adder", ownerId: made[0]?.id ?? "", visibility: "private" });
+    await users.blockUser(made[1]?.id ?? "", "Spam");
+    const handles = async (filter: Parameters<UserStore["listAccounts"]>[0], limit: number) => {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await users.listAccounts(filter, { limit, ...(after && { after }) });
+        seen.push(...page.accounts.map(({ handle }) => handle));
+        after = page.next ?? undefined;
+      } while (after);
+      return seen;
+    };
+    expect(new Set(await handles({}, 3))).toEqual(new Set(["ada", "bob", "a_c", "dan"]));
+    expect(await handles({}, 3)).toHaveLength(4);
+    expect(await handles({ text: "A_" }, 9)).toEqual(["a_c"]);
+    expect(await handles({ isBlocked: true }, 9)).toEqual(["bob"]);
+    expect(await handles({ isBlocked: false }, 9)).toHaveLength(3);
+    const [ada] = (await users.listAccounts({ text: "ada" }, { limit: 9 })).accounts;
+    expect(ada).toMatchObject({ tools: 1 });
+    expect(ada).not.toHaveProperty("passwordHash");
   });
 
   test("deleting takes chats, runs, providers and tokens; tools go to the heir", async () => {

@@ -68,6 +68,7 @@ function explain(error: unknown): string {
   if (error === "not-linked") {
     return "That account is not linked to one here, and its e-mail address has one already, or it is linked to somebody else's. Sign in with your password, then connect it in your settings.";
   }
+  if (error === "blocked") return "An admin blocked that account. Nobody can sign in to it.";
   return "Signing in did not work. Try again.";
 }
 

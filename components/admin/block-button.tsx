@@ -1,0 +1,38 @@
+"use client";
+
+import type { Outcome } from "@/components/outcome";
+import { ConfirmButton } from "./confirm-button";
+
+/** What an admin does to an account; `reason` is for its owner. */
+export type AccountAction = (userId: string, reason: string) => Promise<Outcome<null>>;
+
+interface BlockButtonProps {
+  userId: string;
+  handle: string;
+  blocked: boolean;
+  block: AccountAction;
+  unblock: AccountAction;
+}
+
+/** Keeps somebody out with his tools, or lets him in again. */
+export function BlockButton({ userId, handle, blocked, block, unblock }: BlockButtonProps) {
+  const text = blocked
+    ? {
+        verb: "Unblock",
+        title: `Unblock @${handle}?`,
+        description: "The account may sign in again, and its tools are what they were before.",
+        submit: "Unblock the account",
+      }
+    : {
+        verb: "Block",
+        title: `Block @${handle}?`,
+        description:
+          "The account is signed out everywhere and cannot sign in. Its tools are found and run by nobody. Its drafts stay.",
+        submit: "Block the account",
+        isDangerous: true,
+        field: { label: "Reason, which the owner reads", look: "lines" as const },
+      };
+  return (
+    <ConfirmButton {...text} name={`@${handle}`} act={(written) => (blocked ? unblock : block)(userId, written)} />
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useId, useState, useTransition } from "react";
+import type { Outcome } from "@/components/outcome";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input, Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { unreachable } from "./unreachable";
+
+interface ConfirmButtonProps {
+  /** What the button says. */
+  verb: string;
+  /** What it is done to. */
+  name: string;
+  title: string;
+  description: string;
+  /** What the button in the dialog says. */
+  submit: string;
+  isDangerous?: boolean;
+  /** What is written in the dialog, if anything. */
+  field?: { label: string; look: "line" | "lines" };
+  act: (text: string) => Promise<Outcome<null>>;
+}
+
+/** Does what changes things for others, after one has confirmed it. */
+export function ConfirmButton({
+  verb,
+  name,
+  title,
+  description,
+  submit,
+  isDangerous = false,
+  field,
+  act,
+}: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [working, startWorking] = useTransition();
+  const id = useId();
+
+  function confirm(text: string) {
+    startWorking(async () => {
+      const result = await act(text).catch(unreachable);
+      if (result.ok) setOpen(false);
+      else setProblem(result.message);
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => {
+          setProblem(undefined);
+          setOpen(true);
+        }}
+        aria-label={`${verb} ${name}`}
+      >
+        {verb}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
+        <form
+          className="flex flex-col gap-3 pt-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!working) confirm(String(new FormData(event.currentTarget).get("text") ?? ""));
+          }}
+        >
+          {problem ? <Notice tone="bad">{problem}</Notice> : null}
+          {field ? (
+            <div className="flex flex-col gap-1">
+              <label htmlFor={id} className="font-medium text-sm">
+                {field.label}
+              </label>
+              {field.look === "lines" ? (
+                <Textarea id={id} name="text" required maxLength={2_000} rows={3} />
+              ) : (
+                <Input id={id} name="text" required maxLength={200} autoComplete="off" />
+              )}
+            </div>
+          ) : null}
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" look={isDangerous ? "danger" : "primary"} aria-disabled={working}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

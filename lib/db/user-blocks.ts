@@ -1,0 +1,82 @@
+import type { UserStore } from "@/lib/accounts";
+import { Prisma, type PrismaClient } from "./generated/client";
+import { TRANSACTION } from "./make-live";
+import { storableText } from "./storable";
+import { restoreSql, suspendSql } from "./suspensions";
+
+/** Whether there would be no admin without this one. Until the transaction ends, nobody else takes an admin away. */
+async function isLastAdmin(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('admins', 0))`;
+  const admins = await transaction.user.findMany({ where: { role: "admin", blockedAt: null }, select: { id: true } });
+  return admins.length === 1 && admins[0]?.id === id;
+}
+
+async function idsOf(transaction: Prisma.TransactionClient, statement: Prisma.Sql): Promise<string[]> {
+  return (await transaction.$queryRaw<{ id: string }[]>(statement)).map(({ id }) => id);
+}
+
+/** Accounts that come after the one that a page ended with; from the start for what no page gave. */
+function afterAccount(after: string | undefined): Prisma.UserWhereInput {
+  const [, ms, id] = /^(\d{1,15})~(.+)$/.exec(after ?? "") ?? [];
+  if (ms === undefined || id === undefined) return {};
+  const createdAt = new Date(Number(ms));
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: storableText(id) } }] };
+}
+
+function withText(text: string): Prisma.UserWhereInput {
+  const contains = storableText(text).replace(/[\\%_]/g, "\\$&");
+  return { OR: [{ handle: { contains, mode: "insensitive" } }, { name: { contains, mode: "insensitive" } }] };
+}
+
+/** What admins do with accounts, of a UserStore. */
+export function userBlocks(
+  prisma: PrismaClient,
+): Pick<UserStore, "listAccounts" | "blockUser" | "unblockUser" | "removeAdmin"> {
+  return {
+    async listAccounts({ text, isBlocked }, { limit, after }) {
+      const rows = await prisma.user.findMany({
+        where: {
+          AND: [
+            afterAccount(after),
+            text === undefined ? {} : withText(text),
+            isBlocked === undefined ? {} : { blockedAt: isBlocked ? { not: null } : null },
+          ],
+        },
+        omit: { passwordHash: true, tokenVersion: true },
+        include: { _count: { select: { tools: true } } },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: limit + 1,
+      });
+      const accounts = rows.slice(0, limit).map(({ _count, ...user }) => ({ ...user, tools: _count.tools }));
+      const last = rows.length > limit ? accounts.at(-1) : undefined;
+      return { accounts, next: last ? `${last.createdAt.getTime()}~${last.id}` : null };
+    },
+
+    blockUser(id, reason) {
+      return prisma.$transaction(async (transaction) => {
+        if (await isLastAdmin(transaction, id)) return null;
+        // The account first: whoever submits a tool at the same time waits for it, and sees that it is blocked.
+        const data = { blockedAt: new Date(), blockedReason: storableText(reason), tokenVersion: { increment: 1 } };
+        await transaction.user.updateMany({ where: { id }, data });
+        return idsOf(transaction, suspendSql(Prisma.sql`"ownerId" = ${id}`, null));
+      }, TRANSACTION);
+    },
+
+    unblockUser(id) {
+      return prisma.$transaction(async (transaction) => {
+        const data = { blockedAt: null, blockedReason: null };
+        const { count } = await transaction.user.updateMany({ where: { id, blockedAt: { not: null } }, data });
+        if (count === 0) return null;
+        return idsOf(transaction, restoreSql(Prisma.sql`"ownerId" = ${id} AND "suspendedReason" IS NULL`));
+      }, TRANSACTION);
+    },
+
+    removeAdmin(id) {
+      return prisma.$transaction(async (transaction) => {
+        if (await isLastAdmin(transaction, id)) return false;
+        await transaction.user.updateMany({ where: { id }, data: { role: "user" } });
+        return true;
+      }, TRANSACTION);
+    },
+  };
+}
