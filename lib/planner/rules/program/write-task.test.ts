@@ -61,6 +61,7 @@ describe("a program", () => {
     "I have 3 sisters",
     "Tell me about the 1969 moon landing",
     "What's the weather in Paris?",
+    "What is the frequency of the note E in octave 2?",
   ])("is not written for: %s", (question) => expect(computed(question)).toBeUndefined());
 
   it("holds a text of the question as a literal only", () => {
