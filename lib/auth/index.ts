@@ -4,5 +4,5 @@ export { handleAuth } from "./next-auth";
 export { openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
-export { accountKey, checkPassword, currentOwner, ensureOwner, limit, startSession } from "./session";
+export { accountKey, checkPassword, currentOwner, currentSharer, ensureOwner, limit, startSession } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

@@ -46,6 +46,14 @@ export async function currentAddress(): Promise<string> {
   return clientAddress((await headers()).get("x-forwarded-for"), getEnv().AGIENT_TRUST_PROXY);
 }
 
+/**
+ * Who waits in turn with others for what there is little of: the person; visitors by their address, because a new
+ * cookie costs nothing.
+ */
+export async function currentSharer(ownerKey: string): Promise<string> {
+  return ownerKey.startsWith("visitor:") ? `address:${await currentAddress()}` : ownerKey;
+}
+
 /** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
 export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
   globalThis.agientRateLimits ??= createRateLimits();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
-import { currentAsker, ensureOwner, limit } from "@/lib/auth";
+import { currentAsker, currentSharer, ensureOwner, limit } from "@/lib/auth";
 import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 
@@ -15,8 +15,9 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
   const { slug } = await params;
   try {
     const call = await readRunRequest(request, Call, MAX_BODY_BYTES);
-    const owner = await ensureOwner();
-    await limit(owner, "run");
+    const ownerKey = await ensureOwner();
+    await limit(ownerKey, "run");
+    const owner = await currentSharer(ownerKey);
     const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
     await mart.getTool(slug, asker);
     return runResponse((options) => mart.runFunction({ slug, ...call, asker }, { ...options, owner }));
