@@ -78,7 +78,7 @@ test("a private tool is there for its owner and for whom he lets in", async ({ p
   await sharing.getByRole("button", { name: `Remove @${friend.handle}` }).click();
   await expect(sharing.getByText(`@${friend.handle}`)).toBeHidden();
   expect((await other.goto(`/tools/${slug}`))?.status()).toBe(404);
-  expect((await other.goto(`/studio/tools/${slug}`))?.status()).toBe(403);
+  expect((await other.goto(`/studio/tools/${slug}`))?.status()).toBe(404);
   await context.close();
 });
 
