@@ -2,7 +2,7 @@
 import path from "node:path";
 import { getEnv } from "@/lib/env";
 import { describeLayers } from "@/lib/sandbox/local";
-import { namePythonClient } from "@/lib/sandbox/packages";
+import { describeCompiledPackages, namePythonClient } from "@/lib/sandbox/packages";
 import { runMain } from "./lib/run-main";
 
 await runMain(async () => {
@@ -17,4 +17,5 @@ await runMain(async () => {
     console.log(`  ${active ? "on " : "off"} ${name}: ${detail}`);
   }
   console.log(`Python packages are downloaded by ${await namePythonClient()}.`);
+  console.log(describeCompiledPackages(env.AGIENT_PYODIDE_PACKAGES));
 });

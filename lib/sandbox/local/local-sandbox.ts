@@ -116,7 +116,12 @@ class LocalSandbox implements Sandbox {
   }
 
   async prepare(runtime: CallRuntime, dependencies: readonly string[]): Promise<PackageLock> {
-    return (await this.#packageStore()).prepare(runtime, dependencies);
+    const store = await this.#packageStore();
+    return store.prepare(runtime, dependencies).catch((error: unknown) => {
+      // What its creator is told is not all that helps the operator.
+      if (AppError.is(error) && error.cause !== undefined) this.#onProblem(error);
+      throw error;
+    });
   }
 
   async warm(): Promise<void> {

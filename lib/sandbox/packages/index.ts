@@ -1,4 +1,5 @@
 export { bundleWithPackages } from "./bundle";
+export { describeCompiledPackages } from "./compiled-packages";
 export type { PackageLock } from "./lock";
 export { namePythonClient } from "./python-client";
 export { type PythonDistribution, readPythonDistribution } from "./python-distribution";

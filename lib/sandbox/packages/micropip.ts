@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { locateRunner } from "../locate-runner";
 import { runClient } from "./client";
+import { notOffered } from "./compiled-packages";
 import type { PythonDistribution } from "./python-distribution";
 import { findPythonIndexes } from "./python-indexes";
 
@@ -30,15 +31,20 @@ function explain(
   const cause = new Error(detail);
   const unavailable = (message: string) => new AppError("unavailable", `The package ${message}`, { cause });
   const wrong = (message: string) => new AppError("invalid-input", `The package ${message}`, { cause });
-  const folder = "put its files into a folder and name the folder in AGIENT_PYODIDE_PACKAGES";
   switch (kind) {
     case "client":
-      return unavailable(
-        `${dependencies.join(", ")} needs pip, uv or micropip to be had: the first two were not found, and Pyodide's distribution, which holds the third, could not be reached. Install Python 3 with pip, or ${folder}.`,
+      return notOffered(
+        "unavailable",
+        "packages of Python",
+        ` at the moment, such as ${dependencies.join(", ")}`,
+        `pip and uv were not found, and Pyodide's distribution, which holds micropip, could not be reached: install Python 3 with pip. ${detail}`,
       );
     case "distribution":
-      return unavailable(
-        `${name} could not be downloaded: Pyodide's distribution could not be reached. Otherwise ${folder}.`,
+      return notOffered(
+        "unavailable",
+        `the package ${name}`,
+        " at the moment",
+        `Pyodide's distribution could not be reached. ${detail}`,
       );
     case "unanswered":
       return unavailable(`${name} could not be downloaded: the package index did not answer.`);

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { type ClientRun, runClient } from "./client";
+import { notOffered } from "./compiled-packages";
 import { integrityOf, type PackageLock } from "./lock";
 import { downloadWithMicropip } from "./micropip";
 import { findPip } from "./python-client";
@@ -32,11 +33,7 @@ function explain(
   const missing = MISSING.exec(output)?.[1];
   const wanted = missing === undefined ? undefined : normalize(/^[\w.-]+/.exec(missing)?.[0] ?? missing);
   if (wanted !== undefined && [...hashes.keys()].some((file) => normalize(file.split("-")[0] ?? "") === wanted)) {
-    return new AppError(
-      "invalid-input",
-      `The package ${missing} has compiled parts: put its wheel of Pyodide's distribution into a folder and name the folder in AGIENT_PYODIDE_PACKAGES.`,
-      { cause: new Error(output) },
-    );
+    return notOffered("invalid-input", `the package ${missing}`, ", which has compiled parts", output);
   }
   const name = missing ?? dependencies.join(", ");
   const cause = new Error(output);
