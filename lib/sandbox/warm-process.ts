@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { KillableEnd } from "./killable";
-import { readUsage } from "./local/usage";
+import { readUsage, type Usage } from "./local/usage";
 
-/** How often its memory is looked at while it works. */
+/** How often its memory and processor time are looked at while it works. */
 const WATCH_MS = 100;
+/** A process that has the processor to itself a quarter of the time still gets what it may take. */
+const WALL_PER_CPU = 4;
 const MAX_COMPLAINT = 2_000;
 const LINE_FEED = 0x0a;
 
@@ -24,7 +26,11 @@ export interface WarmProcessSettings {
 export interface Question {
   /** One line. */
   text: string;
-  timeoutMs: number;
+  /**
+   * Processor time that the answer may take, so that a busy machine fails nobody; four times as long in all. Where the
+   * system does not tell (all but Linux), it is the time in all.
+   */
+  cpuMs: number;
   /** Most that may be answered. */
   outputBytes: number;
 }
@@ -92,15 +98,18 @@ export class WarmProcess {
 
   /** False when it has ended or is worn: another one should take its place. */
   get isFit(): boolean {
-    return !this.#isOver && this.#memory() <= this.#settings.wornBytes;
+    return !this.#isOver && (this.#usage()?.memoryBytes ?? 0) <= this.#settings.wornBytes;
   }
 
   /** Asks one thing, when it is ready and the last answer has come. `stopped` is its end. */
-  ask({ text, timeoutMs, outputBytes }: Question): Promise<KillableEnd> {
+  ask({ text, cpuMs, outputBytes }: Question): Promise<KillableEnd> {
     const { promise, resolve } = Promise.withResolvers<KillableEnd>();
-    const timer = setTimeout(() => this.kill(), timeoutMs);
+    const before = this.#usage();
+    const timer = setTimeout(() => this.kill(), before === undefined ? cpuMs : WALL_PER_CPU * cpuMs);
     const watch = setInterval(() => {
-      if (this.#memory() > this.#settings.memoryBytes) this.kill();
+      const now = this.#usage();
+      if (now === undefined || before === undefined) return;
+      if (now.memoryBytes > this.#settings.memoryBytes || now.cpuMs - before.cpuMs > cpuMs) this.kill();
     }, WATCH_MS);
     const end = (how: KillableEnd): void => {
       clearTimeout(timer);
@@ -128,9 +137,9 @@ export class WarmProcess {
     }
   }
 
-  #memory(): number {
+  #usage(): Usage | undefined {
     const { pid } = this.#child;
-    return (pid === undefined ? undefined : readUsage(pid)?.memoryBytes) ?? 0;
+    return pid === undefined ? undefined : readUsage(pid);
   }
 
   #take(answering: Answering, chunk: Buffer): void {

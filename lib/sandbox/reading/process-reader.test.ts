@@ -12,6 +12,8 @@ const TOO_COMPLICATED = {
   message: expect.stringMatching(/too complicated to be read .*: make it shorter/),
 };
 
+const PATIENCE = { timeout: 10_000 };
+
 let reader: ProcessReader | undefined;
 afterEach(() => reader?.close());
 
@@ -40,10 +42,10 @@ function isAlive(id: number): boolean {
 
 describe("a source that is made to harm", () => {
   test("is given up when it takes too long: its process is killed, and the next one is read", async () => {
-    open({ readingMs: 300 });
+    open({ readingMs: 1_000 });
     const before = await ask("quick");
     await expect(ask("endless")).rejects.toMatchObject(TOO_COMPLICATED);
-    await vi.waitFor(() => expect(isAlive(before)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(before)).toBe(false), PATIENCE);
     const after = await ask("quick");
     expect(after).toBeGreaterThan(0);
     expect(after).not.toBe(before);
@@ -60,9 +62,10 @@ describe("a source that is made to harm", () => {
   );
 
   test("keeps nobody else waiting, and the server none", async () => {
-    reader = createProcessReader();
+    reader = createProcessReader({ readingMs: 20_000 });
     await ask("def main(): pass");
     let longest = 0;
+    let slowest = 0;
     let last = performance.now();
     const ticks = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
@@ -80,6 +83,7 @@ describe("a source that is made to harm", () => {
         await ask("def main(): pass", { owner: "ann" });
         quick.push(performance.now() - startedAt);
         await hostile;
+        slowest = Math.max(slowest, performance.now() - startedAt);
       }
       const parameters = Array.from({ length: 1_000 }, (_, index) => `a${index}: int = 1`).join(", ");
       const form = DraftForm.parse({
@@ -92,15 +96,15 @@ describe("a source that is made to harm", () => {
     } finally {
       clearInterval(ticks);
     }
-    // In the server's own thread the longest of them takes more than two seconds.
-    expect(longest).toBeLessThan(400);
+    // In the server's own thread the longest of them would hold it up for as long as it takes.
+    expect(longest).toBeLessThan(slowest / 3);
     expect(quick.toSorted((a, b) => a - b)[Math.floor(quick.length / 2)]).toBeLessThan(500);
   }, 120_000);
 });
 
 describe("turns", () => {
   test("somebody who has many read at once waits for himself, and is told when they are too many", async () => {
-    open({ processes: 1, readingMs: 300 });
+    open({ processes: 1, readingMs: 1_000 });
     await ask("quick");
     const ended: string[] = [];
     const eager = Array.from({ length: 21 }, () =>
@@ -127,7 +131,7 @@ describe("turns", () => {
     const request = { runtime: "python" as const, source: "quick", names: [] };
     const waiting = reader?.readSource(request, { owner: "ann", onWaited: (milliseconds) => waits.push(milliseconds) });
     await expect(waiting).rejects.toMatchObject({ code: "busy" });
-    expect(waits).toEqual([expect.closeTo(100, -3)]);
+    expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(99);
     await endless;
   });
@@ -149,10 +153,10 @@ describe("turns", () => {
 
 describe("processes", () => {
   test("one answers again and again, and ends when there is nothing to do", async () => {
-    open({ idleMs: 300 });
+    open({ idleMs: 1_500 });
     const first = await ask("quick");
     expect(await ask("quick")).toBe(first);
-    await vi.waitFor(() => expect(isAlive(first)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isAlive(first)).toBe(false), PATIENCE);
     expect(reader?.size).toBe(0);
     expect(await ask("quick")).not.toBe(first);
   });
@@ -163,7 +167,7 @@ describe("processes", () => {
     const cut = expect(ask("endless")).rejects.toMatchObject({ code: "unavailable" });
     await close();
     await cut;
-    await vi.waitFor(() => expect(isAlive(warm)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(warm)).toBe(false), PATIENCE);
     await expect(ask("quick")).rejects.toMatchObject({ code: "unavailable" });
     expect(reader?.size).toBe(0);
   });

@@ -33,6 +33,7 @@ const TOO_COMPLICATED =
 export interface ProcessReaderOptions {
   /** Processes at most; each is started when it is needed. */
   processes?: number;
+  /** Of processor time, see `Question`. */
   readingMs?: number;
   idleMs?: number;
   waitMs?: number;
@@ -142,7 +143,7 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
       throw new AppError("misconfigured", "Sources cannot be read: run “npm ci” and try again.", { cause });
     }
     try {
-      return await process.ask({ text: JSON.stringify(task), timeoutMs: readingMs, outputBytes: OUTPUT_BYTES });
+      return await process.ask({ text: JSON.stringify(task), cpuMs: readingMs, outputBytes: OUTPUT_BYTES });
     } finally {
       working.delete(process);
       giveBack(process);
