@@ -1,3 +1,4 @@
+import type { Candidate } from "@/lib/search";
 import type { RunProgress } from "./run-progress";
 import { untilAborted } from "./until-aborted";
 
@@ -13,6 +14,12 @@ export async function lookForKeywords(run: RunProgress): Promise<void> {
   run.keywords.push(...hits);
 }
 
+/** What may be chosen: nothing that is nearly the same as somebody else's tool that was there before, and is found too. */
+function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
+  const found = new Set(candidates.map(({ document }) => document.toolId));
+  return candidates.filter(({ document: { originalId } }) => originalId === undefined || !found.has(originalId));
+}
+
 /** Searches and puts what it finds in view; without a query, by the question. */
 export async function searchCandidates(
   run: RunProgress,
@@ -24,7 +31,7 @@ export async function searchCandidates(
     run.ports.search.search(query ?? question, { keywords, grants, limit: CANDIDATES }),
     run.signal,
   );
-  run.addSearch({ kind: "search", ...wanted, candidates: found.candidates });
+  run.addSearch({ kind: "search", ...wanted, candidates: withoutCopies(found.candidates) });
   run.emit({
     type: "candidates-ranked",
     considered: found.considered,

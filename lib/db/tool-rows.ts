@@ -17,7 +17,7 @@ type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
 export function toVersion(row: VersionRow): ToolVersion {
-  const { id, number, hash, createdAt, verifiedAt, keywords, findings, packages, ...content } = row;
+  const { id, number, hash, createdAt, verifiedAt, keywords, originalId, findings, packages, ...content } = row;
   const functions = content.functions.map(({ positional, ...item }) => ({
     ...item,
     ...(positional.length > 0 && { positional }),
@@ -29,6 +29,7 @@ export function toVersion(row: VersionRow): ToolVersion {
     hash,
     createdAt,
     verifiedAt,
+    originalId,
     keywords: keywords.map(({ keyword }) => keyword),
     findings: Finding.array().parse(findings),
     packages: LockedPackage.array().parse(packages),

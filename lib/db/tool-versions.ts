@@ -54,18 +54,19 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
   const { functions, runtime, ...columns } = content;
   const keywords = keywordRows(storable([...version.keywords]));
   const id = randomUUID();
+  const { originalId = null } = version;
   const sql = Prisma.sql`
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
         "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples",
-        "findings", "packages", "permission"
+        "findings", "packages", "permission", "originalId"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
         item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples",
-        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}, ${originalId}
       FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
         "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
         "limits" json, "examplePrompts" json, "samples" json
@@ -84,7 +85,7 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
       FROM version, json_to_recordset(${storableJson(keywords)}::json) AS item("position" int, "keyword" text)
     )
     SELECT "number", "createdAt" FROM version`;
-  const hung = { keywords: keywords.map(({ keyword }) => keyword), findings, packages };
+  const hung = { originalId, keywords: keywords.map(({ keyword }) => keyword), findings, packages };
   const toVersion = ([added]: Inserted[]): ToolVersion => {
     if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
     return { ...content, id, hash, ...added, verifiedAt: null, ...hung };

@@ -31,5 +31,8 @@ export function searchDocumentsOf(
 
 /** What search knows of a tool; none unless the tool is listed. */
 export function toSearchDocuments({ id, version, ...tool }: Tool): SearchDocument[] {
-  return tool.state === "listed" ? searchDocumentsOf({ ...tool, toolId: id }, version) : [];
+  if (tool.state !== "listed") return [];
+  const { originalId } = version;
+  const documents = searchDocumentsOf({ ...tool, toolId: id }, version);
+  return originalId === null ? documents : documents.map((document) => ({ ...document, originalId }));
 }

@@ -20,6 +20,7 @@ export interface NewVersion {
   content: ToolContent;
   hash: string;
   keywords: string[];
+  originalId?: string | null;
   findings?: Finding[];
   packages?: LockedPackage[];
 }

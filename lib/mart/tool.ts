@@ -151,6 +151,8 @@ export interface ToolVersion extends ToolContent {
   /** SHA-256 of the canonical JSON of the content, in hex. */
   hash: string;
   keywords: string[];
+  /** ID of the tool of somebody else, published before, that it is nearly the same as. */
+  originalId: string | null;
   findings: Finding[];
   /** What the dependencies were resolved to at verification. */
   packages: LockedPackage[];

@@ -21,6 +21,8 @@ export interface SearchDocument {
   runtime?: string;
   /** The most that the tool asks for: `none`, `network` or `secrets`. */
   permission?: string;
+  /** Tool of somebody else, published before, that this one is nearly the same as. */
+  originalId?: string;
 }
 
 /** Additive contributions to a candidate's score. */

@@ -53,6 +53,7 @@ export class MemoryToolStore implements ToolStore {
     content,
     hash,
     keywords,
+    originalId = null,
     findings = [],
     packages = [],
   }: NewVersion): Promise<ToolVersion> {
@@ -64,6 +65,7 @@ export class MemoryToolStore implements ToolStore {
       number: tool.versions.length + 1,
       hash,
       keywords: [...new Set(storable([...keywords]))],
+      originalId,
       ...storable({ findings, packages }),
       createdAt: new Date(),
       verifiedAt: null,

@@ -14,7 +14,7 @@ const LIVE = toolContent({
 
 function decide(change: Partial<ToolContent>) {
   const content = { ...LIVE, ...change };
-  const live = { ...LIVE, id: "v1", number: 1, hash: "1", keywords: [], findings: [], packages: [] };
+  const live = { ...LIVE, id: "v1", number: 1, hash: "1", keywords: [], originalId: null, findings: [], packages: [] };
   const dated = { ...live, createdAt: new Date(0), verifiedAt: new Date(0) };
   const found: Pick<VerificationWork, "findings" | "packages" | "samples" | "results" | "keywords" | "vectors"> = {
     findings: [],
@@ -38,6 +38,7 @@ function decide(change: Partial<ToolContent>) {
     notReplayed: 0,
     notCompared: 0,
     duplicates: [],
+    originalId: null,
   });
 }
 

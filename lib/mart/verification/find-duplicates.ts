@@ -1,24 +1,38 @@
+import type { Tool } from "../tool";
 import type { Duplicate } from "../verification";
 import { nearDuplicate } from "./near-duplicate";
-import { counted, type Stage } from "./work";
+import { counted, type Stage, type VerificationWork } from "./work";
 
 /** Tools among which nearly identical ones are looked for. */
 const CANDIDATES = 20;
 
-/** Points out public tools that are nearly the same; that keeps nothing from being listed. */
+/** The oldest of them, where it is somebody else's and was there before this one. */
+function originalOf({ ownerId }: VerificationWork, alike: readonly Tool[], createdAt: Date): Tool | undefined {
+  const before = alike.filter((other) => other.createdAt < createdAt);
+  const [oldest] = before.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return oldest?.ownerId === ownerId ? undefined : oldest;
+}
+
+/** Points out public tools that are nearly the same; that keeps nothing from being listed, behind the oldest of them. */
 export const duplicatesStage: Stage = async (work, { search, tools }) => {
   const { name, description } = work.content;
   const { hits } = await search.lookup(`${name}. ${description}`, { grants: { public: true }, limit: CANDIDATES });
   const ids = hits.map(({ document }) => document.toolId).filter((id) => id !== work.toolId);
   const duplicates: Duplicate[] = [];
+  const alike: Tool[] = [];
   for (const other of await Promise.all(ids.map((id) => tools.getToolById(id)))) {
     const near = other && nearDuplicate(work.content, other.version);
-    if (near) duplicates.push({ slug: other.slug, name: other.version.name, ...near });
+    if (!near) continue;
+    duplicates.push({ slug: other.slug, name: other.version.name, ...near });
+    alike.push(other);
   }
+  const own = work.live && (await tools.getToolById(work.toolId));
+  const original = originalOf(work, alike, own?.createdAt ?? new Date());
+  work.originalId = original?.id ?? null;
   work.duplicates = duplicates.sort((one, other) => other.similarity - one.similarity);
   if (duplicates.length === 0) return { message: "No tool is nearly the same.", duplicates };
   return {
-    message: `${counted(duplicates.length, "tool")} nearly the same: ${duplicates.map(({ slug }) => slug).join(", ")}. Yours is listed all the same; say in its description what is different.`,
+    message: `${counted(duplicates.length, "tool")} nearly the same: ${duplicates.map(({ slug }) => slug).join(", ")}. Yours is listed all the same${original ? `, and the chat takes ${original.slug}, which was there before, where both fit` : ""}; say in its description what is different.`,
     duplicates,
   };
 };

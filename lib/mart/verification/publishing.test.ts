@@ -193,6 +193,17 @@ describe("a new tool", () => {
     expect(report.stages.find(({ stage }) => stage === "duplicates")?.duplicates).toEqual([
       { slug: "adder", name: "Adder", similarity: 1, alike: "source" },
     ]);
+    const original = await own.mart.getTool("adder");
+    expect(original.version.originalId).toBeNull();
+    expect((await own.mart.getTool("summing-up")).version.originalId).toBe(original.id);
+    const { candidates } = await own.index.search("summing up", { grants: { public: true } });
+    expect(candidates.map(({ document }) => document.slug)).toEqual(["adder", "summing-up"]);
+    // The original stays one, however often it is published, and one's own tools are no originals of each other.
+    await own.report(
+      await own.submit({ ...FORM, slug: "adder", examplePrompts: ["Add 1 and 2"] }, { toolSlug: "adder" }),
+    );
+    await own.report(await own.submit({ ...FORM, name: "Another" }));
+    for (const slug of ["adder", "another"]) expect((await own.mart.getTool(slug)).version.originalId).toBeNull();
   });
 });
 

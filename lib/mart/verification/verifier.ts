@@ -108,6 +108,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       keywords: [],
       vectors: [],
       duplicates: [],
+      originalId: null,
     };
   }
 
@@ -136,11 +137,11 @@ export function createVerifier(options: VerifierOptions): Verifier {
   }
 
   async function list({ id, toolId }: ClaimedVerification, work: VerificationWork): Promise<void> {
-    const { content, keywords, findings, packages, results, live } = work;
+    const { content, keywords, originalId, findings, packages, results, live } = work;
     await append(id, [{ type: "stage-start", stage: "listing" }]);
     for (const { status, report } of [decideListing(work), COMPARED_WITH_ANOTHER]) {
       const number = await store.complete(id, workerId, {
-        version: { toolId, content, hash: contentHash(content), keywords, findings, packages },
+        version: { toolId, content, hash: contentHash(content), keywords, originalId, findings, packages },
         status,
         comparedWith: live?.id ?? null,
         samples: results,

@@ -67,6 +67,8 @@ export interface VerificationWork {
   keywords: string[];
   vectors: StoredEmbedding[];
   duplicates: Duplicate[];
+  /** The oldest public tool of somebody else that it is nearly the same as, by its ID. */
+  originalId: string | null;
 }
 
 type StageEnd = Extract<NewVerificationEvent, { type: "stage-end" }>;

@@ -3,6 +3,7 @@ import type { TermIndex } from "../lexical/term-index";
 import type { Question } from "../question";
 import type { Candidate, ScoreParts, SearchDocument } from "../search";
 import type { SemanticScores } from "../semantic/semantic-scores";
+import { putBehindOriginals } from "./behind-originals";
 import { closenessTo, shareOf } from "./closeness";
 import { whyLost } from "./explain";
 import { highest } from "./highest";
@@ -152,15 +153,21 @@ function byScore(a: Scored, b: Scored): number {
 
 /** Scores the documents that may be offered and gives the best, each with the reason why it is not the first. */
 export function rank(input: RankInput): Ranked[] {
-  const scored = scorePool(input);
+  const pool = scorePool(input);
+  const originals = putBehindOriginals(pool, input.limit);
+  const scored = originals.size === 0 ? pool : pool.sort(byScore);
   const first = scored[0];
   const winner = first && { ...first, name: first.document.name };
-  return scored.slice(0, input.limit).map(({ slot, document, parts, score, signs }) => {
+  return scored.slice(0, input.limit).map((candidate) => {
+    const { slot, document, parts, score, signs } = candidate;
+    const original = originals.get(candidate);
     const lost =
       input.explained && winner && slot !== winner.slot
-        ? whyLost({ slot, score, parts }, winner, input.question, input.terms)
+        ? original
+          ? `It is nearly the same as ${original.document.toolName}, which was published before it.`
+          : whyLost({ slot, score, parts }, winner, input.question, input.terms)
         : undefined;
-    const probability = fitProbability(signs);
+    const probability = Math.min(fitProbability(signs), original ? fitProbability(original.signs) : 1);
     return { candidate: { document, score, parts, probability, ...(lost === undefined ? {} : { lost }) }, signs };
   });
 }
