@@ -8,13 +8,18 @@ export interface Chain {
   done: boolean;
 }
 
+/** Longer runs of white space are cut to this: patterns that allow for some take the cube of its length. */
+const LONGEST_SPACE = 50;
+const LONG_SPACE = new RegExp(`(\\s{${LONGEST_SPACE}})\\s+`, "gu");
+
 const THEN = /\s*[,;]?\s+(?:and\s+)?then\s+(?=\p{L})/iu;
 
 /**
  * “Compute 3+4, then multiply it by 2”: the steps of a question, where each later one rests on the result before it. The
  * state that comes back asks for the next step, with the earlier ones as its memory.
  */
-export function nextInChain(state: PlannerState): Chain {
+export function nextInChain(whole: PlannerState): Chain {
+  const state = { ...whole, question: whole.question.replace(LONG_SPACE, "$1") };
   const results = state.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
   const succeeded = results.filter(({ status }) => status === "ok");
   const parts = stepsOf(state.question);
