@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { ToolRunMessage } from "@/components/tools/tool-run";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import type { CallOptions } from "@/lib/mart";
 import { readText } from "@/lib/read-text";
-import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { SandboxResult } from "@/lib/sandbox";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   "invalid-input": 400,
@@ -34,10 +35,29 @@ export async function readRunRequest<Schema extends z.ZodType>(
 
 /**
  * A call as it goes: one JSON message a line, its output as it comes and the result at the end. Closing the connection
- * cancels the call. A server action could do neither.
+ * cancels the call. A server action could do neither. What is refused before anything runs has a status of its own: 400
+ * where function or arguments do not fit; a rejection is the caller's to map.
  */
-export function runResponse(run: (options: RunOptions) => Promise<SandboxResult>): Response {
-  return new Response(messages(run), {
+export async function runResponse(
+  request: Request,
+  run: (options: CallOptions) => Promise<SandboxResult>,
+): Promise<Response> {
+  const accepted = Promise.withResolvers<null>();
+  const left = new AbortController();
+  const messages = openMessages(left);
+  const running = run({
+    signal: AbortSignal.any([request.signal, left.signal]),
+    onAccepted: () => accepted.resolve(null),
+    onOutput: (output) => messages.send({ type: "output", ...output }),
+    onRequest: (told) => messages.send({ type: "request", request: told }),
+  });
+  const refused = await Promise.race([accepted.promise, running]);
+  if (refused !== null) return Response.json({ error: refused.error, result: refused }, { status: 400 });
+  running
+    .then((result) => messages.send({ type: "result", result }))
+    .catch((error: unknown) => messages.send({ type: "failure", message: publicMessage(error) }))
+    .finally(() => messages.close());
+  return new Response(messages.body, {
     headers: { "content-type": "application/x-ndjson; charset=utf-8", "cache-control": "no-store, no-transform" },
   });
 }
@@ -47,28 +67,25 @@ export function runRefusal(error: unknown): Response {
   return Response.json({ error: publicMessage(error) }, { status });
 }
 
-function messages(run: (options: RunOptions) => Promise<SandboxResult>): ReadableStream<Uint8Array> {
+/** Messages on their way to a reader; when he leaves, `left` says so, and nothing more is sent. */
+function openMessages(left: AbortController) {
   const encoder = new TextEncoder();
-  const left = new AbortController();
-  return new ReadableStream({
-    async start(controller) {
-      const send = (message: ToolRunMessage) => {
-        if (!left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(message)}\n`));
-      };
-      try {
-        const result = await run({
-          signal: left.signal,
-          onOutput: (output) => send({ type: "output", ...output }),
-          onRequest: (request) => send({ type: "request", request }),
-        });
-        send({ type: "result", result });
-      } catch (error) {
-        send({ type: "failure", message: publicMessage(error) });
-      }
-      if (!left.signal.aborted) controller.close();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own;
     },
     cancel() {
       left.abort();
     },
   });
+  return {
+    body,
+    send(message: ToolRunMessage) {
+      if (!left.signal.aborted) controller?.enqueue(encoder.encode(`${JSON.stringify(message)}\n`));
+    },
+    close() {
+      if (!left.signal.aborted) controller?.close();
+    },
+  };
 }

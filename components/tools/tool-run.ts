@@ -35,7 +35,7 @@ export async function* runAt(address: string, request: unknown, signal: AbortSig
     return;
   }
   if (!response.ok || response.body === null) {
-    yield { type: "failure", message: await refusal(response) };
+    yield await refusal(response);
     return;
   }
   yield* lines(response.body);
@@ -54,12 +54,14 @@ async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<ToolRunM
   }
 }
 
-async function refusal(response: Response): Promise<string> {
+/** A call whose arguments did not fit has a result too, as one that ran. */
+async function refusal(response: Response): Promise<ToolRunMessage> {
   try {
-    const { error } = await response.json();
-    if (typeof error === "string") return error;
+    const { error, result } = await response.json();
+    if (result !== undefined) return { type: "result", result };
+    if (typeof error === "string") return { type: "failure", message: error };
   } catch {
     // Not ours: a proxy in between answered.
   }
-  return `The server answered ${response.status}. Please try again.`;
+  return { type: "failure", message: `The server answered ${response.status}. Please try again.` };
 }

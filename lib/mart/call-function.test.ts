@@ -20,6 +20,19 @@ test("a version's permissions, packages and limits reach the sandbox", async () 
   expect(sandbox.jobs).toMatchObject([{ permissions: { hosts, secrets: declared }, dependencies, limits }]);
 });
 
+test("a call is accepted before it runs, and one that does not fit never is", async () => {
+  const told: string[] = [];
+  const onAccepted = () => told.push("accepted");
+  const sandbox = createFakeSandbox({ main: () => told.push("ran") });
+  for (const wrong of [{ arguments: { a: "one" } }, { ...call, function: "other" }]) {
+    const result = await callFunction(sandbox, toolContent(), wrong, { onAccepted });
+    expect(result.status).toBe("invalid-arguments");
+  }
+  expect(told).toEqual([]);
+  await callFunction(sandbox, toolContent(), call, { onAccepted });
+  expect(told).toEqual(["accepted", "ran"]);
+});
+
 test("bare source gets no permission", async () => {
   const sandbox = createFakeSandbox({ main: () => 3 });
   const { runtime, source, functions } = toolContent();

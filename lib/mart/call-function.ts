@@ -13,6 +13,11 @@ const MAX_METHOD = 20;
 const MAX_HOST = 260;
 const MAX_ERROR = 500;
 
+export interface CallOptions extends RunOptions {
+  /** Called when function and arguments fit, before anything runs; not called for a result that only says why not. */
+  onAccepted?: () => void;
+}
+
 /** A call that was refused before anything ran. */
 function refused(error: string): SandboxResult {
   return { status: "invalid-arguments", error, stdout: "", durationMs: 0, peakMemoryBytes: 0 };
@@ -42,7 +47,7 @@ export async function callFunction(
   sandbox: Sandbox,
   { runtime, source, functions, dependencies, hosts = [], secrets = [], limits }: Callable,
   call: { function?: string | undefined; arguments: Arguments },
-  options: RunOptions = {},
+  { onAccepted, ...options }: CallOptions = {},
 ): Promise<SandboxResult> {
   const names = functions.map(({ name }) => name).join(", ");
   if (call.function === undefined && functions.length > 1) return refused(`Say which function to call: ${names}.`);
@@ -61,5 +66,6 @@ export async function callFunction(
     limits,
   };
   const { onRequest } = options;
+  onAccepted?.();
   return sandbox.run(job, onRequest ? { ...options, onRequest: bounded(onRequest) } : options);
 }

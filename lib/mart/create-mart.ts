@@ -24,12 +24,12 @@ function missing(slug: string): AppError {
   return new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
 }
 
-/** The tool, for somebody who may run it. Errors: `not-found`, `forbidden` and `unavailable`, see `Mart.runFunction`. */
+/** The tool, for somebody who may run it. Errors: `not-found`, `conflict` and `unavailable`, see `Mart.runFunction`. */
 async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Promise<Tool> {
   const tool = await getTool(ports.tools, slug);
   await requireUsable(ports, tool, asker);
   if (tool.state === "suspended") {
-    throw new AppError("forbidden", `“${slug}” was suspended by an admin and cannot be run.`);
+    throw new AppError("conflict", `“${slug}” was suspended by an admin and cannot be run.`);
   }
   if (tool.state === "maintenance" && tool.ownerId !== asker?.id) {
     throw new AppError("unavailable", `“${slug}” is being maintained by its owner; try it again later.`);

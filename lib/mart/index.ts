@@ -1,5 +1,6 @@
 export { Asking } from "./asks";
 export type { Assistant } from "./assistant";
+export type { CallOptions } from "./call-function";
 export { callableName, qualifiedName } from "./callable-name";
 export {
   CATALOGUE_SORTS,

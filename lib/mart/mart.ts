@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { CallOptions } from "./call-function";
 import type { FormCall } from "./form/run-form";
 import type { Manifest } from "./manifest";
 import type { Asker } from "./publishing";
@@ -33,12 +34,12 @@ export interface Mart {
   addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
   /**
    * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
-   * Without an asker, private tools do not exist. Errors: `not-found`; `forbidden` for a suspended tool, `unavailable` for
+   * Without an asker, private tools do not exist. Errors: `not-found`; `conflict` for a suspended tool, `unavailable` for
    * one whose owner maintains it.
    */
   runFunction(
     call: { slug: string; function?: string; arguments: Arguments; asker?: Asker },
-    options?: RunOptions,
+    options?: CallOptions,
   ): Promise<SandboxResult>;
   /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
   runSource(
@@ -46,7 +47,7 @@ export interface Mart {
     options?: RunOptions,
   ): Promise<SandboxResult>;
   /** Runs a function of a form as it stands, with its packages, hosts and limits. Error: `invalid-input` for what keeps it from running. */
-  runForm(call: FormCall, options?: RunOptions): Promise<SandboxResult>;
+  runForm(call: FormCall, options?: CallOptions): Promise<SandboxResult>;
   /**
    * Stores the value that a tool's requests carry, for the tool's owner or an admin. It goes to `places` alone, by default
    * those that the live version declares, and never comes back.

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
-import { type CallLimits, LIMIT_CEILING, type RunOptions, type Sandbox, type SandboxResult } from "@/lib/sandbox";
+import { type CallLimits, LIMIT_CEILING, type Sandbox, type SandboxResult } from "@/lib/sandbox";
 import { type AccessPorts, ownTool } from "../access";
-import { callFunction } from "../call-function";
+import { type CallOptions, callFunction } from "../call-function";
 import type { DraftForm } from "../draft";
 import type { SecretStore } from "../secret-store";
 import type { SourceReader } from "../source-reader";
@@ -37,7 +37,7 @@ const NEEDED = ["source", "functions", "dependencies", "hosts", "secrets", "limi
 export async function runForm(
   ports: RunFormPorts,
   { form, toolSlug, ownerId, ...call }: FormCall,
-  options: RunOptions = {},
+  options: CallOptions = {},
 ): Promise<SandboxResult> {
   const { sandbox, secrets, reader, ceiling = LIMIT_CEILING } = ports;
   const tool = toolSlug === undefined ? null : await ownTool(ports, toolSlug, ownerId);

@@ -659,7 +659,7 @@ describe("who sees and uses a tool", () => {
     expect(await found()).toBe(1);
     await own.tools.setState((await own.mart.getTool("adder")).id, "suspended");
     await expect(own.mart.getTool("adder", BOB)).rejects.toMatchObject({ code: "not-found" });
-    await expect(own.mart.runFunction({ ...call, asker: ANN })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(own.mart.runFunction({ ...call, asker: ANN })).rejects.toMatchObject({ code: "conflict" });
     await expect(own.publishing.setLifecycle("adder", "listed", "ann")).rejects.toMatchObject({ code: "forbidden" });
   });
 

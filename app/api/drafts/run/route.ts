@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     const owner = userOwnerKey(ownerId);
     await limit(owner, "run");
     const { mart } = await getApp();
-    return runResponse((options) => mart.runForm({ ...call, ownerId }, { ...options, owner }));
+    return await runResponse(request, (options) => mart.runForm({ ...call, ownerId }, { ...options, owner }));
   } catch (error) {
     return runRefusal(error);
   }

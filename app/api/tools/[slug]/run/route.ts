@@ -9,7 +9,8 @@ const MAX_BODY_BYTES = 2_000_000;
 
 /**
  * Runs a function of a tool from its page, for who may use it: one JSON message a line, its output as it comes and the result at
- * the end. Closing the connection cancels the call. A server action could do neither.
+ * the end. Closing the connection cancels the call. A server action could do neither. What does not run has a status: 400 for
+ * a function or arguments that do not fit, 404 for a tool that is not there for the asker, 409 for a suspended one.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
@@ -20,7 +21,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
     const owner = await currentSharer(ownerKey);
     const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
     await mart.getTool(slug, asker);
-    return runResponse((options) => mart.runFunction({ slug, ...call, asker }, { ...options, owner }));
+    return await runResponse(request, (options) => mart.runFunction({ slug, ...call, asker }, { ...options, owner }));
   } catch (error) {
     return runRefusal(error);
   }

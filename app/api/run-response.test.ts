@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { AppError } from "@/lib/errors";
+import type { CallOptions } from "@/lib/mart";
+import type { SandboxResult } from "@/lib/sandbox";
+import { runRefusal, runResponse } from "./run-response";
+
+const RESULT: SandboxResult = { status: "ok", value: 3, stdout: "", durationMs: 1, peakMemoryBytes: 1 };
+
+const respond = (run: (options: CallOptions) => Promise<SandboxResult>, signal?: AbortSignal) =>
+  runResponse(new Request("http://localhost/api/tools/adder/run", { method: "POST", signal }), run);
+
+const linesOf = async (response: Response) =>
+  (await response.text())
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("what a call that runs prints comes line by line, and last its result, however it ended", async () => {
+  for (const result of [RESULT, { ...RESULT, status: "tool-error" as const, error: "no" }]) {
+    const response = await respond(async ({ onAccepted, onOutput }) => {
+      onAccepted?.();
+      onOutput?.({ stream: "stdout", text: "a" });
+      return result;
+    });
+    expect(response.status).toBe(200);
+    expect(await linesOf(response)).toEqual([
+      { type: "output", stream: "stdout", text: "a" },
+      { type: "result", result },
+    ]);
+  }
+});
+
+test("the answer begins before the call has ended", async () => {
+  const end = Promise.withResolvers<SandboxResult>();
+  const response = await respond(({ onAccepted }) => {
+    onAccepted?.();
+    return end.promise;
+  });
+  expect(response.status).toBe(200);
+  end.resolve(RESULT);
+  expect(await linesOf(response)).toEqual([{ type: "result", result: RESULT }]);
+});
+
+test("a call that does not fit is a bad request, with its result", async () => {
+  const refused: SandboxResult = { ...RESULT, status: "invalid-arguments", error: "“a” is missing." };
+  const response = await respond(async () => refused);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: "“a” is missing.", result: { status: "invalid-arguments" } });
+});
+
+test.each([
+  ["invalid-input", 400],
+  ["not-found", 404],
+  ["conflict", 409],
+  ["unavailable", 503],
+] as const)("a call that is refused as %s has the status %i", async (code, status) => {
+  const response = await respond(() => Promise.reject(new AppError(code, "Not now."))).catch(runRefusal);
+  expect([response.status, await response.json()]).toEqual([status, { error: "Not now." }]);
+});
+
+test("who leaves, before the answer begins or later, cancels the call", async () => {
+  const early = new AbortController();
+  const signals: (AbortSignal | undefined)[] = [];
+  const never = ({ signal, onAccepted }: CallOptions, accepts: boolean) => {
+    signals.push(signal);
+    if (accepts) onAccepted?.();
+    return new Promise<SandboxResult>(() => {});
+  };
+  void respond((options) => never(options, false), early.signal);
+  early.abort();
+  const response = await respond((options) => never(options, true));
+  await response.body?.cancel();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+});
