@@ -119,7 +119,12 @@ describe("tool", { timeout: 120_000 }, () => {
     const source = 'export function main({ sentence }) {\n  return sentence.split(" ").reverse().join(" ");\n}\n';
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ slug: "reverse-words", version: 1, changed: true });
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
-    expect(JSON.parse((await add(`// quicker\n${source}`)).stdout)).toMatchObject({ version: 2, changed: true });
+    expect(JSON.parse((await add(`// quicker\n${source}`)).stdout)).toMatchObject({
+      version: 2,
+      changed: true,
+      // Replayed on what the first version passed.
+      message: "Every sample returned what the live version returns: the new version is live.",
+    });
 
     const broken = await add("export function main({ sentence }) {\n  return sentence;\n}\n");
     expect(broken.code).toBe(1);
@@ -143,13 +148,20 @@ describe("tool", { timeout: 120_000 }, () => {
     };
     writeFileSync(path.join(toolFolder, "tool.json"), JSON.stringify(manifest));
     writeFileSync(path.join(toolFolder, "main.js"), "export function main() {\n  return 1;\n}\n");
+    const value = "v4lue-0123456789";
+    // Its samples run before it is listed, and cannot without the secret.
+    const waiting = await command("tool", ["add", toolFolder]);
+    expect(waiting.code).toBe(1);
+    expect(waiting.stderr).toContain("secret set rates RATES_KEY --host api.example.org --header x-key");
+    const place = ["--host", "api.example.org", "--header", "x-key"];
+    expect((await command("tool", ["secret", "set", "rates", "RATES_KEY", ...place], {}, `${value}\n`)).code).toBe(0);
     expect((await command("tool", ["add", toolFolder])).code).toBe(0);
+    expect((await command("tool", ["secret", "remove", "rates", "RATES_KEY"])).code).toBe(0);
     const missing = await command("tool", ["run", "rates", "--json"]);
     expect(JSON.parse(missing.stdout)).toMatchObject({
       status: "missing-secret",
       error: expect.stringContaining("RATES_KEY"),
     });
-    const value = "v4lue-0123456789";
     const stored = await command("tool", ["secret", "set", "rates", "RATES_KEY"], {}, `${value}\n`);
     expect(stored).toMatchObject({ code: 0, stdout: "RATES_KEY is stored for rates.\n" });
     const list = await command("tool", ["secret", "list", "rates"]);

@@ -63,13 +63,16 @@ async function add(folder: string, json: boolean): Promise<void> {
   const submission = await readToolFolder(folder);
   const client = await openClient();
   try {
-    const { tool, changed, samples } = await client.addTool(submission);
+    const { tool, changed, samples, message } = await client.addTool(submission);
     const { slug, version } = tool;
     if (json) {
-      console.log(JSON.stringify({ slug, version: version.number, changed, samples, findings: version.findings }));
+      console.log(
+        JSON.stringify({ slug, version: version.number, changed, message, samples, findings: version.findings }),
+      );
     } else if (changed) {
       const passed = `${samples.length} ${samples.length === 1 ? "sample" : "samples"} passed`;
       console.log(`${slug} is listed: version ${version.number}, ${passed}. The agent can use it now.`);
+      if (message && version.number > 1) console.log(message);
       for (const { line, message, advice } of version.findings) printLine(`Line ${line}: ${message} ${advice}`);
     } else {
       console.log(`${slug} is listed already with this content: version ${version.number}.`);

@@ -1,4 +1,5 @@
 import type { ClaimedVerification, VerificationStore } from "@/lib/mart";
+import { addVerified, reportVersion } from "./add-verified";
 import { appendVerificationEvents, tryAppend } from "./append-verification-events";
 import { completeVerification } from "./complete-verification";
 import type { PrismaClient } from "./generated/client";
@@ -74,6 +75,8 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
     append: (id, workerId, events) => appendVerificationEvents(prisma, id, events, { workerId }),
     complete: (id, workerId, completion) => completeVerification(prisma, id, workerId, completion),
     makeLive: (live) => makeLive(prisma, live),
+    addVerified: (verified) => addVerified(prisma, verified),
+    reportVersion: (report) => reportVersion(prisma, report),
 
     async end(id, events, workerId) {
       return (await tryAppend(prisma, id, events, { workerId })) !== null;

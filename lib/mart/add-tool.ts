@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
-import type { SearchIndex } from "@/lib/search";
+import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
+import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import { checkLimits } from "./check-permissions";
 import { contentHash } from "./content-hash";
 import { isRetired } from "./free-slug";
 import type { GrantStore } from "./grant-store";
+import type { KeptSampleStore } from "./kept-sample-store";
+import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
 import type { SubmitReport } from "./mart";
-import { requirePassed, runSamples } from "./run-samples";
-import { toSearchDocuments } from "./search-documents";
-import type { SecretStore } from "./secret-store";
+import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
 import type { Tool, ToolContent } from "./tool";
-import { secretSource } from "./tool-secrets";
-import type { NewVersion, ToolStore } from "./tool-store";
-import { missingSecrets, preparePackages, review, secretCommand } from "./verify";
+import type { ToolHead, ToolStore } from "./tool-store";
+import { operatorsListing } from "./verification/decide-listing";
+import { liveEvents, verifyAtOnce } from "./verification/verify-at-once";
+import type { VerificationPorts } from "./verification/work";
+import type { VerificationStore } from "./verification-store";
+import { missingSecrets, preparePackages, secretCommand } from "./verify";
 
-export interface AddToolPorts {
-  tools: ToolStore;
-  sandbox: Sandbox;
-  index: SearchIndex;
-  secrets: SecretStore;
+export interface AddToolPorts extends VerificationPorts {
+  verifications: Pick<VerificationStore, "addVerified">;
+  keptSamples: Pick<KeptSampleStore, "listSamples">;
+  index: Pick<SearchIndex, "put">;
+  /** Stores vectors that were made ahead. */
+  keepVectors?: ((vectors: readonly StoredEmbedding[]) => Promise<void>) | undefined;
   reader: SourceReader;
   /** Without one, private tools are for their owners alone. */
   grants?: GrantStore;
@@ -30,17 +34,17 @@ export interface AddToolPorts {
 }
 
 interface OwnSlug {
-  /** Undefined for a tool that is new. */
-  id: string | undefined;
+  id: string;
   slug: string;
   ownerId: string;
+  isNew: boolean;
 }
 
-/** The ID of the owner's tool of this slug, if there is one. Errors: `forbidden` for somebody else's, or a suspended one; `conflict` for a retired slug. */
-async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise<string | undefined> {
+/** The owner's tool of this slug, if there is one. Errors: `forbidden` for somebody else's, or a suspended one; `conflict` for a retired slug. */
+async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise<ToolHead | null> {
   const found = await tools.findTool(slug);
   if (found === null) {
-    if (!(await isRetired(tools, slug, ownerId))) return undefined;
+    if (!(await isRetired(tools, slug, ownerId))) return null;
     throw new AppError("conflict", `The slug “${slug}” belonged to a tool that was deleted; choose another one.`);
   }
   if (found.ownerId !== ownerId) {
@@ -49,31 +53,16 @@ async function ownTool(tools: ToolStore, slug: string, ownerId: string): Promise
   if (found.state === "suspended") {
     throw new AppError("forbidden", `“${slug}” was suspended by an admin; no new version of it can be listed.`);
   }
-  return found.id;
-}
-
-async function ensureTool(tools: ToolStore, { id, slug, ownerId }: OwnSlug): Promise<string> {
-  if (id !== undefined) return id;
-  const toolId = randomUUID();
-  await tools.createTool({ id: toolId, slug, ownerId, visibility: "public" });
-  return toolId;
-}
-
-async function publish(tools: ToolStore, own: OwnSlug, version: Omit<NewVersion, "toolId">): Promise<string> {
-  const toolId = await ensureTool(tools, own);
-  const added = await tools.addVersion({ toolId, ...version });
-  await tools.publishVersion(toolId, added.id, new Date());
-  return toolId;
+  return found;
 }
 
 /** Samples cannot pass without their secrets. The slug is kept for its owner meanwhile, so that he can store them. */
 async function requireSecrets({ tools, secrets }: AddToolPorts, own: OwnSlug, content: ToolContent): Promise<void> {
-  if (content.samples.length === 0) return;
   const missing = await missingSecrets(secrets, own.id, content);
   const names = [...new Set(missing.map(({ name }) => name))];
   if (names.length === 0) return;
-  await ensureTool(tools, own);
-  const { slug } = own;
+  const { id, slug, ownerId, isNew } = own;
+  if (isNew) await tools.createTool({ id, slug, ownerId, visibility: "public" });
   const command = secretCommand(
     slug,
     content.secrets.filter(({ name }) => name === names[0]),
@@ -84,58 +73,87 @@ async function requireSecrets({ tools, secrets }: AddToolPorts, own: OwnSlug, co
   );
 }
 
-async function reread(tools: ToolStore, toolId: string): Promise<Tool> {
-  const tool = await tools.getToolById(toolId);
+async function reread(ports: AddToolPorts, toolId: string): Promise<Tool> {
+  const tool = await reindex(ports, toolId);
   if (tool === null) throw new AppError("not-found", "This tool does not exist any more.");
   return tool;
+}
+
+/** Who adds a tool wants it found: it is in maintenance or deprecated no more. */
+async function listAgain(ports: AddToolPorts, tool: Tool): Promise<Tool> {
+  if (tool.state === "listed") return tool;
+  await ports.tools.setState(tool.id, "listed");
+  return reread(ports, tool.id);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Content that is live already only gets its keywords renewed. */
-async function renewKeywords({ tools, index }: AddToolPorts, live: Tool, keywords: string[]): Promise<SubmitReport> {
-  if (isSame(live.version.keywords, keywords)) return { tool: live, changed: false, samples: [] };
-  await tools.setKeywords(live.version.id, keywords);
-  const tool = await reread(tools, live.id);
-  await index.put(tool.id, toSearchDocuments(tool));
-  return { tool, changed: false, samples: [] };
+/** Content that is live already only gets its keywords renewed, if it brings any. */
+async function renewKeywords(ports: AddToolPorts, live: Tool, given: readonly string[] = []): Promise<SubmitReport> {
+  const keywords = makeKeywords(given, live.version);
+  const unchanged = { tool: live, changed: false, samples: [] };
+  if (given.length === 0 || isSame(live.version.keywords, keywords)) return unchanged;
+  await ports.tools.setKeywords(live.version.id, keywords);
+  return { ...unchanged, tool: await reread(ports, live.id) };
 }
 
 /**
- * Adds a tool or a version of it; see `Mart.addTool`. In this order, from what costs least: the content is checked, the
- * source is read by the static review, packages are resolved and downloaded, and only then samples execute it.
+ * Adds a tool or a version of it; see `Mart.addTool`. It goes through the stages of every submission, here and now, and
+ * nothing is stored of what does not pass. Who runs the server has decided that it goes live, whatever is different.
  */
 export async function addTool(
   ports: AddToolPorts,
   { manifest, source, ownerId }: { manifest: Manifest; source: string; ownerId: string },
 ): Promise<SubmitReport> {
-  const { tools, sandbox, index, secrets, reader, ceiling = LIMIT_CEILING } = ports;
+  const { tools, sandbox, reader, verifications, ceiling = LIMIT_CEILING } = ports;
   const { slug } = manifest;
-  const id = await ownTool(tools, slug, ownerId);
-  const { content, keywords } = await reader.readSubmission({ manifest, source }, { owner: ownerId });
+  const found = await ownTool(tools, slug, ownerId);
+  const { content } = await reader.readSubmission({ manifest, source }, { owner: ownerId });
   checkLimits(content.limits, ceiling);
   const hash = contentHash(content);
-  const live = id === undefined ? null : await tools.getToolById(id);
-  if (live?.version.hash === hash && live.state === "listed") {
+  const live = found && (await tools.getToolById(found.id));
+  if (live?.version.hash === hash) {
     // Packages may have gone from this machine, or newer ones fit: then it is verified again.
     const packages = await preparePackages(sandbox, content);
-    if (isSame(live.version.packages, packages)) return renewKeywords(ports, live, keywords);
+    if (isSame(live.version.packages, packages)) {
+      return renewKeywords(ports, await listAgain(ports, live), manifest.keywords);
+    }
   }
-  const suspended = await tools.whySuspended(hash);
-  if (suspended !== null) {
-    throw new AppError("invalid-input", `A tool of exactly this content was suspended: ${suspended}`);
+  const own = { id: found?.id ?? randomUUID(), slug, ownerId, isNew: found === null };
+  const { work, stopped, events } = await verifyAtOnce(ports, {
+    slug,
+    toolId: own.id,
+    ownerId,
+    visibility: found?.visibility ?? "public",
+    content,
+    givenKeywords: manifest.keywords ?? [],
+    live: live?.version ?? null,
+    liveKeywords: null,
+    signal: new AbortController().signal,
+  });
+  if (stopped) {
+    if (stopped.stage === "execution") await requireSecrets(ports, own, content);
+    const code = stopped.status === "rejected" ? "invalid-input" : "unavailable";
+    throw new AppError(code, `“${slug}” is not listed. ${stopped.message}`);
   }
-  const findings = await review(slug, content, keywords);
-  const packages = await preparePackages(sandbox, content);
-  const own = { id, slug, ownerId };
-  await requireSecrets(ports, own, content);
-  const options = { owner: ownerId, ...(id !== undefined && { secrets: secretSource(secrets, id) }) };
-  const samples = await runSamples(sandbox, content, options);
-  requirePassed(slug, samples);
-  const version = { content, hash, keywords, findings, packages };
-  const tool = await reread(tools, await publish(tools, own, version));
-  await index.put(tool.id, toSearchDocuments(tool));
-  return { tool, changed: true, samples };
+  const listing = operatorsListing(work);
+  const { keywords, originalId, findings, packages, results } = work;
+  await verifications.addVerified({
+    id: randomUUID(),
+    submission: { manifest, source },
+    ...(own.isNew && { newTool: { slug, ownerId, visibility: "public" } }),
+    version: { toolId: own.id, content, hash, keywords, originalId, findings, packages },
+    samples: results,
+    events: (number) => [...events, ...liveEvents(listing)(number)],
+  });
+  const stored = await tools.getToolById(own.id);
+  if (stored) await ports.keepVectors?.(work.vectors.map((vector) => ({ ...vector, version: stored.version.number })));
+  return {
+    tool: await listAgain(ports, await reread(ports, own.id)),
+    changed: true,
+    samples: results,
+    message: listing.message,
+  };
 }

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Arguments } from "@/lib/json";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
+import { testMart } from "@/lib/testing/mart-ports";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
-import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
-import { createMart } from "./create-mart";
 import type { Manifest } from "./manifest";
 import type { Mart, SubmitReport } from "./mart";
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
   sandbox = createFakeSandbox({ main: sum, add: ({ a }) => Number(a), sub: ({ a }) => -Number(a) });
   indexed = new Map();
   secrets = new MemorySecretStore();
-  mart = createMart({ tools, sandbox, secrets, reader: threadReader, index: recordingIndex() });
+  mart = testMart({ tools, sandbox, secrets, index: recordingIndex() });
 });
 
 function add(changes: Partial<Manifest> = {}, source = SOURCE, ownerId = "ann"): Promise<SubmitReport> {
@@ -66,8 +65,8 @@ describe("adding a tool", () => {
     expect(report.changed).toBe(true);
     expect(report.tool).toMatchObject({ slug: "adder", ownerHandle: "ann", state: "listed", version: { number: 1 } });
     expect(report.samples).toMatchObject([
-      { function: "main", ok: true, result: { status: "ok", value: 5 } },
-      { function: "main", ok: true, result: { value: 0 } },
+      { function: "main", ok: true, origin: "creator", status: "ok", value: 5 },
+      { function: "main", ok: true, value: 0 },
     ]);
     expect(documents()).toEqual([
       {
@@ -126,10 +125,9 @@ describe("adding a tool", () => {
     await expect(add({ samples })).rejects.toMatchObject({
       name: "AppError",
       code: "invalid-input",
-      message:
-        "“adder” is not listed, because 2 of 3 samples failed: " +
-        'sample 1 (main with {"a":2,"b":3}) returned 5 where 6 is expected; ' +
-        'sample 3 (main with {"a":"x","b":1}) ended invalid-arguments: “a” must be a whole number; got "x".',
+      message: expect.stringMatching(
+        /^“adder” is not listed\. Execution: 2 of your samples failed: main.*{"a":2,"b":3}.* 5 where 6 is expected\. And 1 more\. Mend/,
+      ),
     });
     expect(await tools.findTool("adder")).toBeNull();
     expect(documents()).toEqual([]);
@@ -140,7 +138,7 @@ describe("adding a tool", () => {
     await expect(add({ dependencies: ["absent"] }, source)).rejects.toMatchObject({
       code: "invalid-input",
       message: expect.stringMatching(
-        /^“adder” is not listed\. Line 6 \(obfuscated-payload\): .*\. Write the code out in the source\.$/,
+        /^“adder” is not listed\. Review: Line 6 \(obfuscated-payload\): .*\. Write the code out in the source\.$/,
       ),
     });
     expect([sandbox.prepared, sandbox.jobs]).toEqual([[], []]);
@@ -169,7 +167,7 @@ describe("adding a tool", () => {
 
   test("a sandbox without packages refuses them", async () => {
     const { prepare: _, ...without } = sandbox;
-    const other = createMart({ tools, sandbox: without, secrets, reader: threadReader, index: recordingIndex() });
+    const other = testMart({ tools, sandbox: without, secrets, index: recordingIndex() });
     const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
     await expect(other.addTool(submission)).rejects.toMatchObject({ code: "unavailable" });
   });
@@ -178,11 +176,10 @@ describe("adding a tool", () => {
     await add({ dependencies: ["idna"] });
     expect(await add({ dependencies: ["idna"] })).toMatchObject({ changed: false });
     const prepare = async () => ({ packages: [{ name: "idna", version: "2.0.0", integrity: "sha512-new" }] });
-    const later = createMart({
+    const later = testMart({
       tools,
       sandbox: { ...sandbox, prepare },
       secrets,
-      reader: threadReader,
       index: recordingIndex(),
     });
     const submission = { manifest: { ...MANIFEST, dependencies: ["idna"] }, source: SOURCE, ownerId: "ann" };
@@ -194,7 +191,7 @@ describe("adding a tool", () => {
 
   test("limits above the admin's ceiling are refused", async () => {
     const low = { wallMs: 5_000, cpuMs: 5_000, memoryBytes: 100_000_000, outputBytes: 10_000 };
-    const strict = createMart({ tools, sandbox, secrets, reader: threadReader, index: recordingIndex(), ceiling: low });
+    const strict = testMart({ tools, sandbox, secrets, index: recordingIndex(), ceiling: low });
     const submission = { manifest: { ...MANIFEST, limits: { wallMs: 6_000 } }, source: SOURCE, ownerId: "ann" };
     await expect(strict.addTool(submission)).rejects.toThrow("this server allows at most 5.0 s");
     await expect(add({ limits: { wallMs: 6_000 } })).resolves.toMatchObject({ changed: true });
@@ -202,7 +199,9 @@ describe("adding a tool", () => {
 
   test("a failed new version leaves the live one", async () => {
     await add();
-    await expect(add({ samples: [{ input: { a: 1, b: 1 }, expected: 3 }] })).rejects.toThrow("1 of 1 samples failed");
+    await expect(add({ samples: [{ input: { a: 1, b: 1 }, expected: 3 }] })).rejects.toThrow(
+      "1 of your samples failed",
+    );
     expect(await mart.getTool("adder")).toMatchObject({ state: "listed", version: { number: 1 } });
   });
 
@@ -251,8 +250,18 @@ describe("secrets", () => {
     expect(tool).toMatchObject({ state: "listed", version: { number: 1, secrets: needing.secrets } });
   });
 
+  const key = { name: "SUM_KEY", value: "s3cret", places: [{ host: "api.example.org", header: "x-key" }] };
+
+  /** Adds a tool that needs the secret, which is there for as long as its samples run. */
+  async function addNeeding(slug: string): Promise<void> {
+    await expect(add({ ...needing, slug })).rejects.toThrow("its samples need SUM_KEY");
+    await mart.setSecret({ ...key, slug });
+    await add({ ...needing, slug });
+    await mart.removeSecret({ slug, name: "SUM_KEY" });
+  }
+
   test("a call without one ends missing-secret, and with it runs", async () => {
-    await add({ ...needing, samples: [] });
+    await addNeeding("adder");
     expect(await mart.runFunction(values)).toMatchObject({
       status: "missing-secret",
       error: expect.stringContaining("SUM_KEY"),
@@ -268,8 +277,8 @@ describe("secrets", () => {
   });
 
   test("one tool does not get another's", async () => {
-    await add({ ...needing, samples: [] });
-    await add({ ...needing, samples: [], slug: "other" });
+    await addNeeding("adder");
+    await addNeeding("other");
     await mart.setSecret({ slug: "other", name: "SUM_KEY", value: "s3cret" });
     expect(await mart.runFunction(values)).toMatchObject({ status: "missing-secret" });
   });

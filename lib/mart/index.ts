@@ -21,7 +21,7 @@ export { createPublishing } from "./create-publishing";
 export { type Draft, DraftForm, type DraftRevision, type DraftSummary } from "./draft";
 export type { DraftStore } from "./draft-store";
 export type { GrantStore } from "./grant-store";
-export type { KeptSampleStore } from "./kept-sample-store";
+export type { KeptSample, KeptSampleStore } from "./kept-sample-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportStatus } from "./moderation";
@@ -55,7 +55,10 @@ export type {
   Completion,
   LiveVersion,
   NewVerification,
+  ReportedVersion,
   StoredVerification,
   Submission,
   VerificationStore,
+  VerifiedVersion,
 } from "./verification-store";
+export { type SeedPorts, verifySeeds } from "./verify-seeds";

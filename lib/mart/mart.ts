@@ -7,29 +7,22 @@ import type { Asker } from "./publishing";
 import type { SecretPlace, Tool } from "./tool";
 import type { SecretStatus } from "./tool-secrets";
 import type { ToolFilter } from "./tool-store";
-
-/** What one sample did at verification. */
-export interface SampleReport {
-  function: string;
-  input: Arguments;
-  ok: boolean;
-  result: SandboxResult;
-  /** What is wrong, in one sentence. */
-  problem?: string;
-}
+import type { SampleResult } from "./verification";
 
 export interface SubmitReport {
   tool: Tool;
   /** False: the same content is live already, and nothing was added. */
   changed: boolean;
-  samples: SampleReport[];
+  samples: SampleResult[];
+  /** How a version that was added compares with the one that was live, in one sentence. */
+  message?: string;
 }
 
 /** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
 export interface Mart {
   /**
-   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, reviews
-   * the source, downloads its packages, runs the samples, lists it and returns when search finds it.
+   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, takes it
+   * through the stages of every submission, lists it with its report and returns when search finds it.
    */
   addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
   /**

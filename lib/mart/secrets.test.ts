@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { createLocalSandbox } from "@/lib/sandbox/local";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
 import { fakePlanner } from "@/lib/testing/fake-planner";
 import { fixedSearch } from "@/lib/testing/fixed-search";
-import { threadReader } from "@/lib/testing/thread-reader";
-import { createMart } from "./create-mart";
+import { testMart } from "@/lib/testing/mart-ports";
 import type { Mart } from "./mart";
 import { toSearchDocuments } from "./search-documents";
+import type { ToolStore } from "./tool-store";
 
 /** Stands for the public internet. */
 const PUBLIC = "127.0.0.3";
@@ -44,6 +44,7 @@ const sandbox = createLocalSandbox({
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: Database;
 let mart: Mart;
+let tools: ToolStore;
 let base: string;
 
 beforeAll(async () => {
@@ -52,12 +53,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, PUBLIC, resolve));
   const address = server.address();
   base = `http://weather.test:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const tools = createToolStore(database.prisma);
+  tools = createToolStore(database.prisma);
   await tools.ensureUser({ id: "ann", handle: "ann", name: "Ann" });
   const index = { ...fixedSearch([]).search, put: async () => {}, close: async () => {}, size: 0 };
   const current = randomBytes(32).toString("base64");
   const secrets = createSecretStore(database.prisma, () => ({ current }));
-  mart = createMart({ tools, sandbox, index, secrets, reader: threadReader });
+  mart = testMart({ tools, sandbox, index, secrets });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -174,8 +175,11 @@ test("a value that was stored for one host is not sent to another that a later v
   };
   const secret = { slug: "moving", name: "MOVING_KEY", value: "v4lue-of-the-first" };
   const call = (at: string) => mart.runFunction({ slug: "moving", arguments: { base: at } });
-  await mart.addTool({ manifest, source: SOURCE, ownerId: "ann" });
-  expect(await mart.setSecret(secret)).toMatchObject({ isDeclared: true, isElsewhere: false });
+  const submission = { manifest, source: SOURCE, ownerId: "ann" };
+  await expect(mart.addTool(submission)).rejects.toThrow("its samples need MOVING_KEY");
+  await mart.setSecret({ ...secret, places: [{ host: base, header: "X-Key" }] });
+  const { tool } = await mart.addTool({ ...submission, manifest: { ...manifest, samples: [{ input: { base } }] } });
+  expect(await mart.listSecrets("moving")).toMatchObject([{ isDeclared: true, isElsewhere: false }]);
   expect(await call(base)).toMatchObject({ status: "ok" });
 
   const elsewhere = base.replace("weather.test", "other.test");
@@ -186,11 +190,14 @@ test("a value that was stored for one host is not sent to another that a later v
     [[base], { host: base, query: "key" }],
   ] as const) {
     heard.length = 0;
-    await mart.addTool({
-      manifest: { ...manifest, hosts: [...hosts], secrets: [{ name: "MOVING_KEY", ...use }] },
-      source: SOURCE,
-      ownerId: "ann",
-    });
+    const changes = { hosts: [...hosts], secrets: [{ name: "MOVING_KEY", ...use }] };
+    const later = { ...submission, manifest: { ...manifest, ...changes } };
+    await expect(mart.addTool(later)).rejects.toThrow("its samples need MOVING_KEY");
+    expect(heard).toEqual([]);
+    // Neither where it is live, because the secret was stored for its samples and changed afterwards.
+    const content = { ...tool.version, ...changes };
+    const { id } = await tools.addVersion({ toolId: tool.id, content, hash: randomUUID(), keywords: [] });
+    await tools.publishVersion(tool.id, id, new Date());
     expect(await call(use.host)).toMatchObject({
       status: "missing-secret",
       error: expect.stringMatching(/MOVING_KEY was stored for another place than .* store it again/),

@@ -40,13 +40,14 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   const toolId = found?.id ?? randomUUID();
   if (found === null) await tools.createTool({ id: toolId, slug, ownerId: PLATFORM_USER.id, visibility: "public" });
   const version = await tools.addVersion({ toolId, content, hash, keywords });
-  await tools.publishVersion(toolId, version.id, new Date());
+  await tools.publishVersion(toolId, version.id, null);
   return { slug, outcome: live ? "updated" : "added" };
 }
 
 /**
- * Brings the tools that ship, a folder each in `folder`, into the mart as the platform's own. Their samples are executed
- * by this project's tests, not here. Doing it again changes nothing; what an admin suspended stays suspended.
+ * Brings the tools that ship, a folder each in `folder`, into the mart as the platform's own, at once: their samples are
+ * executed by this project's tests, and on this machine by `verifySeeds`. Doing it again changes nothing; what an admin
+ * suspended stays suspended.
  */
 export async function seedTools({ tools, folder }: { tools: ToolStore; folder: string }): Promise<SeedReport> {
   await tools.ensureUser(PLATFORM_USER);

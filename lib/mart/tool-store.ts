@@ -52,8 +52,11 @@ export interface ToolStore {
   hasVersion(toolId: string, hash: string): Promise<boolean>;
   /** Replaces the keywords of a version: they are the platform's and no part of its content. */
   setKeywords(versionId: string, keywords: readonly string[]): Promise<void>;
-  /** Makes a verified version the live one and the tool `listed`. Error: `forbidden` for a suspended tool. */
-  publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void>;
+  /**
+   * Makes a version the live one and the tool `listed`; `verifiedAt` is null for one that is verified later. Error:
+   * `forbidden` for a suspended tool.
+   */
+  publishVersion(toolId: string, versionId: string, verifiedAt: Date | null): Promise<void>;
   /** Leaves a suspended tool as it is: only an admin restores it. */
   setState(toolId: string, state: ToolState): Promise<void>;
   setVisibility(toolId: string, visibility: Visibility): Promise<void>;

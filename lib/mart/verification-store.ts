@@ -47,6 +47,22 @@ export interface Completion {
   events: (number: number) => NewVerificationEvent[];
 }
 
+/** A version that was verified outside of the queue, and what came of it: all of it is stored or nothing. */
+export interface VerifiedVersion extends Pick<NewVerification, "id" | "submission" | "newTool"> {
+  version: NewVersion;
+  samples: readonly SampleResult[];
+  /** The whole log, for the number that the version gets. */
+  events: (number: number) => NewVerificationEvent[];
+}
+
+/** What a verification of a version that is there already said. */
+export interface ReportedVersion extends Pick<NewVerification, "id" | "toolId" | "submission"> {
+  versionId: string;
+  number: number;
+  samples: readonly SampleResult[];
+  events: NewVerificationEvent[];
+}
+
 /** A verified version that goes live, with what it returned: later versions are replayed on what passed. */
 export interface LiveVersion {
   toolId: string;
@@ -89,6 +105,10 @@ export interface VerificationStore {
    * Errors: `forbidden` for a suspended tool, `not-found`.
    */
   makeLive(live: LiveVersion): Promise<void>;
+  /** Adds a version with its report, with its tool where that is new, and makes it live. Errors as for `makeLive`, `conflict` for a slug that is taken. */
+  addVerified(verified: VerifiedVersion): Promise<void>;
+  /** Gives a version the report that it lacks; false where it has one, or is gone. Samples are kept of a live one. */
+  reportVersion(report: ReportedVersion): Promise<boolean>;
   /**
    * Ends one that waits or is worked on, by whomever; false for one that has ended. A tool without a live version becomes
    * `rejected`, or a `draft` again where the submission is not at fault.

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { temporaryFolder } from "@/lib/testing/database";
 import { fixedSearch } from "@/lib/testing/fixed-search";
+import { testMart } from "@/lib/testing/mart-ports";
 import { makeTarball } from "@/lib/testing/package-archives";
-import { MemorySecretStore } from "@/lib/testing/secret-store";
-import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
-import { createMart } from "./create-mart";
 import type { Mart } from "./mart";
 
 const tarball = makeTarball({
@@ -47,7 +45,7 @@ beforeAll(async () => {
   const tools = new MemoryToolStore();
   await tools.ensureUser({ id: "ann", handle: "ann", name: "Ann" });
   const index = { ...fixedSearch([]).search, put: async () => {}, close: async () => {}, size: 0 };
-  mart = createMart({ tools, sandbox, index, secrets: new MemorySecretStore(), reader: threadReader });
+  mart = testMart({ tools, sandbox, index });
 });
 beforeEach(() => {
   asked = [];
@@ -86,7 +84,7 @@ test("a package that cannot be had is named", async () => {
 test("packages are locked with their hashes, samples use them, and calls download nothing", async () => {
   const { tool, samples } = await add(["left-side@^1.0.0"], SOURCE);
   expect(tool.version.packages).toEqual([{ name: "left-side", version: "1.2.0", integrity }]);
-  expect(samples).toMatchObject([{ ok: true, result: { value: "<x" } }]);
+  expect(samples).toMatchObject([{ ok: true, value: "<x" }]);
   asked = [];
   expect(await mart.runFunction({ slug: "padder", arguments: { text: "y" } })).toMatchObject({ value: "<y" });
   expect(await add(["left-side@^1.0.0"], SOURCE)).toMatchObject({ changed: false });

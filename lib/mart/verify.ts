@@ -1,10 +1,8 @@
 import { AppError } from "@/lib/errors";
 import type { Sandbox } from "@/lib/sandbox";
-import { reviewSource } from "@/lib/sandbox/review";
 import type { SecretStore } from "./secret-store";
 import type { Finding, LockedPackage, SecretDeclaration, ToolContent } from "./tool";
 import { secretSource } from "./tool-secrets";
-import { publishedTexts } from "./verification/published-texts";
 
 const MAX_TOLD = 3;
 
@@ -18,19 +16,6 @@ export function blockedMessage(findings: readonly Finding[]): string | null {
   });
   const more = blocking.length > MAX_TOLD ? ` And ${blocking.length - MAX_TOLD} more.` : "";
   return `${told.join(" ")}${more}`;
-}
-
-/** What the review warns of. Error: `invalid-input` for what must not be published. */
-export async function review(slug: string, content: ToolContent, keywords: readonly string[]): Promise<Finding[]> {
-  const findings = await reviewSource(
-    content.runtime,
-    content.source,
-    content.hosts,
-    publishedTexts(content, keywords),
-  );
-  const blocked = blockedMessage(findings);
-  if (blocked !== null) throw new AppError("invalid-input", `“${slug}” is not listed. ${blocked}`);
-  return findings;
 }
 
 /** The exact packages of the dependencies, downloaded. Errors name the package that cannot be had. */

@@ -14,14 +14,14 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createCatalogue, createMart, createModeration, PLATFORM_USER, reindex, seedTools } from "@/lib/mart";
+import { createCatalogue, createModeration, PLATFORM_USER, reindex, seedTools } from "@/lib/mart";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createProcessReader } from "@/lib/sandbox/reading";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
-import { createSandbox, limitCeiling } from "./create-sandbox";
+import { createSandbox } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
 import { keepReliability } from "./keep-reliability";
 import { createLog } from "./log";
@@ -58,7 +58,17 @@ export async function createApp(env: Env): Promise<App> {
   const users = createUserStore(prisma);
   const grants = createGrantStore(prisma);
   const reader = createProcessReader();
-  const mart = createMart({ tools, sandbox, index, secrets, grants, reader, ceiling: limitCeiling(env) });
+  const { mart, publishing, queue, seeds } = wirePublishing(env, {
+    database,
+    tools,
+    secrets,
+    grants,
+    reader,
+    sandbox,
+    index,
+    embeddings,
+    log,
+  });
   const counter = createRunCounter({
     store: rollUps,
     runs: store,
@@ -79,20 +89,9 @@ export async function createApp(env: Env): Promise<App> {
         mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
     },
   });
-  const { publishing, queue } = wirePublishing(env, {
-    database,
-    tools,
-    secrets,
-    grants,
-    reader,
-    sandbox,
-    index,
-    embeddings,
-    log,
-  });
   let following: Following | undefined;
   const close = async () => {
-    await Promise.all([runs.close(), queue.close()]);
+    await Promise.all([runs.close(), queue.close(), seeds.close()]);
     await counter.close();
     reliability.close();
     await following?.close();
@@ -128,8 +127,12 @@ export async function createApp(env: Env): Promise<App> {
     moderation: createModeration({ store: createModerationStore(prisma), tools, index, grants }),
     search: index,
     sandbox,
-    startVerifying: () =>
-      queue.start().catch((error: unknown) => log.error({ err: error }, "the queue of verifications cannot be opened")),
+    startVerifying: () => {
+      seeds.start();
+      return queue
+        .start()
+        .catch((error: unknown) => log.error({ err: error }, "the queue of verifications cannot be opened"));
+    },
     status: async () => ({
       database: database.describe(),
       dataDir: path.resolve(dataDir),

@@ -17,7 +17,8 @@ export function limitCeiling(env: Env): CallLimits {
 
 /** The sandbox that the environment asks for. Error: AppError `misconfigured` for half of Vercel's credentials. */
 export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
-  const onProblem = (error: unknown) => log.warn({ err: error }, "the sandbox failed a call, or could not get packages");
+  const onProblem = (error: unknown) =>
+    log.warn({ err: error }, "the sandbox failed a call, or could not get packages");
   if (env.AGIENT_SANDBOX === "vercel") {
     return createVercelSandbox({
       credentials: vercelCredentials(env),

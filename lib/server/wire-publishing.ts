@@ -9,10 +9,12 @@ import {
 import type { Env } from "@/lib/env";
 import { createBossQueue } from "@/lib/jobs";
 import {
+  createMart,
   createPublishing,
   createVerificationQueue,
   createVerifier,
   type GrantStore,
+  type Mart,
   type Publishing,
   type SecretStore,
   type SourceReader,
@@ -22,9 +24,17 @@ import {
 import { createModelAssistant } from "@/lib/planner/llm";
 import type { Sandbox } from "@/lib/sandbox";
 import { reviewSource } from "@/lib/sandbox/review";
-import { type Embeddings, type Lookup, makeVectors, type SearchIndex } from "@/lib/search";
+import {
+  type Embeddings,
+  type Lookup,
+  makeVectors,
+  type SearchDocument,
+  type SearchIndex,
+  type StoredEmbedding,
+} from "@/lib/search";
 import { serverSettings } from "./choose-planner";
 import { limitCeiling } from "./create-sandbox";
+import { type SeedVerification, verifySeedsLater } from "./verify-seeds-later";
 
 /** Verifications that one process works on at the same time. */
 const AT_ONCE = 2;
@@ -41,11 +51,15 @@ interface Parts {
   log: Logger;
 }
 
-/** Publishing with the queue that brings submissions to verification. */
-export function wirePublishing(
-  env: Env,
-  { database, index, embeddings, log, ...parts }: Parts,
-): { publishing: Publishing; queue: VerificationQueue } {
+interface WiredPublishing {
+  mart: Mart;
+  publishing: Publishing;
+  queue: VerificationQueue;
+  seeds: SeedVerification;
+}
+
+/** The mart, and publishing with the queue that brings submissions to verification. */
+export function wirePublishing(env: Env, { database, index, embeddings, log, ...parts }: Parts): WiredPublishing {
   const { prisma } = database;
   const workerId = crypto.randomUUID();
   const vectors = createEmbeddingStore(prisma);
@@ -59,16 +73,12 @@ export function wirePublishing(
     keptSamples: createKeptSampleStore(prisma),
     assistant: model ? createModelAssistant({ ...settings, model }, env) : undefined,
     ceiling: limitCeiling(env),
-  };
-  const verifier = createVerifier({
-    ...ports,
     search: index,
     review: reviewSource,
-    makeVectors: (documents) => makeVectors(embeddings, documents),
-    keepVectors: (made) => vectors.save(embeddings.model, made),
-    workerId,
-    onError,
-  });
+    makeVectors: (documents: readonly SearchDocument[]) => makeVectors(embeddings, documents),
+    keepVectors: (made: readonly StoredEmbedding[]) => vectors.save(embeddings.model, made),
+  };
+  const verifier = createVerifier({ ...ports, workerId, onError });
   const jobs = createBossQueue({ connection: database.connection, name: "verification", atOnce: AT_ONCE, onError });
   const isAlone = database.kind === "pglite";
   const queue = createVerificationQueue({
@@ -79,5 +89,9 @@ export function wirePublishing(
     isAlone,
     onError,
   });
-  return { publishing: createPublishing({ ...ports, verifier, queue }), queue };
+  const onStopped = (slug: string, message: string) =>
+    log.warn({ slug }, `a tool that ships did not pass here: ${message}`);
+  // They come with their keywords: no model is asked.
+  const seeds = verifySeedsLater({ ...ports, assistant: undefined, onStopped }, { onError });
+  return { mart: createMart(ports), publishing: createPublishing({ ...ports, verifier, queue }), queue, seeds };
 }

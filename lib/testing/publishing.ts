@@ -17,6 +17,7 @@ import {
   DraftForm,
   type Mart,
   type Publishing,
+  type SeedPorts,
   type ToolStore,
   type VerificationQueue,
   type VerificationStore,
@@ -44,6 +45,8 @@ export interface TestPublishing {
   publishing: Publishing;
   mart: Mart;
   tools: ToolStore;
+  /** What stages work with. */
+  ports: Omit<SeedPorts, "onStopped">;
   verifications: VerificationStore;
   index: LocalSearchIndex;
   secrets: MemorySecretStore;
@@ -88,8 +91,10 @@ export async function openPublishing(database: Database, options: PublishingOpti
     drafts: createDraftStore(prisma),
     keptSamples: createKeptSampleStore(prisma),
     reader: threadReader,
+    review,
+    search: index,
   };
-  const verifier = createVerifier({ ...ports, review, search: index, workerId, onError });
+  const verifier = createVerifier({ ...ports, workerId, onError });
   const jobs = createBossQueue({ connection, name: "verification", atOnce: 2, onError });
   const queue = createVerificationQueue({ verifications, verifier, jobs, workerId, isAlone: true, onError });
   const publishing = createPublishing({ ...ports, verifier, queue });
@@ -97,6 +102,7 @@ export async function openPublishing(database: Database, options: PublishingOpti
     publishing,
     mart: createMart(ports),
     tools,
+    ports,
     verifications,
     index,
     secrets,

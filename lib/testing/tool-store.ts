@@ -85,7 +85,7 @@ export class MemoryToolStore implements ToolStore {
     }
   }
 
-  async publishVersion(toolId: string, versionId: string, verifiedAt: Date): Promise<void> {
+  async publishVersion(toolId: string, versionId: string, verifiedAt: Date | null): Promise<void> {
     const tool = this.#tools.get(toolId);
     const version = tool?.versions.find(({ id }) => id === versionId);
     if (!tool || !version || tool.state === "suspended") {

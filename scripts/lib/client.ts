@@ -23,7 +23,7 @@ export interface Client {
   address: string;
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
-  addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool">>;
+  addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool" | "message">>;
   manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
   close(): Promise<void>;

@@ -23,14 +23,10 @@ function trustChanges(live: ToolContent, content: ToolContent): string[] {
   return asks;
 }
 
-/**
- * A new tool goes live. A new version goes live by itself where every replayed sample returned the same, no change of
- * inputs breaks a caller, and it neither asks for more nor calls itself something else; else its owner decides.
- */
-export function decideListing({ live, content, results, notReplayed, notCompared }: VerificationWork): Listing {
-  if (live === null) return { status: "listed", report: { message: "The tool is listed, and the chat can use it." } };
-  const breaking = breakingChanges(live.functions, content.functions);
-  const trust = trustChanges(live, content);
+/** How a version differs from the live one; nothing for one that is the first. */
+function differences({ live, content, results, notReplayed, notCompared }: VerificationWork) {
+  const breaking = live ? breakingChanges(live.functions, content.functions) : [];
+  const trust = live ? trustChanges(live, content) : [];
   const differing = results.filter(({ before }) => before !== undefined).length;
   const reasons = [
     notCompared > 0 && `the live version never returned anything for ${counted(notCompared, "sample")}`,
@@ -39,20 +35,30 @@ export function decideListing({ live, content, results, notReplayed, notCompared
     breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
     trust.length > 0 && `${counted(trust.length, "change")} of what it asks for or calls itself`,
   ].filter((reason) => reason !== false);
-  if (reasons.length === 0) {
-    return {
-      status: "listed",
-      report: { message: "Every sample returned what the live version returns: the new version is live." },
-    };
+  return { breaking, trust, reasons: reasons.join(", and ") };
+}
+
+/**
+ * A new tool goes live. A new version goes live by itself where every replayed sample returned the same, no change of
+ * inputs breaks a caller, and it neither asks for more nor calls itself something else; else its owner decides.
+ */
+export function decideListing(work: VerificationWork): Listing {
+  const { breaking, trust, reasons } = differences(work);
+  if (reasons !== "") {
+    const message = `The version is verified and waits for you: ${reasons}. Look at it, and make it live.`;
+    return { status: "ready", report: { message, breaking, trust } };
   }
-  return {
-    status: "ready",
-    report: {
-      message: `The version is verified and waits for you: ${reasons.join(", and ")}. Look at it, and make it live.`,
-      breaking,
-      trust,
-    },
-  };
+  const message = work.live
+    ? "Every sample returned what the live version returns: the new version is live."
+    : "The tool is listed, and the chat can use it.";
+  return { status: "listed", report: { message } };
+}
+
+/** Who runs the server has decided already, and is told what is different. */
+export function operatorsListing(work: VerificationWork): StageReport {
+  const { breaking, trust, reasons } = differences(work);
+  if (reasons === "") return decideListing(work).report;
+  return { breaking, trust, message: `The version is live, as the operator of this server wants it: ${reasons}.` };
 }
 
 /** What becomes of one that would go live where another version was made live while it was verified. */

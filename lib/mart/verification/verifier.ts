@@ -13,7 +13,7 @@ import type { NewVerificationEvent, SampleResult } from "../verification";
 import type { ClaimedVerification, VerificationStore } from "../verification-store";
 import { COMPARED_WITH_ANOTHER, decideListing, type Listing } from "./decide-listing";
 import { type Stopped, verifySubmission } from "./verify-submission";
-import type { VerificationPorts, VerificationWork } from "./work";
+import { beginWork, type VerificationPorts, type VerificationWork } from "./work";
 
 /** The most samples that a form holds. */
 const MAX_SAMPLES = 100;
@@ -87,7 +87,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
     checkLimits(content.limits, options.ceiling ?? LIMIT_CEILING);
     const head = await tools.findTool(slug);
     const live = await tools.getToolById(toolId);
-    return {
+    return beginWork({
       slug,
       toolId,
       ownerId,
@@ -99,17 +99,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       kept: live ? await options.keptSamples.listSamples(toolId) : [],
       secretSource: secretSource(options.secrets, toolId),
       signal,
-      findings: [],
-      packages: [],
-      samples: [],
-      results: [],
-      notReplayed: 0,
-      notCompared: 0,
-      keywords: [],
-      vectors: [],
-      duplicates: [],
-      originalId: null,
-    };
+    });
   }
 
   /**

@@ -22,6 +22,7 @@ const STAGES: readonly NamedStage[] = [
 
 /** Why a submission went no further. */
 export interface Stopped {
+  stage: VerificationStage;
   status: "rejected" | "failed";
   message: string;
   /** Samples made by the platform for functions that failed on some of them. */
@@ -68,7 +69,7 @@ export async function verifySubmission(
       const told = error instanceof Refusal ? error.told : {};
       await emit({ type: "stage-end", ...told, stage, outcome: "refused", message });
       const status = error.code === "invalid-input" ? "rejected" : "failed";
-      return { status, message: `${TITLES[stage]}: ${message}`, madeSamples: madeSamples(work) };
+      return { stage, status, message: `${TITLES[stage]}: ${message}`, madeSamples: madeSamples(work) };
     }
   }
   return null;

@@ -40,8 +40,8 @@ export interface PlannedSample {
   before?: Json;
 }
 
-/** One submission, and what the stages have found out about it so far. */
-export interface VerificationWork {
+/** One submission, as it comes to be verified. */
+export interface Subject {
   readonly slug: string;
   readonly toolId: string;
   readonly ownerId: string;
@@ -56,6 +56,10 @@ export interface VerificationWork {
   readonly kept: readonly KeptSample[];
   readonly secretSource: SecretSource;
   readonly signal: AbortSignal;
+}
+
+/** One submission, and what the stages have found out about it so far. */
+export interface VerificationWork extends Subject {
   findings: Finding[];
   packages: LockedPackage[];
   samples: PlannedSample[];
@@ -69,6 +73,23 @@ export interface VerificationWork {
   duplicates: Duplicate[];
   /** The oldest public tool of somebody else that it is nearly the same as, by its ID. */
   originalId: string | null;
+}
+
+/** Nothing is known of a subject before the first stage. */
+export function beginWork(subject: Subject): VerificationWork {
+  return {
+    ...subject,
+    findings: [],
+    packages: [],
+    samples: [],
+    results: [],
+    notReplayed: 0,
+    notCompared: 0,
+    keywords: [],
+    vectors: [],
+    duplicates: [],
+    originalId: null,
+  };
 }
 
 type StageEnd = Extract<NewVerificationEvent, { type: "stage-end" }>;

@@ -28,8 +28,7 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
       {report === null ? (
         <>
           <p className="max-w-[72ch] text-muted text-sm">
-            This version came with the server or was added by its operator, which leaves no report. These are its
-            samples.
+            This version came with the server, which has not verified it here yet. These are its samples.
           </p>
           <SampleList
             samples={version.samples}

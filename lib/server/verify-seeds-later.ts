@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type SeedPorts, verifySeeds } from "@/lib/mart";
+
+/** Who has just started the server asks first. */
+const BEGIN_AFTER_MS = 15_000;
+/** Between two tools the machine is for people's calls. */
+const PAUSE_MS = 500;
+
+export interface SeedVerification {
+  /** Begins in a while, once. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Verifies the tools that ship behind people's backs: they are in use from the start. */
+export function verifySeedsLater(
+  ports: SeedPorts,
+  { onError }: { onError: (error: unknown) => void },
+): SeedVerification {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let work: Promise<void> | undefined;
+
+  async function begin(): Promise<void> {
+    try {
+      await sleep(BEGIN_AFTER_MS, undefined, { signal, ref: false });
+      await verifySeeds({ ...ports, pauseMs: PAUSE_MS }, signal);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+
+  return {
+    start() {
+      work ??= begin();
+    },
+
+    async close() {
+      controller.abort();
+      await work;
+    },
+  };
+}
