@@ -9,7 +9,7 @@ const ENOUGH_BESIDE_GIVEN = 12;
 const STOP_WORDS = new Set(
   (
     "a about again all also an and any are as at be been before being between both but by can does each every for from function get given gives has have how if in " +
-    "input into is it its let like long main make makes many more most much need needed needs not of off on one only or other others out output over result return " +
+    "input into is it its let like main make makes many more most much need needed needs not of off on one only or other others out output over result return " +
     "returned returns run same set some such than that the their them then there these this those to tool two up use used user " +
     "uses using value values was what when where which while whose will with within without you your"
   ).split(" "),
