@@ -85,7 +85,25 @@ test("neither a test nor a submission comes from a tab that is behind", async ({
   await inputs.getByRole("button", { name: "Test", exact: true }).click();
   await expect(inputs.getByRole("region", { name: "Result of main" })).toHaveText("4");
   await publish(page);
-  await verified(page, "Listed");
+  const state = await verified(page, "Listed");
+  // A tool without an example question is asked about all the same, when its owner sends it.
+  await state.getByRole("link", { name: "Ask about it" }).click();
+  await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^What does .+ give for a = /);
+  await expect(page).toHaveURL(/\/\?q=/);
+});
+
+test("a message does not cover what one presses next", async ({ page }) => {
+  await page.goto("/studio/new");
+  await paste(page, "def main(a: int):\n    return a\n");
+  await page.getByLabel("Source file").setInputFiles({
+    name: "main.py",
+    mimeType: "text/x-python",
+    buffer: Buffer.from("def main(b: int):\n    return b\n"),
+  });
+  await expect(page.getByText("The source was replaced.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Sign in to publish" }).click({ trial: true, timeout: 2_000 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(sourceOf(page)).toContainText("return a");
 });
 
 test("who is signed out in mid-word stays where he writes, and goes on there", async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { StageReport, VerificationReport } from "@/lib/mart/fold";
 import { useAction } from "../use-action";
+import { questionAbout } from "./question-about";
 import { stageEvidence } from "./stage-evidence";
 import { StageItem } from "./stage-item";
 import { useVerification } from "./use-verification";
@@ -28,8 +29,9 @@ interface VerificationViewProps {
   /** True where this version was made live since. */
   isLive: boolean;
   source: string | null;
-  /** A question that the tool answers. */
-  question: string | null;
+  name: string;
+  /** A question that its creator says it answers. */
+  example: string | null;
   initial: VerificationReport;
   actions: VerificationActions;
 }
@@ -101,7 +103,7 @@ function opensItself(
 
 /** How it stands, and what can be done about it. Its height is kept while it goes on. */
 function Head(props: VerificationViewProps & { report: VerificationReport; resume: () => void }) {
-  const { id, slug, draftId, isOwner, isLive, question, report, resume, actions } = props;
+  const { id, slug, draftId, isOwner, isLive, name, example, report, resume, actions } = props;
   const router = useRouter();
   const { busy, refusal, act } = useAction();
   const { end } = report;
@@ -179,7 +181,7 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
                 See it in the catalogue
               </Link>
               <Link
-                href={question ? `/?q=${encodeURIComponent(question)}` : "/"}
+                href={`/?q=${encodeURIComponent(questionAbout({ name, example, samples: report.samples }))}`}
                 prefetch={false}
                 className={buttonClassName({})}
               >

@@ -64,7 +64,8 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
           version?.source ??
           (draft && draft.updatedAt <= (verification.endedAt ?? new Date()) ? draft.form.source : null)
         }
-        question={version?.examplePrompts[0] ?? null}
+        name={version?.name ?? own?.name ?? slug}
+        example={version?.examplePrompts[0] ?? null}
         initial={report}
         actions={ACTIONS}
       />
