@@ -245,6 +245,17 @@ describe("errors", () => {
     ["text that is no program", "def main(a):\n    return a\n```", "line 3"],
     ["a stray operator", "def main(a):\n    return a\n\nx = = 3\n", "line 4"],
     ["no function", "x = 1", "no function"],
+    [
+      "methods of a class",
+      "class Tools:\n    def __init__(self):\n        self.a = 1\n    async def get_time(self, zone: str) -> str:\n        return zone",
+      "methods of the class “Tools”, and only functions at the top level are called: take them out of the class, without “self”, such as “def get_time(…)”",
+    ],
+    [
+      "methods beside a helper",
+      "def helper(a): ...\nclass Tools:\n    @staticmethod\n    def get(a: int): ...",
+      "methods of the class “Tools”",
+    ],
+    ["a class without methods", "class Point:\n    x: int", "no function"],
     ["only private functions", "def _a(): pass", "no function"],
     ["nothing", "", "no function"],
     ["too many functions", "def f{}(): pass\n", "2"],

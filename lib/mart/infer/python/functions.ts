@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
 import type { ToolFunction } from "../../tool";
 import { inputsOf, type Parameter } from "../parameters";
@@ -14,6 +15,7 @@ import { type Usage, usagesIn } from "./usage";
 /** The functions at the top level; those of `__all__`, or else those without a leading `_`, count as exported. */
 export function pythonFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
+  refuseToolsClass(module);
   const types = new PythonTypes(module, new Budget());
   const calls = new ShownCalls(root, module);
   const exported = exportedNames(module);
@@ -22,6 +24,19 @@ export function pythonFunctions(root: Node): SourceFunction[] {
     exported: exported ? exported.has(name) : !name.startsWith("_"),
     read: () => readFunction(name, node, types, calls),
   }));
+}
+
+/** Other places take tools as methods of a class; only they call it, so the sentence says what to do here. */
+function refuseToolsClass({ functions, classes }: PythonModule): void {
+  if (functions.has("main")) return;
+  for (const [name, node] of functions.size === 0 ? classes : [...classes].filter(([key]) => key === "Tools")) {
+    const [method] = [...readModule(node.field("body") ?? node).functions.keys()].filter((key) => !key.startsWith("_"));
+    if (method === undefined) continue;
+    throw new AppError(
+      "invalid-input",
+      `The functions are methods of the class “${name}”, and only functions at the top level are called: take them out of the class, without “self”, such as “def ${method}(…)”.`,
+    );
+  }
 }
 
 function exportedNames(module: PythonModule): Set<string> | undefined {
