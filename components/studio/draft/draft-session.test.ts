@@ -104,6 +104,19 @@ test("what another tab saved is not overwritten: the second one decides", async 
   expect(storage.items.size).toBe(0);
 });
 
+test("a form that is longer than a form can be is overtaken like any other", async () => {
+  const [one, two] = [openTab(), openTab()];
+  one.edit({ name: "FROM TAB ONE" });
+  await quiet();
+  two.edit({ description: "x".repeat(30_000) });
+  await quiet();
+  expect(kindOf(two)).toBe("overtaken");
+  two.takeNewer();
+  two.edit({ description: "Short" });
+  await quiet();
+  expect(server?.form).toMatchObject({ name: "FROM TAB ONE", description: "Short" });
+});
+
 test("what was typed here replaces the other where its writer says so, and the other tab learns of it in turn", async () => {
   const [one, two] = [openTab(), openTab()];
   one.edit({ description: "FROM TAB ONE" });

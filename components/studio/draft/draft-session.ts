@@ -31,8 +31,13 @@ interface DraftSessionOptions {
 
 export type DraftSession = ReturnType<typeof createDraftSession>;
 
+/** The text of a form, with its fields in one order; what is typed may be longer than a form can be. */
+function textOf(form: DraftForm): string {
+  return JSON.stringify(DraftForm.safeParse(form).data ?? form);
+}
+
 function isSame(a: DraftForm, b: DraftForm): boolean {
-  return JSON.stringify(DraftForm.parse(a)) === JSON.stringify(DraftForm.parse(b));
+  return textOf(a) === textOf(b);
 }
 
 /**
@@ -64,7 +69,7 @@ export function createDraftSession({ kept, toolSlug, initial, unsaved, current, 
   /** One request at a time, each with what is there when its turn comes. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(work);
-    queue = result;
+    queue = result.catch(() => undefined);
     return result;
   }
 
