@@ -8,7 +8,7 @@ const SAME_SHAPE = 3.4;
 const TOKEN = /[^\s,;"“”«»()[\]{}?!]+/gu;
 
 /** `205/55R16` as `9/9A9`; undefined for plain words and plain numbers, whose form tells nothing. */
-export function shapeOf(text: string): string | undefined {
+function shapeOf(text: string): string | undefined {
   if (text.length > 60 || /\s/.test(text)) return undefined;
   const shape = text
     .replace(/\p{N}+/gu, "9")
@@ -18,7 +18,7 @@ export function shapeOf(text: string): string | undefined {
 }
 
 /** Tokens of the question that look just like the examples or the default of a text: “4:1” where the default is “2:1”. */
-export function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
+function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
   const shown = [...parameter.examples, parameter.default].filter((value) => typeof value === "string");
   const shapes = new Set(shown.map(shapeOf).filter((shape) => shape !== undefined));
   if (shapes.size === 0 || !["string", "any"].includes(parameter.type)) return [];
