@@ -124,6 +124,13 @@ test("a tool rests, is deprecated, and is deleted only when its name is typed", 
   await expect(page.getByText("In maintenance", { exact: true })).toBeVisible();
   await life.getByRole("button", { name: "List it" }).click();
   await expect(page.getByText("Listed", { exact: true }).first()).toBeVisible();
+  await expect(life.getByRole("button", { name: "List it" })).toBeHidden();
+  await life.getByRole("button", { name: "Deprecate it" }).click();
+  await expect(page.getByText("Deprecated", { exact: true })).toBeVisible();
+  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(200);
+  await life.getByRole("button", { name: "List it" }).click();
+  await expect(page.getByText("Listed", { exact: true }).first()).toBeVisible();
+  await expect(life.getByRole("button", { name: "List it" })).toBeHidden();
   await life.getByRole("button", { name: "Delete it" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this tool?" });
   await expect(dialog.getByRole("button", { name: "Delete the tool" })).toBeDisabled();

@@ -348,7 +348,7 @@ describe("running a function", () => {
     await expect(mart.runFunction({ slug: "none", arguments: {} })).rejects.toMatchObject({ code: "not-found" });
     await tools.setState(tool.id, "suspended");
     const run = mart.runFunction({ slug: "adder", arguments: { a: 1, b: 2 } });
-    await expect(run).rejects.toMatchObject({ code: "forbidden" });
+    await expect(run).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("source outside the mart runs with inferred inputs", async () => {
