@@ -1,10 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isForeignAction } from "@/app/foreign-action";
 
 /**
  * Sends each page with a content security policy: only our own scripts run, marked by a nonce that is new for each
- * page, and nothing is loaded from elsewhere. What a tool or a model wrote could do nothing even if it became markup.
+ * page, and nothing is loaded from elsewhere; and refuses what other sites send in a visitor's name. What a tool or a model wrote could do nothing even if it became markup.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (isForeignAction(request)) return new NextResponse("This came from another site.", { status: 403 });
   const nonce = btoa(crypto.randomUUID());
   const development = process.env.NODE_ENV === "development";
   const policy = [
