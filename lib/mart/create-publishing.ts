@@ -1,5 +1,5 @@
 import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
-import type { SearchIndex } from "@/lib/search";
+import type { Names, SearchIndex } from "@/lib/search";
 import type { Assistant } from "./assistant";
 import type { DraftStore } from "./draft-store";
 import { draftUseCases } from "./drafts";
@@ -21,7 +21,7 @@ export interface PublishingPorts {
   tools: ToolStore;
   verifications: VerificationStore;
   grants: GrantStore;
-  index: Pick<SearchIndex, "put">;
+  index: Pick<SearchIndex, "put"> & Names;
   verifier: Verifier;
   queue: VerificationQueue;
   reader: SourceReader;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
+import type { Names } from "@/lib/search";
 import { type AccessPorts, isVisible, ownTool, seesAll, visibleTool } from "./access";
 import type { Draft } from "./draft";
 import type { DraftStore } from "./draft-store";
@@ -19,6 +20,7 @@ const MAX_WAITING = 20;
 const MAX_TOLD = 3;
 
 export interface VerificationUseCasePorts extends AccessPorts {
+  index: Names;
   drafts: DraftStore;
   verifications: VerificationStore;
   verifier: Verifier;

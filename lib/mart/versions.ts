@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/errors";
-import type { SearchIndex } from "@/lib/search";
+import type { Names, SearchIndex } from "@/lib/search";
 import { type AccessPorts, ownTool, seesAll, visibleTool } from "./access";
 import { newAsks } from "./asks";
 import { EMPTY_REPORT, foldVerification } from "./fold";
 import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
 import { makeKeywords } from "./make-keywords";
+import { requireOwnName } from "./own-name";
 import type { Publishing } from "./publishing";
 import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
@@ -15,7 +16,7 @@ import type { SampleResult } from "./verification";
 import type { VerificationStore } from "./verification-store";
 
 interface VersionPorts extends AccessPorts {
-  index: Pick<SearchIndex, "put">;
+  index: Pick<SearchIndex, "put"> & Names;
   verifications: VerificationStore;
   reader: SourceReader;
 }
@@ -94,8 +95,9 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
     },
 
     async goLive(slug, number, ownerId) {
-      const { id } = await ownTool(ports, slug, ownerId);
+      const { id, visibility } = await ownTool(ports, slug, ownerId);
       const version = await requireVersion(slug, id, number);
+      if (visibility === "public") requireOwnName(ports.index, { name: version.name, ownerId, slug });
       if (version.verifiedAt === null) {
         throw new AppError("conflict", `Version ${number} of “${slug}” was not verified; submit it again.`);
       }
@@ -108,6 +110,8 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
 
     async setVisibility(slug, visibility, ownerId) {
       const { id } = await ownTool(ports, slug, ownerId);
+      const live = await tools.getToolById(id);
+      if (live && visibility === "public") requireOwnName(ports.index, { name: live.version.name, ownerId, slug });
       await tools.setVisibility(id, visibility);
       await reindex(ports, id);
     },

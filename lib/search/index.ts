@@ -2,6 +2,7 @@ export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "
 export { type ChangeFeed, type Following, followChanges } from "./follow-changes";
 export { createSearchIndex, type LocalSearchIndex, type SearchIndexOptions } from "./local-search-index";
 export type { Lookup, LookupHit, LookupOptions } from "./lookup/lookup";
+export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export * from "./search";

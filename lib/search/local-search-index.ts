@@ -6,6 +6,7 @@ import { documentTerms, namesOf } from "./lexical/document-terms";
 import { type QueryTerm, TermIndex } from "./lexical/term-index";
 import { loadTermShares } from "./lexical/term-shares";
 import type { LookupOptions, LookupResult } from "./lookup/lookup";
+import { NameIndex, type Names } from "./lookup/name-index";
 import { PeopleLookup } from "./lookup/people-lookup";
 import { gramsOf, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
@@ -46,7 +47,7 @@ export interface Inspection extends Omit<SearchResult, "candidates"> {
 }
 
 /** An index in this process's memory. */
-export class LocalSearchIndex implements SearchIndex {
+export class LocalSearchIndex implements SearchIndex, Names {
   readonly #catalogue = new Catalogue();
   readonly #terms = new TermIndex({ ...BM25, prior: { shares: loadTermShares(), documents: PRIOR_DOCUMENTS } });
   readonly #grams = new TermIndex(BM25);
@@ -59,6 +60,7 @@ export class LocalSearchIndex implements SearchIndex {
   readonly #summed: DocumentVectors;
   #encoded: DocumentVectors | undefined;
   readonly #people: PeopleLookup;
+  readonly #names = new NameIndex();
   /** Counts up whenever slots have moved. */
   #compactions = 0;
 
@@ -97,6 +99,7 @@ export class LocalSearchIndex implements SearchIndex {
       this.#grams.add(slot, new Map(gramsOf(namesOf(document)).map((gram) => [gram, 1])));
       this.#keywords.add(slot, document.keywords);
       this.#people.add(document);
+      this.#names.add(document);
       this.#summed.set(slot, documentVector(this.#wordVectors, document));
     }
     if (documents.length > 0) this.#queue?.add(documents);
@@ -109,6 +112,7 @@ export class LocalSearchIndex implements SearchIndex {
       const document = this.#catalogue.at(slot);
       this.#keywords.remove(slot, document?.keywords ?? []);
       if (document) this.#people.remove(document);
+      if (document) this.#names.remove(document);
       this.#summed.clear(slot);
       this.#encoded?.clear(slot);
     }
@@ -164,6 +168,10 @@ export class LocalSearchIndex implements SearchIndex {
   /** Search for a person who types. Meaning counts by word vectors alone, so it answers at once. */
   async lookup(text: string, options: LookupOptions): Promise<LookupResult> {
     return this.#people.lookup(text, options);
+  }
+
+  toolsNamed(name: string): SearchDocument[] {
+    return this.#names.named(name);
   }
 
   /** What a question's words say of every slot: all that can be done before its embedding is there. */
@@ -268,6 +276,7 @@ export class LocalSearchIndex implements SearchIndex {
     if (!snapshot) return false;
     for (const document of snapshot.documents) {
       this.#keywords.add(this.#catalogue.add(document), document.keywords);
+      this.#names.add(document);
     }
     this.#terms.restore(snapshot.terms);
     this.#grams.restore(snapshot.grams);

@@ -28,6 +28,7 @@ import {
   type Embeddings,
   type Lookup,
   makeVectors,
+  type Names,
   type SearchDocument,
   type SearchIndex,
   type StoredEmbedding,
@@ -46,7 +47,7 @@ interface Parts {
   grants: GrantStore;
   reader: SourceReader;
   sandbox: Sandbox;
-  index: SearchIndex & Lookup;
+  index: SearchIndex & Lookup & Names;
   embeddings: Embeddings;
   log: Logger;
 }

@@ -41,6 +41,7 @@ export function testMart(
   return createMart({
     review: reviewSource,
     search: {
+      toolsNamed: () => [],
       lookup: async () => ({
         hits: [],
         facets: { keywords: [], categories: [], runtimes: [], permissions: [] },

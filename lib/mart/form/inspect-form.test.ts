@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { LIMIT_CEILING } from "@/lib/sandbox";
+import { searchDocument } from "@/lib/testing/search-fakes";
 import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../draft";
@@ -13,6 +14,7 @@ const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOU
 describe("inspecting a form", () => {
   let tools: MemoryToolStore;
   let reader: SourceReader;
+  const toolsNamed = (name: string) => (/^calculator$/i.test(name) ? [searchDocument({ slug: "calculator" })] : []);
 
   beforeEach(() => {
     tools = new MemoryToolStore();
@@ -24,10 +26,26 @@ describe("inspecting a form", () => {
     toolSlug?: string,
   ): Promise<Inspection> {
     const owner = { ownerId: "me", ...(toolSlug && { toolSlug }) };
-    return inspectForm({ tools, reader, ceiling: LIMIT_CEILING }, DraftForm.parse({ ...GOOD, ...form }), owner);
+    return inspectForm(
+      { tools, index: { toolsNamed }, reader, ceiling: LIMIT_CEILING },
+      DraftForm.parse({ ...GOOD, ...form }),
+      owner,
+    );
   }
 
   const fields = ({ problems }: Inspection) => problems.map(({ field }) => field);
+
+  test("the name of somebody else's public tool is refused at its field, in new versions too, but not to who has it", async () => {
+    const problem = {
+      field: "name",
+      message: "“Calculator” is the name of another tool; choose a name that tells yours apart.",
+    };
+    expect((await inspect({ name: "Calculator", slug: "mine" })).problems).toEqual([problem]);
+    expect((await inspect({ name: "Calculator", slug: "mine" }, "mine")).problems).toEqual([problem]);
+    expect((await inspect({ name: "Calculator", slug: "calculator" }, "calculator")).problems).toEqual([]);
+    expect((await inspect({ name: "Calculator", slug: "mine", visibility: "private" })).problems).toEqual([]);
+    expect((await inspect({ name: "Calculator of tides", slug: "mine" })).problems).toEqual([]);
+  });
 
   test("a source with a signature is enough", async () => {
     const inspection = await inspect({});

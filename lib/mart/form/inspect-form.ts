@@ -1,9 +1,11 @@
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
+import type { Names } from "@/lib/search";
 import type { DraftForm } from "../draft";
 import { isRetired } from "../free-slug";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
+import { nameProblem } from "../own-name";
 import type { Inspection } from "../publishing";
 import type { ReadingOptions, SourceReader } from "../source-reader";
 import { Slug } from "../tool";
@@ -81,7 +83,7 @@ async function readForm(reader: SourceReader, request: FormRequest, options: Rea
 
 /** Reads a form with its slug; see `Publishing.inspect`. */
 export async function inspectForm(
-  { tools, reader, ceiling }: { tools: ToolStore; reader: SourceReader; ceiling: CallLimits },
+  { tools, index, reader, ceiling }: { tools: ToolStore; index: Names; reader: SourceReader; ceiling: CallLimits },
   form: DraftForm,
   owner: Owner,
 ): Promise<Inspected> {
@@ -89,6 +91,9 @@ export async function inspectForm(
   const problems = new FormProblems(read.problems);
   const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug(tools, form.name, owner.ownerId)));
   await checkSlug(tools, slug, owner, problems);
+  const named = { name: form.name.trim(), ownerId: owner.ownerId, slug: owner.toolSlug };
+  const taken = form.visibility === "public" ? nameProblem(index, named) : null;
+  if (taken !== null) problems.add("name", taken);
   return {
     ...read,
     problems: problems.sorted(),

@@ -1,7 +1,8 @@
+import { nameProblem } from "../own-name";
 import type { Tool } from "../tool";
 import type { Duplicate } from "../verification";
 import { nearDuplicate } from "./near-duplicate";
-import { counted, type Stage, type VerificationWork } from "./work";
+import { counted, Refusal, type Stage, type VerificationWork } from "./work";
 
 /** Tools among which nearly identical ones are looked for. */
 const CANDIDATES = 20;
@@ -16,6 +17,9 @@ function originalOf({ ownerId }: VerificationWork, alike: readonly Tool[], creat
 /** Points out public tools that are nearly the same; that keeps nothing from being listed, behind the oldest of them. */
 export const duplicatesStage: Stage = async (work, { search, tools }) => {
   const { name, description } = work.content;
+  // Somebody may have taken the name since the form was read.
+  const taken = work.visibility === "public" ? nameProblem(search, { ...work, name }) : null;
+  if (taken !== null) throw new Refusal(taken);
   const { hits } = await search.lookup(`${name}. ${description}`, { grants: { public: true }, limit: CANDIDATES });
   const ids = hits.map(({ document }) => document.toolId).filter((id) => id !== work.toolId);
   const duplicates: Duplicate[] = [];

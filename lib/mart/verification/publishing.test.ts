@@ -185,6 +185,31 @@ describe("a new tool", () => {
     expect(await own.publishing.listOwnTools("ann")).toEqual([]);
   });
 
+  test("nobody's tool takes the name of another one, by no way", async () => {
+    await own.report(await own.submit(FORM));
+    const of = { ownerId: "bob" };
+    const refused = { message: expect.stringContaining("“ADDER” is the name of another tool") };
+    const named = { ...FORM, name: "ADDER", slug: "summing" };
+    await expect(own.submit(named, of)).rejects.toMatchObject({ code: "invalid-input", ...refused });
+    await own.report(await own.submit({ ...named, visibility: "private" }, of), "bob");
+    await expect(own.publishing.setVisibility("summing", "public", "bob")).rejects.toMatchObject({
+      code: "conflict",
+      ...refused,
+    });
+    expect((await own.mart.getTool("summing", BOB)).visibility).toBe("private");
+    const renamed = { ...named, name: "Sums" };
+    await own.publishing.goLive("summing", (await publishedBy("bob", renamed)).version ?? 0, "bob");
+    await own.publishing.setVisibility("summing", "public", "bob");
+    await expect(own.publishing.goLive("summing", 1, "bob")).rejects.toMatchObject({ code: "conflict", ...refused });
+    expect((await own.mart.getTool("summing")).version.name).toBe("Sums");
+  });
+
+  async function publishedBy(ownerId: string, form: Partial<DraftForm>) {
+    const id = await own.submit({ ...form, visibility: "private" }, { ownerId, toolSlug: form.slug ?? "" });
+    await own.report(id, ownerId);
+    return own.publishing.getVerification(id, { id: ownerId, isAdmin: false });
+  }
+
   test("an identical tool is pointed out, and listed all the same", async () => {
     await own.report(await own.submit(FORM));
     const copy = { ...FORM, name: "Summing up", source: `# mine\n${SOURCE.replaceAll('"""', "'''")}` };
@@ -689,7 +714,9 @@ describe("who sees and uses a tool", () => {
 
   test("what is suspended is not deleted by its owner, nor published anew by anybody", async () => {
     await own.report(await own.submit(FORM));
-    await own.tools.setState((await own.mart.getTool("adder")).id, "suspended");
+    const { id } = await own.mart.getTool("adder");
+    await own.tools.setState(id, "suspended");
+    await own.index.put(id, []);
     await expect(own.publishing.deleteTool("adder", "adder", "ann")).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("ask an admin to delete it"),

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
 import type { Sandbox, SecretSource } from "@/lib/sandbox";
 import type { PublishedText } from "@/lib/sandbox/review";
-import type { Lookup, SearchDocument, StoredEmbedding } from "@/lib/search";
+import type { Lookup, Names, SearchDocument, StoredEmbedding } from "@/lib/search";
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
 import type { SecretStore } from "../secret-store";
@@ -22,7 +22,7 @@ export interface VerificationPorts {
   tools: ToolStore;
   sandbox: Sandbox;
   /** Finds tools by their words, at once. */
-  search: Lookup;
+  search: Lookup & Names;
   secrets: SecretStore;
   /** Without one, samples and keywords are made by rules. */
   assistant?: Assistant | undefined;

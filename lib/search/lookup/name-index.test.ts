@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { searchDocument } from "@/lib/testing/search-fakes";
+import { createSearchIndex } from "..";
+import { nameKey } from "./name-index";
+
+test("names that read the same are the same, and others are not", () => {
+  for (const name of [
+    "Calculator",
+    " CALCULATOR ",
+    "Cal-cul_ator!",
+    "Ｃａｌｃｕｌａｔｏｒ",
+    "Calcu\u200blator\u00ad",
+  ]) {
+    expect(nameKey(name), name).toBe("calculator");
+  }
+  expect(nameKey("Calculator 2")).toBe("calculator2");
+  expect(nameKey("Größe")).not.toBe(nameKey("Grösse"));
+  expect(nameKey("…")).toBe("");
+});
+
+test("an index knows its public tools by their names, also after a rename and a removal", async () => {
+  const index = createSearchIndex();
+  const slugs = (name: string) => index.toolsNamed(name).map(({ slug }) => slug);
+  const calculator = searchDocument({ slug: "calculator", toolName: "Calculator" });
+  await index.put(
+    "one",
+    [calculator, { ...calculator, function: "other" }].map((one) => ({ ...one, toolId: "one" })),
+  );
+  await index.put("two", [{ ...calculator, toolId: "two", slug: "secret", visibility: "private" }]);
+  await index.put("three", [{ ...calculator, toolId: "three", slug: "marks", toolName: "…" }]);
+  expect(slugs("calcu-lator")).toEqual(["calculator"]);
+  expect(slugs("!")).toEqual([]);
+  await index.put("one", [{ ...calculator, toolId: "one", toolName: "Adder" }]);
+  expect([slugs("Calculator"), slugs("adder")]).toEqual([[], ["calculator"]]);
+  await index.put("one", []);
+  expect(slugs("adder")).toEqual([]);
+});
