@@ -102,8 +102,9 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
 
     async waiting() {
       const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
-      const rows = await prisma.verification.findMany({ where: { status: "queued" }, select: { id: true }, orderBy });
-      return rows.map(({ id }) => id);
+      const select = { id: true, tool: { select: { ownerId: true } } };
+      const rows = await prisma.verification.findMany({ where: { status: "queued" }, select, orderBy });
+      return rows.map(({ id, tool }) => ({ id, ownerId: tool.ownerId }));
     },
   };
 }

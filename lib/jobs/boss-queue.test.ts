@@ -40,7 +40,7 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
       seen.push(id);
       running -= 1;
     });
-    await Promise.all(ids.map((id) => queue.send(id)));
+    await Promise.all(ids.map((id) => queue.send({ id, owner: id, place: 0 })));
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(ids.length);
     expect(seen.toSorted()).toEqual(ids.toSorted());
     expect(most).toBe(2);
@@ -48,7 +48,7 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
 
   test("what waits already is not added again, and what was sent before is found", async () => {
     const before = open("waiting");
-    for (const id of ["a", "b", "a"]) await before.send(id);
+    for (const id of ["a", "b", "a"]) await before.send({ id, owner: id, place: 0 });
     await before.close();
     const seen: string[] = [];
     const queue = open("waiting", 1);
@@ -57,6 +57,28 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
     });
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(2);
     expect(seen).toEqual(["a", "b"]);
+  });
+
+  test("owners take turns, and nobody has two places", async () => {
+    const before = open("turns");
+    for (const place of [0, 1, 2]) await before.send({ id: `ann ${place}`, owner: "ann", place });
+    await before.send({ id: "bob 0", owner: "bob", place: 0 });
+    await before.close();
+    const queue = open("turns", 2);
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    await queue.work((id) => {
+      begun.push(id);
+      return new Promise<void>((resolve) => ends.set(id, resolve));
+    });
+    await expect.poll(() => begun.toSorted(), { timeout: 20_000 }).toEqual(["ann 0", "bob 0"]);
+    ends.get("ann 0")?.();
+    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3);
+    ends.get("bob 0")?.();
+    ends.get("ann 1")?.();
+    await expect.poll(() => begun, { timeout: 20_000 }).toHaveLength(4);
+    expect(begun.slice(2)).toEqual(["ann 1", "ann 2"]);
+    ends.get("ann 2")?.();
   });
 
   test("closing waits for what is worked on, and nothing more is handed out", async () => {
@@ -69,7 +91,7 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
       await release.promise;
       seen.push(id);
     });
-    for (const id of ["a", "b"]) await queue.send(id);
+    for (const id of ["a", "b"]) await queue.send({ id, owner: id, place: 0 });
     await begun.promise;
     const closed = queue.close();
     release.resolve();

@@ -62,14 +62,20 @@ export function createBossQueue({ connection, name, atOnce, onError }: BossQueue
   };
 
   return {
-    async send(id) {
-      await (await opened()).send(name, { id }, { singletonKey: id });
+    async send({ id, owner, place }) {
+      const boss = await opened();
+      await boss.send(name, { id }, { singletonKey: id, group: { id: owner }, priority: -place });
     },
 
     async work(handler) {
       const boss = await opened();
       for (let worker = 0; worker < atOnce; worker++) {
-        const options = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          // In this process only: the jobs of one that died would hold their owner's place until they expire.
+          localGroupConcurrency: 1,
+        };
         let workerId: string | undefined;
         workerId = await boss.work(name, options, async (jobs) => {
           // A job that comes while this closes is let go: what it is about is sent again by the next process.

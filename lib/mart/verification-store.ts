@@ -122,6 +122,6 @@ export interface VerificationStore {
   heartbeat(workerId: string): Promise<void>;
   /** Lets those wait again that a worker gives up, or of which no worker was heard for `staleMs`. */
   release(which: { workerId: string } | { staleMs: number }): Promise<void>;
-  /** IDs of those that wait, oldest first. */
-  waiting(): Promise<string[]>;
+  /** Those that wait, oldest first. */
+  waiting(): Promise<{ id: string; ownerId: string }[]>;
 }

@@ -30,21 +30,27 @@ export function createVerificationQueue(options: VerificationQueueOptions): Veri
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const sendAll = async () => {
-    for (const id of await verifications.waiting()) await jobs.send(id);
+  /** Sends what waits, or one of it, each with its place among its owner's. */
+  const sendWaiting = async (only?: string) => {
+    const places = new Map<string, number>();
+    for (const { id, ownerId } of await verifications.waiting()) {
+      const place = places.get(ownerId) ?? 0;
+      places.set(ownerId, place + 1);
+      if (only === undefined || id === only) await jobs.send({ id, owner: ownerId, place });
+    }
   };
 
   async function look(): Promise<void> {
     await verifications.heartbeat(workerId);
     await verifications.release({ staleMs });
     // A job may be lost, what waits is not: whoever has nothing to do asks for it again.
-    if (verifier.active === 0) await sendAll();
+    if (verifier.active === 0) await sendWaiting();
   }
 
   async function begin(): Promise<void> {
     if (options.isAlone) await verifications.release({ staleMs: 0 });
     await jobs.work((id) => verifier.verify(id));
-    await sendAll();
+    await sendWaiting();
     if (closed) return;
     timer = setInterval(() => void look().catch(onError), heartbeatMs);
     timer.unref();
@@ -64,7 +70,7 @@ export function createVerificationQueue(options: VerificationQueueOptions): Veri
     async send(id) {
       try {
         await start();
-        await jobs.send(id);
+        await sendWaiting(id);
       } catch (error) {
         // It waits in the database, and is found there.
         onError(error);
