@@ -18,7 +18,7 @@ function shapeOf(text: string): string | undefined {
 }
 
 /** Tokens of the question that look just like the examples or the default of a text: “4:1” where the default is “2:1”. */
-function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
+export function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
   const shown = [...parameter.examples, parameter.default].filter((value) => typeof value === "string");
   const shapes = new Set(shown.map(shapeOf).filter((shape) => shape !== undefined));
   if (shapes.size === 0 || !["string", "any"].includes(parameter.type)) return [];
