@@ -25,6 +25,9 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
   const { busy, refusal, act } = useAction();
   const live = versions.find(({ isLive }) => isLive)?.number;
 
+  /** One goes back only to what was live before. */
+  const isBack = ({ number, wasLive }: Pick<VersionSummary, "number" | "wasLive">) => wasLive && number < (live ?? 0);
+
   function makeLive(number: number, before: number | undefined) {
     void act(
       () => goLive(slug, number),
@@ -39,7 +42,7 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
   return (
     <>
       <ol className="flex flex-col overflow-hidden rounded border border-line bg-surface">
-        {versions.map(({ number, hash, isLive, createdAt, verifiedAt, verificationId }) => (
+        {versions.map(({ number, hash, isLive, wasLive, createdAt, verifiedAt, verificationId }) => (
           <li
             key={number}
             className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 text-sm not-last:border-b"
@@ -69,10 +72,10 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
               <Button
                 size="small"
                 aria-disabled={busy}
-                aria-label={`${number < (live ?? 0) ? "Roll back to" : "Make live"} version ${number}`}
+                aria-label={`${isBack({ number, wasLive }) ? "Roll back to" : "Make live"} version ${number}`}
                 onClick={() => makeLive(number, live)}
               >
-                {number < (live ?? 0) ? "Roll back" : "Make live"}
+                {isBack({ number, wasLive }) ? "Roll back" : "Make live"}
               </Button>
             )}
           </li>
