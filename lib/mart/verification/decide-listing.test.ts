@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toolContent } from "@/lib/testing/factories";
 import type { ToolContent } from "../tool";
+import type { SampleResult } from "../verification";
 import { decideListing } from "./decide-listing";
 import type { VerificationWork } from "./work";
 
@@ -12,7 +13,7 @@ const LIVE = toolContent({
   dependencies: ["python-dateutil>=2.9"],
 });
 
-function decide(change: Partial<ToolContent>) {
+function decide(change: Partial<ToolContent>, results: SampleResult[] = []) {
   const content = { ...LIVE, ...change };
   const live = { ...LIVE, id: "v1", number: 1, hash: "1", keywords: [], originalId: null, findings: [], packages: [] };
   const dated = { ...live, createdAt: new Date(0), verifiedAt: new Date(0) };
@@ -28,6 +29,7 @@ function decide(change: Partial<ToolContent>) {
   return decideListing({
     ...submission,
     ...found,
+    results,
     content,
     live: dated,
     liveKeywords: null,
@@ -72,4 +74,15 @@ describe("a new version that returns the same", () => {
     expect(report.trust).toEqual([told]);
     expect(report.message).toContain("1 change of what it asks for or calls itself");
   });
+});
+
+test("a sample that fails now is told apart from one that returns something else", () => {
+  const kept = { function: "main", input: {}, origin: "kept" as const, durationMs: 1, before: 1 };
+  const { status, report } = decide({}, [
+    { ...kept, ok: true, status: "ok", value: 2 },
+    { ...kept, ok: false, status: "invalid-arguments", problem: "“a” is missing." },
+    { ...kept, ok: false, status: "tool-error", problem: "no" },
+  ]);
+  expect(status).toBe("ready");
+  expect(report.message).toContain(": 2 samples that passed before failed, and 1 sample returned something else. Look");
 });

@@ -27,10 +27,13 @@ function trustChanges(live: ToolContent, content: ToolContent): string[] {
 function differences({ live, content, results, notReplayed, notCompared }: VerificationWork) {
   const breaking = live ? breakingChanges(live.functions, content.functions) : [];
   const trust = live ? trustChanges(live, content) : [];
-  const differing = results.filter(({ before }) => before !== undefined).length;
+  const changed = results.filter(({ before }) => before !== undefined);
+  const differing = changed.filter(({ status }) => status === "ok").length;
+  const failing = changed.length - differing;
   const reasons = [
     notCompared > 0 && `the live version never returned anything for ${counted(notCompared, "sample")}`,
     notReplayed > 0 && `there was no time to replay ${counted(notReplayed, "sample")} of earlier versions`,
+    failing > 0 && `${counted(failing, "sample")} that passed before failed`,
     differing > 0 && `${counted(differing, "sample")} returned something else`,
     breaking.length > 0 && `${counted(breaking.length, "change")} of inputs may break callers`,
     trust.length > 0 && `${counted(trust.length, "change")} of what it asks for or calls itself`,

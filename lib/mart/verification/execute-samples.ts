@@ -117,9 +117,12 @@ export const executionStage: Stage = async (work, ports, emit) => {
   }
   work.results = results;
   judge(work);
-  const differing = results.filter(({ before }) => before !== undefined).length;
-  const passed = `${counted(results.filter(({ ok }) => ok).length, "sample")} passed`;
-  return {
-    message: differing === 0 ? `${passed}.` : `${passed}; ${differing} returned something else than the live version.`,
-  };
+  const changed = results.filter(({ before }) => before !== undefined);
+  const differing = changed.filter(({ status }) => status === "ok").length;
+  const parts = [
+    `${counted(results.filter(({ ok }) => ok).length, "sample")} passed`,
+    changed.length > differing && `${changed.length - differing} that passed before failed`,
+    differing > 0 && `${differing} returned something else than the live version`,
+  ];
+  return { message: `${parts.filter((part) => part !== false).join("; ")}.` };
 };
