@@ -20,16 +20,19 @@ test("new cookies do not get round the limit of an address", async () => {
   await expect(ask(120)).rejects.toMatchObject({ code: "rate-limited" });
 });
 
-test("guessing one account's password ends soon, from whatever address", async () => {
+test("guessing one account's password ends soon from one address, and later from whatever address", async () => {
   const limits = createRateLimits();
-  const guess = (attempt: number) =>
-    limits.take("sign-in", { ownerKey: "account:ada@example.com", address: `192.0.2.${attempt}` });
-  for (let attempt = 0; attempt < 10; attempt++) await guess(attempt);
-  await expect(guess(10)).rejects.toMatchObject({
-    code: "rate-limited",
-    message: expect.stringMatching(/try again in 15 minutes/),
-  });
-  await limits.take("sign-in", { ownerKey: "account:eve@example.com", address: "192.0.2.1" });
+  const guess = async (address: string) => {
+    await limits.take("sign-in", { ownerKey: `account:ada@example.com from ${address}`, address });
+    await limits.take("sign-in-anywhere", { ownerKey: "account:ada@example.com", address });
+  };
+  const refusal = { code: "rate-limited", message: expect.stringMatching(/try again in 15 minutes/) };
+  for (let attempt = 0; attempt < 10; attempt++) await guess("192.0.2.1");
+  await expect(guess("192.0.2.1")).rejects.toMatchObject(refusal);
+  // Who guesses locks out himself, and not the owner of the account.
+  await guess("192.0.2.2");
+  for (let attempt = 11; attempt < 100; attempt++) await guess(`198.51.100.${attempt}`);
+  await expect(guess("203.0.113.1")).rejects.toMatchObject(refusal);
 });
 
 test("time spent on reading is taken from a budget, and what was read beyond it is waited for", async () => {

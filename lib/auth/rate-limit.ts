@@ -15,6 +15,8 @@ const POINTS = {
   /** Milliseconds of reading sources, of the two processes that do: the worst source takes two seconds, most take some milliseconds. */
   reading: { owner: 15_000, address: 30_000, seconds: 60 },
   "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
+  /** At one account from wherever: so many that a stranger's few do not lock its owner out. */
+  "sign-in-anywhere": { owner: 100, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
 export type LimitedKind = keyof typeof POINTS;

@@ -76,7 +76,8 @@ export async function becomeUser(userId: string): Promise<void> {
 
 /** The session of who knows the password of an account, else null. Error: AppError `rate-limited`. */
 export async function checkPassword(email: string, password: string): Promise<SessionClaim | null> {
-  await limit(accountKey(email), "sign-in");
+  await limit(`${accountKey(email)} from ${await currentAddress()}`, "sign-in");
+  await limit(accountKey(email), "sign-in-anywhere");
   return (await getApp()).accounts.signIn(email, password);
 }
 
