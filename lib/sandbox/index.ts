@@ -1,2 +1,2 @@
-export { isHostPattern } from "./egress/hosts";
+export { isHostPattern, isPublicHostPattern } from "./egress/hosts";
 export * from "./sandbox";

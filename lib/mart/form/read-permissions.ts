@@ -1,4 +1,4 @@
-import { type CallLimits, isHostPattern } from "@/lib/sandbox";
+import { type CallLimits, isHostPattern, isPublicHostPattern } from "@/lib/sandbox";
 import { checkLimits, checkPermissions } from "../check-permissions";
 import type { DraftForm } from "../draft";
 import { type Limits, SecretDeclaration } from "../tool";
@@ -17,6 +17,11 @@ function readHosts(form: DraftForm, problems: FormProblems): string[] {
       problems.add(
         `hosts.${index}`,
         `“${text}” is not a host; write “api.example.org”, “*.example.org”, or “http://api.example.org:8080” for another scheme or port.`,
+      );
+    } else if (!isPublicHostPattern(text)) {
+      problems.add(
+        `hosts.${index}`,
+        `“${text}” is not on the public internet, and requests to it are refused; name a host that everybody reaches.`,
       );
     }
     return text;

@@ -56,6 +56,7 @@ describe("running a form as it stands", () => {
     [{ source: "def main(:\n" }, "line 1"],
     [{ source: " " }, "no source"],
     [{ hosts: ["not a host"] }, "not a host"],
+    [{ hosts: ["http://127.0.0.1:4310"] }, "not on the public internet"],
     [{ functions: [{ name: "main", inputs: "[]" }] }, "schema"],
   ])("%j is refused with what is wrong", async (form, message) => {
     await expect(run(form)).rejects.toMatchObject({ code: "invalid-input", message: expect.stringContaining(message) });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NetworkRequest, Permissions, SecretSource } from "../sandbox";
 import { isPublicAddress } from "./address";
 import { type Answer, EgressBroker } from "./broker";
-import { matchesHost } from "./hosts";
+import { isPublicHostPattern, matchesHost } from "./hosts";
 import { loadSecrets } from "./secrets";
 
 /** Stands for the public internet in these tests; 127.0.0.1 stays what it is, the server's own machine. */
@@ -324,4 +324,26 @@ describe("matchesHost", () => {
   ])("%s, %s: %s", (pattern, url, expected) => {
     expect(matchesHost(pattern, new URL(url))).toBe(expected);
   });
+});
+
+describe("isPublicHostPattern", () => {
+  it.each(["api.example.org", "*.example.org", "http://api.example.org:8080", "93.184.215.14", "1and1.com"])(
+    "takes %s",
+    (pattern) => expect(isPublicHostPattern(pattern)).toBe(true),
+  );
+
+  it.each([
+    "169.254.169.254",
+    "http://127.0.0.1:4310",
+    "10.0.0.1",
+    "0x7f.1",
+    "2130706433",
+    "localhost",
+    "LOCALHOST:3000",
+    "*.localhost",
+    "metadata.google.internal",
+    "printer.local",
+    "999.1.1.1",
+    "not a host",
+  ])("refuses %s", (pattern) => expect(isPublicHostPattern(pattern)).toBe(false));
 });
