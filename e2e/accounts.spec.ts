@@ -109,9 +109,12 @@ test("a deleted account's session is dead", async ({ page, browser }) => {
   expect(await (await other.request.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
   const form = page.getByRole("form", { name: "Delete the account" });
   await form.getByLabel(/^Type your handle/).fill("something else");
+  await form.getByLabel("Your password").fill("not my password");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(form.getByLabel(/^Type your handle/)).toHaveAccessibleDescription(/to confirm/);
+  await expect(form.getByLabel("Your password")).toHaveAccessibleDescription("That is not your password.");
   await form.getByLabel(/^Type your handle/).fill(person.handle);
+  await form.getByLabel("Your password").fill(PASSWORD);
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   expect((await other.request.get("/settings", { maxRedirects: 0 })).status()).toBe(307);

@@ -85,9 +85,10 @@ export async function changePassword(_: FormState, form: FormData): Promise<Form
 }
 
 export async function deleteAccount(_: FormState, form: FormData): Promise<FormState> {
-  const state = await submit(form, ["confirmation", "toolsTo"], async () => {
+  const state = await submit(form, ["confirmation"], async () => {
     const user = await actingUser();
-    const request = { confirmation: text(form, "confirmation"), toolsTo: text(form, "toolsTo") };
+    await limit(`password:${user.id}`, "sign-in");
+    const request = { confirmation: text(form, "confirmation"), password: text(form, "password") };
     await (await getApp()).accounts.deleteAccount(user.id, request);
     await deleteSession();
     return "";

@@ -58,10 +58,10 @@ export interface Accounts {
   /** Ends all sessions and gives a new one. `current` is checked where there is a password. */
   changePassword(userId: string, change: { current: string; next: string }): Promise<SessionClaim>;
   /**
-   * Deletes the account with its chats and runs. Its tools go to the user of the handle `toolsTo`, or to the platform.
-   * `confirmation` is the account's own handle.
+   * Deletes the account with its chats, runs and suspended tools. The platform keeps its other tools, without their
+   * secrets. `confirmation` is the account's own handle; `password` is checked where there is one.
    */
-  deleteAccount(userId: string, request: { confirmation: string; toolsTo: string }): Promise<void>;
+  deleteAccount(userId: string, request: { confirmation: string; password: string }): Promise<void>;
   /** Gives what a visitor asked to the user he became. */
   handOver(visitorKey: string, userId: string): Promise<void>;
 

@@ -325,18 +325,31 @@ describe("one's own account", () => {
     }
   });
 
-  test("a deleted account's session is dead, and its tools go to the platform or to whom it named", async () => {
+  test("a deleted account's session is dead, and the platform keeps its tools, without secrets and what is suspended", async () => {
     const tools = createToolStore(database.prisma);
-    const [user, eve] = [await signedUp(), await signedUp({ ...ada, email: "eve@example.com", handle: "eve" })];
-    await tools.createTool({ id: "t", slug: "adder", ownerId: user.id, visibility: "public" });
-    const refused = accounts.deleteAccount(user.id, { confirmation: "delete", toolsTo: "nobody" });
-    expect(await problems(refused)).toEqual({ confirmation: expect.any(String), toolsTo: expect.any(String) });
-    await accounts.deleteAccount(user.id, { confirmation: "Ada", toolsTo: "@eve" });
+    const user = await signedUp();
+    for (const id of ["adder", "evil"])
+      await tools.createTool({ id, slug: id, ownerId: user.id, visibility: "public" });
+    await tools.setState("evil", "suspended");
+    const sealed = { keyId: "k", iv: new Uint8Array(), tag: new Uint8Array(), ciphertext: new Uint8Array() };
+    await database.prisma.toolSecret.create({ data: { toolId: "adder", name: "KEY", ...sealed } });
+    const refused = accounts.deleteAccount(user.id, { confirmation: "delete", password: "wrong" });
+    expect(await problems(refused)).toEqual({ confirmation: expect.any(String), password: expect.any(String) });
+    await accounts.deleteAccount(user.id, { confirmation: "Ada", password: PASSWORD });
     expect(await accounts.userOf({ userId: user.id, tokenVersion: 0 })).toBeNull();
     expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
-    expect((await tools.findTool("adder"))?.ownerId).toBe(eve.id);
-    await accounts.deleteAccount(eve.id, { confirmation: "eve", toolsTo: "" });
     expect((await tools.findTool("adder"))?.ownerId).toBe("platform");
+    expect(await database.prisma.toolSecret.count()).toBe(0);
+    expect(await tools.findTool("evil")).toBeNull();
+    expect(await tools.findRetired("evil")).toEqual({ ownerId: null });
+    expect(changed.sort()).toEqual(["adder", "evil"]);
+  });
+
+  test("who has no password deletes his account without one", async () => {
+    const github = { provider: "github", providerAccountId: "1", name: "", login: "ada", verifiedEmail: null };
+    const { userId } = await accounts.signInWithProvider(github, null);
+    await accounts.deleteAccount(userId, { confirmation: "ada", password: "" });
+    expect(await users.getUser(userId)).toBeNull();
   });
 });
 

@@ -27,7 +27,7 @@ export interface AccountsOptions {
 
 /** The use cases of accounts over a store of users. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { users, runs, platformUserId, tellOperator } = options;
+  const { users, runs, platformUserId, tellOperator, toolsChanged } = options;
   const adminEmails = new Set(options.adminEmails.map((email) => normalizeEmail(email)));
 
   /** A typed address proves nothing, so it makes nobody an admin: the operator is told how to do that himself. */
@@ -130,16 +130,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return claim(await users.setPassword(userId, await hashPassword(next)));
     },
 
-    async deleteAccount(userId, { confirmation, toolsTo }) {
-      const user = await known(userId);
-      const to = normalizeHandle(toolsTo);
-      const heir = to === "" ? null : await users.findByHandle(to);
+    async deleteAccount(userId, { confirmation, password }) {
+      const { passwordHash, handle } = await known(userId);
+      const right = passwordHash === null || (await verifyPassword(passwordHash, password));
+      const confirmed = normalizeHandle(confirmation) === handle;
       refuse({
-        confirmation:
-          normalizeHandle(confirmation) === user.handle ? undefined : `Type your handle, ${user.handle}, to confirm.`,
-        toolsTo: to === "" || (heir && heir.id !== userId) ? undefined : `There is nobody else called “${to}”.`,
+        password: right ? undefined : "That is not your password.",
+        confirmation: confirmed ? undefined : `Type your handle, ${handle}, to confirm.`,
       });
-      await users.deleteUser(userId, { ownerKey: userOwnerKey(userId), toolsTo: heir?.id ?? platformUserId });
+      const ownerKey = userOwnerKey(userId);
+      await toolsChanged(await users.deleteUser(userId, { ownerKey, toolsTo: platformUserId }));
     },
 
     handOver: (visitorKey, userId) => runs.handOver(visitorKey, userOwnerKey(userId)),

@@ -68,10 +68,10 @@ export interface UserStore {
   /** Names of the providers that sign in to this account. */
   listProviders(userId: string): Promise<string[]>;
   /**
-   * Deletes the user with his chats and runs (those of `ownerKey`); his tools go to `toolsTo`. All or nothing.
-   * Error: `not-found`.
+   * Deletes the user with his chats and runs (those of `ownerKey`); his tools go to `toolsTo` without their secrets, and
+   * those that are suspended are deleted. All or nothing. Gives the IDs of the tools. Error: `not-found`.
    */
-  deleteUser(id: string, options: { ownerKey: string; toolsTo: string }): Promise<void>;
+  deleteUser(id: string, options: { ownerKey: string; toolsTo: string }): Promise<string[]>;
   /** Keeps a token, and forgets those that expired. */
   saveToken(token: OneTimeToken): Promise<void>;
   findToken(hash: string, purpose: TokenPurpose): Promise<OneTimeToken | null>;

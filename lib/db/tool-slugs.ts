@@ -36,27 +36,34 @@ const deleted = {
 } satisfies Prisma.ToolSelect;
 
 /** Deletes a tool and retires the slug that others may know, in one transaction; see `ToolStore.deleteTool`. */
-export function deleteTool(prisma: PrismaClient, id: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
-  return prisma.$transaction(async (transaction) => {
-    await lockTool(transaction, id);
-    const tool = await transaction.tool.findUnique({ where: { id }, select: deleted });
-    if (tool === null) return;
-    const { slug, ownerId, state, liveVersionId, versions, suspendedReason } = tool;
-    if (state === "suspended" && !isAdmin) {
-      throw new AppError("forbidden", `“${slug}” was suspended by an admin; ask an admin to delete it.`);
-    }
-    const suspended = {
-      ownerId: null,
-      reason: suspendedReason ?? BLOCKED_OWNER,
-      contentHash: (versions.find((version) => version.id === liveVersionId) ?? versions[0])?.hash ?? null,
-    };
-    const retired = state === "suspended" ? suspended : liveVersionId && { ownerId, reason: null, contentHash: null };
-    if (retired) {
-      const update = { ...retired, retiredAt: new Date() };
-      await transaction.retiredSlug.upsert({ where: { slug }, create: { slug, ...retired }, update });
-    }
-    await transaction.tool.delete({ where: { id } });
-  }, TRANSACTION);
+export function deleteTool(prisma: PrismaClient, id: string, by: { isAdmin: boolean }): Promise<void> {
+  return prisma.$transaction((transaction) => retireTool(transaction, id, by), TRANSACTION);
+}
+
+/** As `deleteTool`, in a transaction that has begun. */
+export async function retireTool(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<void> {
+  await lockTool(transaction, id);
+  const tool = await transaction.tool.findUnique({ where: { id }, select: deleted });
+  if (tool === null) return;
+  const { slug, ownerId, state, liveVersionId, versions, suspendedReason } = tool;
+  if (state === "suspended" && !isAdmin) {
+    throw new AppError("forbidden", `“${slug}” was suspended by an admin; ask an admin to delete it.`);
+  }
+  const suspended = {
+    ownerId: null,
+    reason: suspendedReason ?? BLOCKED_OWNER,
+    contentHash: (versions.find((version) => version.id === liveVersionId) ?? versions[0])?.hash ?? null,
+  };
+  const retired = state === "suspended" ? suspended : liveVersionId && { ownerId, reason: null, contentHash: null };
+  if (retired) {
+    const update = { ...retired, retiredAt: new Date() };
+    await transaction.retiredSlug.upsert({ where: { slug }, create: { slug, ...retired }, update });
+  }
+  await transaction.tool.delete({ where: { id } });
 }
 
 /** See `ToolStore.whySuspended`. */

@@ -2,7 +2,9 @@ import type { StoredUser, UserStore } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import { isDuplicate } from "./duplicate";
 import { Prisma, type PrismaClient } from "./generated/client";
+import { TRANSACTION } from "./make-live";
 import { storableText } from "./storable";
+import { retireTool } from "./tool-slugs";
 import { userBlocks } from "./user-blocks";
 import { tokenRows } from "./user-tokens";
 
@@ -80,13 +82,19 @@ export function createUserStore(prisma: PrismaClient): UserStore {
     },
 
     async deleteUser(id, { ownerKey, toolsTo }) {
-      await translated(
-        prisma.$transaction([
-          prisma.tool.updateMany({ where: { ownerId: id }, data: { ownerId: toolsTo } }),
-          prisma.chat.deleteMany({ where: { ownerKey } }),
-          prisma.run.deleteMany({ where: { ownerKey } }),
-          prisma.user.delete({ where: { id } }),
-        ]),
+      return translated(
+        prisma.$transaction(async (transaction) => {
+          const tools = await transaction.tool.findMany({ where: { ownerId: id }, select: { id: true, state: true } });
+          for (const tool of tools) {
+            if (tool.state === "suspended") await retireTool(transaction, tool.id, { isAdmin: true });
+          }
+          await transaction.toolSecret.deleteMany({ where: { tool: { ownerId: id } } });
+          await transaction.tool.updateMany({ where: { ownerId: id }, data: { ownerId: toolsTo } });
+          await transaction.chat.deleteMany({ where: { ownerKey } });
+          await transaction.run.deleteMany({ where: { ownerKey } });
+          await transaction.user.delete({ where: { id } });
+          return tools.map((tool) => tool.id);
+        }, TRANSACTION),
       );
     },
   };

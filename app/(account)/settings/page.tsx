@@ -92,7 +92,7 @@ export default async function SettingsPage() {
       )}
       <Section
         title="Delete the account"
-        lead="Your chats are deleted with it. Your tools stay, because others may use them. This cannot be taken back."
+        lead="Your chats are deleted with it. The site keeps your tools, because others may use them, without their secrets. This cannot be taken back."
       >
         <AccountForm
           label="Delete the account"
@@ -101,16 +101,20 @@ export default async function SettingsPage() {
           submit="Delete my account"
           fields={[
             {
-              name: "toolsTo",
-              label: "Hand my tools over to (optional)",
-              autoComplete: "off",
-              hint: "The handle of somebody else here. Empty: the site keeps them.",
-            },
-            {
               name: "confirmation",
               label: `Type your handle, ${user.handle}, to confirm`,
               autoComplete: "off",
             },
+            ...(methods.password
+              ? [
+                  {
+                    name: "password",
+                    label: "Your password",
+                    type: "password" as const,
+                    autoComplete: "current-password",
+                  },
+                ]
+              : []),
           ]}
         />
       </Section>
