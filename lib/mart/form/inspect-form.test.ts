@@ -47,6 +47,14 @@ describe("inspecting a form", () => {
     expect((await inspect({ name: "Calculator of tides", slug: "mine" })).problems).toEqual([]);
   });
 
+  test("keywords are a few words with a letter, no whole questions", async () => {
+    const wrong = ["What is 1+1?", "how much is one plus one", "17 * 23", "1+1", "sum?"];
+    const right = ["c++", "roman numerals", "what is left over", "größe", "2fa", " "];
+    const { problems } = await inspect({ keywords: [...wrong, ...right] });
+    expect(problems.map(({ field }) => field)).toEqual(wrong.map((_, index) => `keywords.${index}`));
+    expect(problems[0]?.message).toContain("“What is 1+1?” is no keyword: write one to four words with a letter");
+  });
+
   test("a source with a signature is enough", async () => {
     const inspection = await inspect({});
     expect(inspection.problems).toEqual([]);

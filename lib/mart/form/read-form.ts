@@ -14,6 +14,7 @@ import { readSamples } from "./read-samples";
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 8_000;
 const MAX_KEYWORD = 60;
+const MAX_KEYWORD_WORDS = 4;
 
 export interface FormRequest {
   form: DraftForm;
@@ -57,6 +58,19 @@ function lines(values: readonly string[], field: string, most: number, problems:
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
 
+/** A whole question as a keyword would beat every other tool at that question, whatever the tool does. */
+function checkKeywords(keywords: readonly string[], problems: FormProblems): void {
+  keywords.forEach((value, index) => {
+    const keyword = value.trim();
+    const isTerm = /\p{L}/u.test(keyword) && keyword.split(/\s+/).length <= MAX_KEYWORD_WORDS && !keyword.includes("?");
+    if (keyword === "" || isTerm) return;
+    problems.add(
+      `keywords.${index}`,
+      `“${keyword.slice(0, MAX_KEYWORD)}” is no keyword: write one to four words with a letter; whole questions belong to the example questions.`,
+    );
+  });
+}
+
 /**
  * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. A hostile
  * source or schema keeps this thread busy for seconds.
@@ -71,6 +85,7 @@ export function readForm({ form, ceiling }: FormRequest): FormReading {
   const reading = readSourceOf(form, problems);
   const functions = reading ? readFunctions(form, reading, problems) : [];
   const given = lines(form.keywords, "keywords", MAX_KEYWORD, problems);
+  checkKeywords(form.keywords, problems);
   const manifest: Omit<Manifest, "slug"> = {
     name,
     description,
