@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { TopBar } from "@/components/shell/top-bar";
 import { currentUser } from "@/lib/auth";
 import { classNames } from "@/lib/class-names";
@@ -45,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to the content
         </a>
+        <NavigationProgress />
         <TopBar
           theme={theme}
           save={savePreferences}

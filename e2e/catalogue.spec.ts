@@ -121,6 +121,20 @@ test("an address that is no text leads nowhere, and breaks nothing", async ({ re
   }
 });
 
+test("a page that takes its time is said to be on its way", async ({ page }) => {
+  await page.goto("/tools");
+  const going = Promise.withResolvers<void>();
+  await page.route(/\/studio/, async (route) => {
+    await going.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Publish a tool" }).click();
+  await expect(page.getByRole("status").getByText("The page is loading")).toBeAttached();
+  going.resolve();
+  await expect(page).toHaveURL(/\/studio\/new/);
+  await expect(page.getByText("The page is loading")).toHaveCount(0);
+});
+
 test("publishing is one click away", async ({ page }) => {
   await page.goto("/tools");
   await expect(page.getByRole("link", { name: "Publish a tool" })).toHaveAttribute("href", "/studio/new");
