@@ -1,13 +1,13 @@
 import type { Completion } from "@/lib/mart";
 import { appendVerificationEvents } from "./append-verification-events";
 import type { PrismaClient } from "./generated/client";
-import { putLive, TRANSACTION } from "./make-live";
+import { putLive, suspended, TRANSACTION } from "./make-live";
 import { insertVersion, lockTool } from "./tool-versions";
 
 /**
  * Turns a verification into a version. In one transaction, so that a process which is killed leaves either nothing or
  * all of it, and a cancellation comes either before or after. Null where it would go live and was not compared with what
- * is live now.
+ * is live now. Error: `forbidden` for a tool that an admin suspended meanwhile.
  */
 export function completeVerification(
   prisma: PrismaClient,
@@ -18,11 +18,11 @@ export function completeVerification(
   return prisma.$transaction(async (transaction) => {
     const { toolId } = version;
     await lockTool(transaction, toolId);
-    if (status === "listed") {
-      const select = { liveVersionId: true };
-      const tool = await transaction.tool.findUnique({ where: { id: toolId }, select });
-      if (tool && tool.liveVersionId !== comparedWith) return null;
-    }
+    const select = { liveVersionId: true, state: true };
+    const tool = await transaction.tool.findUnique({ where: { id: toolId }, select });
+    // A version that waits for its owner would be offered to be made live, and refused then.
+    if (tool?.state === "suspended") throw suspended();
+    if (status === "listed" && tool && tool.liveVersionId !== comparedWith) return null;
     const added = await insertVersion(transaction, version);
     await appendVerificationEvents(transaction, id, events(added.number), { workerId });
     const verifiedAt = new Date();

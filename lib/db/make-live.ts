@@ -9,6 +9,10 @@ export const TRANSACTION = { maxWait: 30_000, timeout: 30_000 };
 
 const MADE_LIVE = "Its owner looked at what is different, and made it live.";
 
+export function suspended(): AppError {
+  return new AppError("forbidden", "An admin suspended this tool: no version of it can be listed.");
+}
+
 /** Makes a version the live one of its tool, which the transaction has locked, and keeps what it returned. */
 export async function putLive(
   transaction: Prisma.TransactionClient,
@@ -18,7 +22,7 @@ export async function putLive(
     where: { id: toolId, state: { not: "suspended" } },
     data: { liveVersionId: versionId },
   });
-  if (count === 0) throw new AppError("forbidden", "An admin suspended this tool: no version of it can be listed.");
+  if (count === 0) throw suspended();
   // Another version is no reason to end what the owner said of the tool.
   await transaction.tool.updateMany({
     where: { id: toolId, state: { notIn: ["maintenance", "deprecated"] } },

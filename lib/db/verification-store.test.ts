@@ -311,6 +311,8 @@ describe.each(databaseDrivers)("$name", (driver) => {
     await expect(store.complete(id, "other", completion())).rejects.toMatchObject({ code: "conflict" });
     await createToolStore(database.prisma).setState("one", "suspended");
     await expect(store.complete(id, "worker", completion())).rejects.toMatchObject({ code: "forbidden" });
+    const ready = completion({ status: "ready" });
+    await expect(store.complete(id, "worker", ready)).rejects.toMatchObject({ code: "forbidden" });
     expect(await createToolStore(database.prisma).listVersions("one")).toEqual([]);
     expect(await store.getVerification(id)).toMatchObject({ status: "running" });
   });
