@@ -10,6 +10,8 @@ import { RuntimeBadge, type RuntimeName } from "./runtime-badge";
 export interface ToolCardData {
   slug: string;
   name: string;
+  /** Handle of its owner; absent for the platform's own. */
+  owner?: string;
   line: string;
   runtime: RuntimeName;
   /** How many it has. */
@@ -56,6 +58,7 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
         <div className="flex min-w-0 flex-col">
           <Rate tool={tool} />
           <span className="truncate">
+            {tool.owner === undefined ? null : `@${tool.owner} · `}
             {tool.verified}
             {tool.functions > 1 ? ` · ${formatCount(tool.functions, "function")}` : null}
           </span>

@@ -12,9 +12,22 @@ export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
   return (
     <CardGrid
       cards={tools.map(
-        ({ slug, name, description, runtime, permission, state, functions, verifiedAt, health, highlights }) => ({
+        ({
           slug,
           name,
+          ownerHandle,
+          description,
+          runtime,
+          permission,
+          state,
+          functions,
+          verifiedAt,
+          health,
+          highlights,
+        }) => ({
+          slug,
+          name,
+          ...(ownerHandle !== null && { owner: ownerHandle }),
           line: firstSentence(description),
           runtime,
           functions,

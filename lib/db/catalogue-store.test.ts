@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CatalogueFilter, CatalogueSort, ToolContent, ToolState } from "@/lib/mart";
+import { type CatalogueFilter, type CatalogueSort, PLATFORM_USER, type ToolContent, type ToolState } from "@/lib/mart";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
 import { createCatalogueStore, createToolStore, type Database } from ".";
@@ -125,6 +125,10 @@ describe.each(databaseDrivers)("catalogue store on $name", (driver) => {
     });
     const [row] = await store.byIds([id], LISTED);
     expect(row).toMatchObject({ id, slug: "one", name: "Adder", runtime: "python", permission: "none", functions: 1 });
+    expect(row?.ownerHandle).toBe("owner");
+    await createToolStore(database.prisma).ensureUser(PLATFORM_USER);
+    await database.prisma.tool.update({ where: { id }, data: { ownerId: PLATFORM_USER.id } });
+    expect(await store.byIds([id], LISTED)).toMatchObject([{ ownerHandle: null }]);
     expect(row?.verifiedAt).toBeInstanceOf(Date);
     expect(row?.health).toEqual({
       calls: 3,

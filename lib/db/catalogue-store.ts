@@ -4,6 +4,7 @@ import {
   type CatalogueFilter,
   type CatalogueStore,
   Permission,
+  PLATFORM_USER,
   type ToolSummary,
 } from "@/lib/mart";
 import { Prisma, type PrismaClient } from "./generated/client";
@@ -18,6 +19,7 @@ interface Row {
   id: string;
   slug: string;
   name: string;
+  ownerHandle: string | null;
   description: string;
   runtime: ToolSummary["runtime"];
   permission: string;
@@ -39,6 +41,7 @@ const COLUMNS = Prisma.sql`
   t."id", t."slug", v."name", left(v."description", ${DESCRIPTION_START}) AS "description", v."runtime"::text AS "runtime",
   v."permission", t."visibility"::text AS "visibility", t."state"::text AS "state",
   (SELECT count(*)::int FROM "ToolFunction" f WHERE f."versionId" = v."id") AS "functions",
+  (SELECT u."handle" FROM "User" u WHERE u."id" = t."ownerId" AND u."id" <> ${PLATFORM_USER.id}) AS "ownerHandle",
   t."createdAt", v."verifiedAt", h."calls", h."counted", h."succeeded", h."lowerBound", h."p50Ms", h."p95Ms", h."days"`;
 
 const TOOLS = Prisma.sql`"Tool" t JOIN "ToolVersion" v ON v."id" = t."liveVersionId"`;

@@ -27,6 +27,8 @@ export interface ToolSummary {
   id: string;
   slug: string;
   name: string;
+  /** Null for the platform's own tools. */
+  ownerHandle: string | null;
   /** Start of the description, in Markdown. */
   description: string;
   runtime: Runtime;

@@ -18,6 +18,7 @@ function summary(slug: string, calls: number | null): ToolSummary {
     functions: 1,
     createdAt: new Date(0),
     verifiedAt: null,
+    ownerHandle: null,
     health:
       calls === null
         ? null
