@@ -1,7 +1,8 @@
-import type { Arguments, Json } from "@/lib/json";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
 import { canonicalJson } from "../content-hash";
 import type { KeptSample } from "../kept-sample-store";
 import { createSampleMaker } from "../samples/sample-maker";
+import { validateArguments } from "../validate-arguments";
 import { counted, type PlannedSample, Refusal, type Stage, type VerificationWork } from "./work";
 
 /** Samples that are made for a function that has none. */
@@ -39,9 +40,14 @@ function replayed(work: VerificationWork, own: readonly PlannedSample[]): Planne
     });
 }
 
+/** One that an earlier version passed may not fit the inputs any more; a creator's own is judged as it is. */
+function mayPass({ origin, input }: PlannedSample, inputs: InputSchema): boolean {
+  return origin === "creator" || validateArguments(inputs, input).ok;
+}
+
 /**
  * Decides which samples are executed: the creator's own, those that earlier versions passed, and, for a function that
- * has neither, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
+ * has none that fits its inputs, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
  */
 export const samplesStage: Stage = async (work, { assistant }) => {
   const own = ownSamples(work);
@@ -51,7 +57,7 @@ export const samplesStage: Stage = async (work, { assistant }) => {
   const make = createSampleMaker({ assistant, tool: work.content, signal: work.signal });
   const count = work.content.functions.length > MANY_FUNCTIONS ? 1 : SAMPLES_PER_FUNCTION;
   for (const item of work.content.functions) {
-    if ([...own, ...kept].some((sample) => sample.function === item.name)) continue;
+    if ([...own, ...kept].some((sample) => sample.function === item.name && mayPass(sample, item.inputs))) continue;
     if (item.sideEffects) {
       throw new Refusal(
         `“${item.name}” changes something outside, so nobody else makes up its input: add a sample that may be executed.`,

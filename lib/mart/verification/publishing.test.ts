@@ -386,6 +386,16 @@ describe("a new version", () => {
     expect(report.stages.at(-1)?.breaking).toEqual(["“c” is new and required."]);
   });
 
+  test("that breaks callers and brings no sample gets some that fit its own inputs", async () => {
+    await own.report(await own.submit({ ...FORM, samples: [] }));
+    body = ({ first, second }) => Number(first) + Number(second);
+    const source = "def main(first: int, second: int) -> int:\n    return first + second\n";
+    const report = await own.report(await next({ source, samples: [] }));
+    expect(report.end).toMatchObject({ status: "ready" });
+    expect(report.samples.filter(({ origin, ok }) => origin === "generated" && ok)).not.toEqual([]);
+    expect(report.samples.filter(({ origin }) => origin === "kept").every(({ ok }) => !ok)).toBe(true);
+  });
+
   test("that asks for more, or calls itself something else, waits for its owner, and says what it began to ask for", async () => {
     await own.report(await own.submit({ ...FORM, hosts: ["api.example.org"] }));
     const asking = { hosts: ["api.example.org", "collect.example.net"], dependencies: ["humanize>=4"] };
