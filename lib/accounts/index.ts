@@ -1,4 +1,4 @@
-export type { AccountKey, Accounts, ProviderIdentity } from "./accounts";
+export type { Accounts, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
