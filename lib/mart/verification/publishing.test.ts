@@ -519,23 +519,24 @@ describe("cancelling and bounds", () => {
     const release = Promise.withResolvers<void>();
     body = () => release.promise;
     const ids = [];
-    for (let number = 0; number < 2; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
-    await expect.poll(() => own.verifications.waiting()).toEqual([]);
-    for (let number = 2; number < 5; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
+    // One of an owner's is worked on at a time.
+    ids.push(await own.submit({ ...FORM, name: "Tool 0" }));
+    await expect.poll(() => own.verifications.waiting(), { timeout: 20_000 }).toEqual([]);
+    for (let number = 1; number < 4; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
     await expect(own.submit({ ...FORM, name: "Too many" })).rejects.toMatchObject({ code: "busy" });
     expect(await own.tools.findTool("too-many")).toBeNull();
     // Neither can one that was cancelled wait again, when another took its place.
-    await own.publishing.cancelVerification(ids[4] ?? "", "ann");
+    await own.publishing.cancelVerification(ids[3] ?? "", "ann");
     ids.push(await own.submit({ ...FORM, name: "In its place" }));
-    await expect(own.publishing.retryVerification(ids[4] ?? "", "ann")).rejects.toMatchObject({
+    await expect(own.publishing.retryVerification(ids[3] ?? "", "ann")).rejects.toMatchObject({
       code: "busy",
       message: expect.stringContaining("3 of your tools wait"),
     });
     ids.push(await own.submit({ ...FORM, name: "Somebody else's" }, { ownerId: "bob" }));
     release.resolve();
     for (const [index, id] of ids.entries()) {
-      const { end } = await own.report(id, index === 6 ? "bob" : "ann");
-      expect(end?.status).toBe(index === 4 ? "cancelled" : "listed");
+      const { end } = await own.report(id, index === 5 ? "bob" : "ann");
+      expect(end?.status).toBe(index === 3 ? "cancelled" : "listed");
     }
   });
 });

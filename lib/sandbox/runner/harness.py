@@ -214,6 +214,8 @@ _FROM_TEXT = {
     complex: complex,
 }
 _EXACT = (decimal.Decimal, fractions.Fraction)
+# What `type Name = …` makes; Python has it since 3.12.
+_ALIAS = getattr(typing, "TypeAliasType", ())
 
 
 def _hints_of(item):
@@ -231,7 +233,7 @@ def _is_as_hinted(value, hint):
 
 def _converted(value, hint):
     """A value of JSON as the type hint asks for it: a date for a date, a member for an Enum, an object for a class of fields."""
-    while hasattr(hint, "__supertype__") or isinstance(hint, typing.TypeAliasType):
+    while hasattr(hint, "__supertype__") or isinstance(hint, _ALIAS):
         hint = getattr(hint, "__supertype__", None) or hint.__value__
     kind, inner = typing.get_origin(hint) or hint, typing.get_args(hint)
     if kind in (typing.Union, types.UnionType):
