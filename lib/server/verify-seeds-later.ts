@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SeedPorts, verifySeeds } from "@/lib/mart";
 
-/** Who has just started the server asks first. */
-const BEGIN_AFTER_MS = 15_000;
-/** Between two tools the machine is for people's calls. */
-const PAUSE_MS = 500;
+/** Who has just started the server asks first, and looks around. */
+const BEGIN_AFTER_MS = 60_000;
+/** Between two tools the machine is for people's calls: all that ship take some three minutes. */
+const PAUSE_MS = 4_000;
 
 export interface SeedVerification {
   /** Begins in a while, once. */
