@@ -33,6 +33,15 @@ async function readRow(page: Page, tool: string, calls: string): Promise<Locator
   return row;
 }
 
+/** A tool of somebody's own that is nothing like the other: the agent takes copies for what they are. */
+async function publishTwister(page: Page, kind: string): Promise<void> {
+  await page.goto("/studio/new");
+  await paste(page, `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n`);
+  await describe(page, { name: `${kind} twister`, description: `Twists a ${kind} around.` });
+  await publish(page);
+  await verified(page, "Listed");
+}
+
 /** A tool of somebody's own that grades cheese of a kind that no other tool knows. */
 async function publishGrader(page: Page, kind: string): Promise<void> {
   await page.goto("/studio/new");
@@ -197,7 +206,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
   const kind = newWord();
   const owner = await otherPage(browser);
   const person = await signUp(owner);
-  await publishGrader(owner, kind);
+  await publishTwister(owner, kind);
   const admin = await newAdmin(page);
   await page.goto("/admin/accounts");
   await page.getByLabel("Handle or name").fill(person.handle);
@@ -208,25 +217,25 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
   await test.step("block", async () => {
     await row.getByRole("button", { name: `Block @${person.handle}` }).click();
     const dialog = page.getByRole("dialog", { name: `Block @${person.handle}?` });
-    await dialog.getByRole("textbox", { name: /Reason/ }).fill("It grades nothing.");
+    await dialog.getByRole("textbox", { name: /Reason/ }).fill("It twists nothing.");
     await dialog.getByRole("button", { name: "Block the account" }).click();
     await expect(row.getByText("blocked")).toBeVisible();
-    await expect(row.getByText("It grades nothing.")).toBeVisible();
-    expect((await owner.request.get(`/tools/${kind}-grader`)).status()).toBe(404);
+    await expect(row.getByText("It twists nothing.")).toBeVisible();
+    expect((await owner.request.get(`/tools/${kind}-twister`)).status()).toBe(404);
     expect((await owner.request.get(`/u/${person.handle}`)).status()).toBe(404);
     await owner.goto(`/tools?q=${kind}`);
-    await expect(owner.getByRole("link", { name: `${kind} grader` })).toHaveCount(0);
+    await expect(owner.getByRole("link", { name: `${kind} twister` })).toHaveCount(0);
     await owner.goto("/studio");
     await expect(owner).toHaveURL(/sign-in/);
     await fillSignIn(owner, person.email);
-    await expect(owner.getByText("An admin blocked this account: It grades nothing.")).toBeVisible();
+    await expect(owner.getByText("An admin blocked this account: It twists nothing.")).toBeVisible();
   });
 
   await test.step("its tool is suspended with it, and can be deleted", async () => {
     await page.goto(`/admin?q=${kind}`);
-    const tool = page.getByRole("table").getByRole("row", { name: `${kind} grader` });
+    const tool = page.getByRole("table").getByRole("row", { name: `${kind} twister` });
     await expect(tool.getByText("Its owner is blocked.")).toBeVisible();
-    await expect(tool.getByRole("button", { name: `Delete ${kind} grader` })).toBeVisible();
+    await expect(tool.getByRole("button", { name: `Delete ${kind} twister` })).toBeVisible();
   });
 
   await test.step("nobody blocks himself", async () => {
@@ -243,7 +252,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
     await expect(page.getByText("No account fits")).toBeVisible();
     await fillSignIn(owner, person.email);
     await expect(menuOf(owner, person)).toBeVisible();
-    expect((await owner.request.get(`/tools/${kind}-grader`)).status()).toBe(200);
+    expect((await owner.request.get(`/tools/${kind}-twister`)).status()).toBe(200);
   });
   expect(errors).toEqual([]);
   await owner.context().close();
