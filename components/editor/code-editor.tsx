@@ -66,6 +66,8 @@ export function CodeEditor(props: CodeEditorProps) {
       ...(invalid ? { "aria-invalid": "true" } : {}),
       autocapitalize: "off",
       spellcheck: "false",
+      // A text that one edits takes the focus by itself; checkers of what scrolls believe only what says so.
+      tabindex: "0",
     });
   }, [editor, id, label, describedBy, invalid]);
 

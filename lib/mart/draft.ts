@@ -17,7 +17,14 @@ export const DraftForm = z.object({
   source: z.string().max(3_000_000).default(""),
   /** What was written by hand over what the source says; `inputs` is the text of a JSON Schema. */
   functions: z
-    .array(z.object({ name: Line, description: Text.optional(), inputs: z.string().max(200_000).optional() }))
+    .array(
+      z.object({
+        name: Line,
+        description: Text.optional(),
+        inputs: z.string().max(200_000).optional(),
+        sideEffects: z.boolean().optional(),
+      }),
+    )
     .max(200)
     .default([]),
   /** Empty: the platform makes them. */

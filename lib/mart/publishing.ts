@@ -1,6 +1,7 @@
 import type { Draft, DraftForm, DraftRevision, DraftSummary } from "./draft";
 import type { ReadingOptions } from "./source-reader";
-import type { SecretDeclaration, Tool, ToolFunction, ToolState, ToolVersion, Visibility } from "./tool";
+import type { ReadFunction } from "./source-reading";
+import type { SecretDeclaration, Tool, ToolState, ToolVersion, Visibility } from "./tool";
 import type { Verification, VerificationEvent } from "./verification";
 
 /** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
@@ -15,7 +16,7 @@ export interface FormProblem {
 /** What the platform reads in a form and would make for it, without executing anything. */
 export interface Inspection {
   /** As they would be published: inferred from the source, with what the form says by hand. */
-  functions: ToolFunction[];
+  functions: ReadFunction[];
   /** Those that keep it from being published, in the order of the form. */
   problems: FormProblem[];
   slug: string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { InputSchema } from "@/lib/json";
-import type { ToolFunction } from "./tool";
 
 /** What is wrong with a source, in one sentence; `line` from 1, for a syntax error. */
 export const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });
@@ -12,8 +11,12 @@ export const ReadFunction = z.object({
   description: z.string(),
   inputs: z.custom<InputSchema>((value) => InputSchema.safeParse(value).success),
   sideEffects: z.boolean(),
+  /** Why it probably changes something outside, as the end of a sentence, where the source shows that. */
+  sideEffectsBecause: z.string().optional(),
   positional: z.array(z.string()).optional(),
 });
+
+export type ReadFunction = z.infer<typeof ReadFunction>;
 
 /** What a source says of its functions. */
 export const SourceReading = z.object({
@@ -49,13 +52,13 @@ export function refusal({ problem, line }: SourceProblem): AppError {
 }
 
 /** The functions that can be called. Error: `invalid-input`, which says what is wrong with the source. */
-export function callableFunctions({ callable }: SourceReading): ToolFunction[] {
+export function callableFunctions({ callable }: SourceReading): ReadFunction[] {
   if (Array.isArray(callable)) return callable;
   throw refusal(callable);
 }
 
 /** One of the functions that were asked for by name. Error: `invalid-input`, which says what is wrong with it. */
-export function functionNamed({ callable, named }: SourceReading, name: string): ToolFunction {
+export function functionNamed({ callable, named }: SourceReading, name: string): ReadFunction {
   const offered = Array.isArray(callable) ? callable.find((item) => item.name === name) : undefined;
   const found = offered ?? named.find(([asked]) => asked === name)?.[1];
   if (found === undefined) throw new AppError("invalid-input", `The function “${name.slice(0, 64)}” was not read.`);

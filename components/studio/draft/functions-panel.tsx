@@ -1,16 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { Select } from "@/components/ui/input";
 import { classNames } from "@/lib/class-names";
-import { firstSentence, formatCount } from "@/lib/format";
-import type { FormProblem, Inspection, ToolFunction } from "@/lib/mart";
+import { formatCount } from "@/lib/format";
+import type { FormProblem, Inspection } from "@/lib/mart";
 import type { DraftForm } from "@/lib/mart/draft";
-import { FormField } from "./form-field";
 import { FunctionPreview } from "./function-preview";
+import { OutsideField } from "./outside-field";
 import type { Edit } from "./types";
+import { WrittenByHand } from "./written-by-hand";
 
 interface FunctionsPanelProps {
   form: DraftForm;
@@ -55,7 +54,8 @@ export function FunctionsPanel(props: FunctionsPanelProps) {
             ) : (
               <p className="font-medium font-mono text-sm">{shown.name}</p>
             )}
-            <ByHand key={shown.name} form={form} edit={edit} shown={shown} problems={problems} />
+            <WrittenByHand key={shown.name} form={form} edit={edit} shown={shown} problems={problems} />
+            <OutsideField form={form} edit={edit} shown={shown} />
             <FunctionPreview
               key={`${shown.name} form`}
               form={form}
@@ -83,75 +83,4 @@ function exampleOf(form: DraftForm, inspection: Inspection, name: string): strin
   const only = inspection.functions.length === 1;
   const isOf = (sample: { function: string }) => sample.function === name || (only && sample.function === "");
   return (form.samples.find(isOf) ?? inspection.samples.find(isOf))?.input;
-}
-
-interface ByHandProps {
-  form: DraftForm;
-  edit: Edit;
-  shown: ToolFunction;
-  problems: readonly FormProblem[];
-}
-
-/** A function's description and its schema: as they were read, or written by hand. */
-function ByHand({ form, edit, shown, problems }: ByHandProps) {
-  const index = form.functions.findIndex(({ name }) => name === shown.name);
-  const own = form.functions[index];
-  const place = `functions.${index}`;
-
-  function set(change: Partial<DraftForm["functions"][number]>) {
-    const next = { name: shown.name, ...own, ...change };
-    edit({ functions: own ? form.functions.with(index, next) : [...form.functions, next] });
-  }
-
-  if (!own) {
-    return (
-      <div className="flex items-start justify-between gap-3">
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {firstSentence(shown.description) || "No description."}
-        </p>
-        <Button
-          size="small"
-          look="quiet"
-          onClick={() => set({ description: shown.description, inputs: JSON.stringify(shown.inputs, null, 2) })}
-        >
-          Edit by hand
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-3 rounded border border-line bg-subtle p-3">
-      <div className="flex items-center justify-between gap-3">
-        <Chip tone="info">Written by hand</Chip>
-        <Button
-          size="small"
-          look="quiet"
-          onClick={() => edit({ functions: form.functions.filter(({ name }) => name !== shown.name) })}
-        >
-          Back to what was read
-        </Button>
-      </div>
-      <FormField name={`${place}.description`} label="What it does" problems={problems}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            value={own.description ?? shown.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
-      </FormField>
-      <FormField name={`${place}.inputs`} label="Inputs as JSON Schema" problems={problems}>
-        {(attributes) => (
-          <Textarea
-            {...attributes}
-            rows={12}
-            spellCheck={false}
-            value={own.inputs ?? JSON.stringify(shown.inputs, null, 2)}
-            onChange={({ target }) => set({ inputs: target.value })}
-            className="font-mono text-xs leading-5"
-          />
-        )}
-      </FormField>
-    </div>
-  );
 }

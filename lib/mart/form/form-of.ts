@@ -10,10 +10,11 @@ export function formOf(manifest: Manifest, source: string, visibility: Visibilit
     ...rest,
     source,
     visibility,
-    functions: functions.map(({ name, description, inputs }) => ({
+    functions: functions.map(({ name, description, inputs, sideEffects }) => ({
       name,
       ...(description !== undefined && { description }),
       ...(inputs && { inputs: JSON.stringify(inputs, null, 2) }),
+      ...(sideEffects !== undefined && { sideEffects }),
     })),
     samples: samples.map((sample) => ({
       function: sample.function ?? "",

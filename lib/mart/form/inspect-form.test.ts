@@ -121,6 +121,23 @@ describe("inspecting a form", () => {
     expect(problems).toEqual([]);
   });
 
+  test("what probably changes something outside says why, and needs a sample or its creator's word", async () => {
+    const source = 'import requests\ndef main(id: str):\n    return requests.delete("https://a.example/" + id).text\n';
+    const marked = await inspect({ source });
+    expect(marked.functions).toMatchObject([
+      { sideEffects: true, sideEffectsBecause: "line 3 sends a DELETE request" },
+    ]);
+    expect(marked.samples).toEqual([]);
+    expect(marked.problems).toEqual([
+      { field: "samples", message: expect.stringContaining("“main” changes something") },
+    ]);
+    expect((await inspect({ source, samples: [{ function: "", input: '{"id": "1"}' }] })).problems).toEqual([]);
+    const unmarked = await inspect({ source, functions: [{ name: "main", sideEffects: false }] });
+    expect(unmarked).toMatchObject({ problems: [], functions: [{ sideEffects: false }] });
+    expect(unmarked.samples).not.toEqual([]);
+    expect(fields(await inspect({ functions: [{ name: "main", sideEffects: true }] }))).toEqual(["samples"]);
+  });
+
   test.each([
     ["{", "not JSON"],
     ["[]", "no schema"],

@@ -5,6 +5,7 @@ import type { DraftForm } from "../draft";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import { ReadFunction } from "../source-reading";
+import type { ToolFunction } from "../tool";
 import { FormProblems } from "./form-problems";
 import { samplesByRules, sound, withoutSample } from "./form-samples";
 import { readFunctions, readSourceOf } from "./read-functions";
@@ -71,6 +72,17 @@ function checkKeywords(keywords: readonly string[], problems: FormProblems): voi
   });
 }
 
+/** What changes something outside is executed on nothing that somebody else made up. */
+function checkConsent(form: DraftForm, functions: ToolFunction[], problems: FormProblems): void {
+  for (const { name, sideEffects } of withoutSample(form, sound(functions, problems))) {
+    if (!sideEffects) continue;
+    problems.add(
+      "samples",
+      `“${name}” changes something outside, so nobody else makes up its input: add a sample that may be executed, or say at its inputs that it changes nothing.`,
+    );
+  }
+}
+
 /**
  * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. A hostile
  * source or schema keeps this thread busy for seconds.
@@ -90,12 +102,18 @@ export function readForm({ form, ceiling }: FormRequest): FormReading {
     name,
     description,
     runtime: form.runtime,
-    functions,
+    functions: functions.map(({ name, description, inputs, sideEffects }) => ({
+      name,
+      description,
+      inputs,
+      sideEffects,
+    })),
     examplePrompts: lines(form.examplePrompts, "examplePrompts", 500, problems),
     samples: readSamples(form, functions, problems),
     ...(given.length > 0 && { keywords: given }),
     ...readPermissions(form, ceiling, problems),
   };
+  checkConsent(form, functions, problems);
   const written = { manifest: { slug: "tool", ...manifest }, source: form.source };
   const complete =
     reading && problems.isEmpty ? problems.try("source", () => completeRead(written, reading)) : undefined;

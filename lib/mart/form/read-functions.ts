@@ -3,7 +3,7 @@ import { InputSchema } from "@/lib/json";
 import type { DraftForm } from "../draft";
 import { readSource } from "../infer";
 import { checkInputSchema } from "../input-schema";
-import { callableFunctions, functionNamed, type SourceReading } from "../source-reading";
+import { callableFunctions, functionNamed, type ReadFunction, type SourceReading } from "../source-reading";
 import type { ToolFunction } from "../tool";
 import type { FormProblems } from "./form-problems";
 import { parseJson } from "./parse-json";
@@ -35,7 +35,7 @@ function inputsOf(
 }
 
 /** The function of this name in the source, exported or not; undefined where it is not there any more. */
-function found(reading: SourceReading, name: string): ToolFunction | undefined {
+function found(reading: SourceReading, name: string): ReadFunction | undefined {
   try {
     return functionNamed(reading, name);
   } catch (error) {
@@ -70,7 +70,7 @@ export function readSourceOf(
  * The functions as they would be published: what the source says, and over it what the form says by hand. What was
  * written for a function that the source does not have any more waits in the form and is not used.
  */
-export function readFunctions(form: DraftForm, reading: SourceReading, problems: FormProblems): ToolFunction[] {
+export function readFunctions(form: DraftForm, reading: SourceReading, problems: FormProblems): ReadFunction[] {
   const inferred = problems.try("source", () => callableFunctions(reading)) ?? [];
   const functions = new Map(inferred.map((item) => [item.name, item]));
   if (!problems.has("source")) {
@@ -87,7 +87,12 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
     if (description !== undefined && description.length > 4_000) {
       problems.add(`functions.${index}.description`, "The description of a function has at most 4,000 characters.");
     }
-    functions.set(written.name, { ...known, ...(description && { description }), ...(inputs && { inputs }) });
+    functions.set(written.name, {
+      ...known,
+      ...(description && { description }),
+      ...(inputs && { inputs }),
+      ...(written.sideEffects !== undefined && { sideEffects: written.sideEffects }),
+    });
   });
   const [only] = functions.values();
   if (functions.size === 1 && only?.description === "") {

@@ -7,6 +7,9 @@ const SOURCE = "def main(count: int):\n    return count\n";
 const [MAIN] = inferFunctions("python", SOURCE);
 const TOOL = { runtime: "python" as const, source: SOURCE, description: "Counts things." };
 
+/** Says by itself that it changes something. */
+const DELETES = 'import requests\ndef main(count: int):\n    requests.delete("https://a.example")\n';
+
 function written(change: Partial<NonNullable<typeof MAIN>>) {
   const described = { ...TOOL, functions: MAIN ? [{ ...MAIN, ...change }] : [] };
   return writtenFunctions(threadReader, described, "ann");
@@ -25,4 +28,14 @@ test("only what was written by hand stays", async () => {
 
 test("a function that the source does not say is kept whole", async () => {
   expect(await written({ name: "other" })).toEqual([{ name: "other", description: "", inputs: MAIN?.inputs }]);
+});
+
+test("what changes something outside stays marked in a new version, and what was said to change nothing stays so", async () => {
+  expect(await written({ sideEffects: true })).toEqual([{ name: "main", sideEffects: true }]);
+  const [deletes] = inferFunctions("python", DELETES);
+  for (const sideEffects of [true, false]) {
+    const functions = deletes ? [{ ...deletes, sideEffects }] : [];
+    const kept = await writtenFunctions(threadReader, { ...TOOL, source: DELETES, functions }, "ann");
+    expect(kept).toEqual([{ name: "main", sideEffects }]);
+  }
 });

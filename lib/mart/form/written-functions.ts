@@ -8,7 +8,7 @@ import type { ToolContent, ToolFunction } from "../tool";
 const MAX_DESCRIPTION = 4_000;
 
 type Described = Pick<ToolContent, "runtime" | "source" | "description" | "functions">;
-type Written = Pick<ToolFunction, "name"> & Partial<Pick<ToolFunction, "description" | "inputs">>;
+type Written = Pick<ToolFunction, "name"> & Partial<Pick<ToolFunction, "description" | "inputs" | "sideEffects">>;
 
 /**
  * What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. A function
@@ -20,13 +20,18 @@ export async function writtenFunctions(reader: SourceReader, described: Describe
   return functions
     .map((item): Written => {
       const said = inferred.get(item.name);
-      if (!said) return { name: item.name, description: item.description, inputs: item.inputs };
+      if (!said) {
+        const { name, description, inputs, sideEffects } = item;
+        return { name, description, inputs, ...(sideEffects && { sideEffects }) };
+      }
       const isTools = functions.length === 1 && said.description === "" && item.description !== "";
       const known = isTools ? description.trim().slice(0, MAX_DESCRIPTION) : said.description;
       return {
         name: item.name,
         ...(known !== item.description && { description: item.description }),
         ...(canonicalJson(said.inputs) !== canonicalJson(item.inputs) && { inputs: item.inputs }),
+        // Once said, it stays said: a new source that hides it must not take the mark away.
+        ...((item.sideEffects || said.sideEffects) && { sideEffects: item.sideEffects }),
       };
     })
     .filter((written) => !inferred.has(written.name) || Object.keys(written).length > 1);

@@ -1,12 +1,13 @@
 import { AppError } from "@/lib/errors";
-import { FunctionName, type Runtime, type ToolFunction } from "../tool";
+import type { ReadFunction } from "../source-reading";
+import { FunctionName, type Runtime } from "../tool";
 
 /** A function found in a source; it is read when it is asked for. */
 export interface SourceFunction {
   name: string;
   /** Part of what the source offers to others, rather than a helper. */
   exported: boolean;
-  read: () => ToolFunction;
+  read: () => ReadFunction;
 }
 
 const MAX_FUNCTIONS = 200;
@@ -17,7 +18,7 @@ const EXAMPLES: Record<Runtime, string> = {
 };
 
 /** `main` alone if there is one; else every exported function; else, where nothing is exported, every one. */
-export function offeredFunctions(runtime: Runtime, functions: readonly SourceFunction[]): ToolFunction[] {
+export function offeredFunctions(runtime: Runtime, functions: readonly SourceFunction[]): ReadFunction[] {
   const nameable = functions.filter((found) => FunctionName.safeParse(found.name).success);
   const exported = nameable.filter((found) => found.exported);
   const offered = exported.length > 0 || runtime === "python" ? exported : nameable;
@@ -39,7 +40,7 @@ export function offeredFunctions(runtime: Runtime, functions: readonly SourceFun
 }
 
 /** The function of this name, whether it is exported or not. */
-export function namedFunction(functions: readonly SourceFunction[], name: string): ToolFunction {
+export function namedFunction(functions: readonly SourceFunction[], name: string): ReadFunction {
   const found = functions.find((candidate) => candidate.name === name);
   if (found) return found.read();
   const names = functions.map((candidate) => candidate.name).slice(0, 10);

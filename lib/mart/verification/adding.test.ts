@@ -66,6 +66,20 @@ test("a tool that is added by command has the report of any other, for everybody
   expect(report.end).toMatchObject({ status: "listed", version: 1 });
 });
 
+test("what changes something outside runs on its creator's samples alone, now and in later versions", async () => {
+  const source = `import requests\n${SOURCE.replace("return", 'requests.post("https://a.example")\n    return')}`;
+  await expect(add({ samples: [] }, source)).rejects.toMatchObject({
+    code: "invalid-input",
+    message: expect.stringContaining("“main” changes something outside"),
+  });
+  expect(sandbox.jobs).toEqual([]);
+  const { tool } = await add({}, source);
+  expect(tool.version.functions).toMatchObject([{ sideEffects: true }]);
+  const ran = sandbox.jobs.length;
+  await expect(add({ samples: [] }, `# Later.\n${source}`)).rejects.toMatchObject({ code: "invalid-input" });
+  expect(sandbox.jobs).toHaveLength(ran);
+});
+
 test("its next version is replayed on what it passed, whoever submits that", async () => {
   await add();
   expect(await kept()).toMatchObject([{ input: { a: 2, b: 3 }, value: 5, version: 1 }]);

@@ -86,3 +86,10 @@ test("a sample that fails now is told apart from one that returns something else
   expect(status).toBe("ready");
   expect(report.message).toContain(": 2 samples that passed before failed, and 1 sample returned something else. Look");
 });
+
+test("a function that begins to change something outside makes its owner decide, and one that did goes on", () => {
+  const changing = LIVE.functions.map((item) => ({ ...item, sideEffects: true }));
+  const { status, report } = decide({ functions: changing });
+  expect([status, report.trust]).toEqual(["ready", ["“main” changes something outside now."]]);
+  expect(decide({ functions: LIVE.functions }).status).toBe("listed");
+});

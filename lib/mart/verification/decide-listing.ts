@@ -14,6 +14,10 @@ export interface Listing {
 /** Why those who trust the live version may not trust this one unseen, a sentence each. */
 function trustChanges(live: ToolContent, content: ToolContent): string[] {
   const asks = newAsks(live, content).map((ask) => `It asks for ${ask} now.`);
+  const changing = new Set(live.functions.filter(({ sideEffects }) => sideEffects).map(({ name }) => name));
+  for (const { name } of content.functions.filter((item) => item.sideEffects && !changing.has(item.name))) {
+    asks.push(`“${name}” changes something outside now.`);
+  }
   if (!saysTheSame(live.name, content.name)) {
     asks.push(`It is called “${content.name}” now, and no longer “${live.name}”.`);
   }
@@ -51,9 +55,14 @@ export function decideListing(work: VerificationWork): Listing {
     const message = `The version is verified and waits for you: ${reasons}. Look at it, and make it live.`;
     return { status: "ready", report: { message, breaking, trust } };
   }
-  const message = work.live
-    ? "Every sample returned what the live version returns: the new version is live."
-    : "The tool is listed, and the chat can use it.";
+  if (work.live) {
+    const message = "Every sample returned what the live version returns: the new version is live.";
+    return { status: "listed", report: { message } };
+  }
+  const message =
+    work.visibility === "private"
+      ? "The tool is private: only you, and those whom you let in, see it, and the chat uses it for you and them."
+      : "The tool is listed, and the chat can use it.";
   return { status: "listed", report: { message } };
 }
 

@@ -1,8 +1,9 @@
 import type { Json } from "@/lib/json";
-import type { ToolFunction } from "../../tool";
+import type { ReadFunction } from "../../source-reading";
 import { inputsOf, type Parameter } from "../parameters";
 import { type Node, namedChildren } from "../parse";
 import { Budget, isSchema, type Schema } from "../schema";
+import { SideEffects, withReason } from "../side-effects";
 import type { SourceFunction } from "../source-function";
 import { ShownCalls } from "./calls";
 import { documentedParameters } from "./documented-object";
@@ -10,6 +11,7 @@ import { type JsDocParameter, parseJsDoc } from "./jsdoc";
 import { mergeParameters, parametersOf } from "./merge";
 import { type DeclaredFunction, readModule } from "./module";
 import { openParameters } from "./open-parameters";
+import { javascriptOutsideUse } from "./outside-use";
 import { destructured } from "./pattern";
 import { positionalParameters, readSigned, type Signed } from "./positional";
 import { withShown } from "./shown";
@@ -21,23 +23,22 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
   const types = new JavaScriptTypes(module, new Budget());
   const calls = new ShownCalls(root, module.constants);
+  const nodes = [...module.functions].map(([name, { node }]) => [name, node] as const);
+  const effects = new SideEffects(new Map(nodes), javascriptOutsideUse);
+  const read = (name: string, found: DeclaredFunction) => {
+    const told = readFunction(name, found, types, calls);
+    return { ...told, ...withReason(effects.reason({ ...told, node: found.node })) };
+  };
   const exported = [...module.exports].flatMap(([name, inner]) => {
     const found = module.functions.get(inner);
-    return found ? [{ name, exported: true, read: () => readFunction(name, found, types, calls) }] : [];
+    return found ? [{ name, exported: true, read: () => read(name, found) }] : [];
   });
   const names = new Set(exported.map((found) => found.name));
   const inner = [...module.functions].filter(([name]) => !names.has(name));
-  return [
-    ...exported,
-    ...inner.map(([name, found]) => ({
-      name,
-      exported: false,
-      read: () => readFunction(name, found, types, calls),
-    })),
-  ];
+  return [...exported, ...inner.map(([name, found]) => ({ name, exported: false, read: () => read(name, found) }))];
 }
 
-function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes, calls: ShownCalls): ToolFunction {
+function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes, calls: ShownCalls): ReadFunction {
   const doc = parseJsDoc(found.comment);
   const { parameters, additional, positional } = readInputs(found.node, doc.parameters, types);
   const body = found.node.field("body");

@@ -1,14 +1,16 @@
 import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
-import type { ToolFunction } from "../../tool";
+import type { ReadFunction } from "../../source-reading";
 import { inputsOf, type Parameter } from "../parameters";
 import { childOfKind, type Node } from "../parse";
 import { Budget, withItems } from "../schema";
+import { SideEffects, withReason } from "../side-effects";
 import type { SourceFunction } from "../source-function";
 import { type ShownCall, ShownCalls } from "./calls";
 import { type Docstring, parseDocstring } from "./docstring";
 import { literalOf } from "./literal";
 import { docstringOf, type PythonModule, readModule } from "./module";
+import { pythonOutsideUse } from "./outside-use";
 import { PythonTypes } from "./types";
 import { type Usage, usagesIn } from "./usage";
 
@@ -19,10 +21,14 @@ export function pythonFunctions(root: Node): SourceFunction[] {
   const types = new PythonTypes(module, new Budget());
   const calls = new ShownCalls(root, module);
   const exported = exportedNames(module);
+  const effects = new SideEffects(module.functions, pythonOutsideUse);
   return [...module.functions].map(([name, node]) => ({
     name,
     exported: exported ? exported.has(name) : !name.startsWith("_"),
-    read: () => readFunction(name, node, types, calls),
+    read: () => {
+      const told = readFunction(name, node, types, calls);
+      return { ...told, ...withReason(effects.reason({ ...told, node })) };
+    },
   }));
 }
 
@@ -47,7 +53,7 @@ function exportedNames(module: PythonModule): Set<string> | undefined {
   return defined.length > 0 ? new Set(defined) : undefined;
 }
 
-function readFunction(name: string, node: Node, types: PythonTypes, calls: ShownCalls): ToolFunction {
+function readFunction(name: string, node: Node, types: PythonTypes, calls: ShownCalls): ReadFunction {
   const body = node.field("body");
   const nodes = node.field("parameters")?.children() ?? [];
   const names = nodes.flatMap((child) => parameterName(child) ?? []);
