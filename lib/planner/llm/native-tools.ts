@@ -1,6 +1,6 @@
 import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider";
 import { qualifiedName } from "@/lib/mart";
-import type { PlannerState } from "@/lib/planner";
+import type { CallResult, PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { sanitizeSchema } from "./sanitize-schema";
 import { cut } from "./show-result";
@@ -13,18 +13,29 @@ const SHOWN = 12;
 const MAX_DESCRIPTION = 600;
 
 /**
- * The functions that the model is offered: those it called, and the best of each search, the last search first. There
- * are never more than twelve, however large the mart is.
+ * The functions that the model is offered: those it called and the best of each search. There are never more than twelve,
+ * however large the mart is; what the newest searches found stays. They stand in the order in which they came into view, so that
+ * the definitions of a turn begin with those of the turn before, which providers then need not read again.
  */
 export function functionsInView(state: PlannerState): Candidate[] {
-  const called = new Set(
-    state.steps.flatMap((step) =>
-      step.kind === "calls" ? step.results.map(({ call }) => qualifiedName(call.tool, call.function)) : [],
-    ),
-  );
-  const found = state.steps.flatMap((step) => (step.kind === "search" ? [best(step.candidates)] : [])).reverse();
-  const inView = [...state.candidates.filter((candidate) => called.has(fullName(candidate))), ...found.flat()];
-  return [...new Map(inView.map((candidate) => [candidate.document.name, candidate])).values()].slice(0, SHOWN);
+  const known = new Map(state.candidates.map((candidate) => [fullName(candidate), candidate]));
+  const called = new Set<string>();
+  const inOrder = new Map<string, Candidate>();
+  const newestFirst: string[] = [];
+  for (const step of state.steps) {
+    const seen = step.kind === "search" ? best(step.candidates) : calledIn(step.results, known);
+    for (const candidate of seen) {
+      inOrder.set(fullName(candidate), candidate);
+      if (step.kind === "calls") called.add(fullName(candidate));
+    }
+    if (step.kind === "search") newestFirst.unshift(...seen.map(fullName));
+  }
+  const kept = new Set([...new Set([...called, ...newestFirst])].slice(0, SHOWN));
+  return [...inOrder].flatMap(([name, candidate]) => (kept.has(name) ? [candidate] : []));
+}
+
+function calledIn(results: readonly CallResult[], known: ReadonlyMap<string, Candidate>): Candidate[] {
+  return results.flatMap(({ call }) => known.get(qualifiedName(call.tool, call.function)) ?? []);
 }
 
 /** The first of a search. */
@@ -61,13 +72,14 @@ const searchTools: LanguageModelV4FunctionTool = {
   },
 };
 
+/** What the function does stands there in its author's words: in quotation marks, on one line, as the instructions say. */
 function toDefinition({ document }: Candidate): LanguageModelV4FunctionTool {
   const { name, toolName, toolDescription, description, inputs } = document;
-  const purpose = `${toolName}: ${description || toolDescription}`;
+  const purpose = cut(`${toolName}: ${description || toolDescription}`.replace(/\s+/g, " "), MAX_DESCRIPTION);
   return {
     type: "function",
     name,
-    description: cut(purpose, MAX_DESCRIPTION),
+    description: `Its author says: ${JSON.stringify(purpose)}`,
     inputSchema: sanitizeSchema(inputs),
   };
 }
