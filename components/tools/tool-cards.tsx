@@ -35,8 +35,8 @@ export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
           ...(permission !== "none" && { permission }),
           ...(STATE_CHIPS[state] && { state: STATE_CHIPS[state] }),
           ...(health && { succeeded: health.succeeded, counted: health.counted, days: health.days }),
-          ...(highlights?.toolName.length && { nameMarks: highlights.toolName }),
-          ...(highlights?.toolDescription.length && { lineMarks: highlights.toolDescription }),
+          ...(highlights?.name.length && { nameMarks: highlights.name }),
+          ...(highlights?.description.length && { lineMarks: highlights.description }),
         }),
       )}
     />

@@ -1,5 +1,5 @@
 import type { HealthSummary } from "@/lib/runs";
-import type { LookupHit } from "@/lib/search";
+import type { Highlight } from "@/lib/search";
 import type { Permission, Runtime, ToolState, Visibility } from "./tool";
 
 /** States that a visitor may look through; other tools are not in the catalogue. */
@@ -67,7 +67,7 @@ export interface CatalogueStore {
 
 export interface FoundTool extends ToolSummary {
   /** Where the words that were looked for stand in name and description. */
-  highlights?: LookupHit["highlights"];
+  highlights?: Record<"name" | "description", Highlight[]>;
 }
 
 export interface CatalogueQuery extends CatalogueFilter {

@@ -27,10 +27,11 @@ function summary(slug: string, calls: number | null): ToolSummary {
 }
 
 function catalogueOf(tools: ToolSummary[], total = tools.length) {
-  const asked: { filters: CatalogueFilter[]; lookups: LookupOptions[]; after: unknown[] } = {
+  const asked: { filters: CatalogueFilter[]; lookups: LookupOptions[]; after: unknown[]; ids: unknown[] } = {
     filters: [],
     lookups: [],
     after: [],
+    ids: [],
   };
   const store: CatalogueStore = {
     async list(filter, _sort, { limit, after }) {
@@ -41,6 +42,7 @@ function catalogueOf(tools: ToolSummary[], total = tools.length) {
     },
     async byIds(ids, filter) {
       asked.filters.push(filter);
+      asked.ids.push(ids);
       return tools.filter(({ id }) => ids.includes(id)).toReversed();
     },
     async withWords(words) {
@@ -72,9 +74,8 @@ function catalogueOf(tools: ToolSummary[], total = tools.length) {
             examplePrompts: [],
           },
           score: 1,
-          highlights: { toolName: [], toolDescription: [], description: [] },
         }));
-        return { hits, facets: NO_FACETS, tookMs: 0 };
+        return { hits, highlight: (text) => [[0, text.length]], facets: () => NO_FACETS, tookMs: 0 };
       },
     },
   });
@@ -122,7 +123,9 @@ test("what words find keeps the order of search, or is sorted, in pages of its o
   expect(asked.lookups[0]).toMatchObject({ keyword: "Sums" });
   expect(asked.filters[0]).toMatchObject({ state: "listed", keyword: undefined });
   const rest = await catalogue.find({ ...LISTED, text: "words", limit: 2, after: near.next ?? "" });
-  expect(rest).toMatchObject({ tools: [{ slug: "c" }], next: null });
+  expect(rest).toMatchObject({ tools: [{ slug: "c", highlights: { name: [[0, 1]] } }], next: null });
+  // Only what a page shows is read.
+  expect(asked.ids).toEqual([["id-b", "id-a"], ["id-c"]]);
   const used = await catalogue.find({ ...LISTED, text: "words", sort: "use", limit: 3 });
   expect(used.tools.map(({ slug }) => slug)).toEqual(["a", "b", "c"]);
 });

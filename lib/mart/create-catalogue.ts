@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Lookup } from "@/lib/search";
+import type { Lookup, LookupHit } from "@/lib/search";
 import type {
   Catalogue,
   CatalogueCursor,
@@ -8,7 +8,6 @@ import type {
   CatalogueQuery,
   CatalogueSort,
   CatalogueStore,
-  FoundTool,
   ToolSummary,
 } from "./catalogue";
 import { remembered } from "./remembered";
@@ -35,6 +34,9 @@ interface CataloguePorts {
   search: Lookup;
 }
 
+/** Which of the tools that fit are asked for. */
+type Place = Pick<CatalogueQuery, "sort" | "after" | "limit">;
+
 /** The catalogue over its rows and its search. */
 export function createCatalogue({ store, tools, search }: CataloguePorts): Catalogue {
   const counts = remembered(REMEMBERED_MS, (filter) => store.count(JSON.parse(filter)));
@@ -44,8 +46,8 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
   return {
     async find({ text, sort, after, limit, ...filter }) {
       if (text === "") return listed({ store, count }, filter, { sort, after, limit });
-      const { tools: found, isAll } = await findByWords({ store, search }, text, filter);
-      return { ...pageOf(sorted(found, sort), limit, after), isAll };
+      if (filter.state !== "listed") return foundAsWritten(store, text, filter, { sort, after, limit });
+      return foundBySearch({ store, search }, text, filter, { sort, after, limit });
     },
 
     keywords(limit) {
@@ -65,7 +67,7 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
 async function listed(
   { store, count }: { store: CatalogueStore; count: (filter: CatalogueFilter) => Promise<number> },
   filter: CatalogueFilter,
-  { sort, after, limit }: Pick<CatalogueQuery, "sort" | "after" | "limit">,
+  { sort, after, limit }: Place,
 ): Promise<CataloguePage> {
   const order = sort === "relevance" ? "use" : sort;
   const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after, order) });
@@ -81,17 +83,25 @@ async function listed(
 }
 
 /** Search knows listed tools only; others are few, and found by their words as they stand. */
-async function findByWords(
-  { store, search }: { store: CatalogueStore; search: Lookup },
+async function foundAsWritten(
+  store: CatalogueStore,
   text: string,
   filter: CatalogueFilter,
-): Promise<{ tools: FoundTool[]; isAll: boolean }> {
-  if (filter.state !== "listed") {
-    const tools = await store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
-    return { tools, isAll: tools.length < MOST_FOUND };
-  }
+  { sort, ...place }: Place,
+): Promise<CataloguePage> {
+  const tools = await store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
+  const { items, ...page } = pageOf(sorted(tools, sort), place);
+  return { ...page, tools: items, isAll: tools.length < MOST_FOUND };
+}
+
+async function foundBySearch(
+  { store, search }: Pick<CataloguePorts, "store" | "search">,
+  text: string,
+  filter: CatalogueFilter,
+  { sort, ...place }: Place,
+): Promise<CataloguePage> {
   const { keyword, runtime, permission } = filter;
-  const { hits } = await search.lookup(text, {
+  const { hits, highlight } = await search.lookup(text, {
     grants: { public: true },
     limit: MOST_FOUND,
     keyword,
@@ -99,29 +109,40 @@ async function findByWords(
     ...(permission && { permission }),
   });
   // Search compares keywords however they are spelled.
-  const rows = await store.byIds(
-    hits.map(({ document }) => document.toolId),
-    { ...filter, keyword: undefined },
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const tools = hits.flatMap(({ document, highlights }) => {
-    const row = byId.get(document.toolId);
-    return row ? [{ ...row, highlights }] : [];
-  });
-  return { tools, isAll: hits.length < MOST_FOUND };
+  const read = (some: readonly LookupHit[]) => inOrder(store, some, { ...filter, keyword: undefined });
+  const byRelevance = async () => {
+    const { items, ...page } = pageOf(hits, place);
+    return { ...page, items: await read(items) };
+  };
+  const { items, ...page } = sort === "relevance" ? await byRelevance() : pageOf(sorted(await read(hits), sort), place);
+  const tools = items.map((tool) => ({
+    ...tool,
+    highlights: { name: highlight(tool.name), description: highlight(tool.description) },
+  }));
+  return { ...page, tools, isAll: hits.length < MOST_FOUND };
 }
 
-function sorted(tools: FoundTool[], sort: CatalogueSort): FoundTool[] {
+/** The rows of hits, without those that are no longer there. */
+async function inOrder(
+  store: CatalogueStore,
+  hits: readonly LookupHit[],
+  filter: CatalogueFilter,
+): Promise<ToolSummary[]> {
+  const ids = hits.map(({ document }) => document.toolId);
+  const byId = new Map((await store.byIds(ids, filter)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function sorted(tools: ToolSummary[], sort: CatalogueSort): ToolSummary[] {
   if (sort === "relevance") return tools;
   return tools.toSorted((a, b) => sortValue(b, sort) - sortValue(a, sort) || (a.slug < b.slug ? -1 : 1));
 }
 
 /** A page of what words found; its cursor holds the number of those before. */
-function pageOf(tools: FoundTool[], limit: number, after: string | undefined): Omit<CataloguePage, "isAll"> {
+function pageOf<Item>(found: readonly Item[], { after, limit }: Omit<Place, "sort">) {
   const from = readCursor(after, "words")?.value ?? 0;
-  const page = tools.slice(from, from + limit);
-  const next = from + limit < tools.length ? writeCursor(from + limit, "") : null;
-  return { tools: page, total: tools.length, next };
+  const next = from + limit < found.length ? writeCursor(from + limit, "") : null;
+  return { items: found.slice(from, from + limit), total: found.length, next };
 }
 
 function sortValue({ health, createdAt }: ToolSummary, sort: Exclude<CatalogueSort, "relevance">): number {

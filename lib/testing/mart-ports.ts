@@ -44,7 +44,8 @@ export function testMart(
       toolsNamed: () => [],
       lookup: async () => ({
         hits: [],
-        facets: { keywords: [], categories: [], runtimes: [], permissions: [] },
+        highlight: () => [],
+        facets: () => ({ keywords: [], categories: [], runtimes: [], permissions: [] }),
         tookMs: 0,
       }),
     },

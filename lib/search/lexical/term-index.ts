@@ -51,6 +51,8 @@ export class TermIndex {
   #lengths = new Float32Array(64);
   #living = 0;
   #totalLength = 0;
+  /** Of the index's own terms, as they are asked for; anew when documents change. */
+  readonly #rarities = new Map<string, number>();
 
   constructor(options: Bm25Options) {
     this.#options = options;
@@ -75,6 +77,7 @@ export class TermIndex {
     this.#termsOfSlot[slot] = [...weights.keys()];
     this.#living += 1;
     this.#totalLength += length;
+    this.#rarities.clear();
   }
 
   #append(term: string, slot: number, weight: number): void {
@@ -107,14 +110,21 @@ export class TermIndex {
     this.#termsOfSlot[slot] = undefined;
     this.#living -= 1;
     this.#totalLength -= this.#lengths[slot] ?? 0;
+    this.#rarities.clear();
   }
 
   /** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)), with what is to be expected of texts added to N and n. */
   rarity(term: string): number {
+    const known = this.#rarities.get(term);
+    if (known !== undefined) return known;
     const { shares, documents: prior } = this.#options.prior ?? { documents: 0 };
     const share = shares?.get(term) ?? UNKNOWN_SHARE;
-    const documents = (this.#postings.get(term)?.documents ?? 0) + prior * share;
-    return Math.log(1 + (this.#living + prior - documents + 0.5) / (documents + 0.5));
+    const postings = this.#postings.get(term);
+    const documents = (postings?.documents ?? 0) + prior * share;
+    const rarity = Math.log(1 + (this.#living + prior - documents + 0.5) / (documents + 0.5));
+    // Words of questions are strangers': only those of documents are kept.
+    if (postings) this.#rarities.set(term, rarity);
+    return rarity;
   }
 
   /** Whether the document at a slot has the term. */
@@ -197,6 +207,7 @@ export class TermIndex {
     this.#termsOfSlot = Array.from(lengths, () => []);
     this.#living = lengths.length;
     this.#totalLength = lengths.reduce((sum, length) => sum + length, 0);
+    this.#rarities.clear();
     let at = 0;
     terms.split("\n").forEach((term, index) => {
       const length = counts[index] ?? 0;

@@ -15,14 +15,14 @@ export interface LookupOptions extends LookupFilter {
 export interface LookupHit {
   document: SearchDocument;
   score: number;
-  /** Where the words that were looked for stand. */
-  highlights: { toolName: Range[]; toolDescription: Range[]; description: Range[] };
 }
 
 export interface LookupResult {
   hits: LookupHit[];
+  /** Where the words that were looked for stand in a text, such as a hit's name. */
+  highlight(text: string): Range[];
   /** What all hits have in common, before `limit` and the filters. */
-  facets: Facets;
+  facets(): Facets;
   tookMs: number;
 }
 
@@ -54,7 +54,7 @@ function shownOf(candidates: readonly Candidate[], text: string): Candidate[] {
   );
 }
 
-/** What a person is shown: `kept`, each tool once, with what to mark, and what all that was found have in common. */
+/** What a person is shown: `kept`, each tool once. What to mark and what all have in common is worked out when asked for. */
 export function toLookupResult(
   found: { all: readonly Candidate[]; kept: readonly Candidate[] },
   looked: { text: string; readings: readonly string[] },
@@ -64,15 +64,8 @@ export function toLookupResult(
   return {
     hits: shownOf(found.kept, looked.text)
       .slice(0, limit)
-      .map(({ document, score }) => ({
-        document,
-        score,
-        highlights: {
-          toolName: highlight(document.toolName, stems),
-          toolDescription: highlight(document.toolDescription, stems),
-          description: highlight(document.description, stems),
-        },
-      })),
-    facets: facetsOf(shownOf(found.all, looked.text).map(({ document }) => document)),
+      .map(({ document, score }) => ({ document, score })),
+    highlight: (text) => highlight(text, stems),
+    facets: () => facetsOf(shownOf(found.all, looked.text).map(({ document }) => document)),
   };
 }
