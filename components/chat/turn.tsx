@@ -49,10 +49,10 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
     <article id={`run-${turn.runId}`} aria-label={question} className="flex scroll-mt-4 flex-col gap-3">
       <Question text={question} />
       <div className="flex flex-col gap-2.5">
-        {shown.trim() === "" ? null : <Markdown text={shown} growing={running} />}
+        {shown.trim() === "" ? null : <AnswerText text={shown} growing={running} />}
         <AnswerPictures pictures={pictures} />
         {running && text === "" ? <News trace={trace} /> : null}
-        {trace.status === "failed" && text === "" ? (
+        {trace.status === "failed" && answer?.status !== "done" ? (
           <Notice tone="bad">{trace.error ?? "The run failed. Please ask again."}</Notice>
         ) : null}
         {trace.status === "cancelled" && text === "" ? (
@@ -77,6 +77,14 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
       </div>
     </article>
   );
+}
+
+/** Drawing more than this as Markdown holds the page for seconds, again with every piece that comes. */
+const MOST_MARKDOWN = 30_000;
+
+function AnswerText({ text, growing }: { text: string; growing: boolean }) {
+  if (text.length <= MOST_MARKDOWN) return <Markdown text={text} growing={growing} />;
+  return <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
 }
 
 export function Question({ text }: { text: string }) {

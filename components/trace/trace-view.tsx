@@ -18,8 +18,8 @@ const STOPS = {
 
 /** A run as a timeline: each step a sentence that opens to its evidence. */
 export function TraceView({ trace }: { trace: Trace }) {
-  // An answer tells itself what went wrong.
-  const answered = trace.steps.some(({ kind }) => kind === "answer");
+  // An answer that was finished tells itself what went wrong.
+  const answered = trace.steps.some(({ kind, status }) => kind === "answer" && status === "done");
   return (
     <div className="flex flex-col gap-3">
       {trace.steps.length === 0 && trace.status !== "running" ? (

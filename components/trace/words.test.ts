@@ -26,6 +26,15 @@ test("a tool goes by the name that it had then", () => {
   expect(functionTitle({ tool: "hash", toolName: "Hash generator", function: "md5" })).toBe("Hash generator › md5");
 });
 
+test.each([
+  ["running", "Writing the answer"],
+  ["done", "Answered"],
+  ["failed", "Broke off in the middle of the answer"],
+  ["stopped", "Was stopped while it answered"],
+] as const)("an answer that is %s is told as it is", (status, before) => {
+  expect(stepSentence({ ...STEP, kind: "answer", status, text: "It" })).toEqual({ before });
+});
+
 test("a failed call says whose fault it was", () => {
   const result = { status: "timeout", durationMs: 10_000, peakMemoryBytes: 0 } as const;
   const call = { ...STEP, kind: "call", sandbox: "local" } as const;

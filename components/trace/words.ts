@@ -93,9 +93,16 @@ export function stepSentence(step: TraceStep): Sentence {
     case "call":
       return callSentence(step);
     case "answer":
-      return { before: step.status === "running" ? "Writing the answer" : "Answered" };
+      return { before: ANSWERING[step.status] };
   }
 }
+
+const ANSWERING: Record<TraceStep["status"], string> = {
+  running: "Writing the answer",
+  done: "Answered",
+  failed: "Broke off in the middle of the answer",
+  stopped: "Was stopped while it answered",
+};
 
 /** Why a candidate was not taken, without the name of the one it was compared with, which stands above it. */
 export function whyLost(reason: string): string {

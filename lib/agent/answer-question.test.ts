@@ -233,6 +233,38 @@ describe("answerQuestion", () => {
     expect(ofType(events, "run-end")[0]).toMatchObject({ stop });
   });
 
+  it("answers from its results when the planner only makes the same call again and again", async () => {
+    const { result, events, shown } = await run(
+      { choosesInPlan: true, plans: [{ action: "call", calls: [call("first")] }], answer: ["It is 1."] },
+      ok(1),
+    );
+    expect(result).toEqual({ status: "answered", answer: "It is 1." });
+    expect(ofType(events, "tool-call-end")).toHaveLength(3);
+    expect(shown.at(-1)?.method).toBe("answer");
+  });
+
+  it("says that no tool fits when the planner only searches for the same again and again", async () => {
+    const { result, asked } = await run({ choosesInPlan: true, plans: [search], answer: ["Nothing fits."] }, ok(1));
+    expect(result).toEqual({ status: "no-tool-available", answer: "Nothing fits." });
+    // The first look at the question, and three of the planner's own.
+    expect(asked).toHaveLength(4);
+  });
+
+  it("lets the planner make the same call with other arguments as often as it likes", async () => {
+    const plans = [1, 2, 3, 4, 5].map((n) => ({ action: "call" as const, calls: [call("first", n)] }));
+    const { events } = await run({ choosesInPlan: true, plans: [...plans, answer] }, ok(1));
+    expect(ofType(events, "tool-call-end")).toHaveLength(5);
+  });
+
+  it("cuts an answer without end, keeps what there is and says so", async () => {
+    const { result, events } = await run({ plans: [answer], answer: Array(30).fill("x".repeat(10_000)) }, ok(1));
+    expect(result).toMatchObject({ status: "failed", error: expect.stringMatching(/cut at 100000 characters/) });
+    expect(result.answer).toHaveLength(100_000);
+    const written = ofType(events, "answer-delta").map(({ text }) => text);
+    expect(written.join("")).toHaveLength(100_000);
+    expect(ofType(events, "answer-end")).toEqual([]);
+  });
+
   it("stops at its time although the planner hangs", async () => {
     const { result } = await run({ plans: [() => new Promise(() => {})] }, ok(1), {
       bounds: { ...DEFAULT_BOUNDS, timeMs: 20 },

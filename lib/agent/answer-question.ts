@@ -3,6 +3,7 @@ import { type Plan, PlannerError } from "@/lib/planner";
 import type { AgentResult, AnswerQuestion } from "./agent";
 import { chooseAndCall, isOk, MAX_RETRIES } from "./choose-and-call";
 import { executeCalls } from "./execute-calls";
+import { Repeats } from "./repeats";
 import { RunProgress } from "./run-progress";
 import { lookForKeywords, searchCandidates } from "./search-candidates";
 import { boundReached, stopMessage } from "./stop-conditions";
@@ -40,6 +41,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
   const firstLook = planner.choosesInPlan ? searchCandidates(run, { keywords: [] }) : undefined;
   await Promise.all([lookForKeywords(run), firstLook]);
 
+  const repeats = new Repeats();
   let failedTurns = 0;
   let searched = false;
   for (let turns = 0; ; turns += 1) {
@@ -51,6 +53,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
     run.step = turns + 1;
     const plan = await untilAborted(planner.plan(run.state()), run.signal);
     if (turns === 0) decideNeed(run, plan);
+    if (planner.choosesInPlan && repeats.isOneTooMany(plan)) return answerFromWhatThereIs(run);
 
     if (plan.action === "answer") return answer(run, plan, searched);
     if (plan.action === "ask") return ask(run, plan.question);
@@ -112,7 +115,8 @@ async function answerFromWhatThereIs(run: RunProgress): Promise<Outcome> {
   await writeAnswer(run, run.ports.planner.answer(run.state()));
   const results = run.results();
   const last = results.at(-1);
-  if (results.some(isOk) || !last) return { status: "answered" };
+  if (!last) return { status: "no-tool-available" };
+  if (results.some(isOk)) return { status: "answered" };
   const { call, status } = last;
   // The lines after the first tell where in the source it happened; the trace shows them.
   const error = last.error?.split("\n")[0];

@@ -3,13 +3,20 @@ import { coalesce } from "./coalesce";
 import type { RunProgress } from "./run-progress";
 import { itemsUntilAborted } from "./until-aborted";
 
-/** Writes the answer to the log as it comes. Error: PlannerError where there is nothing in it. */
+/** Characters of an answer: some forty pages. A model that repeats itself without end writes more. */
+const MAX_ANSWER = 100_000;
+
+/** Writes the answer to the log as it comes. Error: PlannerError where there is nothing in it, or too much. */
 export async function writeAnswer(run: RunProgress, text: AsyncIterable<string>): Promise<void> {
   const deltas = coalesce((part) => run.emit({ type: "answer-delta", text: part }));
   try {
     for await (const part of itemsUntilAborted(text, run.signal)) {
-      run.answer += part;
-      deltas.push(part);
+      const fits = part.slice(0, MAX_ANSWER - run.answer.length);
+      run.answer += fits;
+      deltas.push(fits);
+      if (fits.length < part.length) {
+        throw new PlannerError(`The answer was cut at ${MAX_ANSWER} characters. Ask for less at once.`);
+      }
     }
   } finally {
     deltas.flush();

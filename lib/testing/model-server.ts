@@ -45,7 +45,11 @@ const ChatRequest = z.object({
 export type ChatRequest = z.infer<typeof ChatRequest>;
 export type ChatMessage = ChatRequest["messages"][number];
 
-export type ModelReply = { usage?: { prompt_tokens: number; completion_tokens: number } } & (
+export type ModelReply = {
+  usage?: { prompt_tokens: number; completion_tokens: number };
+  /** Why the turn ended; what is usual when left out. */
+  finish?: "length" | "content_filter";
+} & (
   | { text: string }
   | { calls: { id?: string; name: string; arguments: string }[]; text?: string }
   /** An answer of HTTP that is no completion. */
@@ -115,10 +119,14 @@ function toolCalls(answer: Completion) {
   }));
 }
 
+function finishOf(answer: Completion): string {
+  return answer.finish ?? ("calls" in answer && answer.calls.length > 0 ? "tool_calls" : "stop");
+}
+
 function sendCompletion(outgoing: ServerResponse, answer: Completion): void {
   const calls = toolCalls(answer);
   const message = { role: "assistant", content: answer.text ?? null, ...(calls.length > 0 && { tool_calls: calls }) };
-  const choices = [{ index: 0, message, finish_reason: calls.length > 0 ? "tool_calls" : "stop" }];
+  const choices = [{ index: 0, message, finish_reason: finishOf(answer) }];
   outgoing
     .writeHead(200, { "content-type": "application/json" })
     .end(JSON.stringify({ ...envelope, object: "chat.completion", choices, usage: usageOf(answer) }));
@@ -139,7 +147,7 @@ function sendStream(outgoing: ServerResponse, answer: Completion): void {
       delta({ tool_calls: [{ index, function: { arguments: piece } }] });
     }
   }
-  delta({}, calls.length > 0 ? "tool_calls" : "stop");
+  delta({}, finishOf(answer));
   send({ choices: [], usage: usageOf(answer) });
   outgoing.end("data: [DONE]\n\n");
 }

@@ -4,6 +4,7 @@ import {
   InvalidResponseDataError,
   type LanguageModelV4,
   type LanguageModelV4CallOptions,
+  type LanguageModelV4FinishReason,
   type LanguageModelV4Prompt,
   type LanguageModelV4StreamPart,
   type LanguageModelV4ToolCall,
@@ -25,7 +26,16 @@ export interface TurnRequest {
   signal: AbortSignal;
 }
 
-export type TurnPart = { type: "text"; text: string } | { type: "call"; call: LanguageModelV4ToolCall };
+export type TurnPart =
+  | { type: "text"; text: string }
+  | { type: "call"; call: LanguageModelV4ToolCall }
+  /** The last part of a turn that the model did not end by itself: why, for the person. */
+  | { type: "cut"; reason: string };
+
+const CUT: Partial<Record<LanguageModelV4FinishReason["unified"], string>> = {
+  length: "it reached the most that it may write. Ask for a shorter answer, or for less at once.",
+  "content-filter": "its provider's filter stopped it.",
+};
 
 /** Asks one model, always at temperature 0, one turn at a time, and counts what it costs. */
 export class ModelClient {
@@ -94,6 +104,7 @@ export class ModelClient {
   ): AsyncGenerator<TurnPart> {
     let failure: { error: unknown } | undefined;
     let found = false;
+    let cut: string | undefined;
     for await (const part of stream) {
       // The first part says only that the request was sent.
       if (part.type !== "stream-start") onBegin();
@@ -108,9 +119,13 @@ export class ModelClient {
       } else if (part.type === "finish") {
         this.used.inputTokens += part.usage.inputTokens.total ?? 0;
         this.used.outputTokens += part.usage.outputTokens.total ?? 0;
+        cut = CUT[part.finishReason.unified];
       }
     }
     // Some servers leave the reason for the end out; what came before it is whole all the same.
     if (failure && !(found && InvalidResponseDataError.isInstance(failure.error))) throw failure.error;
+    if (cut !== undefined) {
+      yield { type: "cut", reason: `The model “${this.identity.name}” broke off in the middle of its answer: ${cut}` };
+    }
   }
 }

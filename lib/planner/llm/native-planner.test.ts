@@ -201,6 +201,16 @@ describe("what the native planner makes of the model's turn", () => {
   });
 
   it.each([
+    ["short", "It is", /reached the most that it may write/, "length"],
+    ["long", "word ".repeat(200), /reached the most that it may write/, "length"],
+    ["filtered", "word ".repeat(200), /filter stopped it/, "content_filter"],
+    ["of which nothing came", "", /reached the most that it may write/, "length"],
+  ] as const)("an answer that was broken off is none: %s", async (_, text, why, finish) => {
+    const { result } = await askWithLetters(native(await server(() => ({ text, finish }))), "Hi");
+    expect(result).toMatchObject({ status: "failed", answer: text, error: expect.stringMatching(why) });
+  });
+
+  it.each([
     ["[ask] Which word?", "clarification-needed", "Which word?"],
     ["[no-tool] Nothing here shows news.", "no-tool-available", "Nothing here shows news."],
   ])("%s ends %s", async (text, status, shown) => {

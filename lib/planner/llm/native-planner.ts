@@ -7,7 +7,7 @@ import { oneLine } from "./model-error";
 import { nativePrompt, type WrittenCall } from "./native-prompt";
 import { functionsInView, toolDefinitions } from "./native-tools";
 import { MAX_CALLS, type ReadCall, readCall } from "./read-calls";
-import { type NativeTurn, readTurn } from "./read-turn";
+import { answerText, type NativeTurn, readTurn } from "./read-turn";
 
 /** A planner for a model that can call functions: one turn of the model decides, and the last one is the answer. */
 export class NativePlanner implements Planner {
@@ -50,7 +50,7 @@ export class NativePlanner implements Planner {
       toolChoice: { type: "none" },
       signal: state.signal,
     });
-    for await (const part of parts) if (part.type === "text") yield part.text;
+    yield* answerText(parts);
   }
 
   usage() {

@@ -14,6 +14,7 @@ import {
   PLAN_INSTRUCTIONS,
 } from "./pipeline-prompts";
 import { findByName, MAX_CALLS } from "./read-calls";
+import { answerText } from "./read-turn";
 
 /** How many candidates the model chooses among. */
 const CANDIDATES = 6;
@@ -88,10 +89,9 @@ export class PipelinePlanner implements Planner {
       signal: state.signal,
     });
     let empty = true;
-    for await (const part of parts) {
-      if (part.type !== "text") continue;
+    for await (const part of answerText(parts)) {
       empty = false;
-      yield part.text;
+      yield part;
     }
     if (empty)
       throw new PlannerError(`The model “${this.model}” gave an empty answer. Ask again, or take another model.`);

@@ -1,4 +1,5 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
+import { PlannerError } from "@/lib/planner";
 import type { TurnPart } from "./model-client";
 
 /** Models may write a line before they call a function; a text longer than this is taken for the answer. */
@@ -13,7 +14,7 @@ export type NativeTurn =
 /** What the model says of its own text by the word in brackets at its beginning. */
 type Mark = "ask" | "no-tool" | null;
 
-/** Tells calls from an answer as early as that can be told. */
+/** Tells calls from an answer as early as that can be told. A text that the model broke off fails where it is read to its end. */
 export async function readTurn(parts: AsyncGenerator<TurnPart>): Promise<NativeTurn> {
   let text = "";
   const calls: LanguageModelV4ToolCall[] = [];
@@ -21,7 +22,8 @@ export async function readTurn(parts: AsyncGenerator<TurnPart>): Promise<NativeT
     const next = await parts.next();
     if (next.done) break;
     if (next.value.type === "call") calls.push(next.value.call);
-    else text += next.value.text;
+    else if (next.value.type === "text") text += next.value.text;
+    else if (calls.length === 0) return { kind: "text", ...unmark(text, brokenOff(next.value.reason)) };
     if (calls.length === 0 && text.length > PREAMBLE) return { kind: "text", ...unmark(text, parts) };
   }
   if (calls.length > 0) return { kind: "calls", calls, preamble: text.trim() };
@@ -36,5 +38,17 @@ function unmark(begun: string, parts: AsyncGenerator<TurnPart>): { mark: Mark; t
 
 async function* goOn(begun: string, parts: AsyncGenerator<TurnPart>): AsyncGenerator<string> {
   yield begun;
-  for await (const part of parts) if (part.type === "text") yield part.text;
+  yield* answerText(parts);
+}
+
+/** The text of an answer as it is written. Error: PlannerError at its end where the model did not end it by itself. */
+export async function* answerText(parts: AsyncIterable<TurnPart>): AsyncGenerator<string> {
+  for await (const part of parts) {
+    if (part.type === "text") yield part.text;
+    if (part.type === "cut") throw new PlannerError(part.reason);
+  }
+}
+
+async function* brokenOff(reason: string): AsyncGenerator<TurnPart> {
+  yield { type: "cut", reason };
 }
