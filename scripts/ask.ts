@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { foldAnswer, toolCalls } from "@/lib/runs/fold";
 import { openClient } from "./lib/client";
 import { traceLine } from "./lib/print-trace";
-import { runMain, UsageError } from "./lib/run-main";
+import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { printAside, printLine } from "./lib/terminal";
 
 const USAGE = `Usage: npm run -s ask -- "question" [--json]`;
@@ -20,6 +20,7 @@ const EXIT_CODES: Record<RunEnd, number> = {
 };
 
 await runMain(async () => {
+  if (printsHelp(USAGE)) return;
   const { question, json } = readArguments();
   const env = getEnv();
   const interrupt = new AbortController();

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
 import { type Runtime, readToolFolder } from "@/lib/mart";
 import { openClient } from "./lib/client";
-import { runMain, UsageError } from "./lib/run-main";
+import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { type PlaceFlags, readSecretRequest, secretLines } from "./lib/secret-command";
 import { forStream, printAside, printLine } from "./lib/terminal";
 
@@ -27,6 +27,7 @@ const RUNTIMES: Record<string, Runtime> = {
 };
 
 await runMain(async () => {
+  if (printsHelp(USAGE)) return;
   const { positionals, values } = readArguments();
   const [command, target, ...rest] = positionals;
   if (command === "secret") return secret(positionals.slice(1), values);

@@ -5,3 +5,8 @@ test("of several forms of a word the first stays", () => {
   const keywords = ["convert", "text", "converter", "converts", "table", "tables"].map((keyword) => ({ keyword }));
   expect(distinctWords(keywords).map(({ keyword }) => keyword)).toEqual(["convert", "text", "table", "tables"]);
 });
+
+test("terms are of one form where each of their words is", () => {
+  const keywords = ["random number", "random text", "random numbers"].map((keyword) => ({ keyword }));
+  expect(distinctWords(keywords).map(({ keyword }) => keyword)).toEqual(["random number", "random text"]);
+});

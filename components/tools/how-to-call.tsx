@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { schemaFields } from "@/components/schema-form/fields";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { ToolVersion } from "@/lib/mart";
+import { exampleInput } from "./example-input";
 
 interface HowToCallProps {
   slug: string;
@@ -12,13 +14,13 @@ interface HowToCallProps {
   isPublic: boolean;
 }
 
-/** How programs and the command line call the tool, with an input that is known to work. */
+/** How programs and the command line call the tool: with an input that is known to work, else with one that shows what goes where. */
 export function HowToCall({ slug, version, origin, isPublic }: HowToCallProps) {
   const [first] = version.functions;
   // Neither curl nor the command is signed in.
   if (first === undefined || !isPublic) return null;
   const sample = version.samples.find((each) => each.function === undefined || each.function === first.name);
-  const input = sample?.input ?? {};
+  const input = sample?.input ?? exampleInput(schemaFields(first.inputs));
   const named = version.functions.length > 1 ? ` --function ${first.name}` : "";
   const body = JSON.stringify({ function: first.name, arguments: input });
   return (

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 export interface ReportProblemProps {
   slug: string;
   name: string;
-  report: (slug: string, text: string) => Promise<Outcome<null>>;
+  report: (slug: string, text: string) => Promise<Outcome<{ hasAccount: boolean }>>;
 }
 
 interface ReportDialogProps extends ReportProblemProps {
@@ -22,7 +22,7 @@ interface ReportDialogProps extends ReportProblemProps {
 export function ReportDialog({ slug, name, report, open, onClose }: ReportDialogProps) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ hasAccount: boolean }>();
   const [sending, startSending] = useTransition();
 
   function send() {
@@ -32,7 +32,7 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
     startSending(async () => {
       const outcome = await report(slug, text).catch(() => null);
       if (outcome?.ok) {
-        setSent(true);
+        setSent(outcome.value);
         setText("");
       } else {
         setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
@@ -42,7 +42,7 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
 
   function close() {
     onClose();
-    setSent(false);
+    setSent(undefined);
     setRefusal("");
   }
 
@@ -53,7 +53,7 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
       title={sent ? "Thank you" : `Report a problem with ${name}`}
       description={
         sent
-          ? "An admin will look at it."
+          ? `An admin will look at it. ${sent.hasAccount ? "You find the answer in your settings." : "Sign in before you report something to find the answer in your settings."}`
           : "Wrong results, something harmful, a broken promise: an admin reads it and decides."
       }
     >

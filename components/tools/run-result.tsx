@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Tabs } from "@/components/ui/tabs";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { LongText } from "@/components/value/long-text";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
 import { formatBytes, formatDuration } from "@/lib/format";
@@ -83,7 +84,7 @@ function Value({ name, value, printed }: { name: string; value: Json; printed: R
 function Text({ label, text }: { label: string; text: string }) {
   return (
     <ScrollRegion label={label} className="max-h-96 rounded border border-line bg-surface">
-      <pre className={PRE}>{text}</pre>
+      <LongText text={text} className={PRE} />
     </ScrollRegion>
   );
 }

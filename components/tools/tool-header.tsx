@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Chip, chipClassName } from "@/components/ui/chip";
 import type { Tool } from "@/lib/mart";
 import { catalogueAddress } from "./catalogue-address";
+import { distinctWords } from "./distinct-words";
 import { runtimeLabel } from "./runtime-badge";
 import { STATE_CHIPS } from "./tool-state";
 
@@ -28,7 +29,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
         <Fact name="Network">{version.hosts.length === 0 ? "none" : version.hosts.join(", ")}</Fact>
       </dl>
       <ul aria-label="Keywords" className="flex flex-wrap gap-1.5">
-        {version.keywords.map((keyword) => (
+        {distinctWords(version.keywords.map((keyword) => ({ keyword }))).map(({ keyword }) => (
           <li key={keyword} className="flex">
             <Link
               prefetch={false}

@@ -1,7 +1,8 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { classNames } from "@/lib/class-names";
 import type { Json } from "@/lib/json";
+import { LongText } from "./long-text";
 import { svgAddress, type ValueKind, valueKind } from "./value-kind";
+import { ValueTable } from "./value-table";
 
 const TEXT = "whitespace-pre-wrap px-3 py-2 font-mono text-xs leading-5 [overflow-wrap:anywhere]";
 
@@ -24,7 +25,7 @@ function Shown({ value, label }: { value: ValueKind; label: string }) {
         </picture>
       );
     case "table":
-      return <Table columns={value.columns} rows={value.rows} />;
+      return <ValueTable columns={value.columns} rows={value.rows} />;
     case "scalar":
       return (
         <p className="px-3 py-2 font-mono text-base [overflow-wrap:anywhere]">
@@ -32,40 +33,6 @@ function Shown({ value, label }: { value: ValueKind; label: string }) {
         </p>
       );
     default:
-      return <pre className={TEXT}>{value.text}</pre>;
+      return <LongText text={value.text} className={TEXT} />;
   }
-}
-
-function Table({ columns, rows }: { columns: string[]; rows: Record<string, Json>[] }) {
-  const numbered = rows.map((row, index) => ({ number: index + 1, row }));
-  return (
-    <table className="w-full text-left text-sm">
-      <thead>
-        <tr className="border-line border-b">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-1.5 font-medium text-muted text-xs">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {numbered.map(({ number, row }) => (
-          <tr key={number} className="border-line not-last:border-b">
-            {columns.map((column) => (
-              <td
-                key={column}
-                className={classNames(
-                  "px-3 py-1.5 font-mono text-xs",
-                  typeof row[column] === "number" && "tabular-nums",
-                )}
-              >
-                {row[column] === undefined ? "" : String(row[column])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

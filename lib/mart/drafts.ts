@@ -21,7 +21,8 @@ export async function ownDraft(drafts: DraftStore, id: string, ownerId: string):
 }
 
 export function changedElsewhere(): AppError {
-  const message = "This draft was changed in another tab or on another device. Reload it to see what changed.";
+  const message =
+    "This draft was changed meanwhile: in another tab, on another device, or by a verification that added the sample it failed on. Reload it to see what changed.";
   return new AppError("conflict", message);
 }
 

@@ -7,7 +7,7 @@ export type Runtime = z.infer<typeof Runtime>;
 /** Lower-case words joined by single hyphens: `--` is kept for `tool--function`. */
 export const Slug = z
   .string()
-  .max(60)
+  .max(60, "A slug has at most 60 characters.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens, such as “word-counter”.");
 
 /** Name of an exported function in Python, JavaScript or TypeScript. */

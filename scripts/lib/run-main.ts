@@ -19,6 +19,15 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Prints how a command is used, where that is asked for. */
+export function printsHelp(usage: string): boolean {
+  const words = process.argv.slice(2);
+  const options = words.slice(0, words.includes("--") ? words.indexOf("--") : words.length);
+  const isAsked = options.some((word) => word === "--help" || word === "-h");
+  if (isAsked) console.log(usage);
+  return isAsked;
+}
+
 /** Wrong words on the command line: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "AppError";

@@ -10,6 +10,8 @@ interface StageItemProps {
   doing: string;
   /** Undefined for one that has not begun. */
   report: StageReport | undefined;
+  /** What came of it, where that is not said above already. */
+  message?: string | undefined;
   /** True where the verification is over and the stage never came. */
   isOver: boolean;
   /** Whether it is open from the start; one that was refused is, unless this says otherwise. */
@@ -23,6 +25,7 @@ export function StageItem({
   title,
   doing,
   report,
+  message = report?.message,
   isOver,
   opens = report?.state === "refused",
   children,
@@ -34,7 +37,7 @@ export function StageItem({
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <span className={classNames("font-medium", report === undefined && "text-faint")}>{title}</span>
       <span className="text-muted [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:row-start-2">
-        {report?.message ?? (state === "running" ? `${doing}…` : "")}
+        {message ?? (state === "running" ? `${doing}…` : state === "stopped" ? "Stopped before it ended." : "")}
       </span>
       <span className="font-mono text-faint text-xs leading-5 tabular-nums">
         {took === null ? "" : formatDuration(took)}
@@ -69,6 +72,7 @@ const MARKS = {
   running: { look: "border-accent bg-surface text-accent animate-working", icon: null, label: "running" },
   passed: { look: "border-line-strong bg-ok-soft text-ok", icon: Check, label: "passed" },
   refused: { look: "border-bad bg-bad-soft text-bad", icon: X, label: "refused" },
+  stopped: { look: "border-line-strong bg-subtle text-muted", icon: Minus, label: "stopped" },
   skipped: { look: "border-line-strong bg-subtle text-muted", icon: Minus, label: "skipped" },
 } as const;
 

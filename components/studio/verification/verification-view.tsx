@@ -12,7 +12,7 @@ import { questionAbout } from "./question-about";
 import { stageEvidence } from "./stage-evidence";
 import { StageItem } from "./stage-item";
 import { useVerification } from "./use-verification";
-import { progress, STAGES, STATUS } from "./words";
+import { LIVE, progress, STAGES, STATUS } from "./words";
 
 export interface VerificationActions {
   cancel: (id: string) => Promise<Outcome<null>>;
@@ -26,6 +26,7 @@ interface VerificationViewProps {
   /** The draft that was submitted, while it is there; null also for who does not own it. */
   draftId: string | null;
   isOwner: boolean;
+  isPrivate: boolean;
   /** True where this version was made live since. */
   isLive: boolean;
   source: string | null;
@@ -78,6 +79,7 @@ export function VerificationView(props: VerificationViewProps) {
               title={title}
               doing={doing}
               report={stage}
+              message={isTold(stage, report) ? "It ended here." : stage?.message}
               isOver={report.end !== undefined}
             >
               {stage ? stageEvidence({ stage, report, source, draftHref }) : null}
@@ -87,6 +89,11 @@ export function VerificationView(props: VerificationViewProps) {
       </ol>
     </>
   );
+}
+
+/** What stands in the head, as the reason of the end, is not said again. */
+function isTold(stage: StageReport | undefined, { end }: VerificationReport): boolean {
+  return stage?.state === "refused" && stage.message !== undefined && (end?.message.includes(stage.message) ?? false);
 }
 
 /** What was refused shows why, and what waits for its owner shows what he decides on. */
@@ -103,12 +110,13 @@ function opensItself(
 
 /** How it stands, and what can be done about it. Its height is kept while it goes on. */
 function Head(props: VerificationViewProps & { report: VerificationReport; resume: () => void }) {
-  const { id, slug, draftId, isOwner, isLive, name, example, report, resume, actions } = props;
+  const { id, slug, draftId, isOwner, isPrivate, isLive, name, example, report, resume, actions } = props;
   const router = useRouter();
   const { busy, refusal, act } = useAction();
   const { end } = report;
   const status = end?.status ?? (report.stages.length === 0 ? "queued" : "running");
-  const { label, tone } = isLive && status === "ready" ? STATUS.listed : STATUS[status];
+  const isUsed = status === "listed" || (isLive && status === "ready");
+  const { label, tone } = isUsed ? (isPrivate ? LIVE : STATUS.listed) : STATUS[status];
 
   const back =
     draftId && status !== "listed" ? (
@@ -178,7 +186,7 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
           {status === "listed" || isLive ? (
             <>
               <Link href={`/tools/${slug}`} className={buttonClassName({ look: "primary" })}>
-                See it in the catalogue
+                {isPrivate ? "See its page" : "See it in the catalogue"}
               </Link>
               <Link
                 href={`/?q=${encodeURIComponent(questionAbout({ name, example, samples: report.samples }))}`}

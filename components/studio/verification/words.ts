@@ -37,6 +37,9 @@ export const STATUS: Record<VerificationStatus, { label: string; tone: Tone }> =
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
+/** Of a private tool, which is in no catalogue. */
+export const LIVE = { label: "Live", tone: "ok" } as const;
+
 /** How far a verification is, in one sentence: for its head, and for a screen reader as it changes. */
 export function progress(report: VerificationReport): string {
   if (report.end) return report.end.message;

@@ -4,7 +4,8 @@ type StageEnd = Extract<VerificationEvent, { type: "stage-end" }>;
 
 export interface StageReport extends Partial<Omit<StageEnd, "type" | "seq" | "at" | "stage" | "outcome">> {
   stage: VerificationStage;
-  state: "running" | StageEnd["outcome"];
+  /** `stopped`: it had not ended when the verification did. */
+  state: "running" | "stopped" | StageEnd["outcome"];
   startedAt: string;
   endedAt?: string;
 }
@@ -43,9 +44,17 @@ function add(report: VerificationReport, event: VerificationEvent): Verification
       };
     case "verification-end": {
       const { status, message, version, at } = event;
-      return { ...next, end: { status, message, version, at } };
+      return {
+        ...next,
+        stages: report.stages.map((stage) => stopped(stage, at)),
+        end: { status, message, version, at },
+      };
     }
   }
+}
+
+function stopped(stage: StageReport, at: string): StageReport {
+  return stage.state === "running" ? { ...stage, state: "stopped", endedAt: at } : stage;
 }
 
 function ended({ stage, startedAt }: StageReport, event: StageEnd): StageReport {

@@ -174,6 +174,13 @@ describe("inspecting a form", () => {
     expect(await inspect({ slug: "" }, "mine")).toMatchObject({ slug: "mine", problems: [] });
     expect(fields(await inspect({ slug: "other" }, "mine"))).toEqual(["slug"]);
     expect(fields(await inspect({ slug: "No Slug" }))).toEqual(["slug"]);
+    for (const [slug, message] of [
+      ["a".repeat(61), "A slug has at most 60 characters."],
+      ["undefined", "The slug “undefined” is reserved; choose another one."],
+    ]) {
+      expect((await inspect({ slug: slug ?? "" })).problems).toEqual([{ field: "slug", message }]);
+    }
+    expect((await inspect({ name: "Official" })).slug).toBe("official-2");
   });
 
   test("permissions and limits are checked where they are written", async () => {

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
 import type { Names } from "@/lib/search";
 import type { DraftForm } from "../draft";
-import { isRetired } from "../free-slug";
+import { isReserved, isRetired } from "../free-slug";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import { nameProblem } from "../own-name";
@@ -47,6 +47,10 @@ async function checkSlug(
         ? "Give the tool a slug, such as “word-counter”."
         : (parsed.error.issues[0]?.message ?? "This is no slug."),
     );
+    return;
+  }
+  if (isReserved(given)) {
+    problems.add("slug", `The slug “${given}” is reserved; choose another one.`);
     return;
   }
   const found = await tools.findTool(given);

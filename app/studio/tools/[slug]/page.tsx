@@ -6,6 +6,7 @@ import { ManageSection } from "@/components/studio/manage/manage-section";
 import { ReportsList } from "@/components/studio/manage/reports-list";
 import { SecretsList } from "@/components/studio/manage/secrets-list";
 import { Sharing } from "@/components/studio/manage/sharing";
+import { SuspensionsList } from "@/components/studio/manage/suspensions-list";
 import { VerificationsList } from "@/components/studio/manage/verifications-list";
 import { VersionsList } from "@/components/studio/manage/versions-list";
 import { StateChip } from "@/components/studio/state-chip";
@@ -39,7 +40,7 @@ export const metadata: Metadata = { title: "Your tool", robots: { index: false }
 export default async function OwnToolPage({ params, searchParams }: OwnToolPageProps) {
   const [{ slug }, asked] = await Promise.all([params, searchParams]);
   const user = await requireUser(`/studio/tools/${encodeURIComponent(slug)}`);
-  const { tool, grants, versions, verifications, secrets, reports } = await readOwnTool(slug, user.id);
+  const { tool, grants, versions, verifications, secrets, reports, events } = await readOwnTool(slug, user.id);
   const days = await (await getApp()).statistics.days(tool.id);
   const now = new Date();
   return (
@@ -112,6 +113,11 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
         {reports.length > 0 ? (
           <ManageSection title="Reported problems" lead="What people told us of it.">
             <ReportsList reports={reports} now={now} />
+          </ManageSection>
+        ) : null}
+        {events.length > 0 ? (
+          <ManageSection title="Suspensions" lead="When admins took it away from everybody and gave it back, and why.">
+            <SuspensionsList events={events} now={now} />
           </ManageSection>
         ) : null}
         <ManageSection title="Its life">

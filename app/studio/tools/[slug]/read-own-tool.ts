@@ -19,7 +19,8 @@ export async function readOwnTool(slug: string, ownerId: string) {
     moderation.listReports({ slug }, { limit: REPORTS_SHOWN }),
   ]);
   const tool = tools.find((one) => one.slug === slug) ?? notFound();
-  return { tool, grants, versions, verifications, secrets, reports };
+  const events = await moderation.toolEvents(tool.id);
+  return { tool, grants, versions, verifications, secrets, reports, events };
 }
 
 async function readSecrets(slug: string, ownerId: string): Promise<SecretLine[]> {

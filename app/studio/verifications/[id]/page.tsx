@@ -59,6 +59,7 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
         slug={slug}
         draftId={draft?.id ?? null}
         isOwner={own !== undefined}
+        isPrivate={own?.visibility === "private"}
         isLive={own !== undefined && verification.version !== null && own.version === verification.version}
         source={
           version?.source ??
