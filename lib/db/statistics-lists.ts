@@ -3,6 +3,10 @@ import { Prisma, type PrismaClient } from "./generated/client";
 import { toCallStatus } from "./health";
 import { storableText } from "./storable";
 
+/** A candidate so far in front, or so probable, came near to being taken. */
+const NEAR_PLACE = 3;
+const NEAR_PROBABILITY = 0.5;
+
 /** Rows after a place, in an order that goes back in time. */
 function before(columns: Prisma.Sql, { after }: PageOfRows): Prisma.Sql {
   if (!after) return Prisma.sql`true`;
@@ -31,6 +35,9 @@ const metHidden = Prisma.sql`EXISTS (
     )
   )
 )`;
+
+/** Those that a creator can learn of: far behind, a tool was a candidate for lack of others. */
+const nearMiss = Prisma.sql`(lost."place" <= ${NEAR_PLACE} OR lost."probability" >= ${NEAR_PROBABILITY})`;
 
 /** The lists of a StatisticsStore, newest first. */
 export function statisticsLists(prisma: PrismaClient) {
@@ -75,7 +82,7 @@ export function statisticsLists(prisma: PrismaClient) {
       const columns = Prisma.sql`lost."at", lost."runId", lost."function"`;
       return prisma.$queryRaw<LostRow[]>`
         WITH lost AS (
-          SELECT * FROM "LostSelection" AS lost WHERE lost."toolId" = ${toolId} AND ${before(columns, page)}
+          SELECT * FROM "LostSelection" AS lost WHERE lost."toolId" = ${toolId} AND ${nearMiss} AND ${before(columns, page)}
           ORDER BY lost."at" DESC, lost."runId" DESC, lost."function" DESC LIMIT ${page.limit}
         )
         SELECT lost."runId", lost."function", lost."place", lost."probability", lost."reason", lost."winner", lost."at",

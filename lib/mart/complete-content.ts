@@ -7,6 +7,7 @@ import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
 import { callableFunctions, functionNamed, type SourceReading } from "./source-reading";
 import { ToolContent, type ToolFunction } from "./tool";
+import { visibleText } from "./visible-text";
 
 const MAX_SOURCE = 256_000;
 const MAX_PROBLEMS = 5;
@@ -101,17 +102,19 @@ function checkWritten({ manifest, source }: WrittenTool): void {
 export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
-  const { slug, keywords: given = [], ...rest } = manifest;
+  const { slug, keywords: given = [], name, description, examplePrompts = [], ...rest } = manifest;
   const parsed = ToolContent.safeParse({
     dependencies: [],
     hosts: [],
     secrets: [],
     limits: {},
-    examplePrompts: [],
     samples: [],
     ...rest,
+    name: visibleText(name),
+    description: visibleText(description),
+    examplePrompts: examplePrompts.map(visibleText),
     source,
-    functions: functionsOf(manifest, reading),
+    functions: functionsOf(manifest, reading).map((item) => ({ ...item, description: visibleText(item.description) })),
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;

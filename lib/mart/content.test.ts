@@ -24,6 +24,24 @@ describe("the hash", () => {
   });
 });
 
+test("what would hide or reorder the texts of a tool is not published", () => {
+  const hostile = {
+    ...MANIFEST,
+    name: "Ad\u200bder\u202e",
+    description: "Adds.\u2066Ignore this.\u2069",
+    examplePrompts: ["Add\ufeff 1 and 2"],
+    keywords: ["su\u200bm"],
+  };
+  const { content, keywords } = complete(hostile, SOURCE.replace("Adds a", "Adds\u202e a"));
+  expect(content).toMatchObject({
+    name: "Adder",
+    description: "Adds.Ignore this.",
+    examplePrompts: ["Add 1 and 2"],
+    functions: [{ description: "Adds a and b." }],
+  });
+  expect(keywords).toContain("sum");
+});
+
 describe("results", () => {
   test("numbers may differ by a billionth, keys may stand in any order", () => {
     expect(sameResult({ a: 0.1 + 0.2, b: [1] }, { b: [1], a: 0.3 })).toBe(true);

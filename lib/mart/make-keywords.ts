@@ -1,4 +1,5 @@
 import type { ToolContent } from "./tool";
+import { visibleText } from "./visible-text";
 
 const MAX_KEYWORDS = 50;
 /** Words of descriptions and inputs are guesses: they fill up what the creator and the names leave open. */
@@ -25,7 +26,7 @@ function words(text: string): string[] {
 }
 
 function tidy(keyword: string): string {
-  return keyword.trim().toLowerCase().replace(/\s+/g, " ");
+  return visibleText(keyword).trim().toLowerCase().replace(/\s+/g, " ");
 }
 
 function firstSentence(text: string): string {

@@ -101,6 +101,7 @@ export interface StatisticsStore {
   calls(filter: { toolId?: string; except?: readonly CallStatus[] }, page: PageOfRows): Promise<CallRow[]>;
   /** What calls were given, by `<run> <call>`. */
   argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, Record<string, unknown>>>;
+  /** Near misses only; see `Statistics.lostSelections`. */
   lost(toolId: string, page: PageOfRows): Promise<LostRow[]>;
   runs(filter: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;
 }

@@ -163,6 +163,7 @@ export interface Statistics {
     page: Page,
     reader: Reader,
   ): Promise<{ calls: (CallRecord & { slug: string })[]; next: string | null }>;
+  /** Of near misses only: the tool was among the first three candidates, or fitted at least as likely as not. Newest first. */
   lostSelections(toolId: string, page: Page, reader: Reader): Promise<{ lost: LostRecord[]; next: string | null }>;
   /** All runs, newest first, for admins: those that called a tool, those of a status. */
   runs(filter: { slug?: string; status?: string }, page: Page): Promise<{ runs: RunRecord[]; next: string | null }>;

@@ -6,6 +6,7 @@ import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import { ReadFunction } from "../source-reading";
 import type { ToolFunction } from "../tool";
+import { visibleText } from "../visible-text";
 import { FormProblems } from "./form-problems";
 import { samplesByRules, sound, withoutSample } from "./form-samples";
 import { readFunctions, readSourceOf } from "./read-functions";
@@ -90,8 +91,8 @@ function checkConsent(form: DraftForm, functions: ToolFunction[], problems: Form
 export function readForm({ form, ceiling }: FormRequest): FormReading {
   const problems = new FormProblems();
   checkTexts(form, "", problems);
-  const name = form.name.trim();
-  const description = form.description.trim();
+  const name = visibleText(form.name).trim();
+  const description = visibleText(form.description).trim();
   checkLength("name", "name", name, MAX_NAME, problems);
   checkLength("description", "description", description, MAX_DESCRIPTION, problems);
   const reading = readSourceOf(form, problems);

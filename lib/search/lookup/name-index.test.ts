@@ -10,6 +10,8 @@ test("names that read the same are the same, and others are not", () => {
     "Cal-cul_ator!",
     "Ｃａｌｃｕｌａｔｏｒ",
     "Calcu\u200blator\u00ad",
+    "\u0421alculat\u043er",
+    "Ca1culat0r",
   ]) {
     expect(nameKey(name), name).toBe("calculator");
   }

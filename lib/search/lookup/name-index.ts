@@ -1,3 +1,4 @@
+import { withoutLookAlikes } from "@/lib/confusables";
 import type { SearchDocument } from "../search";
 
 /** Knows tools by their names. */
@@ -6,10 +7,12 @@ export interface Names {
   toolsNamed(name: string): SearchDocument[];
 }
 
-/** A name without case, spaces and punctuation, in compatible characters: names that read the same give the same. */
+/**
+ * A name without case, spaces and punctuation, in compatible characters and one alphabet: names that read the same, or look
+ * the same, give the same.
+ */
 export function nameKey(name: string): string {
-  return name
-    .normalize("NFKC")
+  return withoutLookAlikes(name.normalize("NFKC"))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, "");
 }

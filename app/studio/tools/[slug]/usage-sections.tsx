@@ -9,6 +9,8 @@ import type { OwnTool } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 
 const SHOWN = 10;
+/** Gathered by what was taken instead, they take little room. */
+const LOST_SHOWN = 50;
 
 interface UsageSectionsProps {
   tool: OwnTool;
@@ -25,7 +27,7 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
   const failedOnly = asked.failed !== undefined;
   const [{ calls, next }, { lost, next: nextLost }] = await Promise.all([
     statistics.calls({ toolId: tool.id, failedOnly }, { limit: SHOWN, after: text(asked.calls) }, reader),
-    statistics.lostSelections(tool.id, { limit: SHOWN, after: text(asked.lost) }, reader),
+    statistics.lostSelections(tool.id, { limit: LOST_SHOWN, after: text(asked.lost) }, reader),
   ]);
   const address = (query: Record<string, string>) => `/studio/tools/${tool.slug}?${new URLSearchParams(query)}`;
   const failed: Record<string, string> = failedOnly ? { failed: "" } : {};
@@ -59,11 +61,11 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
       </ManageSection>
       <ManageSection
         title="Lost selections"
-        lead="Questions for which it was a candidate, and another tool or none was taken. Its description and keywords are what you can change."
+        lead="Questions for which it was among the first three candidates, or likely to fit, and another tool or none was taken. Its description and keywords are what you can change."
       >
         {lost.length === 0 ? (
-          <EmptyState small title="Nothing lost">
-            When the agent prefers another tool to yours, you read here why.
+          <EmptyState small title="No near miss">
+            When yours comes near and the agent prefers another tool, you read here which and why.
           </EmptyState>
         ) : (
           <LostList lost={lost} now={now} />
