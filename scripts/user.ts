@@ -2,15 +2,18 @@
 import { parseArgs } from "node:util";
 import { UserRequest } from "@/lib/server/local-api";
 import { openClient } from "./lib/client";
-import { runMain, UsageError } from "./lib/run-main";
+import { printsHelp, runMain, UsageError } from "./lib/run-main";
 
 const USAGE = `Usage:
   npm run -s user -- list
-  npm run -s user -- make-admin <email>
-  npm run -s user -- remove-admin <email>
+  npm run -s user -- make-admin <email> [--reason <text>]
+  npm run -s user -- remove-admin <email> [--reason <text>]
   npm run -s user -- block <email> --reason <text>
-  npm run -s user -- unblock <email>
+  npm run -s user -- unblock <email> [--reason <text>]
   npm run -s user -- reset-password <email>`;
+
+/** What the log of admins' deeds keeps a reason of; to block, one is needed. */
+const TAKES_REASON = new Set(["make-admin", "remove-admin", "block", "unblock"]);
 
 /** What became of the account that a command is about. */
 const DONE: Partial<Record<UserRequest["command"], string>> = {
@@ -21,6 +24,7 @@ const DONE: Partial<Record<UserRequest["command"], string>> = {
 };
 
 await runMain(async () => {
+  if (printsHelp(USAGE)) return;
   const request = readRequest();
   const client = await openClient();
   try {
@@ -49,7 +53,8 @@ function readRequest(): UserRequest {
   const { words, reason } = readWords();
   const [command, email] = words;
   const request = UserRequest.safeParse({ command, email, reason });
-  const isRight = words.length === (command === "list" ? 1 : 2) && (reason !== undefined) === (command === "block");
+  const isRight =
+    words.length === (command === "list" ? 1 : 2) && (reason === undefined || TAKES_REASON.has(command ?? ""));
   if (!request.success || !isRight) throw new UsageError(USAGE);
   return request.data;
 }

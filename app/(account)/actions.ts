@@ -8,6 +8,7 @@ import {
   actingUser,
   checkPassword,
   deleteSession,
+  endSession,
   limit,
   safePath,
   startSession,
@@ -49,8 +50,18 @@ export async function signUp(_: FormState, form: FormData): Promise<FormState> {
 }
 
 export async function signOut(): Promise<void> {
-  await deleteSession();
+  await endSession();
   redirect("/");
+}
+
+export async function signOutEverywhere(_: FormState, form: FormData): Promise<FormState> {
+  const state = await submit(form, [], async () => {
+    const user = await actingUser();
+    await (await getApp()).accounts.signOutEverywhere(user.id);
+    await deleteSession();
+    return "";
+  });
+  return state.done ? redirect("/sign-in?everywhere") : state;
 }
 
 export async function saveProfile(_: FormState, form: FormData): Promise<FormState> {
@@ -70,6 +81,19 @@ export async function saveSharing(_: FormState, form: FormData): Promise<FormSta
     await (await getApp()).accounts.setSharesInputs(user.id, shares);
     revalidatePath("/settings");
     return shares ? "Creators see what you ask from now on." : "Creators see nothing of what you ask from now on.";
+  });
+}
+
+export async function changeEmail(_: FormState, form: FormData): Promise<FormState> {
+  return submit(form, ["email"], async () => {
+    const user = await actingUser();
+    // As often as one signs up: each attempt may tell whether an address is free.
+    await limit(`email:${user.id}`, "sign-up");
+    await limit(`password:${user.id}`, "sign-in");
+    const change = { email: text(form, "email"), password: text(form, "password") };
+    await (await getApp()).accounts.changeEmail(user.id, change);
+    revalidatePath("/settings");
+    return "From now on you sign in with this address.";
   });
 }
 

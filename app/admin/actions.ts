@@ -28,36 +28,51 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 }
 
 export async function suspendTool(slug: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async () => (await getApp()).moderation.suspend(parse(Text, slug), parse(Text, reason)));
-}
-
-export async function restoreTool(slug: string): Promise<Outcome<null>> {
-  return moderate(async () => (await getApp()).moderation.restore(parse(Text, slug)));
-}
-
-export async function deleteSuspendedTool(slug: string, confirmation: string): Promise<Outcome<null>> {
-  return moderate(async () => (await getApp()).moderation.deleteTool(parse(Text, slug), parse(Text, confirmation)));
-}
-
-export async function blockAccount(userId: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async ({ id }) =>
-    (await getApp()).accounts.block({ id: parse(Text, userId) }, { reason: parse(Text, reason), by: id }),
+  return moderate(async ({ id: by }) =>
+    (await getApp()).moderation.suspend(parse(Text, slug), { by, reason: parse(Text, reason) }),
   );
 }
 
-export async function unblockAccount(userId: string): Promise<Outcome<null>> {
-  return moderate(async () => (await getApp()).accounts.unblock({ id: parse(Text, userId) }));
+export async function restoreTool(slug: string, reason: string): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).moderation.restore(parse(Text, slug), { by, reason: parse(Text, reason) }),
+  );
 }
 
-export async function decideReport(
-  reportId: string,
-  status: "upheld" | "dismissed",
-  text: string,
-): Promise<Outcome<null>> {
-  return moderate(async () =>
-    (await getApp()).moderation.decideReport(parse(Text, reportId), {
-      status: parse(z.enum(["upheld", "dismissed"]), status),
-      text: parse(Text, text),
-    }),
+export async function deleteSuspendedTool(slug: string, confirmation: string): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).moderation.deleteTool(parse(Text, slug), parse(Text, confirmation), by),
+  );
+}
+
+export async function blockAccount(userId: string, reason: string): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).accounts.block({ id: parse(Text, userId) }, { by, reason: parse(Text, reason) }),
+  );
+}
+
+export async function unblockAccount(userId: string, reason: string): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).accounts.unblock({ id: parse(Text, userId) }, { by, reason: parse(Text, reason) }),
+  );
+}
+
+const Decision = z.object({ status: z.enum(["upheld", "dismissed"]), text: Text });
+
+export async function decideReport(reportId: string, decision: z.infer<typeof Decision>): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).moderation.decideReport(parse(Text, reportId), { ...parse(Decision, decision), by }),
+  );
+}
+
+const GroupDecision = Decision.extend({
+  /** When the newest report was made that the admin has before him. */
+  until: z.date(),
+  suspend: z.boolean(),
+});
+
+export async function decideReports(slug: string, decision: z.infer<typeof GroupDecision>): Promise<Outcome<null>> {
+  return moderate(async ({ id: by }) =>
+    (await getApp()).moderation.decideReports(parse(Text, slug), { ...parse(GroupDecision, decision), by }),
   );
 }

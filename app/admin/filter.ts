@@ -18,8 +18,11 @@ export const ToolsQuery = z.object({
 
 export const ReportsQuery = z.object({
   status: z.enum(["open", "upheld", "dismissed"]).catch("open").default("open"),
+  tool: word,
   after,
 });
+
+export const LogQuery = z.object({ tool: word, account: word, after });
 
 export const AccountsQuery = z.object({
   q: word,

@@ -1,20 +1,15 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Suspense } from "react";
 import type { z } from "zod";
 import { addressOf } from "@/components/admin/admin-address";
-import { FilterBar } from "@/components/admin/filter-bar";
-import { TableSkeleton } from "@/components/admin/table-skeleton";
+import { Found, NothingFits } from "@/components/admin/found";
 import { ToolsTable } from "@/components/admin/tools-table";
 import { stateLabel } from "@/components/studio/state-chip";
-import { buttonClassName } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth";
 import { formatCount } from "@/lib/format";
 import { ToolState } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { deleteSuspendedTool, restoreTool, suspendTool } from "./actions";
-import { AdminPage } from "./admin-page";
+import { AdminListPage } from "./admin-list-page";
 import { ToolsQuery } from "./filter";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
@@ -27,32 +22,28 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
   const query = ToolsQuery.parse(await searchParams);
   await requireAdmin(addressOf("/admin", query));
   return (
-    <AdminPage
+    <AdminListPage
       section="tools"
+      path="/admin"
       title="Tools"
       lead="Success rates leave out what is not the tool’s doing: wrong input, missing secrets, our own failures and stops. Under each stands what the rate is at least, at 95 % confidence."
+      kept={{ sort: query.sort, order: query.order }}
+      fields={[
+        { name: "q", label: "Name or slug", value: query.q ?? "", placeholder: "Any tool" },
+        { name: "owner", label: "Owner’s handle", value: query.owner ?? "", placeholder: "Anybody" },
+        {
+          name: "state",
+          label: "State",
+          value: query.state ?? "",
+          options: [
+            { value: "", label: "Any state" },
+            ...ToolState.options.map((value) => ({ value, label: stateLabel(value) })),
+          ],
+        },
+      ]}
     >
-      <FilterBar
-        path="/admin"
-        kept={{ sort: query.sort, order: query.order }}
-        fields={[
-          { name: "q", label: "Name or slug", value: query.q ?? "", placeholder: "Any tool" },
-          { name: "owner", label: "Owner’s handle", value: query.owner ?? "", placeholder: "Anybody" },
-          {
-            name: "state",
-            label: "State",
-            value: query.state ?? "",
-            options: [
-              { value: "", label: "Any state" },
-              ...ToolState.options.map((value) => ({ value, label: stateLabel(value) })),
-            ],
-          },
-        ]}
-      />
-      <Suspense fallback={<TableSkeleton />}>
-        <Tools query={query} />
-      </Suspense>
-    </AdminPage>
+      <Tools query={query} />
+    </AdminListPage>
   );
 }
 
@@ -66,20 +57,21 @@ async function Tools({ query }: { query: Query }) {
   );
   if (tools.length === 0) {
     return (
-      <EmptyState
-        title="No tool fits"
-        action={
-          <Link href="/admin" className={buttonClassName({})}>
-            Show all tools
-          </Link>
-        }
-      >
+      <NothingFits title="No tool fits" way={{ label: "Show all tools", href: "/admin" }}>
         Every tool of every owner is listed here, whatever its state. Take a filter away.
-      </EmptyState>
+      </NothingFits>
     );
   }
   return (
-    <section aria-label="Tools found" className="flex flex-col gap-3">
+    <Found
+      label="Tools found"
+      ways={[
+        after === undefined
+          ? null
+          : { label: "From the start", href: addressOf("/admin", { ...query, after: undefined }) },
+        next === null ? null : { label: "More tools", href: addressOf("/admin", { ...query, after: next }) },
+      ]}
+    >
       <p role="status" className="text-faint text-xs">
         {formatCount(total, "tool")}
       </p>
@@ -94,18 +86,6 @@ async function Tools({ query }: { query: Query }) {
         restore={restoreTool}
         remove={deleteSuspendedTool}
       />
-      <div className="flex justify-center gap-2">
-        {after === undefined ? null : (
-          <Link href={addressOf("/admin", { ...query, after: undefined })} className={buttonClassName({})}>
-            From the start
-          </Link>
-        )}
-        {next === null ? null : (
-          <Link href={addressOf("/admin", { ...query, after: next })} className={buttonClassName({})}>
-            More tools
-          </Link>
-        )}
-      </div>
-    </section>
+    </Found>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { AccountSummary } from "@/lib/accounts";
@@ -65,17 +66,27 @@ export function AccountsTable({ accounts, ownId, now, block, unblock }: Accounts
                 ) : null}
               </td>
               <td className="px-3 py-1.5">
-                {id === ownId ? (
-                  <span className="text-faint text-xs">you</span>
-                ) : (
-                  <BlockButton
-                    userId={id}
-                    handle={handle}
-                    blocked={blockedAt !== null}
-                    block={block}
-                    unblock={unblock}
-                  />
-                )}
+                <div className="flex items-center gap-1.5">
+                  {id === ownId ? (
+                    <span className="text-faint text-xs">you</span>
+                  ) : (
+                    <BlockButton
+                      userId={id}
+                      handle={handle}
+                      blocked={blockedAt !== null}
+                      block={block}
+                      unblock={unblock}
+                    />
+                  )}
+                  <Link
+                    href={addressOf("/admin/log", { account: handle })}
+                    prefetch={false}
+                    aria-label={`Log of @${handle}`}
+                    className={buttonClassName({ size: "small" })}
+                  >
+                    Log
+                  </Link>
+                </div>
               </td>
             </tr>
           ))}

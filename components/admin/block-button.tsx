@@ -22,6 +22,7 @@ export function BlockButton({ userId, handle, blocked, block, unblock }: BlockBu
         title: `Unblock @${handle}?`,
         description: "The account may sign in again, and its tools are what they were before.",
         submit: "Unblock the account",
+        field: { label: "Why, which the owner reads (optional)", look: "lines" as const, isOptional: true },
       }
     : {
         verb: "Block",

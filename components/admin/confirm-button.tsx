@@ -19,7 +19,7 @@ interface ConfirmButtonProps {
   submit: string;
   isDangerous?: boolean;
   /** What is written in the dialog, if anything. */
-  field?: { label: string; look: "line" | "lines" };
+  field?: { label: string; look: "line" | "lines"; initial?: string; isOptional?: boolean };
   act: (text: string) => Promise<Outcome<null>>;
 }
 
@@ -64,6 +64,8 @@ export function ConfirmButton({
           className="flex flex-col gap-3 pt-2"
           onSubmit={(event) => {
             event.preventDefault();
+            // The button may stand in a form of its own, which React tells of this one.
+            event.stopPropagation();
             if (!working) confirm(String(new FormData(event.currentTarget).get("text") ?? ""));
           }}
         >
@@ -74,7 +76,14 @@ export function ConfirmButton({
                 {field.label}
               </label>
               {field.look === "lines" ? (
-                <Textarea id={id} name="text" required maxLength={2_000} rows={3} />
+                <Textarea
+                  id={id}
+                  name="text"
+                  required={!field.isOptional}
+                  defaultValue={field.initial}
+                  maxLength={2_000}
+                  rows={3}
+                />
               ) : (
                 <Input id={id} name="text" required maxLength={200} autoComplete="off" />
               )}

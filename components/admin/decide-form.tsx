@@ -5,44 +5,111 @@ import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { ConfirmButton } from "./confirm-button";
 import { unreachable } from "./unreachable";
 
-export type DecideAction = (reportId: string, status: "upheld" | "dismissed", text: string) => Promise<Outcome<null>>;
+interface Decision {
+  status: "upheld" | "dismissed";
+  text: string;
+}
 
-/** An admin's answer to a report: it was right, or it was not. */
-export function DecideForm({ reportId, decide }: { reportId: string; decide: DecideAction }) {
+export type DecideAction = (reportId: string, decision: Decision) => Promise<Outcome<null>>;
+export type DecideAllAction = (
+  slug: string,
+  decision: Decision & { until: Date; suspend: boolean },
+) => Promise<Outcome<null>>;
+
+interface AnswerFormProps {
+  /** What is answered, for who does not see where the form stands. */
+  label: string;
+  decide: (decision: Decision) => Promise<Outcome<null>>;
+  /** Also takes the tool away from everybody. */
+  suspend?: { name: string; act: (text: string) => Promise<Outcome<null>> } | undefined;
+}
+
+/** An admin's answer to reports: they are right, or they are not. */
+function AnswerForm({ label, decide, suspend }: AnswerFormProps) {
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [working, startWorking] = useTransition();
   const id = useId();
   return (
     <form
-      aria-label="Decide this report"
+      aria-label={label}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
         const status = submitter?.getAttribute("value") === "upheld" ? "upheld" : "dismissed";
-        const text = String(new FormData(event.currentTarget).get("text") ?? "");
         if (working) return;
         startWorking(async () => {
-          const result = await decide(reportId, status, text).catch(unreachable);
+          const result = await decide({ status, text }).catch(unreachable);
           setProblem(result.ok ? undefined : result.message);
         });
       }}
     >
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <label htmlFor={id} className="text-muted text-xs">
-        Answer
+        Answer, which the tool’s owner reads, and who reported it with an account
       </label>
-      <Textarea id={id} name="text" required maxLength={2_000} rows={2} />
+      <Textarea
+        id={id}
+        required
+        maxLength={2_000}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="status" value="upheld" look="primary" size="small" aria-disabled={working}>
+        <Button type="submit" value="upheld" look="primary" size="small" aria-disabled={working}>
           Uphold
         </Button>
-        <Button type="submit" name="status" value="dismissed" size="small" aria-disabled={working}>
+        {suspend ? (
+          <ConfirmButton
+            verb="Uphold and suspend"
+            name={suspend.name}
+            title={`Uphold, and suspend “${suspend.name}”?`}
+            description="Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins."
+            submit="Suspend the tool"
+            isDangerous
+            field={{ label: "Answer and reason", look: "lines", initial: text }}
+            act={suspend.act}
+          />
+        ) : null}
+        <Button type="submit" value="dismissed" size="small" aria-disabled={working}>
           Dismiss
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Answers one report. */
+export function DecideForm({ reportId, label, decide }: { reportId: string; label: string; decide: DecideAction }) {
+  return <AnswerForm label={label} decide={(decision) => decide(reportId, decision)} />;
+}
+
+interface DecideAllFormProps {
+  slug: string;
+  name: string;
+  count: number;
+  /** When the newest report was made that is shown. */
+  until: Date;
+  isSuspended: boolean;
+  decide: DecideAllAction;
+}
+
+/** Answers all reports of a tool at once, and suspends it if it is to be. */
+export function DecideAllForm({ slug, name, count, until, isSuspended, decide }: DecideAllFormProps) {
+  return (
+    <AnswerForm
+      label={`Answer ${count === 1 ? "the report" : `all ${count} reports`} of ${name}`}
+      decide={(decision) => decide(slug, { ...decision, until, suspend: false })}
+      suspend={
+        isSuspended
+          ? undefined
+          : { name, act: (text) => decide(slug, { status: "upheld", text, until, suspend: true }) }
+      }
+    />
   );
 }

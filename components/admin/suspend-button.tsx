@@ -23,6 +23,7 @@ export function SuspendButton({ slug, name, suspended, suspend, restore }: Suspe
         title: `Restore “${name}”?`,
         description: "It is again what it was before: a tool that was listed is found and used at once.",
         submit: "Restore the tool",
+        field: { label: "Why, which the owner reads (optional)", look: "lines" as const, isOptional: true },
       }
     : {
         verb: "Suspend",

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/plots/sparkline";
 import { StateChip } from "@/components/studio/state-chip";
+import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
@@ -117,6 +118,14 @@ export function ToolsTable({ tools, order, sortAddress, now, suspend, restore, r
                   {tool.state === "suspended" ? (
                     <DeleteToolButton slug={tool.slug} name={tool.name} remove={remove} />
                   ) : null}
+                  <Link
+                    href={addressOf("/admin/log", { tool: tool.slug })}
+                    prefetch={false}
+                    aria-label={`Log of ${tool.name}`}
+                    className={buttonClassName({ size: "small" })}
+                  >
+                    Log
+                  </Link>
                 </div>
               </td>
             </tr>

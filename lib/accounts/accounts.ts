@@ -1,4 +1,5 @@
-import type { AccountSummary, SessionClaim, User } from "./user";
+import type { AccountSummary, Session, SessionClaim, User } from "./user";
+import type { ProviderKey } from "./user-store";
 
 export interface SignUp {
   email: string;
@@ -28,6 +29,13 @@ export interface Profile {
 /** Which account is meant. */
 export type AccountKey = { id: string } | { email: string };
 
+/** Who does what the log of admins' deeds keeps, and why. */
+export interface DeedNote {
+  /** ID of the admin; null for the command line. */
+  by: string | null;
+  reason: string | null;
+}
+
 /** The use cases of accounts. Wrong input is a FieldsError; other refusals are AppErrors with one sentence. */
 export interface Accounts {
   /**
@@ -46,8 +54,14 @@ export interface Accounts {
    * `forbidden` for a blocked account.
    */
   signInWithProvider(identity: ProviderIdentity, current: User | null): Promise<SessionClaim>;
+  /** Why nobody can sign in to the account of somebody elsewhere, in one sentence; null where it is not blocked. */
+  whyBlocked(key: ProviderKey): Promise<string | null>;
   /** The user of a session that still holds, else null. */
   userOf(session: SessionClaim): Promise<User | null>;
+  /** Ends one session: a copy of its cookie is nobody's any more. */
+  signOut(session: Session): Promise<void>;
+  /** Ends all sessions of a user. */
+  signOutEverywhere(userId: string): Promise<void>;
   /** Null for a handle that nobody has, or whose account is blocked. */
   profile(handle: string): Promise<Profile | null>;
   /** How somebody can sign in. */
@@ -55,6 +69,11 @@ export interface Accounts {
   updateProfile(userId: string, change: { name: string; handle: string }): Promise<void>;
   /** Whether creators may see what he asks from now on of their tools. */
   setSharesInputs(userId: string, sharesInputs: boolean): Promise<void>;
+  /**
+   * Signs in with another address from now on; nothing is sent to it. Wrong input is a FieldsError, for somebody without a
+   * password as well.
+   */
+  changeEmail(userId: string, change: { email: string; password: string }): Promise<void>;
   /** Ends all sessions and gives a new one. `current` is checked where there is a password. */
   changePassword(userId: string, change: { current: string; next: string }): Promise<SessionClaim>;
   /**
@@ -71,8 +90,8 @@ export interface Accounts {
   isFirstAdminToken(token: string): Promise<boolean>;
   /** Error: `forbidden` for a link that was used, expired, or came too late. */
   becomeFirstAdmin(userId: string, token: string): Promise<void>;
-  /** Error: `not-found`. */
-  makeAdmin(email: string): Promise<User>;
+  /** Does nothing to who is one already. Error: `not-found`. */
+  makeAdmin(account: AccountKey, note: DeedNote): Promise<User>;
   /** Path of a link that lets the user choose a new password within a day. Error: `not-found`. */
   resetPasswordLink(email: string): Promise<string>;
   /** Sets the new password and ends all sessions. Error: `forbidden` for a link that was used or expired. */
@@ -86,12 +105,12 @@ export interface Accounts {
   ): Promise<{ accounts: AccountSummary[]; next: string | null }>;
   /**
    * Ends an account's sessions, refuses new ones with the reason, and takes its tools away from everybody; its drafts
-   * stay. `by` is the ID of the admin who does it. Errors: `not-found`; `conflict` for himself, the last admin and the
-   * platform's own account.
+   * stay. Errors: `not-found`; `conflict` for himself, the last admin and the platform's own account; `invalid-input`
+   * without a reason.
    */
-  block(account: AccountKey, options: { reason: string; by?: string }): Promise<User>;
+  block(account: AccountKey, note: DeedNote): Promise<User>;
   /** Lets somebody in again; his tools are what they were. Errors: `not-found`; `conflict` for who is not blocked. */
-  unblock(account: AccountKey): Promise<User>;
+  unblock(account: AccountKey, note: DeedNote): Promise<User>;
   /** Errors: `not-found`; `conflict` for who is no admin, and for the last one. */
-  removeAdmin(account: AccountKey): Promise<User>;
+  removeAdmin(account: AccountKey, note: DeedNote): Promise<User>;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { Accounts } from "./accounts";
-import { accountOf } from "./blocking";
+import { accountOf, checkedNote } from "./blocking";
 import { refuse } from "./fields-error";
 import { hashPassword, passwordProblem } from "./password";
 import { hashToken, newToken } from "./token";
@@ -42,15 +42,18 @@ export function adminUseCases(users: UserStore): AdminUseCases {
       if (!taken || (await users.hasAdmin())) {
         throw new AppError("forbidden", "This link was used or has expired, or there is an admin already.");
       }
-      await users.updateUser(userId, { role: "admin" });
+      await users.makeAdmin(userId, {
+        by: userId,
+        reason: "With the link that the server printed for its first admin.",
+      });
       await users.dropTokens("first-admin");
     },
 
-    async makeAdmin(email) {
-      const { id } = await accountOf(users, { email });
-      const user = await users.updateUser(id, { role: "admin" });
+    async makeAdmin(key, note) {
+      const { id } = await accountOf(users, key);
+      await users.makeAdmin(id, checkedNote(note));
       await users.dropTokens("first-admin");
-      return toUser(user);
+      return toUser(await accountOf(users, { id }));
     },
 
     async resetPasswordLink(email) {

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { AccountKey, Accounts } from "./accounts";
+import type { AccountKey, Accounts, DeedNote } from "./accounts";
 import { normalizeEmail } from "./email";
 import { type StoredUser, toUser, type UserStore } from "./user-store";
 
@@ -25,10 +25,10 @@ export async function accountOf(users: UserStore, key: AccountKey): Promise<Stor
   );
 }
 
-function checkedReason(reason: string): string {
-  const text = reason.trim();
-  if (text === "") throw new AppError("invalid-input", "Write a reason: the account’s owner reads it.");
-  if (text.length <= MAX_REASON) return text;
+/** The note with its reason as it is kept: none for an empty one. Error: `invalid-input` for one that is too long. */
+export function checkedNote({ by, reason }: DeedNote): DeedNote {
+  const text = reason?.trim() ?? "";
+  if (text.length <= MAX_REASON) return { by, reason: text === "" ? null : text };
   throw new AppError("invalid-input", `The reason has ${text.length} characters; at most ${MAX_REASON} are kept.`);
 }
 
@@ -36,11 +36,16 @@ function lastAdmin(handle: string): AppError {
   return new AppError("conflict", `@${handle} is the last admin; make somebody else an admin first.`);
 }
 
-/** What keeps who is blocked out, with what he is told. Error: `forbidden`. */
-export function requireOpen({ blockedAt, blockedReason }: StoredUser): void {
-  if (blockedAt === null) return;
-  const reason = blockedReason === null ? "." : `: ${blockedReason}`;
-  throw new AppError("forbidden", `An admin blocked this account${reason}`);
+/** What somebody is told whose account is blocked; null for one that is open. */
+export function whyBlocked({ blockedAt, blockedReason }: StoredUser): string | null {
+  if (blockedAt === null) return null;
+  return `An admin blocked this account${blockedReason === null ? "." : `: ${blockedReason}`}`;
+}
+
+/** Keeps who is blocked out. Error: `forbidden`, with what he is told. */
+export function requireOpen(user: StoredUser): void {
+  const reason = whyBlocked(user);
+  if (reason !== null) throw new AppError("forbidden", reason);
 }
 
 /** The use cases of those who stop an account. */
@@ -52,29 +57,34 @@ export function blockingUseCases({ users, platformUserId, toolsChanged }: Blocki
   return {
     listAccounts: (filter, page) => users.listAccounts(filter, page),
 
-    async block(key, { reason, by }) {
-      const text = checkedReason(reason);
+    async block(key, given) {
+      const note = checkedNote(given);
+      if (note.reason === null) {
+        throw new AppError("invalid-input", "Write a reason: the account’s owner reads it.");
+      }
       const { id, handle } = await accountOf(users, key);
-      if (id === by) throw new AppError("conflict", "You cannot block yourself.");
+      if (id === note.by) throw new AppError("conflict", "You cannot block yourself.");
       if (id === platformUserId) throw new AppError("conflict", "The platform’s own account cannot be blocked.");
-      const toolIds = await users.blockUser(id, text);
+      const toolIds = await users.blockUser(id, note);
       if (toolIds === null) throw lastAdmin(handle);
       await toolsChanged(toolIds);
       return changed(id);
     },
 
-    async unblock(key) {
+    async unblock(key, given) {
+      const note = checkedNote(given);
       const { id, handle } = await accountOf(users, key);
-      const toolIds = await users.unblockUser(id);
+      const toolIds = await users.unblockUser(id, note);
       if (toolIds === null) throw new AppError("conflict", `@${handle} is not blocked.`);
       await toolsChanged(toolIds);
       return changed(id);
     },
 
-    async removeAdmin(key) {
+    async removeAdmin(key, given) {
+      const note = checkedNote(given);
       const { id, handle, role } = await accountOf(users, key);
       if (role !== "admin") throw new AppError("conflict", `@${handle} is no admin.`);
-      if (!(await users.removeAdmin(id))) throw lastAdmin(handle);
+      if (!(await users.removeAdmin(id, note))) throw lastAdmin(handle);
       return changed(id);
     },
   };

@@ -4,6 +4,7 @@ import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
 import { type Accounts, createAccounts, fieldProblems, type User, type UserStore } from ".";
 
 const PASSWORD = "correct horse battery";
+const OPERATOR = { by: null, reason: null };
 let database: Database;
 let users: UserStore;
 let accounts: Accounts;
@@ -50,7 +51,11 @@ describe("signing up and in", () => {
     const user = await signedUp({ ...ada, email: "  Ada@EXAMPLE.com ", handle: "@Ada" });
     expect(user).toMatchObject({ email: "ada@example.com", handle: "ada", name: "Ada", role: "user" });
     expect(user).not.toHaveProperty("passwordHash");
-    expect(await accounts.signIn("ADA@example.com", PASSWORD)).toEqual({ userId: user.id, tokenVersion: 0 });
+    expect(await accounts.signIn("ADA@example.com", PASSWORD)).toEqual({
+      userId: user.id,
+      tokenVersion: 0,
+      sessionId: expect.any(String),
+    });
     expect((await users.getUser(user.id))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -149,7 +154,9 @@ describe("providers", () => {
       email: "octo@example.com",
       role: "user",
     });
-    expect(await accounts.signInWithProvider({ ...octocat, verifiedEmail: null }, null)).toEqual(session);
+    expect(await accounts.signInWithProvider({ ...octocat, verifiedEmail: null }, null)).toMatchObject({
+      userId: session.userId,
+    });
   });
 
   test("a handle that is taken or reserved gets a number", async () => {
@@ -198,20 +205,22 @@ describe("admins", () => {
 
   test("the command makes admins of those who exist", async () => {
     await signedUp();
-    const admin = await accounts.makeAdmin("ADA@example.com");
+    const admin = await accounts.makeAdmin({ email: "ADA@example.com" }, OPERATOR);
     expect(admin).toMatchObject({ handle: "ada", role: "admin" });
     expect(admin).not.toHaveProperty("passwordHash");
-    await expect(accounts.makeAdmin("none@example.com")).rejects.toMatchObject({ code: "not-found" });
+    await expect(accounts.makeAdmin({ email: "none@example.com" }, OPERATOR)).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 });
 
 describe("blocking", () => {
-  const spam = { reason: " It publishes spam. " };
+  const spam = { by: null, reason: " It publishes spam. " };
   const refused = { code: "forbidden", message: "An admin blocked this account: It publishes spam." };
 
   test("who is blocked is out, reads why, and is let in again", async () => {
     const user = await signedUp();
-    const session = { userId: user.id, tokenVersion: 0 };
+    const session = { userId: user.id, tokenVersion: 0, sessionId: "s" };
     const tools = createToolStore(database.prisma);
     await tools.createTool({ id: "t", slug: "adder", ownerId: user.id, visibility: "public" });
     expect(await accounts.block({ email: "ADA@example.com" }, spam)).toMatchObject({
@@ -226,12 +235,12 @@ describe("blocking", () => {
     // A new password does not let him in either.
     await accounts.resetPassword(await token(accounts.resetPasswordLink(ada.email)), "a different password");
     await expect(accounts.signIn(ada.email, "a different password")).rejects.toMatchObject(refused);
-    expect(await accounts.userOf({ userId: user.id, tokenVersion: 2 })).toBeNull();
-    await accounts.unblock({ id: user.id });
+    expect(await accounts.userOf({ userId: user.id, tokenVersion: 2, sessionId: "s" })).toBeNull();
+    await accounts.unblock({ id: user.id }, OPERATOR);
     expect(changed).toEqual(["t", "t"]);
     expect(await accounts.userOf(session)).toBeNull();
     expect(await signIn("a different password")).toMatchObject({ id: user.id, blockedAt: null });
-    await expect(accounts.unblock({ id: user.id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(accounts.unblock({ id: user.id }, OPERATOR)).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("a provider does not let him in", async () => {
@@ -239,24 +248,30 @@ describe("blocking", () => {
     const { userId } = await accounts.signInWithProvider(github, null);
     await accounts.block({ id: userId }, spam);
     await expect(accounts.signInWithProvider(github, null)).rejects.toMatchObject(refused);
+    expect(await accounts.whyBlocked(github)).toBe(refused.message);
+    await accounts.unblock({ id: userId }, OPERATOR);
+    expect(await accounts.whyBlocked(github)).toBeNull();
+    expect(await accounts.whyBlocked({ ...github, providerAccountId: "2" })).toBeNull();
   });
 
   test("nobody blocks himself, the last admin or the platform, nor without a reason", async () => {
     const user = await signedUp();
     const eve = await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
-    await accounts.makeAdmin(ada.email);
+    await accounts.makeAdmin({ email: ada.email }, OPERATOR);
     const conflict = { code: "conflict" };
     await expect(accounts.block({ id: user.id }, spam)).rejects.toMatchObject(conflict);
-    await expect(accounts.removeAdmin({ email: ada.email })).rejects.toMatchObject(conflict);
-    await expect(accounts.removeAdmin({ id: eve.id })).rejects.toMatchObject(conflict);
-    await accounts.makeAdmin(eve.email ?? "");
+    await expect(accounts.removeAdmin({ email: ada.email }, OPERATOR)).rejects.toMatchObject(conflict);
+    await expect(accounts.removeAdmin({ id: eve.id }, OPERATOR)).rejects.toMatchObject(conflict);
+    await accounts.makeAdmin({ id: eve.id }, OPERATOR);
     await expect(accounts.block({ id: user.id }, { ...spam, by: user.id })).rejects.toMatchObject(conflict);
     await expect(accounts.block({ id: "platform" }, spam)).rejects.toMatchObject(conflict);
     await expect(accounts.block({ id: "none" }, spam)).rejects.toMatchObject({ code: "not-found" });
     for (const reason of [" ", "x".repeat(2_001)]) {
-      await expect(accounts.block({ id: eve.id }, { reason })).rejects.toMatchObject({ code: "invalid-input" });
+      await expect(accounts.block({ id: eve.id }, { by: null, reason })).rejects.toMatchObject({
+        code: "invalid-input",
+      });
     }
-    expect(await accounts.removeAdmin({ email: ada.email })).toMatchObject({ role: "user" });
+    expect(await accounts.removeAdmin({ email: ada.email }, OPERATOR)).toMatchObject({ role: "user" });
     await accounts.block({ id: user.id }, { ...spam, by: eve.id });
     expect((await accounts.listAccounts({ isBlocked: true }, { limit: 5 })).accounts).toMatchObject([
       { handle: "ada" },
@@ -272,7 +287,7 @@ describe("blocking", () => {
 describe("passwords", () => {
   test("a change wants the old one, ends other sessions and gives a new one", async () => {
     const { id } = await signedUp();
-    const before = { userId: id, tokenVersion: 0 };
+    const before = { userId: id, tokenVersion: 0, sessionId: "s" };
     const next = "a different password";
     expect(await problems(accounts.changePassword(id, { current: "wrong", next: "x" }))).toEqual({
       current: expect.any(String),
@@ -282,7 +297,7 @@ describe("passwords", () => {
     const after = await accounts.changePassword(id, { current: PASSWORD, next });
     expect(await accounts.userOf(before)).toBeNull();
     expect((await accounts.userOf(after))?.id).toBe(id);
-    expect(await accounts.signIn(ada.email, next)).toEqual(after);
+    expect(await accounts.signIn(ada.email, next)).toMatchObject({ userId: id, tokenVersion: 1 });
     expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
   });
 
@@ -296,12 +311,56 @@ describe("passwords", () => {
     expect(await problems(accounts.resetPassword(link, "short"))).toHaveProperty("password");
     await accounts.resetPassword(link, "a different password");
     await expect(accounts.resetPassword(link, "a third password")).rejects.toMatchObject({ code: "forbidden" });
-    expect(await accounts.userOf({ userId: id, tokenVersion: 0 })).toBeNull();
+    expect(await accounts.userOf({ userId: id, tokenVersion: 0, sessionId: "s" })).toBeNull();
     expect(await accounts.signIn(ada.email, "a different password")).not.toBeNull();
   });
 });
 
+describe("sessions", () => {
+  test("signing out ends that session and no other; signing out everywhere ends all", async () => {
+    await signedUp();
+    const [here, there] = [await session(), await session()];
+    await accounts.signOut({ ...here, expiresAt: new Date(Date.now() + 60_000) });
+    expect(await accounts.userOf(here)).toBeNull();
+    expect(await accounts.userOf(there)).toMatchObject({ handle: "ada" });
+    await accounts.signOutEverywhere(there.userId);
+    expect(await accounts.userOf(there)).toBeNull();
+    expect(await accounts.userOf(await session())).toMatchObject({ handle: "ada" });
+  });
+
+  async function session() {
+    const started = await accounts.signIn(ada.email, PASSWORD);
+    if (!started) throw new Error("the account cannot be signed in to");
+    return started;
+  }
+});
+
 describe("one's own account", () => {
+  test("another address signs in from then on, for who knows the password", async () => {
+    const { id } = await signedUp();
+    await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
+    const change = (email: string, password = PASSWORD) => problems(accounts.changeEmail(id, { email, password }));
+    expect(await change("nonsense", "wrong")).toEqual({ email: expect.any(String), password: expect.any(String) });
+    expect(await change("new@example.com", "wrong password")).toEqual({ password: "That is not your password." });
+    expect(await change("ADA@example.com")).toEqual({ email: expect.stringMatching(/already/) });
+    expect(await change("eve@example.com")).toEqual({ email: expect.stringMatching(/cannot be used/) });
+    // Who does not know the password learns nothing of the address.
+    expect(await change("eve@example.com", "wrong password")).toEqual({ password: "That is not your password." });
+    await accounts.changeEmail(id, { email: " New@Example.com ", password: PASSWORD });
+    expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
+    expect(await accounts.signIn("new@example.com", PASSWORD)).toMatchObject({ userId: id });
+    await accounts.changeEmail(id, { email: "boss@example.com", password: PASSWORD });
+    expect(told.join()).toMatch(/make-admin boss@example.com/);
+  });
+
+  test("who has no password sets one before he changes his address", async () => {
+    const github = { provider: "github", providerAccountId: "1", name: "", login: "ada", verifiedEmail: null };
+    const { userId } = await accounts.signInWithProvider(github, null);
+    const refused = accounts.changeEmail(userId, { email: "new@example.com", password: "" });
+    expect(await problems(refused)).toHaveProperty("password");
+    expect((await users.getUser(userId))?.email).toBeNull();
+  });
+
   test("name and handle change; a taken handle is refused, one's own is not", async () => {
     const { id } = await signedUp();
     await signedUp({ ...ada, email: "eve@example.com", handle: "eve" });
@@ -321,7 +380,7 @@ describe("one's own account", () => {
     expect(user.sharesInputs).toBe(false);
     for (const shares of [true, false]) {
       await accounts.setSharesInputs(user.id, shares);
-      expect((await accounts.userOf({ userId: user.id, tokenVersion: 0 }))?.sharesInputs).toBe(shares);
+      expect((await accounts.userOf({ userId: user.id, tokenVersion: 0, sessionId: "s" }))?.sharesInputs).toBe(shares);
     }
   });
 
@@ -336,7 +395,7 @@ describe("one's own account", () => {
     const refused = accounts.deleteAccount(user.id, { confirmation: "delete", password: "wrong" });
     expect(await problems(refused)).toEqual({ confirmation: expect.any(String), password: expect.any(String) });
     await accounts.deleteAccount(user.id, { confirmation: "Ada", password: PASSWORD });
-    expect(await accounts.userOf({ userId: user.id, tokenVersion: 0 })).toBeNull();
+    expect(await accounts.userOf({ userId: user.id, tokenVersion: 0, sessionId: "s" })).toBeNull();
     expect(await accounts.signIn(ada.email, PASSWORD)).toBeNull();
     expect((await tools.findTool("adder"))?.ownerId).toBe("platform");
     expect(await database.prisma.toolSecret.count()).toBe(0);

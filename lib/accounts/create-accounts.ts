@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Accounts } from "./accounts";
 import { adminUseCases } from "./admins";
-import { blockingUseCases, requireOpen } from "./blocking";
+import { blockingUseCases, requireOpen, whyBlocked } from "./blocking";
 import { normalizeEmail } from "./email";
 import { refuse } from "./fields-error";
 import { handleProblem, normalizeHandle } from "./handle";
@@ -24,6 +24,8 @@ export interface AccountsOptions {
   /** Brings search in step with tools of an account whose state changed with it. */
   toolsChanged: (toolIds: readonly string[]) => Promise<void>;
 }
+
+const WRITE_EMAIL = "Write an e-mail address, such as you@example.com.";
 
 /** The use cases of accounts over a store of users. */
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -59,7 +61,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const chosenName = normalizeName(request.name);
       const name = chosenName || handle;
       refuse({
-        email: email === null ? "Write an e-mail address, such as you@example.com." : undefined,
+        email: email === null ? WRITE_EMAIL : undefined,
         handle: handleProblem(handle) ?? (await freeHandle(handle)),
         // Without one, the handle stands for it, and what is wrong with that is said there.
         name: chosenName === "" ? undefined : nameProblem(chosenName),
@@ -91,13 +93,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const user = await signInWithProvider(users, { ...identity, verifiedEmail }, current);
       requireOpen(user);
       const named = verifiedEmail !== null && adminEmails.has(verifiedEmail);
-      return claim(named && user.role !== "admin" ? await users.updateUser(user.id, { role: "admin" }) : user);
+      if (named) await users.makeAdmin(user.id, { by: user.id, reason: "ADMIN_EMAILS names the verified address." });
+      return claim(user);
     },
 
-    async userOf({ userId, tokenVersion }) {
-      const user = await users.getUser(userId);
-      return user?.tokenVersion === tokenVersion && user.blockedAt === null ? toUser(user) : null;
+    async whyBlocked({ provider, providerAccountId }) {
+      const user = await users.findByProvider({ provider, providerAccountId });
+      return user && whyBlocked(user);
     },
+
+    async userOf(session) {
+      const user = await users.findBySession(session);
+      return user && toUser(user);
+    },
+
+    signOut: (session) => users.endSession(session),
+    signOutEverywhere: (userId) => users.endSessions(userId),
 
     async profile(handle) {
       const user = await users.findByHandle(normalizeHandle(handle));
@@ -121,6 +132,25 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async setSharesInputs(userId, sharesInputs) {
       await users.updateUser(userId, { sharesInputs });
+    },
+
+    async changeEmail(userId, change) {
+      const { passwordHash, email: before, handle } = await known(userId);
+      const email = normalizeEmail(change.email);
+      const right = await verifyPassword(passwordHash, change.password);
+      refuse({
+        email: email === null ? WRITE_EMAIL : email === before ? "That is your address already." : undefined,
+        password: right ? undefined : "That is not your password.",
+      });
+      if (email === null) return;
+      // As at sign-up: who knows the password of an account may learn, slowly, whether an address is free.
+      refuse({ password: passwordProblem(change.password, { email, handle }) });
+      try {
+        noticeAdminEmail(await users.updateUser(userId, { email }));
+      } catch (error) {
+        if (!AppError.is(error) || error.code !== "conflict") throw error;
+        refuse({ email: "This address cannot be used here. Choose another one." });
+      }
     },
 
     async changePassword(userId, { current, next }) {
@@ -147,5 +177,5 @@ export function createAccounts(options: AccountsOptions): Accounts {
 }
 
 function claim({ id, tokenVersion }: StoredUser): SessionClaim {
-  return { userId: id, tokenVersion };
+  return { userId: id, tokenVersion, sessionId: crypto.randomUUID() };
 }

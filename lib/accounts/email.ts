@@ -9,7 +9,7 @@ const MAX_LENGTH = 254;
  */
 export function normalizeEmail(text: string): string | null {
   const [, local, domain] =
-    /^([^\s@"<>(),:;[\]\\]+)@([^\s@]+)$/.exec(text.trim().normalize("NFKC").toLowerCase()) ?? [];
+    /^([^\s@"<>(),:;[\]\\\p{Cc}]+)@([^\s@]+)$/u.exec(text.trim().normalize("NFKC").toLowerCase()) ?? [];
   if (local === undefined || domain === undefined) return null;
   const ascii = domainToASCII(domain);
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(ascii)) return null;

@@ -1,6 +1,6 @@
-export type { Accounts, ProviderIdentity } from "./accounts";
+export type { Accounts, DeedNote, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
-export { type AccountSummary, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
+export { type AccountSummary, type Session, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
 export type { NewUser, OneTimeToken, StoredUser, UserStore } from "./user-store";

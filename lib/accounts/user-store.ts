@@ -1,4 +1,5 @@
-import type { AccountSummary, User } from "./user";
+import type { DeedNote } from "./accounts";
+import type { AccountSummary, Session, SessionClaim, User } from "./user";
 
 /** A user with what only the store and the use cases see. */
 export interface StoredUser extends User {
@@ -43,6 +44,12 @@ export interface UserStore {
   findByEmail(email: string): Promise<StoredUser | null>;
   findByHandle(handle: string): Promise<StoredUser | null>;
   findByProvider(key: ProviderKey): Promise<StoredUser | null>;
+  /** The user of a session that holds: of his version, not ended, and the account not blocked. One query. */
+  findBySession(session: SessionClaim): Promise<StoredUser | null>;
+  /** Ends a session, and forgets those that expired since they were ended. */
+  endSession(session: Session): Promise<void>;
+  /** Raises the token's version, which ends all sessions. */
+  endSessions(userId: string): Promise<void>;
   /** Everybody, oldest first. */
   listUsers(): Promise<User[]>;
   /** Newest first. `text` is part of a handle or a name; `next` continues as `after`. */
@@ -53,15 +60,20 @@ export interface UserStore {
   hasAdmin(): Promise<boolean>;
   /**
    * Blocks an account, ends its sessions and suspends its tools, and gives the IDs of those; null, with nothing done, for
-   * the last admin. Tools that were suspended for a reason of their own stay so when the block ends.
+   * the last admin. As what follows, it is kept in the log of deeds or not done. Tools that were suspended for a reason of their own stay so when the block ends.
    */
-  blockUser(id: string, reason: string): Promise<string[] | null>;
+  blockUser(id: string, note: DeedNote): Promise<string[] | null>;
   /** Ends a block, and gives the IDs of the tools that came back with it; null for an account that is not blocked. */
-  unblockUser(id: string): Promise<string[] | null>;
+  unblockUser(id: string, note: DeedNote): Promise<string[] | null>;
   /** Makes an admin a user like others; false, with nothing done, for the last admin. */
-  removeAdmin(id: string): Promise<boolean>;
+  removeAdmin(id: string, note: DeedNote): Promise<boolean>;
+  /** False, with nothing done, for who is one already. */
+  makeAdmin(id: string, note: DeedNote): Promise<boolean>;
   /** Error: `not-found` for a user who does not exist. */
-  updateUser(id: string, change: Partial<Pick<User, "handle" | "name" | "role" | "sharesInputs">>): Promise<StoredUser>;
+  updateUser(
+    id: string,
+    change: Partial<Pick<User, "handle" | "name" | "email" | "sharesInputs">>,
+  ): Promise<StoredUser>;
   /** Sets the password and raises the token's version, which ends all sessions. Error: `not-found`. */
   setPassword(id: string, passwordHash: string): Promise<StoredUser>;
   linkProvider(userId: string, key: ProviderKey): Promise<void>;

@@ -26,10 +26,16 @@ export interface AccountSummary extends User {
   tools: number;
 }
 
-/** What a session proves: it holds only while the user's version is still this one. */
+/** What a session proves: it holds while the user's version is still this one, and until it is signed out. */
 export interface SessionClaim {
   userId: string;
   tokenVersion: number;
+  sessionId: string;
+}
+
+/** A session as a browser shows it. */
+export interface Session extends SessionClaim {
+  expiresAt: Date;
 }
 
 /** Key of all that a signed-in person owns, such as runs and chats. */

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 /**
  * The network address of who makes a request, from its `x-forwarded-for`. Every proxy adds the address that it was asked
  * from at the end, and keeps what was there, which the visitor can write himself: only the entries of one's own proxies
@@ -10,4 +12,9 @@ export function clientAddress(forwarded: string | null, proxies: number): string
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
   return entries.at(-Math.max(proxies, 1)) ?? entries[0] ?? "unknown";
+}
+
+/** Stands for an address where it is kept: whoever reads the database alone learns nothing of it. */
+export function addressKey(address: string, secret: string): string {
+  return createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
 }

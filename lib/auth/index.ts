@@ -1,8 +1,19 @@
+export { blockedReason } from "./blocked-reason";
 export { actingAdmin, actingUser, currentAsker, currentUser, requireAdmin, requireUser } from "./current-user";
 export { limitReading } from "./limit-reading";
 export { handleAuth } from "./next-auth";
 export { openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
-export { accountKey, checkPassword, currentOwner, currentSharer, ensureOwner, limit, startSession } from "./session";
+export {
+  accountKey,
+  checkPassword,
+  currentAddressKey,
+  currentOwner,
+  currentSharer,
+  endSession,
+  ensureOwner,
+  limit,
+  startSession,
+} from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

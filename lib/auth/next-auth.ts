@@ -4,23 +4,26 @@ import Credentials from "next-auth/providers/credentials";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
+import { writeBlockedToken } from "./blocked-token";
 import { currentUser } from "./current-user";
 import { identityOf, oauthProviders } from "./providers";
 import { safePath } from "./safe-path";
 import { authSecret } from "./secret";
 import { becomeUser, checkPassword, limit } from "./session";
 import { sessionCookie } from "./session-cookie";
-import { SESSION_MAX_AGE } from "./session-token";
+import { encodeOnce, SESSION_MAX_AGE, sessionOf } from "./session-token";
 
 declare module "next-auth" {
   interface User {
     tokenVersion?: number;
+    sessionId?: string;
   }
 }
 
 declare module "next-auth/jwt" {
   interface JWT {
     tokenVersion?: number;
+    sessionId?: string;
   }
 }
 
@@ -37,6 +40,7 @@ async function authOptions(): Promise<AuthOptions> {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_MAX_AGE },
+    jwt: { encode: encodeOnce },
     cookies: { sessionToken: await sessionCookie() },
     logger: { error: logError, warn: () => undefined },
     pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -44,30 +48,43 @@ async function authOptions(): Promise<AuthOptions> {
     callbacks: {
       async signIn({ user, account, profile }) {
         if (account?.type === "oauth") {
+          const identity = identityOf(account, profile);
           await limit(`${account.provider}:${account.providerAccountId}`, "sign-in");
           try {
             const { accounts } = await getApp();
-            const claim = await accounts.signInWithProvider(identityOf(account, profile), await currentUser());
+            const claim = await accounts.signInWithProvider(identity, await currentUser());
             // next-auth goes on with this object: from here on it is our user, and not the provider's.
-            Object.assign(user, { id: claim.userId, tokenVersion: claim.tokenVersion });
+            Object.assign(user, { ...claim, id: claim.userId });
           } catch (error) {
             if (AppError.is(error) && error.code === "conflict") return "/sign-in?error=not-linked";
-            if (AppError.is(error) && error.code === "forbidden") return "/sign-in?error=blocked";
+            if (AppError.is(error) && error.code === "forbidden") {
+              return `/sign-in?blocked=${await writeBlockedToken(identity, authSecret())}`;
+            }
             throw error;
           }
         }
         await becomeUser(user.id);
         return true;
       },
-      jwt: ({ token, user }) => (user ? { sub: user.id, tokenVersion: user.tokenVersion } : token),
-      async session({ session, token: { sub, tokenVersion } }) {
-        const { accounts } = await getApp();
-        const claim = sub === undefined || tokenVersion === undefined ? null : { userId: sub, tokenVersion };
-        const user = claim && (await accounts.userOf(claim));
-        return { expires: session.expires, user: user ? { name: user.name, email: user.email } : undefined };
+      jwt: ({ token, user }) => {
+        if (user) return { sub: user.id, tokenVersion: user.tokenVersion, sessionId: user.sessionId };
+        // Written again, it has another number of its own.
+        return { ...token, sessionId: sessionOf(token)?.sessionId };
+      },
+      async session({ session, token }) {
+        const claim = sessionOf(token);
+        const user = claim && (await (await getApp()).accounts.userOf(claim));
+        const expires = claim?.expiresAt.toISOString() ?? session.expires;
+        return { expires, user: user ? { name: user.name, email: user.email } : undefined };
       },
       redirect: ({ url, baseUrl }) =>
         `${baseUrl}${safePath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url)}`,
+    },
+    events: {
+      async signOut({ token }) {
+        const session = sessionOf(token);
+        if (session) await (await getApp()).accounts.signOut(session);
+      },
     },
   };
 }
@@ -78,7 +95,7 @@ function passwordProvider() {
     credentials: { email: { type: "email" }, password: { type: "password" } },
     async authorize(credentials) {
       const claim = await checkPassword(credentials?.email ?? "", credentials?.password ?? "");
-      return claim && { id: claim.userId, tokenVersion: claim.tokenVersion };
+      return claim && { ...claim, id: claim.userId };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import type { SessionClaim } from "@/lib/accounts";
+import type { Session, SessionClaim } from "@/lib/accounts";
 import { authSecret } from "./secret";
 import { readSessionToken, SESSION_MAX_AGE, writeSessionToken } from "./session-token";
 
@@ -18,7 +18,7 @@ export async function sessionCookie() {
 }
 
 /** What this request's session claims. */
-export async function readSession(): Promise<SessionClaim | null> {
+export async function readSession(): Promise<Session | null> {
   const { name } = await sessionCookie();
   return readSessionToken((await cookies()).get(name)?.value, authSecret());
 }

@@ -2,11 +2,11 @@ import { cookies, headers } from "next/headers";
 import { normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
 import { getEnv } from "@/lib/env";
 import { getApp } from "@/lib/server";
-import { clientAddress } from "./client-address";
+import { addressKey, clientAddress } from "./client-address";
 import { currentUser } from "./current-user";
 import { createRateLimits, type LimitedKind, type RateLimits } from "./rate-limit";
 import { authSecret } from "./secret";
-import { isSecure, writeSession } from "./session-cookie";
+import { deleteSession, isSecure, readSession, writeSession } from "./session-cookie";
 import { newVisitorId, readVisitor, signVisitor, VISITOR_COOKIE, VISITOR_MAX_AGE } from "./visitor";
 
 declare global {
@@ -46,6 +46,11 @@ export async function currentAddress(): Promise<string> {
   return clientAddress((await headers()).get("x-forwarded-for"), getEnv().AGIENT_TRUST_PROXY);
 }
 
+/** What stands for the network address of this request where it is kept. */
+export async function currentAddressKey(): Promise<string> {
+  return addressKey(await currentAddress(), authSecret());
+}
+
 /**
  * Who waits in turn with others for what there is little of: the person; visitors by their address, because a new
  * cookie costs nothing.
@@ -64,6 +69,13 @@ export async function limit(ownerKey: string, kind: LimitedKind, points?: number
 export async function startSession(claim: SessionClaim): Promise<void> {
   await becomeUser(claim.userId);
   await writeSession(claim);
+}
+
+/** Signs this browser out, and ends its session: a copy of its cookie is nobody's any more. */
+export async function endSession(): Promise<void> {
+  const session = await readSession();
+  if (session) await (await getApp()).accounts.signOut(session);
+  await deleteSession();
 }
 
 /** Gives the user what this browser's visitor asked. The visitor is gone then: who signs out is a new one. */

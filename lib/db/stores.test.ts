@@ -50,7 +50,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
       users: createUserStore(database.prisma),
       runs: createRunStore(database.prisma),
       tools: createToolStore(database.prisma),
-      suspend: createModerationStore(database.prisma).suspend,
+      suspend: (toolId, reason) => createModerationStore(database.prisma).suspend(toolId, { by: null, reason }),
     })));
   describe("embedding store", () =>
     embeddingStoreContract(async () => {

@@ -1,3 +1,5 @@
+import type { DeedNote } from "@/lib/accounts";
+import { noteDeed } from "./deeds";
 import { Prisma } from "./generated/client";
 import { storableText } from "./storable";
 
@@ -27,4 +29,14 @@ export function restoreSql(which: Prisma.Sql): Prisma.Sql {
         ELSE 'draft'
       END)::"ToolState"
     WHERE ${which} AND "state" = 'suspended' RETURNING "id"`;
+}
+
+/** Suspends one tool for a reason of its own, which is kept in the log. */
+export async function suspendTool(
+  transaction: Prisma.TransactionClient,
+  toolId: string,
+  note: DeedNote & { reason: string },
+): Promise<void> {
+  const suspended = await transaction.$queryRaw<unknown[]>(suspendSql(Prisma.sql`"id" = ${toolId}`, note.reason));
+  if (suspended.length > 0) await noteDeed(transaction, { action: "tool-suspended", toolId, ...note });
 }

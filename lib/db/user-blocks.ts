@@ -1,6 +1,8 @@
 import type { UserStore } from "@/lib/accounts";
+import { noteDeed } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { TRANSACTION } from "./make-live";
+import { createdBefore, writeCursor } from "./moment-cursor";
 import { storableText } from "./storable";
 import { restoreSql, suspendSql } from "./suspensions";
 
@@ -15,14 +17,6 @@ async function idsOf(transaction: Prisma.TransactionClient, statement: Prisma.Sq
   return (await transaction.$queryRaw<{ id: string }[]>(statement)).map(({ id }) => id);
 }
 
-/** Accounts that come after the one that a page ended with; from the start for what no page gave. */
-function afterAccount(after: string | undefined): Prisma.UserWhereInput {
-  const [, ms, id] = /^(\d{1,15})~(.+)$/.exec(after ?? "") ?? [];
-  if (ms === undefined || id === undefined) return {};
-  const createdAt = new Date(Number(ms));
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: storableText(id) } }] };
-}
-
 function withText(text: string): Prisma.UserWhereInput {
   const contains = storableText(text).replace(/[\\%_]/g, "\\$&");
   return { OR: [{ handle: { contains, mode: "insensitive" } }, { name: { contains, mode: "insensitive" } }] };
@@ -31,13 +25,13 @@ function withText(text: string): Prisma.UserWhereInput {
 /** What admins do with accounts, of a UserStore. */
 export function userBlocks(
   prisma: PrismaClient,
-): Pick<UserStore, "listAccounts" | "blockUser" | "unblockUser" | "removeAdmin"> {
+): Pick<UserStore, "listAccounts" | "blockUser" | "unblockUser" | "removeAdmin" | "makeAdmin"> {
   return {
     async listAccounts({ text, isBlocked }, { limit, after }) {
       const rows = await prisma.user.findMany({
         where: {
           AND: [
-            afterAccount(after),
+            createdBefore(after),
             text === undefined ? {} : withText(text),
             isBlocked === undefined ? {} : { blockedAt: isBlocked ? { not: null } : null },
           ],
@@ -49,32 +43,45 @@ export function userBlocks(
       });
       const accounts = rows.slice(0, limit).map(({ _count, ...user }) => ({ ...user, tools: _count.tools }));
       const last = rows.length > limit ? accounts.at(-1) : undefined;
-      return { accounts, next: last ? `${last.createdAt.getTime()}~${last.id}` : null };
+      return { accounts, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
     },
 
-    blockUser(id, reason) {
+    blockUser(id, note) {
       return prisma.$transaction(async (transaction) => {
         if (await isLastAdmin(transaction, id)) return null;
         // The account first: whoever submits a tool at the same time waits for it, and sees that it is blocked.
-        const data = { blockedAt: new Date(), blockedReason: storableText(reason), tokenVersion: { increment: 1 } };
+        const blockedReason = note.reason === null ? null : storableText(note.reason);
+        const data = { blockedAt: new Date(), blockedReason, tokenVersion: { increment: 1 } };
         await transaction.user.updateMany({ where: { id }, data });
+        await noteDeed(transaction, { action: "account-blocked", accountId: id, ...note });
         return idsOf(transaction, suspendSql(Prisma.sql`"ownerId" = ${id}`, null));
       }, TRANSACTION);
     },
 
-    unblockUser(id) {
+    unblockUser(id, note) {
       return prisma.$transaction(async (transaction) => {
         const data = { blockedAt: null, blockedReason: null };
         const { count } = await transaction.user.updateMany({ where: { id, blockedAt: { not: null } }, data });
         if (count === 0) return null;
+        await noteDeed(transaction, { action: "account-unblocked", accountId: id, ...note });
         return idsOf(transaction, restoreSql(Prisma.sql`"ownerId" = ${id} AND "suspendedReason" IS NULL`));
       }, TRANSACTION);
     },
 
-    removeAdmin(id) {
+    removeAdmin(id, note) {
       return prisma.$transaction(async (transaction) => {
         if (await isLastAdmin(transaction, id)) return false;
         await transaction.user.updateMany({ where: { id }, data: { role: "user" } });
+        await noteDeed(transaction, { action: "admin-removed", accountId: id, ...note });
+        return true;
+      }, TRANSACTION);
+    },
+
+    makeAdmin(id, note) {
+      return prisma.$transaction(async (transaction) => {
+        const { count } = await transaction.user.updateMany({ where: { id, role: "user" }, data: { role: "admin" } });
+        if (count === 0) return false;
+        await noteDeed(transaction, { action: "admin-made", accountId: id, ...note });
         return true;
       }, TRANSACTION);
     },

@@ -6,6 +6,7 @@ import { TRANSACTION } from "./make-live";
 import { storableText } from "./storable";
 import { retireTool } from "./tool-slugs";
 import { userBlocks } from "./user-blocks";
+import { userSessions } from "./user-sessions";
 import { tokenRows } from "./user-tokens";
 
 const MISSING = "This account does not exist any more.";
@@ -32,6 +33,7 @@ export function createUserStore(prisma: PrismaClient): UserStore {
   return {
     ...tokenRows(prisma),
     ...userBlocks(prisma),
+    ...userSessions(prisma),
 
     createUser({ provider, ...user }) {
       const data = { ...user, name: storableText(user.name) };

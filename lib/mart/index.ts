@@ -18,13 +18,14 @@ export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";
 export { createModeration } from "./create-moderation";
 export { createPublishing } from "./create-publishing";
+export { DEED_ACTIONS, type Deed, type DeedAction, type DeedStore, type ToolEvent } from "./deeds";
 export { type Draft, DraftForm, type DraftRevision, type DraftSummary } from "./draft";
 export type { DraftStore } from "./draft-store";
 export type { GrantStore } from "./grant-store";
 export type { KeptSample, KeptSampleStore } from "./kept-sample-store";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
-export type { Moderation, Report, ReportStatus } from "./moderation";
+export type { Moderation, Report, ReportGroup, ReportStatus } from "./moderation";
 export type { ModerationStore } from "./moderation-store";
 export type {
   Asker,

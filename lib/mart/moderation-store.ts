@@ -1,4 +1,6 @@
-import type { Report, ReportStatus } from "./moderation";
+import type { DeedNote } from "@/lib/accounts";
+import type { DeedStore } from "./deeds";
+import type { Decision, Report, ReportFilter, ReportGroup, ReportStatus } from "./moderation";
 
 export interface NewReport {
   id: string;
@@ -6,26 +8,42 @@ export interface NewReport {
   /** The version that was live. */
   version: number;
   reporterKey: string;
+  /** Stands for the network address that it came from. */
+  reporterAddress: string;
   text: string;
 }
 
-/** Where reports and suspensions are kept. */
-export interface ModerationStore {
-  /** Null where the reporter has an open report of the tool already. */
-  addReport(report: NewReport): Promise<Report | null>;
+/** Whom a report is refused for: who has an open one of the tool already. */
+export type Repeated = "same-reporter" | "same-address";
+
+/**
+ * Where reports and suspensions are kept. What an admin does is kept in the log of deeds, or not done.
+ */
+export interface ModerationStore extends DeedStore {
+  /** Of one reporter and of one network address a tool has one open report: of two at once, one is added. */
+  addReport(report: NewReport): Promise<Report | Repeated>;
   getReport(id: string): Promise<Report | null>;
   /** Newest first. `next` continues as `after`. */
   listReports(
-    filter: { status?: ReportStatus; slug?: string },
+    filter: ReportFilter & { reporterKey?: string },
     page: { limit: number; after?: string },
   ): Promise<{ reports: Report[]; next: string | null }>;
+  /** Tools with reports of a status, by the newest report, each with its newest ones. `next` continues as `after`. */
+  listReportGroups(
+    status: ReportStatus,
+    page: { limit: number; after?: string; reports: number },
+  ): Promise<{ groups: ReportGroup[]; next: string | null }>;
   countOpenReports(): Promise<number>;
   /** Null where the report is not open: of two who decide, one does. */
-  decideReport(id: string, decision: { status: "upheld" | "dismissed"; text: string }): Promise<Report | null>;
-  suspend(toolId: string, reason: string): Promise<void>;
+  decideReport(id: string, decision: Decision): Promise<Report | null>;
+  /** Decides the open reports of a tool up to a moment, suspends the tool if it is to be, and tells how many there were. */
+  decideReports(toolId: string, decision: Decision & { until: Date; suspend: boolean }): Promise<number>;
+  suspend(toolId: string, note: DeedNote & { reason: string }): Promise<void>;
   /**
    * Gives a tool the state back that it was suspended from; one without a live version is `verifying` only while it is
    * verified. A tool whose owner is blocked stays suspended.
    */
-  restore(toolId: string): Promise<"restored" | "not-suspended" | "owner-blocked">;
+  restore(toolId: string, note: DeedNote): Promise<"restored" | "not-suspended" | "owner-blocked">;
+  /** Deletes a suspended tool; see `ToolStore.deleteTool`. */
+  deleteTool(toolId: string, note: DeedNote): Promise<void>;
 }

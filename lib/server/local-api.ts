@@ -37,9 +37,11 @@ export type AddToolRequest = z.infer<typeof AddToolRequest>;
 export const UserRequest = z.discriminatedUnion("command", [
   z.object({ command: z.literal("list") }),
   z.object({
-    command: z.enum(["make-admin", "remove-admin", "reset-password", "unblock"]),
+    command: z.enum(["make-admin", "remove-admin", "unblock"]),
     email: z.string().max(300),
+    reason: z.string().max(10_000).optional(),
   }),
+  z.object({ command: z.literal("reset-password"), email: z.string().max(300) }),
   z.object({ command: z.literal("block"), email: z.string().max(300), reason: z.string().max(10_000) }),
 ]);
 export type UserRequest = z.infer<typeof UserRequest>;

@@ -73,6 +73,8 @@ export function userStoreContract(
     const first = await create({ email: null });
     await create({ email: null });
     await expect(users.updateUser(first.id, { handle: "ada" })).rejects.toMatchObject(conflict);
+    await expect(users.updateUser(first.id, { email: "ada@example.com" })).rejects.toMatchObject(conflict);
+    expect(await users.updateUser(first.id, { email: "new@example.com" })).toMatchObject({ email: "new@example.com" });
     await expect(users.linkProvider(first.id, provider)).rejects.toMatchObject(conflict);
     expect((await users.findByProvider(provider))?.id).toBe(ada.id);
   });
@@ -81,12 +83,43 @@ export function userStoreContract(
     const ada = await create({ handle: "ada" });
     expect(await users.updateUser(ada.id, { name: "Countess" })).toEqual({ ...ada, name: "Countess" });
     expect(await users.hasAdmin()).toBe(false);
-    await users.updateUser(ada.id, { role: "admin" });
+    expect(await users.makeAdmin(ada.id, { by: null, reason: null })).toBe(true);
+    expect(await users.makeAdmin(ada.id, { by: null, reason: null })).toBe(false);
     expect(await users.hasAdmin()).toBe(true);
     expect(await users.setPassword(ada.id, "other")).toMatchObject({ passwordHash: "other", tokenVersion: 1 });
     const missing = { name: "AppError", code: "not-found" };
     await expect(users.updateUser("none", { name: "x" })).rejects.toMatchObject(missing);
     await expect(users.setPassword("none", "x")).rejects.toMatchObject(missing);
+  });
+
+  test("a session holds until it is ended, all are, or the account is blocked", async () => {
+    const [ada, eve] = [await create(), await create()];
+    const session = { userId: ada.id, tokenVersion: 0, sessionId: "one", expiresAt: in1h() };
+    const other = { ...session, sessionId: "other" };
+    expect(await users.findBySession(session)).toEqual(ada);
+    expect(await users.findBySession({ ...session, userId: "none" })).toBeNull();
+    expect(await users.findBySession({ ...session, tokenVersion: 1 })).toBeNull();
+    expect(await users.findBySession({ ...session, sessionId: "a\0" })).toEqual(ada);
+    await Promise.all([users.endSession(session), users.endSession(session)]);
+    expect(await users.findBySession(session)).toBeNull();
+    expect(await users.findBySession(other)).toEqual(ada);
+    await users.endSession({ ...session, userId: "none", sessionId: "nobody's" });
+    await users.endSessions(ada.id);
+    expect(await users.findBySession(other)).toBeNull();
+    expect(await users.findBySession({ ...other, tokenVersion: 1 })).toMatchObject({ id: ada.id });
+    await users.blockUser(ada.id, SPAM);
+    expect(await users.findBySession({ ...other, tokenVersion: 2 })).toBeNull();
+    expect(await users.findBySession({ ...session, userId: eve.id })).toMatchObject({ id: eve.id });
+  });
+
+  test("what a session that was ended leaves behind goes when its token has expired", async () => {
+    const { id: userId } = await create();
+    const session = { userId, tokenVersion: 0, sessionId: "old", expiresAt: new Date(Date.now() - 1) };
+    await users.endSession(session);
+    await users.endSession({ ...session, sessionId: "new", expiresAt: in1h() });
+    // Its token would be refused before anybody asks.
+    expect(await users.findBySession(session)).not.toBeNull();
+    expect(await users.findBySession({ ...session, sessionId: "new" })).toBeNull();
   });
 
   test("the list is everybody without secrets", async () => {
@@ -109,7 +142,7 @@ export function userStoreContract(
     await tools.setState("adder", "maintenance");
     const states = async () =>
       Promise.all(["adder", "evil", "other"].map(async (slug) => (await tools.findTool(slug))?.state));
-    expect((await users.blockUser(ada.id, "Spam\0"))?.sort()).toEqual(["adder", "evil"]);
+    expect((await users.blockUser(ada.id, { by: eve.id, reason: "Spam\0" }))?.sort()).toEqual(["adder", "evil"]);
     expect(await users.getUser(ada.id)).toMatchObject({
       blockedAt: expect.any(Date),
       blockedReason: "Spam\ufffd",
@@ -117,20 +150,20 @@ export function userStoreContract(
     });
     expect(await states()).toEqual(["suspended", "suspended", "listed"]);
     await suspend("evil", "It sends data away.");
-    expect(await users.unblockUser(ada.id)).toEqual(["adder"]);
+    expect(await users.unblockUser(ada.id, SPAM)).toEqual(["adder"]);
     expect(await states()).toEqual(["maintenance", "suspended", "listed"]);
     expect(await users.getUser(ada.id)).toMatchObject({ blockedAt: null, blockedReason: null });
-    expect(await users.unblockUser(ada.id)).toBeNull();
+    expect(await users.unblockUser(ada.id, SPAM)).toBeNull();
   });
 
   test("of two admins who block each other, one stays; the last one is no other's to demote", async () => {
     const [ada, eve] = [await create({ role: "admin" }), await create({ role: "admin" })];
-    const both = await Promise.all([users.blockUser(ada.id, "x"), users.blockUser(eve.id, "x")]);
+    const both = await Promise.all([users.blockUser(ada.id, SPAM), users.blockUser(eve.id, SPAM)]);
     expect(both.filter((blocked) => blocked === null)).toHaveLength(1);
     for (const { id } of [ada, eve].filter((_, place) => both[place] === null)) {
-      expect(await users.removeAdmin(id)).toBe(false);
+      expect(await users.removeAdmin(id, SPAM)).toBe(false);
       await create({ role: "admin" });
-      expect(await users.removeAdmin(id)).toBe(true);
+      expect(await users.removeAdmin(id, SPAM)).toBe(true);
     }
   });
 
@@ -138,7 +171,7 @@ export function userStoreContract(
     const made: StoredUser[] = [];
     for (const handle of ["ada", "bob", "a_c", "dan"]) made.push(await create({ handle, name: handle.toUpperCase() }));
     await tools.createTool({ id: "t", slug: "adder", ownerId: made[0]?.id ?? "", visibility: "private" });
-    await users.blockUser(made[1]?.id ?? "", "Spam");
+    await users.blockUser(made[1]?.id ?? "", SPAM);
     const handles = async (filter: Parameters<UserStore["listAccounts"]>[0], limit: number) => {
       const seen: string[] = [];
       let after: string | undefined;
@@ -226,6 +259,8 @@ export function userStoreContract(
     expect(await users.findToken("f", "first-admin")).toBeNull();
   });
 }
+
+const SPAM = { by: null, reason: "Spam" };
 
 function in1h(): Date {
   return new Date(Date.now() + 3_600_000);

@@ -3,17 +3,26 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { AccountForm } from "@/components/account/account-form";
 import { TEXT_LINK } from "@/components/account/card";
+import { OwnReports } from "@/components/account/own-reports";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { SharingForm } from "@/components/account/sharing-form";
+import { userOwnerKey } from "@/lib/accounts";
 import { requireUser, signInProviders } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { changePassword, deleteAccount, saveProfile, saveSharing } from "../actions";
+import { changeEmail, changePassword, deleteAccount, saveProfile, saveSharing, signOutEverywhere } from "../actions";
+
+/** The newest of them: the others were answered long ago. */
+const REPORTS_SHOWN = 20;
 
 export const metadata: Metadata = { title: "Settings", robots: { index: false } };
 
 export default async function SettingsPage() {
   const user = await requireUser("/settings");
-  const methods = await (await getApp()).accounts.signInMethods(user.id);
+  const { accounts, moderation } = await getApp();
+  const [methods, reports] = await Promise.all([
+    accounts.signInMethods(user.id),
+    moderation.listOwnReports(userOwnerKey(user.id), REPORTS_SHOWN),
+  ]);
   const unconnected = signInProviders().filter(({ id }) => !methods.providers.includes(id));
   return (
     <main id="main" className="mx-auto flex w-full max-w-[46rem] flex-col gap-8 px-4 py-8 sm:px-6">
@@ -58,6 +67,35 @@ export default async function SettingsPage() {
       >
         <SharingForm action={saveSharing} shares={user.sharesInputs} />
       </Section>
+      <Section
+        title="E-mail address"
+        lead={
+          user.email === null
+            ? "You have none here. With one, and a password, you can sign in without the account that you have elsewhere."
+            : `You sign in with ${user.email}. Nobody else sees it.`
+        }
+      >
+        {methods.password ? (
+          <AccountForm
+            label="E-mail address"
+            action={changeEmail}
+            look="plain"
+            submit="Change address"
+            fields={[
+              {
+                name: "email",
+                label: "New e-mail address",
+                type: "email",
+                autoComplete: "email",
+                hint: "This server sends no e-mail, so nothing checks the address: write it with care.",
+              },
+              { name: "password", label: "Your password", type: "password", autoComplete: "current-password" },
+            ]}
+          />
+        ) : (
+          <p className="text-muted text-sm">Set a password first: changing the address asks for it.</p>
+        )}
+      </Section>
       <Section title="Password" lead="A new password signs out every other device.">
         <AccountForm
           label="Password"
@@ -88,6 +126,23 @@ export default async function SettingsPage() {
       {unconnected.length === 0 ? null : (
         <Section title="Other ways to sign in" lead="Connect an account that you have elsewhere.">
           <ProviderButtons providers={unconnected} from="/settings" verb="Connect" />
+        </Section>
+      )}
+      <Section
+        title="Sessions"
+        lead="Signing out ends the session of this browser. If you left another one signed in, or somebody has your cookie, end them all."
+      >
+        <AccountForm
+          label="Sessions"
+          action={signOutEverywhere}
+          look="plain"
+          submit="Sign out everywhere"
+          fields={[]}
+        />
+      </Section>
+      {reports.length === 0 ? null : (
+        <Section title="What you reported" lead="Problems with tools that you told the admins of, and their answers.">
+          <OwnReports reports={reports} now={new Date()} />
         </Section>
       )}
       <Section

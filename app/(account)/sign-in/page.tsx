@@ -5,21 +5,30 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountCard, Or, TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { Notice } from "@/components/ui/notice";
-import { currentUser, safePath, signInProviders } from "@/lib/auth";
+import { blockedReason, currentUser, safePath, signInProviders } from "@/lib/auth";
 import { signIn } from "../actions";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 interface SignInPageProps {
   /** `callbackUrl` is next-auth's word for `from`. */
-  searchParams: Promise<{ from?: unknown; callbackUrl?: unknown; error?: unknown; changed?: unknown }>;
+  searchParams: Promise<{
+    from?: unknown;
+    callbackUrl?: unknown;
+    error?: unknown;
+    changed?: unknown;
+    blocked?: unknown;
+    everywhere?: unknown;
+  }>;
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { from: asked, callbackUrl, error, changed } = await searchParams;
+  const { from: asked, callbackUrl, error, changed, blocked, everywhere } = await searchParams;
   const from = safePath(asked ?? pathOf(callbackUrl));
   if (await currentUser()) redirect(from);
   const providers = signInProviders();
+  const problem =
+    blocked === undefined ? error !== undefined && explain(error) : ((await blockedReason(blocked)) ?? TRY_AGAIN);
   return (
     <AccountCard
       title="Sign in"
@@ -34,7 +43,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       }
     >
       {changed === undefined ? null : <Notice tone="info">Your password is set. Sign in with it.</Notice>}
-      {error === undefined ? null : <Notice tone="bad">{explain(error)}</Notice>}
+      {everywhere === undefined ? null : <Notice tone="info">You are signed out everywhere.</Notice>}
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
       {providers.length === 0 ? null : (
         <>
           <ProviderButtons providers={providers} from={from} verb="Continue with" />
@@ -63,13 +73,14 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   );
 }
 
+const TRY_AGAIN = "Signing in did not work. Try again.";
+
 /** Only codes are read from the address: a text from there would let anybody write on this page. */
 function explain(error: unknown): string {
   if (error === "not-linked") {
     return "That account is not linked to one here, and its e-mail address has one already, or it is linked to somebody else's. Sign in with your password, then connect it in your settings.";
   }
-  if (error === "blocked") return "An admin blocked that account. Nobody can sign in to it.";
-  return "Signing in did not work. Try again.";
+  return TRY_AGAIN;
 }
 
 /** next-auth brings whole addresses. */

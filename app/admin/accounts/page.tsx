@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Suspense } from "react";
 import type { z } from "zod";
 import { AccountsTable } from "@/components/admin/accounts-table";
 import { addressOf } from "@/components/admin/admin-address";
-import { FilterBar } from "@/components/admin/filter-bar";
-import { TableSkeleton } from "@/components/admin/table-skeleton";
-import { buttonClassName } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Found, NothingFits } from "@/components/admin/found";
 import { requireAdmin } from "@/lib/auth";
 import { getApp } from "@/lib/server";
 import { blockAccount, unblockAccount } from "../actions";
-import { AdminPage } from "../admin-page";
+import { AdminListPage } from "../admin-list-page";
 import { AccountsQuery } from "../filter";
 
 export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
@@ -24,27 +19,27 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   const query = AccountsQuery.parse(await searchParams);
   const admin = await requireAdmin(addressOf("/admin/accounts", query));
   return (
-    <AdminPage section="accounts" title="Accounts" lead="Everybody who has signed up, newest first.">
-      <FilterBar
-        path="/admin/accounts"
-        fields={[
-          { name: "q", label: "Handle or name", value: query.q ?? "", placeholder: "Anybody" },
-          {
-            name: "state",
-            label: "State",
-            value: query.state ?? "",
-            options: [
-              { value: "", label: "Any state" },
-              { value: "active", label: "active" },
-              { value: "blocked", label: "blocked" },
-            ],
-          },
-        ]}
-      />
-      <Suspense fallback={<TableSkeleton />}>
-        <Accounts query={query} ownId={admin.id} />
-      </Suspense>
-    </AdminPage>
+    <AdminListPage
+      section="accounts"
+      path="/admin/accounts"
+      title="Accounts"
+      lead="Everybody who has signed up, newest first."
+      fields={[
+        { name: "q", label: "Handle or name", value: query.q ?? "", placeholder: "Anybody" },
+        {
+          name: "state",
+          label: "State",
+          value: query.state ?? "",
+          options: [
+            { value: "", label: "Any state" },
+            { value: "active", label: "active" },
+            { value: "blocked", label: "blocked" },
+          ],
+        },
+      ]}
+    >
+      <Accounts query={query} ownId={admin.id} />
+    </AdminListPage>
   );
 }
 
@@ -57,29 +52,15 @@ async function Accounts({ query, ownId }: { query: Query; ownId: string }) {
   );
   if (accounts.length === 0) {
     return (
-      <EmptyState
-        title="No account fits"
-        action={
-          <Link href="/admin/accounts" className={buttonClassName({})}>
-            Show all accounts
-          </Link>
-        }
-      >
+      <NothingFits title="No account fits" way={{ label: "Show all accounts", href: "/admin/accounts" }}>
         Every account is listed here, blocked or not. Take a filter away.
-      </EmptyState>
+      </NothingFits>
     );
   }
+  const older = addressOf("/admin/accounts", { ...query, after: next ?? undefined });
   return (
-    <section aria-label="Accounts found" className="flex flex-col gap-3">
+    <Found label="Accounts found" ways={[next === null ? null : { label: "Older accounts", href: older }]}>
       <AccountsTable accounts={accounts} ownId={ownId} now={new Date()} block={blockAccount} unblock={unblockAccount} />
-      {next === null ? null : (
-        <Link
-          href={addressOf("/admin/accounts", { ...query, after: next })}
-          className={buttonClassName({}, "self-center")}
-        >
-          Older accounts
-        </Link>
-      )}
-    </section>
+    </Found>
   );
 }

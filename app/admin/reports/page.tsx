@@ -3,19 +3,23 @@ import Link from "next/link";
 import { Suspense } from "react";
 import type { z } from "zod";
 import { addressOf } from "@/components/admin/admin-address";
+import { Found, NothingFits } from "@/components/admin/found";
+import { ReportedTool, ReportGroups } from "@/components/admin/report-groups";
 import { ReportList } from "@/components/admin/report-list";
 import { TableSkeleton } from "@/components/admin/table-skeleton";
-import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { decideReport, restoreTool, suspendTool } from "../actions";
+import { decideReport, decideReports, restoreTool, suspendTool } from "../actions";
 import { AdminPage } from "../admin-page";
 import { ReportsQuery } from "../filter";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };
 
-const PAGE_SIZE = 30;
+const TOOLS_SHOWN = 20;
+const REPORTS_OF_EACH = 3;
+const REPORTS_SHOWN = 30;
+const COLUMN = "flex max-w-[60rem] flex-col gap-3";
 const STATUSES = [
   { status: "open", label: "Open", empty: "What people report of a tool on its page is listed here." },
   { status: "upheld", label: "Upheld", empty: "Reports that an admin found right are listed here." },
@@ -28,7 +32,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const query = ReportsQuery.parse(await searchParams);
   await requireAdmin(addressOf("/admin/reports", query));
   return (
-    <AdminPage section="reports" title="Reports" lead="Problems with tools that people reported.">
+    <AdminPage
+      section="reports"
+      title="Reports"
+      lead="Problems with tools that people reported, by tool. One answer closes all that are open of a tool."
+    >
       <nav aria-label="Status" className="flex gap-1 overflow-x-auto">
         {STATUSES.map(({ status, label }) => (
           <Link
@@ -43,39 +51,64 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
         ))}
       </nav>
       <Suspense fallback={<TableSkeleton />}>
-        <Reports query={query} />
+        {query.tool ? <OfTool query={query} slug={query.tool} /> : <Groups query={query} />}
       </Suspense>
     </AdminPage>
   );
 }
 
-async function Reports({ query: { status, after } }: { query: Query }) {
-  const { moderation, statistics } = await getApp();
-  const [{ reports, next }, suspended] = await Promise.all([
-    moderation.listReports({ status }, { limit: PAGE_SIZE, ...(after !== undefined && { after }) }),
-    statistics.overview({ state: "suspended" }, { by: "name", descending: false }, { limit: 10_000 }),
-  ]);
-  if (reports.length === 0) {
+async function Groups({ query: { status, after } }: { query: Query }) {
+  const { groups, next } = await (await getApp()).moderation.listReportGroups(status, {
+    limit: TOOLS_SHOWN,
+    reports: REPORTS_OF_EACH,
+    ...(after !== undefined && { after }),
+  });
+  if (groups.length === 0) {
     return <EmptyState title="Nothing here">{STATUSES.find((known) => known.status === status)?.empty}</EmptyState>;
   }
+  const older = addressOf("/admin/reports", { status, after: next ?? undefined });
   return (
-    <section aria-label="Reports found" className="flex max-w-[60rem] flex-col gap-3">
-      <ReportList
-        reports={reports}
-        suspended={new Set(suspended.tools.map(({ slug }) => slug))}
+    <Found
+      label="Reports found"
+      ways={[next === null ? null : { label: "Tools reported before", href: older }]}
+      className={COLUMN}
+    >
+      <ReportGroups
+        groups={groups}
+        status={status}
         now={new Date()}
-        decide={decideReport}
+        decide={decideReports}
         suspend={suspendTool}
         restore={restoreTool}
       />
-      {next === null ? null : (
-        <Link
-          href={addressOf("/admin/reports", { status, after: next })}
-          className={buttonClassName({}, "self-center")}
-        >
-          Older reports
-        </Link>
-      )}
-    </section>
+    </Found>
+  );
+}
+
+async function OfTool({ query: { status, after, tool }, slug }: { query: Query; slug: string }) {
+  const { reports, next } = await (await getApp()).moderation.listReports(
+    { status, slug },
+    { limit: REPORTS_SHOWN, ...(after !== undefined && { after }) },
+  );
+  const all = { label: "All reported tools", href: addressOf("/admin/reports", { status }) };
+  const [first] = reports;
+  if (first === undefined) {
+    return (
+      <NothingFits title="No report fits" way={all}>
+        No report of “{slug}” is {status}.
+      </NothingFits>
+    );
+  }
+  const older = addressOf("/admin/reports", { status, tool, after: next ?? undefined });
+  return (
+    <Found
+      label="Reports found"
+      ways={[all, next === null ? null : { label: "Older reports", href: older }]}
+      className={COLUMN}
+    >
+      <ReportedTool tool={first} suspend={suspendTool} restore={restoreTool}>
+        <ReportList reports={reports} now={new Date()} decide={decideReport} />
+      </ReportedTool>
+    </Found>
   );
 }

@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Suspense } from "react";
 import type { z } from "zod";
 import { addressOf } from "@/components/admin/admin-address";
-import { FilterBar } from "@/components/admin/filter-bar";
+import { Found, NothingFits } from "@/components/admin/found";
 import { RUN_STATUS } from "@/components/admin/run-status";
 import { RunsTable } from "@/components/admin/runs-table";
-import { TableSkeleton } from "@/components/admin/table-skeleton";
-import { buttonClassName } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { AdminPage } from "../admin-page";
+import { AdminListPage } from "../admin-list-page";
 import { RunsQuery } from "../filter";
 
 export const metadata: Metadata = { title: "Runs", robots: { index: false } };
@@ -24,26 +19,26 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
   const query = RunsQuery.parse(await searchParams);
   await requireAdmin(addressOf("/admin/runs", query));
   return (
-    <AdminPage section="runs" title="Runs" lead="Every question that was asked here. Open one to read its whole trace.">
-      <FilterBar
-        path="/admin/runs"
-        fields={[
-          { name: "tool", label: "Called this tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
-          {
-            name: "status",
-            label: "Status",
-            value: query.status ?? "",
-            options: [
-              { value: "", label: "Any status" },
-              ...Object.entries(RUN_STATUS).map(([value, { label }]) => ({ value, label })),
-            ],
-          },
-        ]}
-      />
-      <Suspense fallback={<TableSkeleton />}>
-        <Runs query={query} />
-      </Suspense>
-    </AdminPage>
+    <AdminListPage
+      section="runs"
+      path="/admin/runs"
+      title="Runs"
+      lead="Every question that was asked here. Open one to read its whole trace."
+      fields={[
+        { name: "tool", label: "Called this tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
+        {
+          name: "status",
+          label: "Status",
+          value: query.status ?? "",
+          options: [
+            { value: "", label: "Any status" },
+            ...Object.entries(RUN_STATUS).map(([value, { label }]) => ({ value, label })),
+          ],
+        },
+      ]}
+    >
+      <Runs query={query} />
+    </AdminListPage>
   );
 }
 
@@ -54,33 +49,22 @@ async function Runs({ query }: { query: Query }) {
     { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
   );
   if (runs.length === 0) {
+    const isFiltered = tool !== undefined || status !== undefined;
     return (
-      <EmptyState
-        title={tool || status ? "No run fits" : "Nobody has asked anything yet"}
-        action={
-          tool || status ? (
-            <Link href="/admin/runs" className={buttonClassName({})}>
-              Show all runs
-            </Link>
-          ) : (
-            <Link href="/" className={buttonClassName({})}>
-              Ask a question
-            </Link>
-          )
-        }
+      <NothingFits
+        title={isFiltered ? "No run fits" : "Nobody has asked anything yet"}
+        way={isFiltered ? { label: "Show all runs", href: "/admin/runs" } : { label: "Ask a question", href: "/" }}
       >
         A run counts for a tool when it has ended and called it.
-      </EmptyState>
+      </NothingFits>
     );
   }
   return (
-    <section aria-label="Runs found" className="flex flex-col gap-3">
+    <Found
+      label="Runs found"
+      ways={[next === null ? null : { label: "Older runs", href: addressOf("/admin/runs", { ...query, after: next }) }]}
+    >
       <RunsTable runs={runs} now={new Date()} />
-      {next === null ? null : (
-        <Link href={addressOf("/admin/runs", { ...query, after: next })} className={buttonClassName({}, "self-center")}>
-          Older runs
-        </Link>
-      )}
-    </section>
+    </Found>
   );
 }

@@ -2,19 +2,26 @@
 
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import { currentAsker, ensureOwner, limit } from "@/lib/auth";
+import { currentAddressKey, currentAsker, ensureOwner, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
 
-/** Tells the admins of a problem with a tool; anybody may who sees it. */
-export async function reportProblem(slug: unknown, text: unknown): Promise<Outcome<null>> {
+/** Tells the admins of a problem with a tool; anybody may who sees it. Says whether he will find the answer in his settings. */
+export async function reportProblem(slug: unknown, text: unknown): Promise<Outcome<{ hasAccount: boolean }>> {
   return outcome(async () => {
     if (typeof slug !== "string" || typeof text !== "string") {
       throw new AppError("invalid-input", "The report cannot be read. Please reload the page.");
     }
     const reporterKey = await ensureOwner();
     await limit(reporterKey, "ask");
-    await (await getApp()).moderation.report({ slug, text, reporterKey, asker: await currentAsker() });
-    return null;
+    const [reporterAddress, asker] = await Promise.all([currentAddressKey(), currentAsker()]);
+    const { hasAccount } = await (await getApp()).moderation.report({
+      slug,
+      text,
+      reporterKey,
+      reporterAddress,
+      asker,
+    });
+    return { hasAccount };
   });
 }

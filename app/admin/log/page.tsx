@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import type { z } from "zod";
+import { addressOf } from "@/components/admin/admin-address";
+import { DeedsTable } from "@/components/admin/deeds-table";
+import { Found, NothingFits } from "@/components/admin/found";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/auth";
+import { getApp } from "@/lib/server";
+import { AdminListPage } from "../admin-list-page";
+import { LogQuery } from "../filter";
+
+export const metadata: Metadata = { title: "Log", robots: { index: false } };
+
+const PAGE_SIZE = 50;
+
+type Query = z.infer<typeof LogQuery>;
+
+export default async function LogPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const query = LogQuery.parse(await searchParams);
+  await requireAdmin(addressOf("/admin/log", query));
+  return (
+    <AdminListPage
+      section="log"
+      path="/admin/log"
+      title="Log"
+      lead="What admins did to tools and accounts, here and from the command line, newest first. Nothing of it is changed or deleted."
+      fields={[
+        { name: "tool", label: "Tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
+        {
+          name: "account",
+          label: "Handle, of the admin or the account",
+          value: query.account ?? "",
+          placeholder: "Anybody",
+        },
+      ]}
+    >
+      <Log query={query} />
+    </AdminListPage>
+  );
+}
+
+async function Log({ query }: { query: Query }) {
+  const { tool, after } = query;
+  const account = query.account?.replace(/^@/, "").toLowerCase();
+  const { deeds, next } = await (await getApp()).moderation.listDeeds(
+    { ...(tool && { slug: tool }), ...(account && { account }) },
+    { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
+  );
+  if (deeds.length === 0) {
+    return tool || account ? (
+      <NothingFits title="Nothing fits" way={{ label: "Show the whole log", href: "/admin/log" }}>
+        No admin has done anything to it. A tool is found by its whole slug, an account by its whole handle.
+      </NothingFits>
+    ) : (
+      <EmptyState title="Nothing yet">
+        Who suspended a tool, decided a report or blocked an account, when and why, is listed here from then on.
+      </EmptyState>
+    );
+  }
+  const older = addressOf("/admin/log", { ...query, after: next ?? undefined });
+  return (
+    <Found label="Deeds found" ways={[next === null ? null : { label: "Older deeds", href: older }]}>
+      <DeedsTable deeds={deeds} now={new Date()} />
+    </Found>
+  );
+}

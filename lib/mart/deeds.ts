@@ -1,0 +1,48 @@
+/** What admins do to other people's tools and accounts. */
+export const DEED_ACTIONS = [
+  "tool-suspended",
+  "tool-restored",
+  "tool-deleted",
+  "reports-upheld",
+  "reports-dismissed",
+  "account-blocked",
+  "account-unblocked",
+  "admin-made",
+  "admin-removed",
+] as const;
+export type DeedAction = (typeof DEED_ACTIONS)[number];
+
+/** What an admin did, with the names of then: tool and account may be gone or called otherwise. */
+export interface Deed {
+  id: string;
+  action: DeedAction;
+  at: Date;
+  /** Handle of the admin; null for the command line. */
+  actor: string | null;
+  toolSlug: string | null;
+  /** Handle of the account that it was done to: for a tool, of its owner. */
+  account: string | null;
+  reason: string | null;
+  /** How many reports were answered. */
+  reports: number | null;
+}
+
+/** What happened to a tool, as its owner reads it: without who did it. */
+export type ToolEvent = Pick<Deed, "id" | "action" | "at" | "reason">;
+
+export interface DeedFilter {
+  slug?: string;
+  /** Handle of who did it or whom it was done to, as it is now or was then. */
+  account?: string;
+}
+
+/** Reads what admins did. Nothing changes or deletes it. */
+export interface DeedStore {
+  /** Newest first. `next` continues as `after`. */
+  listDeeds(
+    filter: DeedFilter,
+    page: { limit: number; after?: string },
+  ): Promise<{ deeds: Deed[]; next: string | null }>;
+  /** Suspensions and restorations of a tool, and blocks of its owner since he has it; newest first. */
+  listToolEvents(toolId: string, limit: number): Promise<ToolEvent[]>;
+}
