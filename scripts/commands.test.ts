@@ -72,6 +72,14 @@ describe("ask --json answers the paper's questions", { timeout: 120_000 }, () =>
     expect(stderr).toMatch(/a tool is needed[\s\S]*chose calculator[\s\S]*ok after/);
   });
 
+  test.each(["ask", "tool", "user"])("%s says how it is used where that is asked for", async (script) => {
+    for (const word of ["--help", "-h"]) {
+      const { code, stdout, stderr } = await command(script, [word]);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout).toContain(`npm run -s ${script} -- `);
+    }
+  });
+
   test("no question, or an option that is not one, is wrong usage", async () => {
     expect(await command("ask", [])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("Usage:") });
     expect((await command("ask", ["--loud", "Hi"])).code).toBe(2);

@@ -19,6 +19,9 @@ const USAGE = `Usage:
   npm run -s tool -- secret remove <slug> <NAME>
   npm run -s tool -- secret rotate`;
 
+/** 128 and the number of SIGINT, as shells have it. */
+const INTERRUPTED = 130;
+
 const RUNTIMES: Record<string, Runtime> = {
   ".py": "python",
   ".js": "javascript",
@@ -61,10 +64,12 @@ async function run(target: string, options: { input: string; function?: string; 
 }
 
 async function add(folder: string, json: boolean): Promise<void> {
+  const interrupt = new AbortController();
+  process.once("SIGINT", () => interrupt.abort());
   const submission = await readToolFolder(folder);
   const client = await openClient();
   try {
-    const { tool, changed, samples, message } = await client.addTool(submission);
+    const { tool, changed, samples, message } = await client.addTool(submission, interrupt.signal);
     const { slug, version } = tool;
     if (json) {
       console.log(
@@ -78,6 +83,10 @@ async function add(folder: string, json: boolean): Promise<void> {
     } else {
       console.log(`${slug} is listed already with this content: version ${version.number}.`);
     }
+  } catch (error) {
+    if (!interrupt.signal.aborted) throw error;
+    printAside("Stopped before it was listed: nothing was stored.");
+    process.exitCode = INTERRUPTED;
   } finally {
     await client.close();
   }

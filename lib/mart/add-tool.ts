@@ -106,11 +106,13 @@ async function renewKeywords(ports: AddToolPorts, live: Tool, given: readonly st
 export async function addTool(
   ports: AddToolPorts,
   { manifest, source, ownerId }: { manifest: Manifest; source: string; ownerId: string },
+  signal: AbortSignal,
 ): Promise<SubmitReport> {
   const { tools, sandbox, reader, verifications, ceiling = LIMIT_CEILING } = ports;
   const { slug } = manifest;
+  signal.throwIfAborted();
   const found = await ownTool(tools, slug, ownerId);
-  const { content } = await reader.readSubmission({ manifest, source }, { owner: ownerId });
+  const { content } = await reader.readSubmission({ manifest, source }, { owner: ownerId, signal });
   checkLimits(content.limits, ceiling);
   const hash = contentHash(content);
   const live = found && (await tools.getToolById(found.id));
@@ -131,13 +133,14 @@ export async function addTool(
     givenKeywords: manifest.keywords ?? [],
     live: live?.version ?? null,
     liveKeywords: null,
-    signal: new AbortController().signal,
+    signal,
   });
   if (stopped) {
     if (stopped.stage === "execution") await requireSecrets(ports, own, content);
     const code = stopped.status === "rejected" ? "invalid-input" : "unavailable";
     throw new AppError(code, `“${slug}” is not listed. ${stopped.message}`);
   }
+  signal.throwIfAborted();
   const listing = operatorsListing(work);
   const { keywords, originalId, findings, packages, results } = work;
   await verifications.addVerified({

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { type AccessPorts, isVisible, requireUsable } from "./access";
+import { type AccessPorts, isVisible, whyNotRunnable } from "./access";
 import { type AddToolPorts, addTool } from "./add-tool";
 import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
@@ -27,14 +27,17 @@ function missing(slug: string): AppError {
 /** The tool, for somebody who may run it. Errors: `not-found`, `conflict` and `unavailable`, see `Mart.runFunction`. */
 async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Promise<Tool> {
   const tool = await getTool(ports.tools, slug);
-  await requireUsable(ports, tool, asker);
-  if (tool.state === "suspended") {
-    throw new AppError("conflict", `“${slug}” was suspended by an admin and cannot be run.`);
+  switch (await whyNotRunnable(ports, tool, asker)) {
+    case null:
+      return tool;
+    case "not-granted":
+      // As if it did not exist.
+      throw missing(slug);
+    case "suspended":
+      throw new AppError("conflict", `“${slug}” was suspended by an admin and cannot be run.`);
+    case "maintenance":
+      throw new AppError("unavailable", `“${slug}” is being maintained by its owner; try it again later.`);
   }
-  if (tool.state === "maintenance" && tool.ownerId !== asker?.id) {
-    throw new AppError("unavailable", `“${slug}” is being maintained by its owner; try it again later.`);
-  }
-  return tool;
 }
 
 function functionOf(slug: string, functions: readonly ToolFunction[], callable: string): string {
@@ -51,8 +54,8 @@ export function createMart(ports: AddToolPorts): Mart {
   // The same folder submitted twice at once is one version.
   const inTurn = oneAtATime();
   return {
-    addTool(submission) {
-      return inTurn(submission.manifest.slug, () => addTool(ports, submission));
+    addTool(submission, { signal = new AbortController().signal } = {}) {
+      return inTurn(submission.manifest.slug, () => addTool(ports, submission, signal));
     },
 
     async runFunction({ asker = null, ...call }, options) {
@@ -107,6 +110,8 @@ export function createMart(ports: AddToolPorts): Mart {
       if (await isVisible(ports, tool, asker)) return tool;
       throw missing(slug);
     },
+
+    whyNotRunnable: (tool, asker) => whyNotRunnable(ports, tool, asker),
 
     listTools(filter, page) {
       return tools.listTools(listed(filter), page);

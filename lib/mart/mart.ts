@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { Obstacle } from "./access";
 import type { CallOptions } from "./call-function";
 import type { FormCall } from "./form/run-form";
 import type { Manifest } from "./manifest";
@@ -22,9 +23,13 @@ export interface SubmitReport {
 export interface Mart {
   /**
    * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, takes it
-   * through the stages of every submission, lists it with its report and returns when search finds it.
+   * through the stages of every submission, lists it with its report and returns when search finds it. Aborted before it is
+   * listed, it rejects and leaves nothing.
    */
-  addTool(submission: { manifest: Manifest; source: string; ownerId: string }): Promise<SubmitReport>;
+  addTool(
+    submission: { manifest: Manifest; source: string; ownerId: string },
+    options?: { signal?: AbortSignal },
+  ): Promise<SubmitReport>;
   /**
    * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
    * Without an asker, private tools do not exist. Errors: `not-found`; `conflict` for a suspended tool, `unavailable` for
@@ -57,6 +62,8 @@ export interface Mart {
   rotateSecrets(): Promise<{ changed: number; total: number }>;
   /** A tool with a live version, for somebody who sees it; without an asker, a public one. Error: `not-found`. */
   getTool(slug: string, asker?: Asker): Promise<Tool>;
+  /** What keeps somebody from running a tool that he sees, for a page that says so instead of offering it; null where nothing does. */
+  whyNotRunnable(tool: Tool, asker: Asker): Promise<Obstacle | null>;
   listTools(
     filter: ToolFilter,
     page: { limit: number; after?: string },

@@ -23,7 +23,10 @@ export interface Client {
   address: string;
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
-  addTool(request: AddToolRequest): Promise<Pick<SubmitReport, "changed" | "samples" | "tool" | "message">>;
+  addTool(
+    request: AddToolRequest,
+    signal: AbortSignal,
+  ): Promise<Pick<SubmitReport, "changed" | "samples" | "tool" | "message">>;
   manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
   close(): Promise<void>;
@@ -65,7 +68,7 @@ function remoteClient({ url, token }: ServerFile): Client {
       for await (const line of lines(response)) yield JSON.parse(line);
     },
     runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
-    addTool: async (request) => (await post("/api/local/tools", request)).json(),
+    addTool: async (request, signal) => (await post("/api/local/tools", request, signal)).json(),
     manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
     manageUsers: async (request) => (await post("/api/local/users", request)).json(),
     close: async () => undefined,
@@ -97,7 +100,7 @@ async function localClient(): Promise<Client> {
       const options = { signal, owner: LOCAL_OWNER };
       return "slug" in call ? mart.runFunction(call, options) : mart.runSource(call, options);
     },
-    addTool: (request) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }),
+    addTool: (request, signal) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }, { signal }),
     manageSecrets: (request) => manageSecrets(mart, request),
     manageUsers: (request) => manageUsers(accounts, request),
     close: closeApp,

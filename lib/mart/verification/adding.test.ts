@@ -80,6 +80,19 @@ test("what changes something outside runs on its creator's samples alone, now an
   expect(sandbox.jobs).toHaveLength(ran);
 });
 
+test("adding that is broken off leaves nothing, whether it had begun or not", async () => {
+  const interrupt = new AbortController();
+  body = () => interrupt.abort();
+  const adding = own.mart.addTool({ manifest: MANIFEST, source: SOURCE, ownerId: "ann" }, { signal: interrupt.signal });
+  await expect(adding).rejects.toMatchObject({ name: "AbortError" });
+  await expect(
+    own.mart.addTool({ manifest: MANIFEST, source: SOURCE, ownerId: "ann" }, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({ name: "AbortError" });
+  expect(await own.tools.findTool("adder")).toBeNull();
+  body = ({ a, b }) => Number(a) + Number(b);
+  expect((await add()).tool.version.number).toBe(1);
+});
+
 test("its next version is replayed on what it passed, whoever submits that", async () => {
   await add();
   expect(await kept()).toMatchObject([{ input: { a: 2, b: 3 }, value: 5, version: 1 }]);
