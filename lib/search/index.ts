@@ -1,11 +1,12 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
 export { type ChangeFeed, type Following, followChanges } from "./follow-changes";
-export { createSearchIndex, type LocalSearchIndex, type SearchIndexOptions } from "./local-search-index";
+export { createSearchIndex, type LocalSearchIndex } from "./local-search-index";
 export type { Range as Highlight } from "./lookup/highlight";
 export type { Lookup, LookupHit, LookupOptions } from "./lookup/lookup";
 export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export * from "./search";
+export type { SearchIndexOptions } from "./search-index-options";
 export { makeVectors } from "./semantic/make-vectors";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

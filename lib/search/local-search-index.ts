@@ -1,5 +1,5 @@
 import { Catalogue, granted } from "./catalogue";
-import type { EmbeddingStore, Embeddings } from "./embeddings";
+import type { Embeddings } from "./embeddings";
 import { KeywordIndex } from "./keywords/keyword-index";
 import { nearKeywords } from "./keywords/near-keywords";
 import { documentTerms, namesOf } from "./lexical/document-terms";
@@ -15,6 +15,7 @@ import { type Ranked, type ReadQuestion, type ReliabilityOf, rank } from "./rank
 import { BM25, FIELD_WEIGHTS, PRIOR_DOCUMENTS, SCORE_WEIGHTS, VECTOR_WEIGHTS } from "./ranking/weights";
 import { reconcile } from "./reconcile";
 import type { Grants, KeywordHit, SearchDocument, SearchIndex, SearchOptions, SearchResult } from "./search";
+import type { SearchIndexOptions } from "./search-index-options";
 import { DocumentVectors } from "./semantic/document-vectors";
 import { EmbeddingQueue } from "./semantic/embedding-queue";
 import { embedWithin } from "./semantic/query-vector";
@@ -28,19 +29,6 @@ const MAX_LIMIT = 50;
 
 /** A snapshot that was made with other weights or vectors is not read. */
 const SIGNATURE = JSON.stringify([FIELD_WEIGHTS, VECTOR_WEIGHTS, WORD_VECTORS_VERSION]);
-
-export interface SearchIndexOptions {
-  /** Without it, search is lexical. */
-  embeddings?: Embeddings;
-  /** Without it, every start embeds every document anew. */
-  store?: EmbeddingStore;
-  /** How long a search waits for the question's embedding, in milliseconds. */
-  deadlineMs?: number;
-  /** How reliable each tool is, asked anew at every search; without it, none is known to be. */
-  reliabilityOf?: ReliabilityOf;
-  /** Told when documents could not be embedded; search goes on without. */
-  onEmbeddingFailed?: (error: unknown) => void;
-}
 
 export interface Inspection extends Omit<SearchResult, "candidates"> {
   ranked: Ranked[];
@@ -182,11 +170,7 @@ export class LocalSearchIndex implements SearchIndex, Names {
     const asked = readQuestion(text, (term) => this.#terms.rarity(term));
     const said = new Set(asked.terms.map(({ term }) => term));
     const question = { ...asked, terms: [...asked.terms, ...options.extra.filter(({ term }) => !said.has(term))] };
-    const allowed = granted(options.grants);
-    const eligible = (slot: number) => {
-      const document = this.#catalogue.at(slot);
-      return document !== undefined && allowed(document);
-    };
+    const eligible = this.#grantedSlots(options.grants);
     const index = { catalogue: this.#catalogue, terms: this.#terms, grams: this.#grams, keywords: this.#keywords };
     return {
       question,
@@ -197,6 +181,15 @@ export class LocalSearchIndex implements SearchIndex, Names {
         eligible,
         said: new Set(question.terms.map(({ term }) => term)),
       }),
+    };
+  }
+
+  /** Tells whether a slot's document may be offered. */
+  #grantedSlots(grants: Grants): (slot: number) => boolean {
+    const allowed = granted(grants);
+    return (slot) => {
+      const document = this.#catalogue.at(slot);
+      return document !== undefined && allowed(document);
     };
   }
 
@@ -227,18 +220,12 @@ export class LocalSearchIndex implements SearchIndex, Names {
     const { candidates } = await this.search(text, { grants, limit: MAX_LIMIT });
     const asked = this.#wordVectors.embed([{ text, weight: 1 }]);
     return nearKeywords(text, {
-      similarity: (keyword) =>
-        this.#wordVectors
-          .embed([{ text: keyword, weight: 1 }])
-          .reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0),
+      similarity: (keyword) => this.#wordVectors.similarity(keyword, asked),
       limit,
       keywords: this.#keywords,
       candidates,
       rarity: (term) => this.#terms.rarity(term),
-      visible: (slot) => {
-        const document = this.#catalogue.at(slot);
-        return document !== undefined && granted(grants)(document);
-      },
+      visible: this.#grantedSlots(grants),
     });
   }
 

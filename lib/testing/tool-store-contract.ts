@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Tool, ToolContent, ToolStore } from "@/lib/mart";
-import { toolContent, unique } from "./factories";
+import type { ToolStore } from "@/lib/mart";
+import { toolContent } from "./factories";
+import { publisher } from "./publisher";
+import { toolListsContract } from "./tool-lists-contract";
 
 /** What every ToolStore does. `open` gives an empty store before each test. */
 export function toolStoreContract(open: () => Promise<ToolStore>): void {
@@ -12,39 +13,7 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
     await store.ensureUser({ id: "owner", handle: "owner", name: "Owner" });
   });
 
-  async function publish(
-    options: {
-      slug?: string;
-      visibility?: "public" | "private";
-      keywords?: string[];
-      content?: Partial<ToolContent>;
-    } = {},
-  ): Promise<Tool> {
-    const id = randomUUID();
-    const slug = options.slug ?? unique("tool");
-    await store.createTool({ id, slug, ownerId: "owner", visibility: options.visibility ?? "public" });
-    return addTo(id, options.content, options.keywords);
-  }
-
-  async function addTo(toolId: string, content: Partial<ToolContent> = {}, keywords = ["sum"]): Promise<Tool> {
-    const version = await store.addVersion({ toolId, content: toolContent(content), hash: randomUUID(), keywords });
-    await store.publishVersion(toolId, version.id, new Date());
-    const tool = await store.getToolById(toolId);
-    if (tool === null) throw new Error("the tool has no live version");
-    return tool;
-  }
-
-  async function walk(filter: Parameters<ToolStore["listTools"]>[0], limit: number): Promise<string[]> {
-    const slugs: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await store.listTools(filter, { limit, ...(after && { after }) });
-      expect(page.tools.length).toBeLessThanOrEqual(limit);
-      slugs.push(...page.tools.map(({ slug }) => slug));
-      after = page.next ?? undefined;
-    } while (after);
-    return slugs;
-  }
+  const { publish, addTo } = publisher(() => store);
 
   describe("tools and versions", () => {
     test("a published version is read as it was submitted, in its order", async () => {
@@ -246,95 +215,5 @@ export function toolStoreContract(open: () => Promise<ToolStore>): void {
     });
   });
 
-  describe("lists", () => {
-    test("pages show each tool once, also when tools are added meanwhile", async () => {
-      const slugs = ["b", "d", "f", "h", "j"];
-      for (const slug of slugs) await publish({ slug });
-      const first = await store.listTools({}, { limit: 2 });
-      expect(first.tools.map(({ slug }) => slug)).toEqual(["b", "d"]);
-      await publish({ slug: "a" });
-      await publish({ slug: "e" });
-      const second = await store.listTools({}, { limit: 2, ...(first.next && { after: first.next }) });
-      expect(second.tools.map(({ slug }) => slug)).toEqual(["e", "f"]);
-      expect(await walk({}, 3)).toEqual(["a", "b", "d", "e", "f", "h", "j"]);
-      expect(await walk({}, 7)).toHaveLength(7);
-    });
-
-    test("the filter looks in name, slug, description and keywords, for every word", async () => {
-      await publish({
-        slug: "one",
-        content: { name: "Colour mixer", description: "Mixes 100% of paints." },
-        keywords: ["blend"],
-      });
-      await publish({
-        slug: "two",
-        content: { name: "Word counter", description: "Counts_words.", runtime: "javascript" },
-      });
-      const found = (text: string) => walk({ text }, 10);
-      expect(await found("COLOUR blend")).toEqual(["one"]);
-      expect(await found("two counts")).toEqual(["two"]);
-      expect(await found("colour counter")).toEqual([]);
-      expect(await found("100%")).toEqual(["one"]);
-      expect(await found("0% ")).toEqual(["one"]);
-      expect(await found("s_w")).toEqual(["two"]);
-      expect(await found("s%w")).toEqual([]);
-      expect(await found("\\")).toEqual([]);
-      expect(await found(" \0 ")).toEqual([]);
-      expect(await walk({ runtime: "javascript" }, 10)).toEqual(["two"]);
-      expect(await walk({ runtime: "cobol" }, 10)).toEqual([]);
-      expect(await walk({ keyword: "blend" }, 10)).toEqual(["one"]);
-      expect(await store.countTools({ text: "mixer" })).toBe(1);
-      expect(await store.countTools({})).toBe(2);
-    });
-
-    test("private tools are for their owner, and states narrow the list", async () => {
-      await publish({ slug: "open" });
-      await publish({ slug: "secret", visibility: "private" });
-      const stopped = await publish({ slug: "stopped" });
-      await store.setState(stopped.id, "suspended");
-      expect(await walk({}, 10)).toEqual(["open", "stopped"]);
-      expect(await walk({ visibleTo: "somebody" }, 10)).toEqual(["open", "stopped"]);
-      expect(await walk({ ownerId: "owner" }, 10)).toEqual(["open", "stopped"]);
-      expect(await walk({ ownerId: "somebody" }, 10)).toEqual([]);
-      expect(await walk({ visibleTo: "owner", states: ["listed"] }, 10)).toEqual(["open", "secret"]);
-      expect(await walk({ states: ["suspended"] }, 10)).toEqual(["stopped"]);
-    });
-
-    test("a suspended tool stays suspended, whoever read its state before", async () => {
-      const { id, slug } = await publish();
-      await store.setState(id, "maintenance");
-      await store.setState(id, "suspended");
-      await store.setState(id, "listed");
-      expect((await store.findTool(slug))?.state).toBe("suspended");
-    });
-
-    test("keywords are counted over listed public tools", async () => {
-      await publish({ keywords: ["sum", "maths"] });
-      await publish({ keywords: ["maths"] });
-      await publish({ keywords: ["maths", "hidden"], visibility: "private" });
-      const stopped = await publish({ keywords: ["maths", "stopped"] });
-      await store.setState(stopped.id, "suspended");
-      expect(await store.listKeywords(10)).toEqual([
-        { keyword: "maths", count: 2 },
-        { keyword: "sum", count: 1 },
-      ]);
-      expect(await store.listKeywords(1)).toHaveLength(1);
-    });
-
-    test("keywords of earlier versions do not count", async () => {
-      const { id } = await publish({ keywords: ["before"] });
-      await addTo(id, {}, ["after"]);
-      expect(await store.listKeywords(10)).toEqual([{ keyword: "after", count: 1 }]);
-    });
-
-    test("all live tools come once, private ones too, and suspended ones not", async () => {
-      const expected = new Set<string>();
-      for (let index = 0; index < 5; index++) expected.add((await publish()).slug);
-      expected.add((await publish({ visibility: "private" })).slug);
-      await store.setState((await publish()).id, "suspended");
-      const seen: string[] = [];
-      for await (const tool of store.allLive()) seen.push(tool.slug);
-      expect(seen.sort()).toEqual([...expected].sort());
-    });
-  });
+  toolListsContract(() => store);
 }

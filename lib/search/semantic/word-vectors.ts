@@ -100,6 +100,11 @@ export class WordVectors {
     for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) * factor;
     return sum;
   }
+
+  /** How near a text is in meaning to what `vector` was embedded from: their cosine. */
+  similarity(text: string, vector: Float32Array): number {
+    return this.embed([{ text, weight: 1 }]).reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0);
+  }
 }
 
 /** Writes the file that `WordVectors` reads. `rows`: a vector of any length for each word. */
