@@ -10,15 +10,12 @@ interface HowToCallProps {
   version: Pick<ToolVersion, "functions" | "samples">;
   /** Start of the site's addresses, such as `https://mart.example`. */
   origin: string;
-  /** A private tool exists for nobody who is not signed in. */
-  isPublic: boolean;
 }
 
 /** How programs and the command line call the tool: with an input that is known to work, else with one that shows what goes where. */
-export function HowToCall({ slug, version, origin, isPublic }: HowToCallProps) {
+export function HowToCall({ slug, version, origin }: HowToCallProps) {
   const [first] = version.functions;
-  // Neither curl nor the command is signed in.
-  if (first === undefined || !isPublic) return null;
+  if (first === undefined) return null;
   const sample = version.samples.find((each) => each.function === undefined || each.function === first.name);
   const input = sample?.input ?? exampleInput(schemaFields(first.inputs));
   const named = version.functions.length > 1 ? ` --function ${first.name}` : "";

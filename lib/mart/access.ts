@@ -25,9 +25,18 @@ async function isGranted({ grants }: AccessPorts, tool: Access, asker: Asker): P
   return asker !== null && (await grants?.isGranted(tool.id, asker.id)) === true;
 }
 
-/** Refuses a tool that this person may not use as if it did not exist. Error: `not-found`. */
-export async function requireUsable(ports: AccessPorts, tool: Access & { slug: string }, asker: Asker): Promise<void> {
-  if (!(await isGranted(ports, tool, asker))) throw missing(tool.slug);
+/** What keeps somebody from running a tool that he sees: admins see private ones, but only to look at. */
+export type Obstacle = "suspended" | "not-granted" | "maintenance";
+
+/** What keeps somebody from running a tool; null where nothing does. */
+export async function whyNotRunnable(
+  ports: AccessPorts,
+  tool: Access & { state: ToolState },
+  asker: Asker,
+): Promise<Obstacle | null> {
+  if (!(await isGranted(ports, tool, asker))) return "not-granted";
+  if (tool.state === "suspended") return "suspended";
+  return tool.state === "maintenance" && tool.ownerId !== asker?.id ? "maintenance" : null;
 }
 
 /** Whether somebody sees all of a tool, also what nobody else does. */

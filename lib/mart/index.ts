@@ -1,3 +1,4 @@
+export type { Obstacle } from "./access";
 export { Asking } from "./asks";
 export type { Assistant } from "./assistant";
 export type { CallOptions } from "./call-function";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth";
 import { DraftForm } from "@/lib/mart";
 import { getApp } from "@/lib/server";
@@ -25,7 +26,11 @@ export default async function NewDraftPage({ searchParams }: { searchParams: Pro
     );
   }
   const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
-  const form = await owned((await getApp()).publishing.formOf(tool, user.id));
+  const { publishing } = await getApp();
+  const form = await owned(publishing.formOf(tool, user.id));
+  const own = (await publishing.listOwnTools(user.id)).find(({ slug }) => slug === tool);
+  // Its page says why, and what is left to be done.
+  if (own?.state === "suspended") redirect(`/studio/tools/${tool}`);
   return (
     <DraftPage
       title="New version"

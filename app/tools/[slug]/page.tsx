@@ -6,6 +6,7 @@ import { siteOrigin } from "@/app/site";
 import { schemaFields } from "@/components/schema-form/fields";
 import { StructuredData } from "@/components/structured-data";
 import { HealthFacts } from "@/components/tools/health-facts";
+import { NotRunnable } from "@/components/tools/not-runnable";
 import { ReportProblem } from "@/components/tools/report-problem";
 import { RunPanel } from "@/components/tools/run-panel";
 import { ToolHeader } from "@/components/tools/tool-header";
@@ -54,6 +55,7 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
     scriptNonce(),
     siteOrigin(),
   ]);
+  const obstacle = await (await getApp()).mart.whyNotRunnable(tool, asker);
   const functions = version.functions.map(({ name, description, inputs }) => {
     const fields = schemaFields(inputs);
     return { name, description, fields, initial: initialTexts(version, name, fields) };
@@ -92,11 +94,15 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
         {/* It stays while one looks at the other views: what was typed into it is there again. */}
         <aside className={isOverview ? "lg:col-start-2 lg:row-span-2 lg:row-start-1" : "hidden"}>
           <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
-            <RunPanel
-              slug={slug}
-              functions={functions.map(({ name, fields, initial }) => ({ name, fields, initial }))}
-              initialFunction={initialFunction}
-            />
+            {obstacle === null ? (
+              <RunPanel
+                slug={slug}
+                functions={functions.map(({ name, fields, initial }) => ({ name, fields, initial }))}
+                initialFunction={initialFunction}
+              />
+            ) : (
+              <NotRunnable obstacle={obstacle} />
+            )}
           </div>
         </aside>
         {isOverview ? <Overview tool={tool} functions={functions} /> : <OtherView tool={tool} query={query} />}

@@ -15,7 +15,8 @@ interface VersionsListProps {
   slug: string;
   versions: readonly VersionSummary[];
   now: Date;
-  goLive: (slug: string, version: number) => Promise<Outcome<null>>;
+  /** Null for a tool of which none can be made live. */
+  goLive: ((slug: string, version: number) => Promise<Outcome<null>>) | null;
 }
 
 /** The versions of a tool, newest first; any verified one is live with one click, and back with another. */
@@ -29,6 +30,7 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
   const isBack = ({ number, wasLive }: Pick<VersionSummary, "number" | "wasLive">) => wasLive && number < (live ?? 0);
 
   function makeLive(number: number, before: number | undefined) {
+    if (goLive === null) return;
     void act(
       () => goLive(slug, number),
       () => {
@@ -68,7 +70,7 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
                 Report
               </Link>
             ) : null}
-            {isLive || verifiedAt === null ? null : (
+            {isLive || verifiedAt === null || goLive === null ? null : (
               <Button
                 size="small"
                 aria-disabled={busy}

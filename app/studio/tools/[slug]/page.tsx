@@ -43,6 +43,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
   const { tool, grants, versions, verifications, secrets, reports, events } = await readOwnTool(slug, user.id);
   const days = await (await getApp()).statistics.days(tool.id);
   const now = new Date();
+  const isSuspended = tool.state === "suspended";
   return (
     <StudioPage
       title={tool.name}
@@ -60,14 +61,23 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
               Its page
             </Link>
           )}
-          <Link href={`/studio/new?tool=${slug}`} className={buttonClassName({ look: "primary" })}>
-            New version
-          </Link>
+          {isSuspended ? null : (
+            <Link href={`/studio/new?tool=${slug}`} className={buttonClassName({ look: "primary" })}>
+              New version
+            </Link>
+          )}
         </div>
       }
     >
       <Toasts>
-        {tool.suspendedReason ? <Notice tone="bad">Suspended by an admin: {tool.suspendedReason}</Notice> : null}
+        {isSuspended ? (
+          <Notice tone="bad">
+            {tool.suspendedReason
+              ? `Suspended by an admin: ${tool.suspendedReason.replace(/[.\s]+$/, "")}.`
+              : "Suspended by an admin."}{" "}
+            Nobody can run it, no version of it can be published or made live, and only an admin can delete it.
+          </Notice>
+        ) : null}
         <ManageSection title="Health" lead="Calls of the last 30 days, a day each.">
           {days.some(({ counted }) => counted > 0) ? (
             <HealthPlot days={days} />
@@ -84,7 +94,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
               The first one is here when its verification has passed.
             </EmptyState>
           ) : (
-            <VersionsList slug={slug} versions={versions} now={now} goLive={goLive} />
+            <VersionsList slug={slug} versions={versions} now={now} goLive={isSuspended ? null : goLive} />
           )}
         </ManageSection>
         {verifications.length > 0 ? (
@@ -120,9 +130,11 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
             <SuspensionsList events={events} now={now} />
           </ManageSection>
         ) : null}
-        <ManageSection title="Its life">
-          <Lifecycle slug={slug} state={tool.state} setLifecycle={setLifecycle} remove={deleteTool} />
-        </ManageSection>
+        {isSuspended ? null : (
+          <ManageSection title="Its life">
+            <Lifecycle slug={slug} state={tool.state} setLifecycle={setLifecycle} remove={deleteTool} />
+          </ManageSection>
+        )}
       </Toasts>
     </StudioPage>
   );

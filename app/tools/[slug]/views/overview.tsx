@@ -14,7 +14,7 @@ interface OverviewProps {
 }
 
 /** How to ask for it, what goes in, what it may do, and how to call it. */
-export async function Overview({ tool: { slug, visibility, version }, functions }: OverviewProps) {
+export async function Overview({ tool: { slug, visibility, state, version }, functions }: OverviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <ExamplePrompts prompts={version.examplePrompts} />
@@ -30,7 +30,10 @@ export async function Overview({ tool: { slug, visibility, version }, functions 
         ))}
       </section>
       <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
-      <HowToCall slug={slug} version={version} origin={await siteOrigin()} isPublic={visibility === "public"} />
+      {/* A private tool exists for nobody who is not signed in, and one that is suspended runs for nobody. */}
+      {visibility === "public" && state !== "suspended" ? (
+        <HowToCall slug={slug} version={version} origin={await siteOrigin()} />
+      ) : null}
     </div>
   );
 }
