@@ -77,8 +77,8 @@ export interface Accounts {
   /** Ends all sessions and gives a new one. `current` is checked where there is a password. */
   changePassword(userId: string, change: { current: string; next: string }): Promise<SessionClaim>;
   /**
-   * Deletes the account with its chats, runs and suspended tools. The platform keeps its other tools, without their
-   * secrets. `confirmation` is the account's own handle; `password` is checked where there is one.
+   * Deletes the account with its chats, its runs, and its tools that are suspended or never were live. The platform keeps
+   * its other tools, without their secrets. `confirmation` is the account's own handle; `password` is checked where there is one.
    */
   deleteAccount(userId: string, request: { confirmation: string; password: string }): Promise<void>;
   /** Gives what a visitor asked to the user he became. */

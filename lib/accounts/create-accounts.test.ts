@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRunStore, createToolStore, createUserStore, type Database } from "@/lib/db";
 import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
+import { toolContent } from "@/lib/testing/factories";
 import { type Accounts, createAccounts, fieldProblems, type User, type UserStore } from ".";
 
 const PASSWORD = "correct horse battery";
@@ -387,8 +388,11 @@ describe("one's own account", () => {
   test("a deleted account's session is dead, and the platform keeps its tools, without secrets and what is suspended", async () => {
     const tools = createToolStore(database.prisma);
     const user = await signedUp();
-    for (const id of ["adder", "evil"])
+    for (const id of ["adder", "evil"]) {
       await tools.createTool({ id, slug: id, ownerId: user.id, visibility: "public" });
+      const version = await tools.addVersion({ toolId: id, content: toolContent(), hash: id, keywords: [] });
+      await tools.publishVersion(id, version.id, new Date());
+    }
     await tools.setState("evil", "suspended");
     const sealed = { keyId: "k", iv: new Uint8Array(), tag: new Uint8Array(), ciphertext: new Uint8Array() };
     await database.prisma.toolSecret.create({ data: { toolId: "adder", name: "KEY", ...sealed } });

@@ -81,7 +81,8 @@ export interface UserStore {
   listProviders(userId: string): Promise<string[]>;
   /**
    * Deletes the user with his chats and runs (those of `ownerKey`); his tools go to `toolsTo` without their secrets, and
-   * those that are suspended are deleted. All or nothing. Gives the IDs of the tools. Error: `not-found`.
+   * those that are suspended, or never were live, are deleted. Verifications that wait or are worked on end. All or
+   * nothing. Gives the IDs of the tools. Error: `not-found`.
    */
   deleteUser(id: string, options: { ownerKey: string; toolsTo: string }): Promise<string[]>;
   /** Keeps a token, and forgets those that expired. */

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import type { Completion } from "@/lib/mart";
 import { appendVerificationEvents } from "./append-verification-events";
 import type { PrismaClient } from "./generated/client";
@@ -7,7 +8,7 @@ import { insertVersion, lockTool } from "./tool-versions";
 /**
  * Turns a verification into a version. In one transaction, so that a process which is killed leaves either nothing or
  * all of it, and a cancellation comes either before or after. Null where it would go live and was not compared with what
- * is live now. Error: `forbidden` for a tool that an admin suspended meanwhile.
+ * is live now. Errors: `forbidden` for a tool that an admin suspended meanwhile, `conflict` for one that is gone.
  */
 export function completeVerification(
   prisma: PrismaClient,
@@ -17,7 +18,9 @@ export function completeVerification(
 ): Promise<number | null> {
   return prisma.$transaction(async (transaction) => {
     const { toolId } = version;
-    await lockTool(transaction, toolId);
+    if (!(await lockTool(transaction, toolId))) {
+      throw new AppError("conflict", "This tool does not exist any more.");
+    }
     const select = { liveVersionId: true, state: true };
     const tool = await transaction.tool.findUnique({ where: { id: toolId }, select });
     // A version that waits for its owner would be offered to be made live, and refused then.

@@ -1,10 +1,10 @@
 import type { StoredUser, UserStore } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
+import { deleteUser } from "./delete-user";
 import { isDuplicate } from "./duplicate";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { TRANSACTION } from "./make-live";
 import { storableText } from "./storable";
-import { retireTool } from "./tool-slugs";
 import { userBlocks } from "./user-blocks";
 import { userSessions } from "./user-sessions";
 import { tokenRows } from "./user-tokens";
@@ -83,21 +83,8 @@ export function createUserStore(prisma: PrismaClient): UserStore {
       return [...new Set(rows.map(({ provider }) => provider))];
     },
 
-    async deleteUser(id, { ownerKey, toolsTo }) {
-      return translated(
-        prisma.$transaction(async (transaction) => {
-          const tools = await transaction.tool.findMany({ where: { ownerId: id }, select: { id: true, state: true } });
-          for (const tool of tools) {
-            if (tool.state === "suspended") await retireTool(transaction, tool.id, { isAdmin: true });
-          }
-          await transaction.toolSecret.deleteMany({ where: { tool: { ownerId: id } } });
-          await transaction.tool.updateMany({ where: { ownerId: id }, data: { ownerId: toolsTo } });
-          await transaction.chat.deleteMany({ where: { ownerKey } });
-          await transaction.run.deleteMany({ where: { ownerKey } });
-          await transaction.user.delete({ where: { id } });
-          return tools.map((tool) => tool.id);
-        }, TRANSACTION),
-      );
+    async deleteUser(id, heir) {
+      return translated(prisma.$transaction((transaction) => deleteUser(transaction, id, heir), TRANSACTION));
     },
   };
 }

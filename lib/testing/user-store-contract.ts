@@ -37,6 +37,12 @@ export function userStoreContract(
     });
   }
 
+  async function publish(slug: string, ownerId: string): Promise<void> {
+    await tools.createTool({ id: slug, slug, ownerId, visibility: "public" });
+    const version = await tools.addVersion({ toolId: slug, content: toolContent(), hash: slug, keywords: [] });
+    await tools.publishVersion(slug, version.id, new Date());
+  }
+
   test("a user is found by ID, e-mail address, handle and provider, as he was made", async () => {
     const provider = { provider: "github", providerAccountId: "42" };
     const ada = await create({ handle: "ada", name: "Ada\0", provider });
@@ -135,9 +141,7 @@ export function userStoreContract(
       ["evil", ada.id],
       ["other", eve.id],
     ] as const) {
-      await tools.createTool({ id: slug, slug, ownerId, visibility: "public" });
-      const version = await tools.addVersion({ toolId: slug, content: toolContent(), hash: slug, keywords: [] });
-      await tools.publishVersion(slug, version.id, new Date());
+      await publish(slug, ownerId);
     }
     await tools.setState("adder", "maintenance");
     const states = async () =>
@@ -202,10 +206,11 @@ export function userStoreContract(
     const inChat = await runs.createRun({ ...run, id: unique("run"), chatId: chat.id });
     const alone = await runs.createRun({ ...run, id: unique("run") });
     const others = await runs.createRun({ ...run, id: unique("run"), ownerKey: `user:${eve.id}` });
-    await tools.createTool({ id: "t", slug: "adder", ownerId: ada.id, visibility: "public" });
+    await publish("adder", ada.id);
+    await tools.createTool({ id: "never", slug: "never-live", ownerId: ada.id, visibility: "public" });
     await users.saveToken({ hash: "h", purpose: "reset-password", userId: ada.id, expiresAt: in1h() });
 
-    await users.deleteUser(ada.id, { ownerKey, toolsTo: eve.id });
+    expect((await users.deleteUser(ada.id, { ownerKey, toolsTo: eve.id })).sort()).toEqual(["adder", "never"]);
 
     expect(await users.getUser(ada.id)).toBeNull();
     expect(await users.findByProvider(provider)).toBeNull();
@@ -215,6 +220,7 @@ export function userStoreContract(
     expect(await runs.getRun(alone.id)).toBeNull();
     expect(await runs.getRun(others.id)).not.toBeNull();
     expect((await tools.findTool("adder"))?.ownerId).toBe(eve.id);
+    expect(await tools.findTool("never-live")).toBeNull();
     await expect(users.deleteUser(ada.id, { ownerKey, toolsTo: eve.id })).rejects.toMatchObject({ code: "not-found" });
   });
 
@@ -222,7 +228,7 @@ export function userStoreContract(
     const ada = await create();
     const ownerKey = `user:${ada.id}`;
     const chat = await runs.createChat({ id: unique("chat"), ownerKey, title: "Sums" });
-    await tools.createTool({ id: "t", slug: "adder", ownerId: ada.id, visibility: "public" });
+    await publish("adder", ada.id);
     await expect(users.deleteUser(ada.id, { ownerKey, toolsTo: "none" })).rejects.toMatchObject({ code: "not-found" });
     expect(await users.getUser(ada.id)).not.toBeNull();
     expect(await runs.getChat(chat.id)).not.toBeNull();
