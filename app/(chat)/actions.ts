@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
+import type { SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
 import { currentOwner, ensureOwner, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
@@ -47,6 +48,31 @@ export async function deleteChat(chatId: string): Promise<Outcome<null>> {
   return outcome(async () => {
     await (await getApp()).chats.delete(parse(z.string(), chatId), await owner());
     revalidatePath("/", "layout");
+    return null;
+  });
+}
+
+/** Makes the link by which anybody reads the chat as it is now, or renews what it shows. */
+export async function shareChat(chatId: string): Promise<Outcome<SharedLink>> {
+  return outcome(async () => {
+    const { chats } = await getApp();
+    const { token, sharedAt } = await chats.share(parse(z.string(), chatId), await owner());
+    return { token, sharedAt };
+  });
+}
+
+/** The link of a chat; null where it is not shared. */
+export async function readShare(chatId: string): Promise<Outcome<SharedLink | null>> {
+  return outcome(async () => {
+    const share = await (await getApp()).chats.shareOf(parse(z.string(), chatId), await owner());
+    return share && { token: share.token, sharedAt: share.sharedAt };
+  });
+}
+
+/** Its link leads nowhere from then on. */
+export async function unshareChat(chatId: string): Promise<Outcome<null>> {
+  return outcome(async () => {
+    await (await getApp()).chats.unshare(parse(z.string(), chatId), await owner());
     return null;
   });
 }

@@ -4,9 +4,19 @@ import { readPreferences } from "@/app/preferences/preferences";
 import { ChatFrame } from "@/components/chat/chat-frame";
 import { currentOwner } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { askQuestion, deleteChat, renameChat, stopRun } from "./actions";
+import { askQuestion, deleteChat, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
 
 const CHATS_SHOWN = 50;
+
+const ACTIONS = {
+  ask: askQuestion,
+  stop: stopRun,
+  rename: renameChat,
+  remove: deleteChat,
+  share: shareChat,
+  readShare,
+  unshare: unshareChat,
+};
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const [{ chats, status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
@@ -21,7 +31,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}
       planner={{ description: planner, model, tools }}
-      actions={{ ask: askQuestion, stop: stopRun, rename: renameChat, remove: deleteChat }}
+      actions={ACTIONS}
       savePreferences={savePreferences}
     >
       {children}

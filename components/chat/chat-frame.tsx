@@ -11,6 +11,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History } from "./history";
 import { RunFeedProvider } from "./run-feed";
+import { ShareDialog } from "./share-dialog";
 import type { ChatActions, ChatSummary, PlannerInfo } from "./types";
 
 interface ChatContext {
@@ -63,13 +64,13 @@ function HistorySide({
   const { actions, savePreferences } = useChat();
   const [open, setOpen] = useState(initiallyOpen);
   const [drawer, setDrawer] = useState(false);
-  const [dialog, setDialog] = useState<{ kind: "rename" | "delete"; chat: ChatSummary } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "rename" | "share" | "delete"; chat: ChatSummary } | null>(null);
   const router = useRouter();
   const path = usePathname();
   const toast = useToast();
-  const list = { chats, now, onRename: show("rename"), onDelete: show("delete") };
+  const list = { chats, now, onRename: show("rename"), onShare: show("share"), onDelete: show("delete") };
 
-  function show(kind: "rename" | "delete") {
+  function show(kind: "rename" | "share" | "delete") {
     return (chat: ChatSummary) => {
       setDrawer(false);
       setDialog({ kind, chat });
@@ -141,6 +142,9 @@ function HistorySide({
           onClose={() => setDialog(null)}
           onRename={(title) => rename(dialog.chat, title)}
         />
+      ) : null}
+      {dialog?.kind === "share" ? (
+        <ShareDialog chat={dialog.chat} actions={actions} onClose={() => setDialog(null)} />
       ) : null}
       {dialog?.kind === "delete" ? (
         <DeleteDialog chat={dialog.chat} onClose={() => setDialog(null)} onDelete={() => remove(dialog.chat)} />

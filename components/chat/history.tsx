@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Plus, Share2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button, buttonClassName } from "@/components/ui/button";
@@ -13,12 +13,13 @@ interface HistoryProps {
   /** When the list was made, for the relative times. */
   now: Date;
   onRename: (chat: ChatSummary) => void;
+  onShare: (chat: ChatSummary) => void;
   onDelete: (chat: ChatSummary) => void;
   onNavigate?: () => void;
 }
 
 /** One's earlier chats, newest first. */
-export function History({ chats, now, onRename, onDelete, onNavigate }: HistoryProps) {
+export function History({ chats, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
   const path = usePathname();
   return (
     <nav aria-label="Chats" className="flex min-h-0 grow flex-col">
@@ -29,7 +30,9 @@ export function History({ chats, now, onRename, onDelete, onNavigate }: HistoryP
         </Link>
       </div>
       {chats.length === 0 ? (
-        <p className="px-3.5 py-2 text-faint text-xs">Your chats will be listed here. Only you see them.</p>
+        <p className="px-3.5 py-2 text-faint text-xs">
+          Your chats will be listed here. Only you see them, unless you share one.
+        </p>
       ) : (
         <ul className="flex flex-col gap-px overflow-y-auto p-2 pt-0">
           {chats.map((chat) => (
@@ -61,6 +64,10 @@ export function History({ chats, now, onRename, onDelete, onNavigate }: HistoryP
                   <MenuItem onSelect={() => onRename(chat)}>
                     <Pencil aria-hidden className="size-3.5" />
                     Rename
+                  </MenuItem>
+                  <MenuItem onSelect={() => onShare(chat)}>
+                    <Share2 aria-hidden className="size-3.5" />
+                    Share
                   </MenuItem>
                   <MenuItem onSelect={() => onDelete(chat)} className="text-bad">
                     <Trash2 aria-hidden className="size-3.5" />

@@ -82,7 +82,8 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
 /** Drawing more than this as Markdown holds the page for seconds, again with every piece that comes. */
 const MOST_MARKDOWN = 30_000;
 
-function AnswerText({ text, growing }: { text: string; growing: boolean }) {
+/** An answer as it reads best. */
+export function AnswerText({ text, growing }: { text: string; growing: boolean }) {
   if (text.length <= MOST_MARKDOWN) return <Markdown text={text} growing={growing} />;
   return <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
 }

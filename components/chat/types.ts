@@ -27,6 +27,13 @@ export interface PlannerInfo {
   tools: number;
 }
 
+/** The read-only link of a chat. */
+export interface SharedLink {
+  token: string;
+  /** What was asked later is not shown. */
+  sharedAt: Date;
+}
+
 /** What the chat's pages can do on the server. */
 export interface ChatActions {
   ask: (request: {
@@ -37,4 +44,7 @@ export interface ChatActions {
   stop: (runId: string) => Promise<Outcome<null>>;
   rename: (chatId: string, title: string) => Promise<Outcome<null>>;
   remove: (chatId: string) => Promise<Outcome<null>>;
+  share: (chatId: string) => Promise<Outcome<SharedLink>>;
+  readShare: (chatId: string) => Promise<Outcome<SharedLink | null>>;
+  unshare: (chatId: string) => Promise<Outcome<null>>;
 }

@@ -1,4 +1,4 @@
-import type { Chat } from "@/lib/runs";
+import type { Chat, ChatShare } from "@/lib/runs";
 import type { PrismaClient } from "./generated/client";
 import { storableText } from "./storable";
 
@@ -52,6 +52,26 @@ export function chatRows(prisma: PrismaClient) {
 
     async deleteChat(chatId: string): Promise<void> {
       await prisma.chat.deleteMany({ where: { id: chatId } });
+    },
+
+    async putShare({ chatId, token, sharedAt }: ChatShare): Promise<void> {
+      await prisma.chatShare.upsert({
+        where: { chatId },
+        create: { chatId, token, sharedAt },
+        update: { token, sharedAt },
+      });
+    },
+
+    getShare(chatId: string): Promise<ChatShare | null> {
+      return prisma.chatShare.findUnique({ where: { chatId } });
+    },
+
+    findShare(token: string): Promise<ChatShare | null> {
+      return prisma.chatShare.findUnique({ where: { token: storableText(token) } });
+    },
+
+    async deleteShare(chatId: string): Promise<void> {
+      await prisma.chatShare.deleteMany({ where: { chatId } });
     },
   };
 }

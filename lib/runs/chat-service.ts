@@ -1,15 +1,22 @@
 import type { RunEvent } from "@/lib/agent/events";
-import type { Chat, Run } from "./run-store";
+import type { Chat, ChatShare, Run } from "./run-store";
 
 /** A chat's run with its whole log: enough to draw the answer and the trace again. */
 interface RunWithEvents extends Run {
   events: RunEvent[];
 }
 
-/** A person's earlier chats. Every call but `list` throws AppError `not-found` for a chat of somebody else. */
+/** A person's earlier chats. Every call but `list` and `readShared` throws AppError `not-found` for a chat of somebody else. */
 export interface ChatService {
   list(ownerKey: string, page: { limit: number; before?: Date }): Promise<Chat[]>;
   read(chatId: string, ownerKey: string): Promise<{ chat: Chat; runs: RunWithEvents[] }>;
   rename(chatId: string, ownerKey: string, title: string): Promise<void>;
   delete(chatId: string, ownerKey: string): Promise<void>;
+  /** Makes a link by which anybody reads the chat as it is now; where there is one, the same link shows that then. */
+  share(chatId: string, ownerKey: string): Promise<ChatShare>;
+  shareOf(chatId: string, ownerKey: string): Promise<ChatShare | null>;
+  /** The link leads nowhere from now on; a new one is another one. */
+  unshare(chatId: string, ownerKey: string): Promise<void>;
+  /** What a link shows: the runs that had ended when it was made. Error: `not-found`. */
+  readShared(token: string): Promise<{ title: string; sharedAt: Date; runs: RunWithEvents[] }>;
 }

@@ -1,19 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { ChatService } from "./chat-service";
 import { chatTitle } from "./chat-title";
 import { ownedChat } from "./owned";
-import type { RunStore } from "./run-store";
+import type { Run, RunStore } from "./run-store";
 
-/** Chats as their owners see them. */
+const TOKEN_BYTES = 24;
+
+/** Chats as their owners see them, and as they share them. */
 export function createChatService({ store }: { store: RunStore }): ChatService {
+  async function runsOf(chatId: string, isShown: (run: Run) => boolean) {
+    const runs = (await store.listRuns(chatId)).filter(isShown);
+    const events = await Promise.all(runs.map((run) => store.readEvents(run.id, 0)));
+    return runs.map((run, index) => ({ ...run, events: events[index] ?? [] }));
+  }
+
   return {
     list: (ownerKey, page) => store.listChats(ownerKey, page),
 
     async read(chatId, ownerKey) {
       const chat = await ownedChat(store, chatId, ownerKey);
-      const runs = await store.listRuns(chatId);
-      const events = await Promise.all(runs.map((run) => store.readEvents(run.id, 0)));
-      return { chat, runs: runs.map((run, index) => ({ ...run, events: events[index] ?? [] })) };
+      return { chat, runs: await runsOf(chatId, () => true) };
     },
 
     async rename(chatId, ownerKey, title) {
@@ -26,6 +33,33 @@ export function createChatService({ store }: { store: RunStore }): ChatService {
     async delete(chatId, ownerKey) {
       await ownedChat(store, chatId, ownerKey);
       await store.deleteChat(chatId);
+    },
+
+    async share(chatId, ownerKey) {
+      await ownedChat(store, chatId, ownerKey);
+      const token = (await store.getShare(chatId))?.token ?? randomBytes(TOKEN_BYTES).toString("base64url");
+      const share = { chatId, token, sharedAt: new Date() };
+      await store.putShare(share);
+      return share;
+    },
+
+    async shareOf(chatId, ownerKey) {
+      await ownedChat(store, chatId, ownerKey);
+      return store.getShare(chatId);
+    },
+
+    async unshare(chatId, ownerKey) {
+      await ownedChat(store, chatId, ownerKey);
+      await store.deleteShare(chatId);
+    },
+
+    async readShared(token) {
+      const share = await store.findShare(token);
+      const chat = share && (await store.getChat(share.chatId));
+      if (!chat) throw new AppError("not-found", "This link leads nowhere: the chat is not shared any more.");
+      const { sharedAt } = share;
+      const runs = await runsOf(chat.id, ({ endedAt }) => endedAt !== null && endedAt <= sharedAt);
+      return { title: chat.title, sharedAt, runs };
     },
   };
 }

@@ -20,6 +20,15 @@ export interface Run {
   endedAt: Date | null;
 }
 
+/** A read-only link to a chat. */
+export interface ChatShare {
+  chatId: string;
+  /** Unguessable: who has it may read. */
+  token: string;
+  /** What was asked later is not shown. */
+  sharedAt: Date;
+}
+
 export interface Chat {
   id: string;
   ownerKey: string;
@@ -67,6 +76,11 @@ export interface RunStore {
   renameChat(chatId: string, title: string): Promise<void>;
   /** Deletes the chat with its runs and their events. */
   deleteChat(chatId: string): Promise<void>;
+  /** A chat has one link at most: another one takes its place. */
+  putShare(share: ChatShare): Promise<void>;
+  getShare(chatId: string): Promise<ChatShare | null>;
+  findShare(token: string): Promise<ChatShare | null>;
+  deleteShare(chatId: string): Promise<void>;
   /** Gives every chat and run of one owner to another, who keeps his own. */
   handOver(fromOwnerKey: string, toOwnerKey: string): Promise<void>;
 }

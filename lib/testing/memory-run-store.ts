@@ -1,7 +1,7 @@
 import { RUN_STATUSES, RunEvent, type RunStatus } from "@/lib/agent/events";
 import { storable, storableText } from "@/lib/db/storable";
 import { AppError } from "@/lib/errors";
-import type { Chat, Run, RunStore } from "@/lib/runs";
+import type { Chat, ChatShare, Run, RunStore } from "@/lib/runs";
 
 interface StoredRun extends Run {
   workerId: string;
@@ -13,6 +13,7 @@ interface StoredRun extends Run {
 export function memoryRunStore(): RunStore {
   const runs = new Map<string, StoredRun>();
   const chats = new Map<string, Chat>();
+  const shares = new Map<string, ChatShare>();
 
   const shown = ({ workerId, heartbeatAt, events, ...run }: StoredRun): Run => run;
 
@@ -131,7 +132,24 @@ export function memoryRunStore(): RunStore {
 
     async deleteChat(chatId) {
       chats.delete(chatId);
+      shares.delete(chatId);
       for (const run of runs.values()) if (run.chatId === chatId) runs.delete(run.id);
+    },
+
+    async putShare(share) {
+      shares.set(chatNamed(share.chatId).id, { ...share });
+    },
+
+    async getShare(chatId) {
+      return shares.get(chatId) ?? null;
+    },
+
+    async findShare(token) {
+      return [...shares.values()].find((share) => share.token === token) ?? null;
+    },
+
+    async deleteShare(chatId) {
+      shares.delete(chatId);
     },
 
     async handOver(fromOwnerKey, toOwnerKey) {

@@ -186,6 +186,25 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
       expect((await store.getChat(older))?.title).toBe("still older\ufffd");
     });
 
+    test("a chat has one link at most, which goes with it", async () => {
+      const chatId = await chat("Sums");
+      expect(await store.getShare(chatId)).toBeNull();
+      const share = { chatId, token: unique("token"), sharedAt: new Date(1_000) };
+      await store.putShare(share);
+      expect(await store.findShare(share.token)).toEqual(share);
+      const later = { ...share, token: unique("token"), sharedAt: new Date(2_000) };
+      await store.putShare(later);
+      expect(await store.getShare(chatId)).toEqual(later);
+      expect(await store.findShare(share.token)).toBeNull();
+      expect(await store.findShare("\0")).toBeNull();
+      await store.deleteShare(chatId);
+      await store.deleteShare(chatId);
+      expect(await store.getShare(chatId)).toBeNull();
+      await store.putShare(later);
+      await store.deleteChat(chatId);
+      expect(await store.findShare(later.token)).toBeNull();
+    });
+
     test("deleting a chat deletes its runs and their events", async () => {
       const chatId = await chat("Sums");
       const id = await start({ chatId });

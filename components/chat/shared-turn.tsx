@@ -1,0 +1,38 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { TraceView } from "@/components/trace/trace-view";
+import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
+import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
+import { AnswerText, Question } from "./turn";
+import type { TurnData } from "./types";
+
+/** A question, its answer and its trace, for somebody who only reads. */
+export function SharedTurn({ turn: { question, trace } }: { turn: TurnData }) {
+  const answer = trace.steps.findLast((step) => step.kind === "answer");
+  const text = answer?.kind === "answer" ? answer.text : "";
+  const pictures = picturesOf(trace);
+  const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
+  return (
+    <article aria-label={question} className="flex flex-col gap-3">
+      <Question text={question} />
+      {shown.trim() === "" ? (
+        <p className="text-muted">{trace.error ?? "This run ended without an answer."}</p>
+      ) : (
+        <AnswerText text={shown} growing={false} />
+      )}
+      <AnswerPictures pictures={pictures} />
+      {trace.steps.length > 0 ? (
+        <details>
+          <summary className="flex w-fit items-center gap-1 rounded py-0.5 pr-1.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text">
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform in-[details[open]]:rotate-90" />
+            {["Trace", ...calledTools(trace).map(toolTitleOf), traceLine(trace)].join(" · ")}
+          </summary>
+          <section aria-label={`Trace of “${question}”`} className="mt-2 rounded border border-line bg-surface p-3">
+            <TraceView trace={trace} />
+          </section>
+        </details>
+      ) : null}
+    </article>
+  );
+}
