@@ -41,3 +41,20 @@ export function watchErrors(page: Page): string[] {
   });
   return errors;
 }
+
+/** Adds up how far things move in a page that nobody touched, from its start on: the layout shift of its browser. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) shifted += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { readShifted: () => shifted });
+  });
+  return async () => {
+    // A shift is told after the frame it came with.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return Number(await page.evaluate("readShifted()"));
+  };
+}

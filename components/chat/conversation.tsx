@@ -102,6 +102,8 @@ export function Conversation({
 
   return (
     <>
+      {/* Nothing is drawn before the page is read as far as the trace: what comes later would push aside what is there. */}
+      <link rel="expect" href="#trace" blocking="render" />
       <main id="main" className="relative flex min-h-0 min-w-0 grow flex-col">
         <div ref={box} className="flex grow flex-col overflow-y-auto [scrollbar-gutter:stable]">
           <div ref={content} className="mx-auto flex w-full max-w-[46rem] grow flex-col gap-8 px-4 py-6 sm:px-6">

@@ -44,6 +44,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
         <span className="absolute inset-y-0 left-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent" />
       </div>
       <section
+        id="trace"
         aria-label="Trace"
         style={{ width }}
         className="relative hidden min-w-0 shrink-0 flex-col bg-surface xl:flex"
