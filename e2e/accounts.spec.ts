@@ -103,6 +103,80 @@ test("a new password signs out every other device", async ({ page, browser }) =>
   await other.close();
 });
 
+test("signing out ends the session for who kept a copy of its cookie, and no other", async ({ page, browser }) => {
+  const person = await signUp(page, "/settings");
+  const copy = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await browser.newPage();
+  await other.goto("/sign-in?from=/settings");
+  await fillSignIn(other, person.email);
+  await expect(menuOf(other, person)).toBeVisible();
+  const status = async (context: typeof copy) => (await context.request.get("/settings", { maxRedirects: 0 })).status();
+  // The copy is written again with the same session.
+  expect(await (await copy.request.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
+  expect(await status(copy)).toBe(200);
+  await signOut(page, person);
+  expect(await status(copy)).toBe(307);
+  expect(await (await copy.request.get("/api/auth/session")).json()).not.toHaveProperty("user");
+  expect(await status(copy)).toBe(307);
+  await other.reload();
+  await expect(menuOf(other, person)).toBeVisible();
+  await copy.close();
+  await other.context().close();
+});
+
+test("one signs out everywhere at once", async ({ page, browser }) => {
+  const person = await signUp(page, "/settings");
+  const other = await browser.newPage();
+  await other.goto("/sign-in?from=/settings");
+  await fillSignIn(other, person.email);
+  await expect(menuOf(other, person)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out everywhere.")).toBeVisible();
+  await other.goto("/settings");
+  await expect(other).toHaveURL("/sign-in?from=%2Fsettings");
+  await other.context().close();
+});
+
+test("a program that signs out with next-auth's own address ends its session", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signUp(page);
+  const storageState = await page.context().storageState();
+  const program = await playwright.request.newContext({ baseURL, storageState });
+  const copy = await playwright.request.newContext({ baseURL, storageState });
+  const { csrfToken } = await (await program.get("/api/auth/csrf")).json();
+  expect((await copy.get("/settings", { maxRedirects: 0 })).status()).toBe(200);
+  await program.post("/api/auth/signout", { form: { csrfToken, json: "true" } });
+  expect((await copy.get("/settings", { maxRedirects: 0 })).status()).toBe(307);
+  await program.dispose();
+  await copy.dispose();
+});
+
+test("another address signs in from then on, for who knows the password", async ({ page }) => {
+  const person = await signUp(page, "/settings");
+  const next = newPerson();
+  const form = page.getByRole("form", { name: "E-mail address" });
+  await expect(form).toContainText("sends no e-mail");
+  await form.getByLabel("New e-mail address").fill(next.email);
+  await form.getByLabel("Your password").fill("not my password");
+  await form.getByRole("button", { name: "Change address" }).click();
+  await expect(form.getByLabel("Your password")).toHaveAccessibleDescription("That is not your password.");
+  await expect(form.getByLabel("New e-mail address")).toHaveValue(next.email);
+  await form.getByLabel("Your password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change address" }).click();
+  await expect(form.getByRole("status")).toContainText("you sign in with this address");
+  await expect(page.getByText(`Signed in as ${next.email}`)).toBeVisible();
+  await signOut(page, person);
+  await page.goto("/sign-in");
+  await fillSignIn(page, person.email);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("wrong");
+  await page.reload();
+  await fillSignIn(page, next.email);
+  await expect(menuOf(page, person)).toBeVisible();
+});
+
 test("a deleted account's session is dead", async ({ page, browser }) => {
   const person = await signUp(page, "/settings");
   const other = await browser.newContext({ storageState: await page.context().storageState() });

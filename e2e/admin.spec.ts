@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { fillSignIn, makeAdmin, menuOf, type Person, signUp } from "./account-helpers";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { fillSignIn, menuOf, signUp } from "./account-helpers";
+import { newAdmin, otherPage, publishTwister } from "./admin-helpers";
 import { ask, watchErrors } from "./helpers";
 import { describe, newWord, paste, publish, verified } from "./studio-helpers";
 
@@ -17,12 +18,6 @@ function adminPages(folder = join(import.meta.dirname, "..", "app", "admin"), ad
   });
 }
 
-async function newAdmin(page: Page): Promise<Person> {
-  const person = await signUp(page);
-  await makeAdmin(person);
-  return person;
-}
-
 /** The row of a tool among all tools; calls are counted a moment after their run. */
 async function readRow(page: Page, tool: string, calls: string): Promise<Locator> {
   const row = page.getByRole("table").getByRole("row", { name: tool });
@@ -31,15 +26,6 @@ async function readRow(page: Page, tool: string, calls: string): Promise<Locator
     await expect(row.getByRole("link", { name: `${calls} calls: runs of ${tool}` })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   return row;
-}
-
-/** A tool of somebody's own that is nothing like the other: the agent takes copies for what they are. */
-async function publishTwister(page: Page, kind: string): Promise<void> {
-  await page.goto("/studio/new");
-  await paste(page, `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n`);
-  await describe(page, { name: `${kind} twister`, description: `Twists a ${kind} around.` });
-  await publish(page);
-  await verified(page, "Listed");
 }
 
 /** A tool of somebody's own that grades cheese of a kind that no other tool knows. */
@@ -99,10 +85,6 @@ test("every admin page is for admins only", async ({ page, browser }) => {
   });
 });
 
-async function otherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
-
 test("figures equal what was run; a suspended tool is used by nobody, says so to its owner, and comes back", async ({
   page,
   browser,
@@ -122,7 +104,7 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
   for (const days of [12, 40, 55]) await expect(await askGrade(days)).toContainText(days > 30 ? "Grade A" : "Grade B");
   await askGrade(777);
 
-  await newAdmin(page);
+  const admin = await newAdmin(page);
   await page.reload();
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
@@ -154,10 +136,10 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
     await dialog.getByRole("button", { name: "Send the report" }).click();
     await expect(asker.getByRole("dialog", { name: "Thank you" })).toBeVisible();
     await page.goto("/admin/reports");
-    const report = page.getByRole("article", { name: `Report of ${grader}` });
+    const report = page.getByRole("article", { name: `Reports of ${grader}` });
     await expect(report).toContainText("It cannot grade <b>old</b> cheese.");
     await report.getByRole("textbox", { name: "Answer" }).fill("Right: it is taken away until that is mended.");
-    await report.getByRole("button", { name: "Uphold" }).click();
+    await report.getByRole("button", { name: "Uphold", exact: true }).click();
     await expect(report).toHaveCount(0);
     await page.getByRole("link", { name: "Upheld" }).click();
     await expect(report).toContainText("it is taken away until that is mended");
@@ -189,11 +171,49 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
     await expect(owner.getByRole("alert").filter({ hasText: "It grades nothing that is old" })).toBeVisible();
   });
 
+  await test.step("its pages say why instead of offering what is refused", async () => {
+    const panel = owner.getByRole("region", { name: "Try it" });
+    await expect(panel).toContainText("nobody can run it");
+    await expect(panel.getByRole("button")).toHaveCount(0);
+    await expect(owner.getByText("Call it over HTTP")).toHaveCount(0);
+    await owner.goto(`/studio/new?tool=${kind}-grader`);
+    await expect(owner).toHaveURL(`/studio/tools/${kind}-grader`);
+    await expect(owner.getByRole("alert").filter({ hasText: "no version of it can be published" })).toBeVisible();
+    await expect(owner.getByRole("link", { name: "New version" })).toHaveCount(0);
+    await expect(owner.getByRole("button", { name: "Delete it" })).toHaveCount(0);
+    const history = owner.getByRole("region", { name: "Suspensions" });
+    await expect(history).toContainText("It grades nothing that is old.");
+    await expect(owner.getByRole("main")).not.toContainText(admin.handle);
+  });
+
   await test.step("it comes back", async () => {
     await row.getByRole("button", { name: `Restore ${grader}` }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("textbox", { name: /optional/ })
+      .fill("It is mended.");
     await page.getByRole("dialog").getByRole("button", { name: "Restore the tool" }).click();
     await expect(row.getByText("listed")).toBeVisible();
     await expect(await askGrade(12)).toContainText("Grade B");
+  });
+
+  await test.step("the log tells admins who did what, and why", async () => {
+    await row.getByRole("link", { name: `Log of ${grader}` }).click();
+    await expect(page).toHaveURL(`/admin/log?tool=${kind}-grader`);
+    const deeds = page.getByRole("table").locator("tbody").getByRole("row");
+    await expect(deeds).toHaveCount(3);
+    await expect(deeds.nth(0)).toContainText(`@${admin.handle}`);
+    await expect(deeds.nth(0)).toContainText("tool restored");
+    await expect(deeds.nth(0)).toContainText("It is mended.");
+    await expect(deeds.nth(1)).toContainText("tool suspended");
+    await expect(deeds.nth(2)).toContainText("1 report upheld");
+    await page.getByLabel("Tool (slug)").fill("");
+    await page.getByLabel("Handle, of the admin or the account").fill(`@${admin.handle}`);
+    await expect(page).toHaveURL(`/admin/log?account=%40${admin.handle}`);
+    // The command line made him an admin.
+    await expect(deeds).toHaveCount(4);
+    await expect(deeds.nth(3)).toContainText("the command line");
+    await expect(deeds.nth(3)).toContainText("made an admin");
   });
   expect(errors).toEqual([]);
   await asker.context().close();
@@ -311,6 +331,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/admin/reports",
         "/admin/runs",
         "/admin/accounts",
+        "/admin/log",
         run ?? "",
         "/settings",
       ]) {

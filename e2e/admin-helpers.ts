@@ -1,0 +1,23 @@
+import type { Browser, Page } from "@playwright/test";
+import { makeAdmin, type Person, signUp } from "./account-helpers";
+import { describe, paste, publish, verified } from "./studio-helpers";
+
+export async function newAdmin(page: Page): Promise<Person> {
+  const person = await signUp(page);
+  await makeAdmin(person);
+  return person;
+}
+
+/** A page of somebody else's browser. */
+export async function otherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** A tool of somebody's own that is nothing like the other: the agent takes copies for what they are. */
+export async function publishTwister(page: Page, kind: string): Promise<void> {
+  await page.goto("/studio/new");
+  await paste(page, `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n`);
+  await describe(page, { name: `${kind} twister`, description: `Twists a ${kind} around.` });
+  await publish(page);
+  await verified(page, "Listed");
+}
