@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { Tool, ToolStore } from "@/lib/mart";
+import { TELLING_KEYWORDS, type Tool, type ToolStore } from "@/lib/mart";
 import { isDuplicate } from "./duplicate";
 import type { PrismaClient } from "./generated/client";
 import { TRANSACTION } from "./make-live";
@@ -130,7 +130,8 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
         SELECT "keyword", count(*)::int AS "count"
         FROM "VersionKeyword" JOIN "Tool" ON "Tool"."liveVersionId" = "VersionKeyword"."versionId"
         WHERE "Tool"."state" = 'listed' AND "Tool"."visibility" = 'public'
-        GROUP BY "keyword" ORDER BY count(*) DESC, "keyword" LIMIT ${limit}`;
+        GROUP BY "keyword"
+        ORDER BY count(*) FILTER (WHERE "position" < ${TELLING_KEYWORDS}) DESC, count(*) DESC, "keyword" LIMIT ${limit}`;
     },
 
     allLive() {

@@ -120,9 +120,5 @@ export function createMart(ports: AddToolPorts): Mart {
     countTools(filter) {
       return tools.countTools(listed(filter));
     },
-
-    listKeywords(limit) {
-      return tools.listKeywords(limit);
-    },
   };
 }

@@ -47,7 +47,15 @@ export type { SourceReading } from "./source-reading";
 export * from "./tool";
 export { readToolFolder } from "./tool-folder";
 export type { SecretStatus } from "./tool-secrets";
-export type { ListedVersion, NewVersion, RetiredSlug, ToolFilter, ToolHead, ToolStore } from "./tool-store";
+export {
+  type ListedVersion,
+  type NewVersion,
+  type RetiredSlug,
+  TELLING_KEYWORDS,
+  type ToolFilter,
+  type ToolHead,
+  type ToolStore,
+} from "./tool-store";
 export { validateArguments } from "./validate-arguments";
 export * from "./verification";
 export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";

@@ -69,5 +69,4 @@ export interface Mart {
     page: { limit: number; after?: string },
   ): Promise<{ tools: Tool[]; next: string | null }>;
   countTools(filter: ToolFilter): Promise<number>;
-  listKeywords(limit: number): Promise<{ keyword: string; count: number }[]>;
 }

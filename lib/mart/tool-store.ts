@@ -2,6 +2,9 @@ import type { Asking } from "./asks";
 import type { OwnTool, VersionSummary } from "./publishing";
 import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
 
+/** So many of a tool's keywords tell what it is about: its creator's come first, and then those made of its texts. */
+export const TELLING_KEYWORDS = 8;
+
 export interface ToolFilter {
   /** Words to look for in name, slug, description and keywords; where search ranks, leave it out. */
   text?: string;
@@ -87,7 +90,10 @@ export interface ToolStore {
     page: { limit: number; after?: string },
   ): Promise<{ tools: Tool[]; next: string | null }>;
   countTools(filter: ToolFilter): Promise<number>;
-  /** Keywords of listed public tools with the number of tools that carry each, most first. */
+  /**
+   * Keywords of listed public tools with the number of tools that carry each; first those that most tools have among
+   * their first `TELLING_KEYWORDS`.
+   */
   listKeywords(limit: number): Promise<{ keyword: string; count: number }[]>;
   /** Every live version of a listed tool, in batches: what search indexes. */
   allLive(): AsyncIterable<Tool>;

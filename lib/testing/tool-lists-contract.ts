@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ToolStore } from "@/lib/mart";
+import { TELLING_KEYWORDS, type ToolStore } from "@/lib/mart";
 import { publisher } from "./publisher";
 
 /** What the lists of every ToolStore hold. `opened` gives the store of the test, with the user `owner`. */
@@ -91,6 +91,16 @@ export function toolListsContract(opened: () => ToolStore): void {
         { keyword: "sum", count: 1 },
       ]);
       expect(await opened().listKeywords(1)).toHaveLength(1);
+    });
+
+    test("keywords that tools name first come before those that merely are frequent", async () => {
+      const many = Array.from({ length: TELLING_KEYWORDS }, (_, index) => `own ${index}`);
+      for (let tool = 0; tool < 3; tool++)
+        await publish({ keywords: [...many.map((own) => `${own} ${tool}`), "made"] });
+      for (let tool = 0; tool < 2; tool++) await publish({ keywords: ["topic"] });
+      const [first, ...rest] = await opened().listKeywords(100);
+      expect(first).toEqual({ keyword: "topic", count: 2 });
+      expect(rest.at(-1)).toEqual({ keyword: "made", count: 3 });
     });
 
     test("keywords of earlier versions do not count", async () => {

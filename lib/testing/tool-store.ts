@@ -7,6 +7,7 @@ import {
   type NewVersion,
   type OwnTool,
   type RetiredSlug,
+  TELLING_KEYWORDS,
   type Tool,
   type ToolFilter,
   type ToolHead,
@@ -198,14 +199,15 @@ export class MemoryToolStore implements ToolStore {
   }
 
   async listKeywords(limit: number): Promise<{ keyword: string; count: number }[]> {
-    const counts = new Map<string, number>();
-    for (const { version } of this.#matching({ states: ["listed"] })) {
-      for (const keyword of version.keywords) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
-    }
-    return [...counts]
-      .map(([keyword, count]) => ({ keyword, count }))
-      .sort((a, b) => b.count - a.count || (a.keyword < b.keyword ? -1 : 1))
-      .slice(0, limit);
+    const keywords = this.#matching({ states: ["listed"] }).map(({ version }) => version.keywords);
+    const countIn = (lists: readonly (readonly string[])[], keyword: string) =>
+      lists.filter((list) => list.includes(keyword)).length;
+    const telling = keywords.map((list) => list.slice(0, TELLING_KEYWORDS));
+    return [...new Set(keywords.flat())]
+      .map((keyword) => ({ keyword, count: countIn(keywords, keyword), tells: countIn(telling, keyword) }))
+      .sort((a, b) => b.tells - a.tells || b.count - a.count || (a.keyword < b.keyword ? -1 : 1))
+      .slice(0, limit)
+      .map(({ keyword, count }) => ({ keyword, count }));
   }
 
   async *allLive(): AsyncGenerator<Tool> {
