@@ -12,6 +12,9 @@ import { isReadablePath } from "./lib/readable-path";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
 
+/** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
+const STARTING = { "retry-after": "2", refresh: "2", "content-type": "text/plain; charset=utf-8" };
+
 await runMain(start);
 
 async function start(): Promise<void> {
@@ -23,7 +26,7 @@ async function start(): Promise<void> {
     if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
     if (!isReadablePath(request.url ?? "/")) response.writeHead(400).end("There is no such address.");
     else if (handle) handle(request, response);
-    else response.writeHead(503, { "retry-after": "2" }).end("AGIent is starting. Please reload in a few seconds.");
+    else response.writeHead(503, STARTING).end("AGIent is starting. This page opens by itself when it is there.");
   });
   await listen(server, env);
   stopOnSignals(server, env.AGIENT_DATA_DIR);
