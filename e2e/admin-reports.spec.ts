@@ -27,6 +27,24 @@ test("a tool that is reported is answered and suspended in one step, and who rep
   await publishTwister(owner, kind);
   const reporter = await otherPage(browser);
   await signUp(reporter);
+  await newAdmin(page);
+
+  await test.step("while it is private, an admin reads why he cannot run it", async () => {
+    await owner.goto(`/studio/tools/${slug}`);
+    const sharing = owner.getByRole("region", { name: "Who may use it" });
+    const panel = page.getByRole("region", { name: "Try it" });
+    await sharing.getByRole("radio", { name: /^Private/ }).check();
+    await expect(async () => {
+      await page.goto(`/tools/${slug}`);
+      await expect(panel).toContainText("As an admin you may look at it", { timeout: 2_000 });
+    }).toPass();
+    await expect(panel.getByRole("button")).toHaveCount(0);
+    await sharing.getByRole("radio", { name: /^Public/ }).check();
+    await expect(async () => {
+      await page.reload();
+      await expect(panel.getByRole("button", { name: "Run" })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
 
   await test.step("one report of an address, whatever the cookie", async () => {
     await expect(await report(reporter, slug, "It twists the wrong way.")).toContainText("answer in your settings");
@@ -41,7 +59,6 @@ test("a tool that is reported is answered and suspended in one step, and who rep
   });
 
   await test.step("uphold and suspend, with the keyboard", async () => {
-    await newAdmin(page);
     await page.goto("/admin/reports");
     const reports = page.getByRole("article", { name: `Reports of ${name}` });
     await expect(reports).toContainText("by somebody with an account");
@@ -76,24 +93,4 @@ test("a tool that is reported is answered and suspended in one step, and who rep
   expect(errors).toEqual([]);
   await owner.context().close();
   await reporter.context().close();
-});
-
-test("an admin reads why he cannot run somebody's private tool", async ({ page, browser }) => {
-  const kind = newWord();
-  const owner = await otherPage(browser);
-  await signUp(owner);
-  await publishTwister(owner, kind);
-  await owner.goto(`/studio/tools/${kind}-twister`);
-  const sharing = owner.getByRole("region", { name: "Who may use it" });
-  await sharing.getByRole("radio", { name: /Private/ }).check();
-  await newAdmin(page);
-  await expect(async () => {
-    await page.goto(`/tools/${kind}-twister`);
-    const panel = page.getByRole("region", { name: "Try it" });
-    await expect(panel).toContainText("As an admin you may look at it", { timeout: 2_000 });
-    await expect(panel.getByRole("button")).toHaveCount(0);
-  }).toPass();
-  await owner.goto(`/tools/${kind}-twister`);
-  await expect(owner.getByRole("region", { name: "Try it" }).getByRole("button", { name: "Run" })).toBeVisible();
-  await owner.context().close();
 });

@@ -87,8 +87,7 @@ export async function saveSharing(_: FormState, form: FormData): Promise<FormSta
 export async function changeEmail(_: FormState, form: FormData): Promise<FormState> {
   return submit(form, ["email"], async () => {
     const user = await actingUser();
-    // As often as one signs up: each attempt may tell whether an address is free.
-    await limit(`email:${user.id}`, "sign-up");
+    await limit(user.id, "change-email");
     await limit(`password:${user.id}`, "sign-in");
     const change = { email: text(form, "email"), password: text(form, "password") };
     await (await getApp()).accounts.changeEmail(user.id, change);

@@ -18,6 +18,8 @@ const POINTS = {
   /** At one account from wherever: so many that a stranger's few do not lock its owner out. */
   "sign-in-anywhere": { owner: 100, address: 100, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
+  /** Tells, as signing up does, whether an address is free. */
+  "change-email": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
 export type LimitedKind = keyof typeof POINTS;
 

@@ -147,7 +147,7 @@ export default async function SettingsPage() {
       )}
       <Section
         title="Delete the account"
-        lead="Your chats are deleted with it. The site keeps your tools, because others may use them, without their secrets. This cannot be taken back."
+        lead="Your chats are deleted with it. The site keeps your tools that were live, because others may use them, without their secrets. This cannot be taken back."
       >
         <AccountForm
           label="Delete the account"
