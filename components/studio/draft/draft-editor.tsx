@@ -108,8 +108,10 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
         setInspection(outcome.value.inspection);
         return refuse(outcome.value.inspection.problems);
       case "newer":
-        session.settle(outcome.value.draft, false);
-        return setPublishing(false);
+        setPublishing(false);
+        if (session.settle(outcome.value.draft, false))
+          setRefusal("The draft was saved meanwhile, as it is shown now. Look at it, and publish it again.");
+        return;
       case "signed-out":
         session.endSession();
         return setPublishing(false);

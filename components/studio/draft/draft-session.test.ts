@@ -104,6 +104,31 @@ test("what another tab saved is not overwritten: the second one decides", async 
   expect(storage.items.size).toBe(0);
 });
 
+test("samples that a verification gave back join what is typed meanwhile, but not what was changed elsewhere as well", async () => {
+  const sample = { function: "main", input: '{"a": 3}', expected: "" };
+  const tab = openTab();
+  const give = (change: Partial<DraftForm>) => {
+    if (server) server = { ...server, revision: server.revision + 1, form: { ...server.form, ...change } };
+  };
+  give({ samples: [sample] });
+  tab.edit({ description: "Typed meanwhile" });
+  await quiet();
+  expect(kindOf(tab)).toBe("saved");
+  expect(server?.form).toMatchObject({ description: "Typed meanwhile", samples: [sample] });
+  expect(tab.view().form.samples).toEqual([sample]);
+  expect(storage.items.size).toBe(0);
+
+  give({ samples: [sample, sample] });
+  tab.edit({ samples: [] });
+  await quiet();
+  expect(kindOf(tab)).toBe("overtaken");
+  tab.takeNewer();
+  give({ samples: [sample, sample, sample], name: "Other" });
+  tab.edit({ description: "Again" });
+  await quiet();
+  expect(kindOf(tab)).toBe("overtaken");
+});
+
 test("a form that is longer than a form can be is overtaken like any other", async () => {
   const [one, two] = [openTab(), openTab()];
   one.edit({ name: "FROM TAB ONE" });

@@ -1,4 +1,5 @@
-import { DraftForm, type DraftRevision } from "@/lib/mart/draft";
+import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
+import { isSame, withAddedSamples } from "./compare-forms";
 import { type CopyPlace, dropCopy, keepCopy, readCopies } from "./local-copy";
 import type { DraftActions, Edit, KeptDraft, SaveState } from "./types";
 
@@ -30,15 +31,6 @@ interface DraftSessionOptions {
 }
 
 export type DraftSession = ReturnType<typeof createDraftSession>;
-
-/** The text of a form, with its fields in one order; what is typed may be longer than a form can be. */
-function textOf(form: DraftForm): string {
-  return JSON.stringify(DraftForm.safeParse(form).data ?? form);
-}
-
-function isSame(a: DraftForm, b: DraftForm): boolean {
-  return textOf(a) === textOf(b);
-}
 
 /**
  * A form that is saved while one types. The browser keeps a copy until the server has it, so that neither a lost
@@ -89,13 +81,18 @@ export function createDraftSession({ kept, toolSlug, initial, unsaved, current, 
 
   /**
    * The draft was saved by somebody else: true where that is settled, because nothing differs, because it was this page
-   * and the answer was lost, or because nothing was typed here and the newer form is simply shown, where it may be.
+   * and the answer was lost, because a verification added samples, or because nothing was typed here and the newer form is
+   * simply shown, where it may be.
    */
   function settle(newer: KeptDraft, isShown: boolean): boolean {
+    const merged = saved && withAddedSamples(saved, newer.form, view.form);
     if (isSame(newer.form, view.form)) continueOver(newer, view.form);
     else if (unanswered && isSame(newer.form, unanswered)) continueOver(newer, unanswered);
     else if (isShown && !hasOwn()) {
       show({ form: newer.form });
+      continueOver(newer, newer.form);
+    } else if (merged) {
+      show({ form: isSame(merged, newer.form) ? newer.form : merged });
       continueOver(newer, newer.form);
     } else {
       if (hasOwn()) keep();

@@ -40,5 +40,11 @@ export async function Overview({ tool: { slug, visibility, state, version }, fun
 
 /** What it does, as its creator says. */
 export function Description({ text }: { text: string }) {
-  return <StaticMarkdown text={text} />;
+  return (
+    <section aria-label="Description" className="min-w-0">
+      {/* Headings in the text are of the third rank and below. */}
+      <h2 className="sr-only">Description</h2>
+      <StaticMarkdown text={text} />
+    </section>
+  );
 }

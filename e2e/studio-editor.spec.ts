@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signUp } from "./account-helpers";
+import { describe, newWord, paste, publish, sourceOf, stagesOf, summaryOf, verified } from "./studio-helpers";
+
+const LONG = `def main(text: str) -> str:\n${Array.from({ length: 200 }, (_, line) => `    text = text + "${line}"  # a line that is longer than the editor is wide, so that it scrolls to both of its sides\n`).join("")}    return text\n`;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("a source that is longer than the editor is reached and scrolled by keyboard", async ({ page }) => {
+      await page.goto("/studio/new");
+      await paste(page, LONG);
+      await expect(page.getByText("1 function read from the source")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+      await page.getByRole("heading", { level: 1 }).click();
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press("Tab");
+        if (await sourceOf(page).evaluate((element) => element === document.activeElement)) break;
+      }
+      await expect(sourceOf(page)).toBeFocused();
+      const scrolled = () => page.locator(".cm-scroller").evaluate((element) => element.scrollTop);
+      await page.keyboard.press("ControlOrMeta+Home");
+      await expect.poll(scrolled).toBeLessThan(20);
+      await page.keyboard.press("ControlOrMeta+End");
+      await expect.poll(scrolled).toBeGreaterThan(1_000);
+    });
+  });
+}
+
+test("what changes something outside is marked with the reason, needs a sample, and stays marked", async ({ page }) => {
+  const word = newWord();
+  await signUp(page, "/studio/new");
+  await page.getByLabel("Language").selectOption("javascript");
+  await paste(
+    page,
+    `export async function deleteUser({ id }) {\n  if (id === "nobody") return "${word}";\n  const answer = await fetch("https://a.example/" + id, { method: "DELETE" });\n  return answer.text();\n}\n`,
+  );
+  await describe(page, { name: `Remover ${word}`, description: `Removes a ${word}.` });
+  const mark = page.getByRole("checkbox", { name: "Changes something outside" });
+  await expect(mark).toBeChecked();
+  await expect(mark).toHaveAccessibleDescription(/line 3 sends a DELETE request.*your own samples only/);
+  await publish(page);
+  await expect(summaryOf(page)).toContainText("“deleteUser” changes something outside");
+  await mark.uncheck();
+  await expect(summaryOf(page)).toHaveCount(0);
+  await mark.check();
+  await page.getByRole("button", { name: "Add a sample" }).click();
+  await page.getByLabel("Input", { exact: true }).fill('{"id": "nobody"}');
+  await publish(page);
+  const state = await verified(page, "Listed");
+  await state.getByRole("link", { name: "Manage the tool" }).click();
+  await page.getByRole("link", { name: "New version" }).click();
+  await expect(page.getByRole("checkbox", { name: "Changes something outside" })).toBeChecked();
+  await paste(page, `export async function deleteUser({ id }) {\n  return "${word}";\n}\n`);
+  await expect(page.getByText("1 function read from the source")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Changes something outside" })).toBeChecked();
+});
+
+test("a long result is drawn in parts, with its count", async ({ page }) => {
+  await signUp(page, "/studio/new");
+  await paste(page, "def main(count: int = 250):\n    return [{'row': row} for row in range(count)]\n");
+  await page.getByRole("form", { name: "Test" }).getByRole("button", { name: "Test" }).click();
+  const result = page.getByRole("region", { name: "Result", exact: true });
+  await expect(result.getByText("The first 100 of 250 rows")).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByRole("row")).toHaveCount(101);
+  await result.getByRole("button", { name: "Show more" }).click();
+  await expect(result.getByRole("row")).toHaveCount(251);
+  await expect(result.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("what was cancelled is not said to run, and a private tool is said to be in no catalogue", async ({ page }) => {
+  const word = newWord();
+  await signUp(page, "/studio/new");
+  await page.getByLabel("Language").selectOption("javascript");
+  const source = (ms: number) =>
+    `export async function main({ text = "a" }) {\n  await new Promise((done) => setTimeout(done, ${ms}));\n  return text + "${word}";\n}\n`;
+  await paste(page, source(8_000));
+  await describe(page, { name: `Waiter ${word}`, description: `Waits for a ${word}.` });
+  await page.getByRole("radio", { name: /^Private/ }).check();
+  await publish(page);
+  await expect(stagesOf(page).getByText("Running every sample in the sandbox…")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const state = await verified(page, "Cancelled");
+  await expect(stagesOf(page).getByText("Stopped before it ended.")).toBeVisible();
+  await expect(stagesOf(page).getByText("running", { exact: true })).toHaveCount(0);
+  await state.getByRole("link", { name: "Back to the draft" }).click();
+  await paste(page, source(1));
+  await publish(page);
+  const done = await verified(page, "Live");
+  await expect(done).toContainText("only you, and those whom you let in, see it");
+  await expect(done.getByRole("link", { name: "See its page" })).toBeVisible();
+});
