@@ -320,6 +320,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("no admin page has an accessibility problem or is wider than a phone", async ({ page }) => {
+      test.setTimeout(120_000);
       await page.goto("/");
       await ask(page, "What is 17 times 23?");
       await newAdmin(page);
