@@ -57,7 +57,7 @@ export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
       open
       onOpenChange={onClose}
       title="Share this chat"
-      description="Whoever has the link reads the questions, the answers and the whole trace: what the tools were given, printed and returned, those of private tools too. Nobody can ask in it, and nothing says whose it is."
+      description="Whoever has the link reads the questions, the answers and the whole trace: what the tools were given, printed and returned, those of your private tools too. Answers for which a private tool of somebody else was looked at are left out. Nobody can ask in it, and nothing says whose it is."
     >
       <div className="mt-2 flex flex-col gap-3">
         {problem ? <Notice tone="bad">{problem}</Notice> : null}

@@ -7,7 +7,7 @@ import { chatTitle } from "./chat-title";
 describe("chats", () => {
   it("are read with their runs, renamed and deleted by their owner only", async () => {
     const store = memoryRunStore();
-    const chats = createChatService({ store });
+    const chats = createChatService({ store, mayShow: async () => true });
     await store.createChat({ id: "c", ownerKey: "me", title: "t" });
     await store.createRun({ id: "r", ownerKey: "me", query: "q", planner: "rules", chatId: "c", workerId: "w" });
     await store.append("r", "w", [{ type: "run-start", query: "q", planner: "rules" }]);
@@ -30,7 +30,7 @@ describe("a shared chat", () => {
 
   it("is read by its link as it was, until it is taken back, and shared by its owner only", async () => {
     const store = memoryRunStore();
-    const chats = createChatService({ store });
+    const chats = createChatService({ store, mayShow: async () => true });
     await store.createChat({ id: "c", ownerKey: "me", title: "Sums" });
     const ask = async (id: string, isOver = true) => {
       await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
@@ -55,6 +55,66 @@ describe("a shared chat", () => {
     await chats.unshare("c", "me");
     await expect(chats.readShared(token)).rejects.toMatchObject({ code: "not-found" });
     expect((await chats.share("c", "me")).token).not.toBe(token);
+  });
+});
+
+describe("what a shared chat shows", () => {
+  const candidate = (tool: string) => ({
+    tool,
+    version: 1,
+    function: "main",
+    name: tool,
+    score: 1,
+    parts: { lexical: 1, semantic: 0, keyword: 0, rerank: 0, reliability: 0 },
+    probability: 0.9,
+  });
+  const ranked = (...tools: string[]): NewRunEvent => ({
+    type: "candidates-ranked",
+    considered: 9,
+    tookMs: 1,
+    candidates: tools.map(candidate),
+  });
+  const selected = (tool: string): NewRunEvent => ({
+    type: "tool-selected",
+    tool,
+    version: 1,
+    function: "main",
+    reason: "",
+  });
+
+  it("leaves out what a private tool of somebody else took part in, and keywords that nobody picked", async () => {
+    const store = memoryRunStore();
+    const asked: unknown[] = [];
+    const chats = createChatService({
+      store,
+      mayShow: async (slug, ownerKey) => {
+        asked.push([slug, ownerKey]);
+        return slug !== "granted";
+      },
+    });
+    await store.createChat({ id: "c", ownerKey: "me", title: "Sums" });
+    const runs: Record<string, NewRunEvent[]> = {
+      plain: [
+        { type: "keywords-selected", keywords: ["sum"], available: ["sum", "secret project"] },
+        ranked("adder", "sorter"),
+        selected("adder"),
+      ],
+      near: [ranked("adder", "granted"), selected("adder")],
+      used: [ranked("adder"), selected("granted")],
+    };
+    for (const [id, events] of Object.entries(runs)) {
+      await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
+      await store.append(id, "w", [...events, { type: "run-end", status: "answered", durationMs: 1 }]);
+    }
+    const { token } = await chats.share("c", "me");
+    const shared = await chats.readShared(token);
+    expect(shared).toMatchObject({ leftOut: 2, runs: [{ id: "plain" }] });
+    expect(shared.runs[0]?.events[0]).toMatchObject({ keywords: ["sum"], available: ["sum"] });
+    expect(asked).toEqual([
+      ["adder", "me"],
+      ["sorter", "me"],
+      ["granted", "me"],
+    ]);
   });
 });
 

@@ -17,6 +17,9 @@ export interface ChatService {
   shareOf(chatId: string, ownerKey: string): Promise<ChatShare | null>;
   /** The link leads nowhere from now on; a new one is another one. */
   unshare(chatId: string, ownerKey: string): Promise<void>;
-  /** What a link shows: the runs that had ended when it was made. Error: `not-found`. */
-  readShared(token: string): Promise<{ title: string; sharedAt: Date; runs: RunWithEvents[] }>;
+  /**
+   * What a link shows: the runs that had ended when it was made; `leftOut` counts those that name a tool which is gone or
+   * somebody else's private one. Error: `not-found`.
+   */
+  readShared(token: string): Promise<{ title: string; sharedAt: Date; runs: RunWithEvents[]; leftOut: number }>;
 }

@@ -4,11 +4,12 @@ import type { ChatService } from "./chat-service";
 import { chatTitle } from "./chat-title";
 import { ownedChat } from "./owned";
 import type { Run, RunStore } from "./run-store";
+import { type MayShow, shareable } from "./shared-runs";
 
 const TOKEN_BYTES = 24;
 
 /** Chats as their owners see them, and as they share them. */
-export function createChatService({ store }: { store: RunStore }): ChatService {
+export function createChatService({ store, mayShow }: { store: RunStore; mayShow: MayShow }): ChatService {
   async function runsOf(chatId: string, isShown: (run: Run) => boolean) {
     const runs = (await store.listRuns(chatId)).filter(isShown);
     const events = await Promise.all(runs.map((run) => store.readEvents(run.id, 0)));
@@ -59,7 +60,7 @@ export function createChatService({ store }: { store: RunStore }): ChatService {
       if (!chat) throw new AppError("not-found", "This link leads nowhere: the chat is not shared any more.");
       const { sharedAt } = share;
       const runs = await runsOf(chat.id, ({ endedAt }) => endedAt !== null && endedAt <= sharedAt);
-      return { title: chat.title, sharedAt, runs };
+      return { title: chat.title, sharedAt, ...(await shareable(runs, mayShow)) };
     },
   };
 }

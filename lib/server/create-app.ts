@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createAccounts } from "@/lib/accounts";
+import { createAccounts, userIdOf } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import {
   createCatalogueStore,
@@ -119,7 +119,13 @@ export async function createApp(env: Env): Promise<App> {
       },
     }),
     runs,
-    chats: createChatService({ store }),
+    chats: createChatService({
+      store,
+      mayShow: async (slug, ownerKey) => {
+        const tool = await tools.findTool(slug);
+        return tool !== null && (tool.visibility === "public" || tool.ownerId === userIdOf(ownerKey));
+      },
+    }),
     statistics,
     mart,
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),

@@ -4,8 +4,9 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SharedTurn } from "@/components/chat/shared-turn";
 import { buttonClassName } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/errors";
-import { formatMoment } from "@/lib/format";
+import { formatCount, formatMoment } from "@/lib/format";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
 
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: SharedChatProps): Promise<Met
 }
 
 export default async function SharedChatPage({ params }: SharedChatProps) {
-  const { title, sharedAt, runs } = await readShared((await params).token);
+  const { title, sharedAt, runs, leftOut } = await readShared((await params).token);
   return (
     <main id="main" className="mx-auto flex w-full max-w-[46rem] flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2 border-line border-b pb-5">
@@ -40,7 +41,12 @@ export default async function SharedChatPage({ params }: SharedChatProps) {
           of the mart; nobody vouches for them.
         </p>
       </header>
-      {runs.length === 0 ? <p className="text-muted">Nothing had been answered in it by then.</p> : null}
+      {runs.length + leftOut === 0 ? <p className="text-muted">Nothing had been answered in it by then.</p> : null}
+      {leftOut > 0 ? (
+        <Notice tone="info">
+          {formatCount(leftOut, "answer")} left out: a tool that is private or gone took part, if only as a candidate.
+        </Notice>
+      ) : null}
       {runs.map(({ id, query, events }) => (
         <SharedTurn key={id} turn={{ runId: id, question: query, trace: foldTrace(events) }} />
       ))}
