@@ -91,9 +91,10 @@ export function AnswerText({ text, growing }: { text: string; growing: boolean }
 export function Question({ text }: { text: string }) {
   return (
     <div className="flex justify-end">
-      <p className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]">
+      {/* A heading: those of the answer are below it. */}
+      <h2 className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]">
         {text}
-      </p>
+      </h2>
     </div>
   );
 }

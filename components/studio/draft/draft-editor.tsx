@@ -61,6 +61,8 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
   const [wanted, setWanted] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** How often the form was not taken: each time its reader is brought to what is wrong. */
+  const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLElement>(null);
   const problems = wanted ? inspection.problems : typedProblems(inspection.problems, form);
 
@@ -73,6 +75,10 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
     if (focus) focusField(focus);
   }, [focus]);
 
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
   async function signIn() {
     await session.flush();
     const { pathname, search } = window.location;
@@ -82,7 +88,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
   function refuse(found: readonly FormProblem[]) {
     setWanted(true);
     setPublishing(false);
-    if (found.length > 0) requestAnimationFrame(() => summary.current?.focus());
+    if (found.length > 0) setRefusals((before) => before + 1);
   }
 
   async function publish() {

@@ -20,15 +20,14 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
   const { function: name, input, origin, ok, status, value, before, problem, durationMs } = sample;
   const Icon = ok ? Check : X;
   const differs = before !== undefined;
+  const called = `${name}(${short(input)})`;
   return (
     <li className="rounded border border-line bg-surface">
       <details open={!ok || differs}>
         <summary className="flex items-baseline gap-2 rounded px-3 py-2 text-xs leading-5 hover:bg-hover">
           <Icon aria-hidden className={classNames("size-3.5 shrink-0 self-center", ok ? "text-ok" : "text-bad")} />
           <span className="sr-only">{ok ? "Passed:" : "Failed:"}</span>
-          <span className="min-w-0 grow font-mono [overflow-wrap:anywhere]">
-            {name}({short(input)})
-          </span>
+          <span className="min-w-0 grow font-mono [overflow-wrap:anywhere]">{called}</span>
           {differs ? <Chip tone="warn">Differs</Chip> : null}
           <span className="shrink-0 text-faint max-sm:hidden">{ORIGINS[origin]}</span>
           <span className="shrink-0 font-mono text-faint tabular-nums">{formatDuration(durationMs)}</span>
@@ -45,18 +44,18 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
           {differs ? (
             <div className="grid gap-2.5 sm:grid-cols-2">
               <Labelled label="Live version">
-                <ValueView value={before} label={`Result of the live version of ${name}`} />
+                <ValueView value={before} label={`Result of the live version of ${called}`} />
               </Labelled>
               <Labelled label="New version">
                 {value === undefined ? (
                   <p className="px-3 py-2 text-muted text-sm">No result.</p>
                 ) : (
-                  <ValueView value={value} label={`Result of the new version of ${name}`} />
+                  <ValueView value={value} label={`Result of the new version of ${called}`} />
                 )}
               </Labelled>
             </div>
           ) : value === undefined ? null : (
-            <ValueView value={value} label={`Result of ${name}`} />
+            <ValueView value={value} label={`Result of ${called}`} />
           )}
           {!ok && draftHref ? (
             <Link
