@@ -4,7 +4,7 @@ import { chooseCalls } from "./choice/choose-calls";
 import { understand } from "./choice/understanding";
 import { decideNeed } from "./need/decide-need";
 import { pickKeywords } from "./need/pick-keywords";
-import { ABOUT, NO_MODEL } from "./wording/about";
+import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "./wording/about";
 import { wordAnswer } from "./wording/answer";
 
 /**
@@ -34,7 +34,7 @@ function plan(whole: PlannerState): Plan {
     return {
       action: "answer",
       reason: need.reason,
-      text: once(need.topic === undefined ? NO_MODEL : ABOUT[need.topic]),
+      text: once(need.topic !== undefined ? ABOUT[need.topic] : need.otherLanguage ? ONLY_ENGLISH : NO_MODEL),
     };
   }
   return {

@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
+import { type Mention, overlaps } from "../mentions/mention";
 import { renderProgram } from "../program/render-python";
 import { fillArguments } from "../values/fill-arguments";
 import type { Parameter } from "../values/parameter";
@@ -26,6 +27,8 @@ export interface Assessment {
   reason: string;
   /** Share of the nouns of its name that the question says. */
   named: number;
+  /** Share of the values that the question gives which found no place. */
+  unused: number;
 }
 
 export function assess(
@@ -69,6 +72,7 @@ function certain(candidate: Candidate, kind: Assessment["kind"], values: Argumen
     certaintyIfFilled: 1,
     reason,
     named: 1,
+    unused: 0,
   };
 }
 
@@ -109,18 +113,33 @@ function assessByArguments(
   const named = (0.5 + 0.5 * among) * (0.85 + 0.15 * said);
   // nothing in the question speaks for a call without arguments but its words: they must be about this function
   const empty = signs.open === 1 && Object.keys(filled.arguments).length === 0;
-  const asked = !empty || (signs.covered >= ACCOUNTED && among === 1);
+  const asked = !empty || (signs.covered >= ACCOUNTED && among === 1 && signs.named > 0);
+  const whole = splitsDay(mentions, filled.used) ? WITHOUT_ITS_DAY : 1;
   return {
     candidate,
     kind: "filled",
     arguments: filled.arguments,
     missing: filled.missing,
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
-    certainty: named * (complete && asked ? sure : 0.3 * sure),
+    certainty: whole * named * (complete && asked ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
+    unused: signs.unused,
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
+}
+
+/** What a call keeps of its certainty that takes the month and the year of a day that the question names, and not the day. */
+const WITHOUT_ITS_DAY = 0.85;
+
+function splitsDay(mentions: readonly Mention[], used: readonly Mention[]): boolean {
+  return mentions
+    .filter(({ kind, precision }) => kind === "date" && precision === "day")
+    .some(
+      (day) =>
+        used.some((part) => overlaps(part, day)) &&
+        !used.some(({ start, end }) => start <= day.start && day.end <= end),
+    );
 }
 
 /** Whether a longer argument has a value among its words, as “3, 5 and 10” has 5; a lone letter is too easily one of them. */

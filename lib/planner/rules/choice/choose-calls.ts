@@ -1,5 +1,7 @@
+import { validateArguments } from "@/lib/mart";
 import type { Call, CallResult, Choice, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { isOtherLanguage } from "../need/other-language";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, wordsOf } from "../text/words";
 import { askFor } from "../wording/ask";
@@ -28,12 +30,13 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   const corrected = correctedCall(failed, candidates, understanding);
   if (corrected !== undefined) return { calls: [corrected] };
 
-  const ranked = candidates
-    .map((candidate) => assess(candidate, understanding, candidates))
+  const ranked = withoutLess(candidates.map((candidate) => assess(candidate, understanding, candidates)))
     .filter((assessment) => !failed.some((result) => sameFunction(result.call, assessment.candidate)))
     .sort((a, b) => standing(b) - standing(a));
   const computable = understanding.task !== undefined;
-  const best = ranked.find((assessment) => assessment.missing.length === 0 && isSureEnough(assessment, computable));
+  const best = ranked.find(
+    (assessment) => assessment.missing.length === 0 && isSureEnough(assessment, computable) && isValid(assessment),
+  );
   if (failed.length > 0)
     return best === undefined ? { calls: [], reason: "No other tool fits." } : { calls: [callOf(best)] };
 
@@ -42,8 +45,11 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   if (
     wanting !== undefined &&
     (best === undefined ||
-      (wanting.candidate.probability > best.candidate.probability + ASK_LEAD &&
-        (best.kind !== "filled" || best.named <= wanting.named)))
+      // but not where a program was written that needs nothing more
+      (best.kind === "filled" &&
+        wanting.candidate.probability > best.candidate.probability + ASK_LEAD &&
+        !readsLess(wanting, best) &&
+        best.named <= wanting.named))
   ) {
     return {
       calls: [],
@@ -54,8 +60,40 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   const bare = best === undefined ? forBareCommand(ranked, understanding.question) : undefined;
   if (bare !== undefined) return { calls: [], ask: askFor(bare), reason: "The question says too little." };
   if (best === undefined)
-    return { calls: [], reason: "None of the tools that were found does what the question asks." };
+    return {
+      calls: [],
+      reason: isOtherLanguage(understanding.question)
+        ? "The offline planner reads only English; please ask in English."
+        : "None of the tools that were found does what the question asks.",
+    };
   return { calls: [callOf(best)] };
+}
+
+/** Whether one reads some inputs from the question, but fewer than the other. */
+function readsLess(one: Assessment, other: Assessment): boolean {
+  const [less, more] = [one, other].map(({ arguments: values }) => Object.keys(values).length);
+  return less !== undefined && more !== undefined && less > 0 && less < more;
+}
+
+/** What a function keeps of its certainty that leaves a value out where another one of its tool takes them all. */
+const LEAVES_OUT = 0.8;
+
+/** “How many days from 2 to 30 June” gives two dates: of one tool's functions that one is meant which takes both. */
+function withoutLess(assessments: readonly Assessment[]): Assessment[] {
+  return assessments.map((assessment) => {
+    const { slug } = assessment.candidate.document;
+    const siblings = assessments.filter(({ kind, candidate }) => kind === "filled" && candidate.document.slug === slug);
+    const lesser = siblings.filter(({ unused }) => unused > 0);
+    if (lesser.length === 0 || !siblings.some(takesAll)) return assessment;
+    // that the tool is meant was as sure for what takes less of the question
+    if (takesAll(assessment))
+      return { ...assessment, certainty: Math.max(assessment.certainty, ...lesser.map(({ certainty }) => certainty)) };
+    return assessment.unused > 0 ? { ...assessment, certainty: LEAVES_OUT * assessment.certainty } : assessment;
+  });
+}
+
+function takesAll({ missing, unused, arguments: values }: Assessment): boolean {
+  return missing.length === 0 && unused === 0 && Object.keys(values).length > 0;
 }
 
 /** “Convert 5” says a verb and a value and nothing else: what the most probable tool of that verb lacks is asked for. */
@@ -73,6 +111,11 @@ function isSureEnough({ kind, certainty, grounded, candidate }: Assessment, comp
   if (kind !== "filled") return kind !== "unfit";
   if (computable) return certainty >= MADE_FOR_IT.certainty && candidate.probability >= MADE_FOR_IT.probability;
   return certainty >= (grounded ? CALL_FROM : UNGROUNDED_FROM);
+}
+
+/** A call that its own schema would refuse is not made. */
+function isValid({ candidate, arguments: values }: Assessment): boolean {
+  return validateArguments(candidate.document.inputs, values).ok;
 }
 
 /** Among calls that are sure enough, search's own order still counts. */

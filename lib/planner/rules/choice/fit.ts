@@ -3,6 +3,7 @@ import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
+import { languageCode } from "../values/codes";
 import type { Filled } from "../values/fill-arguments";
 import { parametersOf } from "../values/parameter";
 
@@ -79,7 +80,7 @@ export function fitSigns(
   );
   // a unit or an option is both a part of its value and a word about the matter
   const units = filled.used.flatMap(({ unit, kind, text }) =>
-    kind === "option" ? [...stemsOf(text)] : unit === undefined ? [] : [stem(unit.toLowerCase())],
+    kind === "option" ? [...stemsOf(text)] : unit === undefined ? [] : [stem(unit.toLowerCase().replace("°", ""))],
   );
   const asked = new Set([...rest.map((word) => word.stem), ...units]);
   const nouns = new Set([...rest.filter((word) => !COMMAND_VERBS.has(word.lower)).map((word) => word.stem), ...units]);
@@ -166,6 +167,7 @@ function unusedShare(mentions: readonly Mention[], { used }: Filled, question: s
       (isNumber(mention) && !PER.test(question.slice(0, mention.start))) ||
       mention.kind === "quoted" ||
       mention.kind === "url" ||
+      (mention.kind === "name" && languageCode(mention.text) !== undefined) ||
       isDay(mention),
   );
   const isUsed = (value: Mention) =>

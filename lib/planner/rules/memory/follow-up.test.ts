@@ -10,6 +10,8 @@ describe("a follow-up", () => {
     ["Generate a password with 12 characters", "what about 20 characters?", "Generate a password with 20 characters"],
     ["convert 5 miles to km", "and 10 miles?", "convert 10 miles to km"],
     ["convert 5 miles to km", "now in meters", "convert 5 miles to meters"],
+    ["how many yards is 5 km", "in feet?", "how many feet is 5 km"],
+    ["how many yards is 5 km", "and back to meters", "how many meters is 5 km"],
     ["#ff8800 in rgb", "now #00ff00", "#00ff00 in rgb"],
     ["convert hello big world to snake case", "now camel case", "convert hello big world to camel case"],
     ["what time is it in tokyo", "and in berlin?", "what time is it in berlin"],

@@ -118,14 +118,22 @@ function numericResult(calls: readonly CallResult[]): number | undefined {
 
 const MANNER = /\b(?:in|into|to)\s+(?=[\p{L}\p{N}-]+(?:\s[\p{L}\p{N}-]+){0,2}[\s?.!]*$)/giu;
 
+/** “how many miles is 10 km” asks for miles as “10 km in miles” does. */
+const HOW_MANY_ARE = /^(how (?:many|much) )\p{L}+(?= (?:is|are)(?: there in)? \d)/iu;
+
 /** “now in meters” after “convert 5 miles to km”, “now camel case” after “… to snake case”: the same in another way. */
 function replaceManner(previous: string, opener: string, rest: string): string | undefined {
+  const fresh = rest.replace(/^(?:back )?(?:in|into|to)\s+/i, "").replace(/\s*[?!.]+$/, "");
+  const said = fresh !== rest.replace(/\s*[?!.]+$/, "") || /\b(?:in|into|to)\W*$/i.test(opener);
   const at = [...previous.matchAll(MANNER)].at(-1);
-  if (at === undefined) return undefined;
+  if (at === undefined) {
+    const unit = HOW_MANY_ARE.exec(previous);
+    return said && unit !== null && wordsOf(fresh).length === 1
+      ? previous.replace(HOW_MANY_ARE, `$1${fresh}`)
+      : undefined;
+  }
   const start = at.index + at[0].length;
   const old = wordsOf(previous.slice(start));
-  const fresh = rest.replace(/^(?:in|into|to)\s+/i, "").replace(/\s*[?!.]+$/, "");
-  const said = fresh !== rest.replace(/\s*[?!.]+$/, "") || /\b(?:in|into|to)\W*$/i.test(opener);
   const alike = wordsOf(fresh).length > 1 && wordsOf(fresh).at(-1)?.stem === old.at(-1)?.stem;
   return said || alike ? previous.slice(0, start) + fresh : undefined;
 }

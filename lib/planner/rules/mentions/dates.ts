@@ -7,9 +7,11 @@ const DAY = "\\d{1,2}(?:st|nd|rd|th)?";
 const WEEKDAY = `(?:${WEEKDAYS.join("|")})`;
 const COUNT = "(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve)";
 
+/** `current` is today; `year` the one year that the dates of the question share, where it says it once. */
 type Reader = (
   match: RegExpExecArray,
   current: string,
+  year: number | undefined,
 ) => { value: string; precision: "day" | "month" | "year" } | undefined;
 
 const digits = (text: string | undefined) => Number((text ?? "").replace(/\D/g, ""));
@@ -34,11 +36,13 @@ const READERS: [RegExp, Reader][] = [
   ],
   [
     new RegExp(`\\b(${MONTH})\\.?\\s?(${DAY})(?:,?\\s?(\\d{4}))?\\b(?!:)`, "gi"),
-    (m, current) => day(m[3] === undefined ? yearOf(current) : digits(m[3]), monthOf(m[1] ?? ""), digits(m[2])),
+    (m, current, year) =>
+      day(m[3] === undefined ? (year ?? yearOf(current)) : digits(m[3]), monthOf(m[1] ?? ""), digits(m[2])),
   ],
   [
     new RegExp(`\\b(?:the\\s)?(${DAY})\\s(?:of\\s)?(${MONTH})\\b\\.?(?:,?\\s(\\d{4}))?\\b`, "gi"),
-    (m, current) => day(m[3] === undefined ? yearOf(current) : digits(m[3]), monthOf(m[2] ?? ""), digits(m[1])),
+    (m, current, year) =>
+      day(m[3] === undefined ? (year ?? yearOf(current)) : digits(m[3]), monthOf(m[2] ?? ""), digits(m[1])),
   ],
   [
     new RegExp(`\\b(${MONTH})\\.?,?\\s(\\d{4})\\b`, "gi"),
@@ -94,14 +98,26 @@ function shift(current: string, amount: number, unit: string, sign: number): str
 /** Dates in digits, with names of months, and relative to the person's own calendar; values are `YYYY-MM-DD`. */
 export function findDates(question: string, now: Date, timeZone: string): Mention[] {
   const current = statedToday(question) ?? today(now, timeZone);
+  const year = sharedYear(question);
   const found = READERS.flatMap(([pattern, read]) =>
     [...question.matchAll(pattern)].flatMap((match): Mention[] => {
-      const date = read(match, current);
+      const date = read(match, current, year);
       if (date === undefined) return [];
       return [{ kind: "date", start: match.index, end: match.index + match[0].length, text: match[0], ...date }];
     }),
   );
   return withoutOverlaps(found.sort((a, b) => b.end - b.start - (a.end - a.start)));
+}
+
+const YEAR_SAID = new RegExp(
+  `\\b(?:${MONTH})\\.?\\s?(?:${DAY})?(?:,?\\s)(\\d{4})\\b|\\b(?:${DAY})\\s(?:of\\s)?(?:${MONTH})\\b\\.?,?\\s(\\d{4})\\b`,
+  "gi",
+);
+
+/** “between March 3 and April 17 2025” says the year of both. */
+function sharedYear(question: string): number | undefined {
+  const years = new Set([...question.matchAll(YEAR_SAID)].map((match) => digits(match[1] ?? match[2])));
+  return years.size === 1 ? [...years][0] : undefined;
 }
 
 /** “today is April 25th 2023” moves the calendar that “tomorrow” is read by. */

@@ -5,7 +5,7 @@ import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./n
 const CURRENCY_SIGNS: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees" };
 
 const DIGITS =
-  /(?<![\p{L}\d_.])(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
+  /(?<![\p{L}\d_.])(?!0[xob][\da-f]+(?![\p{L}\d]))(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
 
 /** Numbers in digits and in words, with their sign, scale, fraction and unit. */
 export function findNumbers(question: string): Mention[] {
@@ -68,7 +68,7 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
     } else unit = following;
   }
   if (currency !== undefined) unit = CURRENCY_SIGNS[currency];
-  const binary = sign !== undefined && /[\p{L}\d)]\s?$/u.test(question.slice(0, match.index));
+  const binary = sign !== undefined && /(?:[\d)]\s?|\p{L})$/u.test(question.slice(0, match.index));
   if (sign !== undefined && sign !== "+" && !binary) value = -value;
   const start = match.index + (binary ? 1 : 0);
   return {

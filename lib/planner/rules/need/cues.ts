@@ -37,7 +37,7 @@ export const CUES: [RegExp, number][] = [
   [/"[^"]{2,}".*"[^"]{2,}"/, 1.1],
   [/\d{4}-\d{2}-\d{2}/, 1],
   [/\bhow old\b.*\b(?:born|birthday|(?:19|20)\d{2})\b/i, 1.5],
-  [/(?<![\p{L}\d])\d[\d.,]*\s?[°\p{L}]+ (?:in|to|into|as) \p{L}+/iu, 1],
+  [/(?<![\p{L}\d])\d[\d.,]*\s?[°\p{L}]+ (?:in|to|into|as) [°\p{L}]+/iu, 1.1],
   // known, judged, written
   [/\bhow (?:\S+ ){1,4}works?\b/i, -1.5],
   [

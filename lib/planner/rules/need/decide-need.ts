@@ -3,6 +3,7 @@ import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { CUES, TOOL_FROM } from "./cues";
+import { isOtherLanguage } from "./other-language";
 import { smallTalk, type Topic } from "./small-talk";
 
 export interface Need {
@@ -10,6 +11,8 @@ export interface Need {
   reason: string;
   /** Set where the question is small talk or about the planner itself. */
   topic?: Topic;
+  /** True: nothing was found out of a question that is not in English. */
+  otherLanguage?: boolean;
 }
 
 /** A keyword of the mart as near as this shows that a tool is about the question, and how much that weighs. */
@@ -43,6 +46,13 @@ export function decideNeed(question: string, keywords: readonly KeywordHit[], co
         near === undefined
           ? "The question asks for something to be done or looked up."
           : `Tools of the mart are about “${near.keyword}”.`,
+    };
+  }
+  if (isOtherLanguage(opening)) {
+    return {
+      needsTool: false,
+      reason: "The question is in a language that rules do not understand.",
+      otherLanguage: true,
     };
   }
   return { needsTool: false, reason: "The question asks for knowledge, opinion or writing, which tools do not give." };

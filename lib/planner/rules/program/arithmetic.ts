@@ -1,3 +1,4 @@
+import { readNumberWords } from "../mentions/number-words";
 import { arithmeticTokens, type Token } from "./arithmetic-tokens";
 import { type Expression, operation, value } from "./expression";
 import { OPERATIONS, type OperationName } from "./operations";
@@ -45,9 +46,23 @@ const ORDERS: [RegExp, string][] = [
 /** In characters; it also bounds how deep an expression nests. */
 const LONGEST = 500;
 
+/** “… to 5 digits”, “… rounded to two decimal places”. */
+const ROUNDED =
+  /[,\s]+(?:rounded |round (?:it )?)?(?:to|with) (\d{1,2}|one|two|three|four|five|six) (?:decimal (?:places|digits)|decimals?|digits|places)\s*[?.!]*$/i;
+/** What a floating-point number of this size still holds. */
+const MOST_PLACES = 12;
+
 /** One arithmetic expression, in signs or in words, that the whole question is about. */
 export const recogniseArithmetic: Recogniser = ({ question }) => {
   if (question.length > LONGEST) return undefined;
+  const rounded = ROUNDED.exec(question);
+  if (rounded !== null) {
+    const exact = recogniseArithmetic({ question: question.slice(0, rounded.index), mentions: [] });
+    const places = readNumberWords([(rounded[1] ?? "").toLowerCase()], 0)?.value ?? Number(rounded[1]);
+    return exact === undefined || places > MOST_PLACES
+      ? undefined
+      : taskOf(operation("round", exact.expression, places));
+  }
   const text = question
     .replace(/[?!.]+\s*$|\s*=\s*\??\s*$/g, (end) =>
       /^!/.test(end) && /\d\s*$/.test(question.slice(0, -end.length)) ? "!" : "",

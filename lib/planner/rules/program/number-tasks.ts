@@ -39,7 +39,15 @@ const QUESTIONS: [RegExp, Write][] = [
     (numbers) => several("lcm", numbers, "The least common multiple of"),
   ],
   [
-    /\bprime fact/i,
+    /\blog(?:arithm)?s?\b(?: (?:to|in|with))?(?: the)? base \d+ of \d+/i,
+    ([base, of]) =>
+      both(base, of, (a, b) => ({
+        expression: operation("logarithm", b, a),
+        sentence: (result) => `The logarithm of ${b} to base ${a} is ${result}`,
+      })),
+  ],
+  [
+    /\bprime fact|\bfactori[sz]e\b|\bfactori[sz]ation\b/i,
     ([n]) =>
       one(n, (it) => ({
         expression: operation("primeFactors", it),
@@ -229,23 +237,27 @@ function countsOnly(question: string, index: number): boolean {
   return index === 0 && /\b(?:two|three|four)(?: \w+){0,2} (?:numbers|integers)\b/i.test(question);
 }
 
+/** How programs write the base of a number. */
+const PREFIXES: Record<string, number> = { "0x": 16, "0b": 2, "0o": 8 };
+
 /** Numbers written in another base. */
 const recogniseBase: Recogniser = ({ question }) => {
   const match =
-    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s+(?:number\s+|value\s+)?)?(?:0x)?["']?([\da-f]+)["']?\s*(?:from (binary|octal|decimal|hex(?:adecimal)?|base \d+)\s*)?(?:as|in|to|into)\s+(?:a\s+)?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d+))\b/i.exec(
+    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s+(?:number\s+|value\s+)?)?(0[xbo](?=[\da-f]))?["']?([\da-f]+)["']?\s*(?:from (binary|octal|decimal|hex(?:adecimal)?|base \d+)\s*)?(?:as|in|to|into)\s+(?:a\s+)?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d+))\b/i.exec(
       question,
     );
-  const digits = match?.[2];
-  const target = baseOf(match?.[4]);
+  const [, named, prefix, digits, given, to] = match ?? [];
+  const target = baseOf(to);
   if (match === null || digits === undefined || target === undefined || !/\d|^[a-f]+$/i.test(digits)) return undefined;
-  const source = baseOf(match[1] ?? match[3]) ?? 10;
+  const source = (prefix === undefined ? baseOf(named ?? given) : PREFIXES[prefix.toLowerCase()]) ?? 10;
   if ([...digits.toLowerCase()].some((digit) => Number.parseInt(digit, 36) >= source)) return undefined;
   const from = source === 10 ? value(Number(digits)) : operation("fromBase", digits, source);
   const expression = target === 10 ? from : operation("inBase", from, target);
   return {
     expression,
     topics: TOPICS,
-    sentence: (result) => `${digits}${source === 10 ? "" : ` (base ${source})`} in base ${target} is ${result}`,
+    sentence: (result) =>
+      `${prefix ?? ""}${digits}${source === 10 ? "" : ` (base ${source})`} in base ${target} is ${result}`,
   };
 };
 

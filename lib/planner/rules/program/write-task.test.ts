@@ -27,6 +27,8 @@ const ARITHMETIC: [string, string][] = [
   ["twenty-one plus two hundred", "21 + 200"],
   ["10 less than 25", "25 - 10"],
   ["17 modulo 5", "17 % 5"],
+  ["22 / 7 to 3 decimal places", "round((22 / 7), 3)"],
+  ["square root of 3 rounded to two decimals", "round(math.sqrt(3), 2)"],
 ];
 
 const OTHERS: [string, string][] = [
@@ -37,6 +39,10 @@ const OTHERS: [string, string][] = [
   ["What is the average of 4, 8 and 15?", "statistics.mean([4, 8, 15])"],
   ["sum of all numbers from 1 to 100", "sum(list(range(1, 100 + 1)))"],
   ["What is the sum of the first 10 prime numbers?", "sum(first_where(10, is_prime))"],
+  ["0b110 in decimal", 'int("110", 2)'],
+  ["0xff to binary", 'in_base(int("ff", 16), 2)'],
+  ["log base 2 of 32", "math.log(32, 2)"],
+  ["factorize 60", "prime_factors(60)"],
   ["Convert binary 1010 to decimal", 'int("1010", 2)'],
   ["What is 255 in hexadecimal?", "in_base(255, 16)"],
   ["Is 2024 a leap year?", "calendar.isleap(2024)"],

@@ -17,11 +17,28 @@ export function arrayOffers(parameter: Parameter, reading: Reading): Offer[] {
     if (list === undefined) return [];
     const said = evidenceFor(parameter, mention, reading);
     if (!parameter.required && said < OPTIONAL_EVIDENCE) return [];
+    if (isSpan(mention, reading) && !takesSpan(parameter)) return [];
     const whole = mention.kind === "json" ? 2.5 : mention.kind === "list" ? 1.6 + 0.1 * list.length : -0.6;
     const member =
       typeof list[0] === "number" ? 0.5 : 0.4 * Math.max(0, fitOf(item.role, mention.items?.[0]?.kind ?? mention.kind));
     return [{ value: list, mentions: [mention], score: whole + said + member }];
   });
+}
+
+/** “the numbers from 1 to 100” names the two ends of many, and no list of two. */
+function isSpan({ kind, start, items }: Mention, { question }: Reading): boolean {
+  const [first, last, ...others] = items ?? [];
+  if (kind !== "list" || first?.kind !== "number" || last === undefined || others.length > 0) return false;
+  return (
+    /\b(?:numbers?|integers?|primes?|multiples|squares|cubes)\b[^,;:]{0,30}\b(?:from|between)\s+$/i.test(
+      question.slice(0, start),
+    ) && /^\s*(?:to|and|through|until)\s/i.test(question.slice(first.end, last.start))
+  );
+}
+
+/** Whether two numbers stand for all between them, as the bounds of an interval do. */
+function takesSpan({ name, description }: Parameter): boolean {
+  return /range|interval|bound|limit|span|domain|start|end\b/i.test(`${name} ${description}`);
 }
 
 function listOf(item: Parameter, mention: Mention, reading: Reading): Json[] | undefined {

@@ -16,7 +16,7 @@ export function choiceOffers(parameter: Parameter, reading: Reading): Offer[] {
     const own = identifierWords(String(hit.value)).every((word) => reading.functionStems.has(stem(word))) ? -0.6 : 0;
     const placed = prepositionAffinity(reading.question, mention, identifierWords(parameter.name).join(" "), "plain");
     return [
-      { value: hit.value, mentions: [mention], score: hit.score + 0.5 * near + own + placed, shared: hit.score < 2 },
+      { value: hit.value, mentions: [mention], score: hit.score + 0.5 * near + own + placed, shared: hit.score < 1.6 },
     ];
   });
 }

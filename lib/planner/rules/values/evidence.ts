@@ -4,7 +4,8 @@ import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import { nearness, prepositionAffinity } from "./nearness";
 import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
-import { unitAffinity } from "./units";
+import { sameMeaning } from "./synonyms";
+import { measuresOtherwise, unitAffinity } from "./units";
 
 /** How strongly the question says that a mention is meant for a parameter. */
 export function evidenceFor(parameter: Parameter, mention: Mention, reading: Reading): number {
@@ -16,7 +17,11 @@ export function evidenceFor(parameter: Parameter, mention: Mention, reading: Rea
     prepositionAffinity(question, mention, name, parameter.role) +
     0.4 * prepositionAffinity(question, mention, spoken, "plain") +
     (mention.kind === "number"
-      ? unitAffinity(mention.unit, parameter.cues) + counted(parameter, mention, reading)
+      ? (measuresOtherwise(identifierWords(parameter.name), mention.unit)
+          ? 0
+          : unitAffinity(mention.unit, parameter.cues)) +
+        counted(parameter, mention, reading) +
+        recurring(parameter, mention, question)
       : 0) +
     namesItself(parameter, mention) +
     assigned(parameter, mention, question)
@@ -31,6 +36,7 @@ function separators({ mentions }: Reading): Mention[] {
 /** “ten major historical events” for a number of events: what is counted follows the number. */
 function counted(parameter: Parameter, mention: Mention, { question, words }: Reading): number {
   const following = words.filter((word) => word.start >= mention.end).slice(0, 4);
+  if (SHARED.test(question) && /^ways?$/.test(following[0]?.lower ?? "") && parameter.cues.has("person")) return 1.7;
   let best = 0;
   for (const [index, word] of following.entries()) {
     const gap = question.slice(index === 0 ? mention.end : (following[index - 1]?.end ?? 0), word.start);
@@ -39,6 +45,23 @@ function counted(parameter: Parameter, mention: Mention, { question, words }: Re
   }
   return best === 0 ? 0 : 0.8 + 0.4 * best + (countsIt(parameter, following) ? 0.8 : 0);
 }
+
+/** What is split “4 ways” is split among four people. */
+const SHARED = /\b(?:split|share|divide)/i;
+
+/** “200 a month” for a monthly amount, and not for what is paid once. */
+function recurring({ name }: Parameter, mention: Mention, question: string): number {
+  const [, every, adverb] = RECURS.exec(question.slice(mention.end)) ?? [];
+  const period = every ?? adverb;
+  if (period === undefined) return 0;
+  const says = identifierWords(name).findIndex((word) => sameMeaning(stem(word), stem(period.toLowerCase())));
+  // a number of months is another thing than what comes every month
+  const isPeriod = says === identifierWords(name).length - 1;
+  return says === -1 || isPeriod ? -0.4 : 1.4;
+}
+
+const RECURS =
+  /^(?:\s*\p{L}+)?\s+(?:(?:a|per|each|every)\s+(day|week|month|year)|(daily|weekly|monthly|quarterly|yearly|annually))\b/iu;
 
 /** “5 passwords” for a parameter that says of itself “Number of passwords”, and not of their characters. */
 function countsIt({ description }: Parameter, [next]: readonly Word[]): boolean {
@@ -50,6 +73,9 @@ function countsIt({ description }: Parameter, [next]: readonly Word[]): boolean 
 function assigned(parameter: Parameter, mention: Mention, question: string): number {
   const before = question.slice(Math.max(0, mention.start - parameter.name.length - 8), mention.start);
   const name = parameter.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  // of “a $90 bill 4 ways” the 4 is no bill
+  const claimed = new RegExp(`(?:[$€£¥₹]|\\b(?:an?|the|my|our)\\s)[\\d.,]+\\s+${name}\\s*$`, "iu");
+  if (claimed.test(question.slice(Math.max(0, mention.start - parameter.name.length - 24), mention.start))) return 0;
   return new RegExp(`(?<![\\p{L}\\p{N}])${name}['"\`]?\\s*(?:=|:|is|as|to|of)?\\s*['"\`]?$`, "iu").test(before)
     ? 2.5
     : 0;

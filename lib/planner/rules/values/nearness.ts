@@ -68,6 +68,8 @@ const SOURCE =
   /\b(?:from|source|start|starting|begin|beginning|origin|departure|first|base|initial|lower|min|minimum|old|low|since|after|input)\b/i;
 const TARGET =
   /\b(?:to|target|destination|end|ending|until|finish|arrival|final|upper|max|maximum|new|high|before|output)\b/i;
+const WHOLE = /\b(?:whole|total|base|number|denominator)\b/i;
+const PART = /\b(?:part|portion|numerator)\b/i;
 const PLACE_AFTER = /\b(?:in|at|near|for|of|around|inside|visit)\s+(?:the\s+)?$/i;
 
 /** What the small word right before a mention tells: “from” a source, “to” a target, “in” a place, “by” a maker, “named” a name. */
@@ -79,7 +81,9 @@ export function prepositionAffinity(question: string, mention: Mention, spoken: 
   const second = /\bbetween\s+\S+\s+and\s+(?:the\s+)?$/i.test(before);
   const asked = /\bhow (?:many|much)\s+$/i.test(before);
   const measured = /\d\s*$/.test(before);
-  let score = 0;
+  // “what percent of 250 is 40”: what follows “of” is the whole
+  const whole = /(?:\bpercent(?:age)?|%|\bfraction|\bshare|\bproportion)\s+of\s+$/i.test(before);
+  let score = whole ? (WHOLE.test(spoken) ? 1.4 : PART.test(spoken) ? -0.8 : 0) : 0;
   if (SOURCE.test(spoken)) score += from ? 1.4 : measured ? 0.9 : to || asked ? -0.8 : 0;
   if (TARGET.test(spoken)) score += to || asked || second ? 1.4 : from || measured ? -0.8 : 0;
   if (role === "place" && PLACE_AFTER.test(before)) score += 0.6;

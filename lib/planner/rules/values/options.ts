@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Json } from "@/lib/json";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
@@ -113,9 +114,26 @@ function codeHit(option: string, words: readonly Word[]): OptionHit[] {
     .map((word) => hit(option, word, 2));
 }
 
+/**
+ * The texts that a schema of alternatives lists, such as those of “a name, or a number from 2 to 36”; undefined where it lists none
+ * or takes other texts too.
+ */
+export function namedAlternatives({ anyOf }: Record<string, unknown>): string[] | undefined {
+  const parts = z
+    .array(Alternative)
+    .safeParse(anyOf)
+    .data?.filter(({ type }) => type === "string");
+  if (parts === undefined || parts.length === 0 || parts.some((part) => part.enum === undefined)) return undefined;
+  return parts.flatMap((part) => part.enum?.filter((value) => typeof value === "string") ?? []);
+}
+
+const Alternative = z.looseObject({ type: z.unknown(), enum: z.array(z.unknown()).optional() });
+
 /** The options of a parameter, or the choices that its description lists in quotation marks (“'12h' or '24h'”). */
 export function choicesOf(parameter: Parameter): { values: Json[]; strict: boolean } {
   if (parameter.options.length > 0) return { values: parameter.options, strict: true };
+  const named = namedAlternatives(parameter.schema);
+  if (named !== undefined) return { values: named, strict: true };
   return {
     values: parameter.type === "string" && parameter.examples.length > 0 ? parameter.examples : [],
     strict: false,

@@ -5,6 +5,7 @@ import { choiceOffers } from "./choice-offers";
 import { evidenceFor } from "./evidence";
 import { namedOptions } from "./named-options";
 import { objectText, takesFreeText } from "./object-text";
+import { namedAlternatives } from "./options";
 import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { fitOf, type Role } from "./roles";
@@ -65,6 +66,8 @@ function candidatesFor(parameter: Parameter, reading: Reading): Mention[] {
 
 function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Offer[] {
   const isNumber = mention.kind === "number" && !mention.implied && takesNumbers(parameter);
+  if (mention.kind === "date" && isToday(parameter) && !SAYS_TODAY.test(reading.question.slice(0, mention.start)))
+    return [];
   const fit = isNumber ? PLAIN_NUMBER : fitOf(parameter.role, mention.kind);
   const itemized = mention.kind === "list" && /\b(?:lines|list|items|comma)\b/i.test(parameter.description);
   if (fit <= -1 || (mention.kind === "list" && !itemized) || mention.implied) return [];
@@ -88,6 +91,14 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
   ];
 }
 
+/** “as of 1 May”, “if today is 1 May”: only then a date is the day that a function counts as today. */
+const SAYS_TODAY =
+  /\b(?:today(?:'s date)?|now|it) (?:is|was|were|being)\s+(?:the\s+)?$|\b(?:as of|as at|counting from|counted from)\s+(?:the\s+)?$/i;
+
+function isToday({ name, required }: Parameter): boolean {
+  return !required && identifierWords(name).some((word) => word === "today" || word === "now");
+}
+
 /** Whether a parameter that takes a text takes a number as well. */
 function takesNumbers({ schema }: Parameter): boolean {
   const parts = [schema, ...(Array.isArray(schema.anyOf) ? schema.anyOf : [])];
@@ -107,6 +118,8 @@ function isInsideJson(mention: Mention, { mentions }: Reading): boolean {
 
 /** Whether a text has the form that the schema asks for. */
 function hasForm({ schema }: Parameter, value: string): boolean {
+  const named = namedAlternatives(schema);
+  if (named !== undefined && !named.includes(value) && !/^-?\d+$/.test(value)) return false;
   if (typeof schema.pattern !== "string") return true;
   try {
     return value.trim() !== "" && new RegExp(schema.pattern, "u").test(value);

@@ -11,6 +11,7 @@ export function toBoolean(
   question: string,
   words: readonly Word[],
 ): { value: boolean; score: number } | undefined {
+  if (UNIQUE.test(parameter.name) && WITHOUT_REPEATS.test(question)) return { value: true, score: 2 };
   const stems = identifierWords(parameter.name)
     .filter((word) => !FUNCTION_WORDS.has(word) && !GENERIC.has(word))
     .map(stem);
@@ -27,6 +28,11 @@ export function toBoolean(
   const negated = explicit === undefined ? denied : /^(?:false|no|off)$/i.test(explicit);
   return { value: !negated, score: 2 * share };
 }
+
+/** A flag that keeps each value once, and how that is mostly asked for. */
+const UNIQUE = /unique|distinct|dedup/i;
+const WITHOUT_REPEATS =
+  /\b(?:without|no|remov\w+|delet\w+|drop\w*|eliminat\w+|discard\w*|rid of)\s+(?:\w+\s){0,2}(?:duplicat\w+|repeat\w*|doubles)\b/i;
 
 const GENERIC = new Set([
   "include",

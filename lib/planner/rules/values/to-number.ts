@@ -21,9 +21,11 @@ export function toNumber(parameter: Parameter, mention: Mention): number | undef
   if (mention.unit === "percent" && wantsFraction(parameter)) value = tidy(value / 100);
   const words = [
     ...identifierWords(parameter.name),
-    ...wordsOf(parameter.description.replace(/\bdefaults?\b.*/is, "")).map((word) => word.lower),
+    ...wordsOf(parameter.description.replace(/\bdefaults?\b.*/is, "").replace(HOW_OFTEN, "")).map((word) => word.lower),
   ];
   const factor = timeFactor(mention.unit, words);
+  // “a month” is no year
+  if (mention.implied && factor !== undefined && !Number.isInteger(tidy(value * factor))) return undefined;
   // “2 minutes” for a parameter in seconds; months and years have no exact length, so they stay
   if (factor !== undefined && Number.isInteger(tidy(value * factor))) value = tidy(value * factor);
   return parameter.type === "integer" && !Number.isInteger(value)
@@ -32,6 +34,9 @@ export function toNumber(parameter: Parameter, mention: Mention): number | undef
       ? value
       : undefined;
 }
+
+/** “deposited each month” tells when, and not what it is counted in. */
+const HOW_OFTEN = /\b(?:per|an?|each|every)\s+(?:second|minute|hour|day|week|month|year)s?\b/gi;
 
 function tidy(value: number): number {
   return Number(value.toPrecision(12));

@@ -16,6 +16,10 @@ export const ABOUT: Record<Topic, string> = {
   empty: `Please type a question. ${OFFER}`,
 };
 
+/** What is said of a question in another language. */
+export const ONLY_ENGLISH =
+  "I did not understand that: I am the offline planner, which has no language model and reads only English. Please ask in English, or connect a model, which understands other languages.";
+
 /** What is said where only a language model could answer. */
 export const NO_MODEL =
   "I cannot answer that: I am the offline planner and have no language model, so I can only use tools, and this needs knowledge, judgement or free writing. Connect a model to get an answer, or ask for something that a tool can work out.";

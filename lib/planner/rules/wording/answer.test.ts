@@ -35,6 +35,29 @@ describe("an answer", () => {
     expect(wordAnswer([ended({ svg: "<svg></svg>", size: 9 })], undefined)).not.toContain("<svg");
   });
 
+  it("is the tool's own sentence where that says all of its values", () => {
+    const converted = { value: 3.1, unit: "mi", text: "5 km = 3.1 mi" };
+    expect(wordAnswer([ended(converted)], undefined)).toBe("**5 km = 3.1 mi**.");
+    expect(wordAnswer([ended({ ...converted, exact: 3.10686 })], undefined)).toContain("| exact | 3.10686 |");
+    expect(wordAnswer([ended({ text: "[a](b) 1", value: 1 })], undefined)).toBe("**[a]\\(b) 1**.");
+  });
+
+  it("shows records of one form under their names as one table, and flags as yes and no", () => {
+    const zones = { from: { time: "15:00", summer_time: false }, to: { time: "20:00", summer_time: true } };
+    const table = wordAnswer([ended(zones)], undefined);
+    expect(table).toContain("|  | time | summer time |");
+    expect(table).toContain("| from | 15:00 | no |\n| to | 20:00 | yes |");
+    expect(wordAnswer([ended({ from: { a: 1 }, to: { b: 2 } })], undefined)).toContain("| from | a: 1 |");
+  });
+
+  it.each([
+    ["what percentage of 8 is 2?", "The answer is **25 %**."],
+    ["percent change from 8 to 10", "The answer is **25 %**."],
+    ["what is 50% of 50", "The answer is **25**."],
+  ])("says whether its number is a percentage: %s", (question, expected) => {
+    expect(wordAnswer([ended(25)], undefined, question)).toBe(expected);
+  });
+
   it.each([
     ["Is 97 a prime number?", true, "Yes, 97 is a prime number."],
     ["is 98 prime", false, "No, 98 is not prime."],

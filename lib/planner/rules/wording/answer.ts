@@ -19,7 +19,12 @@ function sentence(result: CallResult, task: Task | undefined, question: string):
   const value = resultOf(result);
   // the value stays with the call, where it is shown as a picture; its source says nothing to a reader
   if (holdsPicture(value)) return `Here is the ${nameOf(result.call.tool)}.`;
-  const formatted = formatValue(value);
+  const told = tellsItself(value);
+  if (told !== undefined) return `${formatValue(told)}${/[.!?]$/.test(told) ? "" : "."}`;
+  const formatted =
+    typeof value === "number" && ASKS_PERCENT.test(question)
+      ? `${formatValue(value).slice(0, -2)} %**`
+      : formatValue(value);
   if (task !== undefined && computes(result.call.arguments, task) && isShort(value)) {
     const text = task.sentence(formatted);
     return /[.!?]$/.test(text) ? text : `${text}.`;
@@ -29,6 +34,26 @@ function sentence(result: CallResult, task: Task | undefined, question: string):
   return isShort(value)
     ? `The answer is ${formatted}${/[.!?]\*\*$/.test(formatted) ? "" : "."}`
     : `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
+}
+
+const ASKS_PERCENT =
+  /\b(?:what|which|how many) (?:percent\b|percentage\b|%)|\bpercent(?:age)?(?:wise)? (?:increase|decrease|change|difference|growth|drop)\b/i;
+
+/** The sentence of a record that says all its other values, such as `{value: 5, unit: "km", text: "5000 m = 5 km"}`. */
+function tellsItself(value: Json): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const values = Object.values(value);
+  return values
+    .filter((part) => typeof part === "string")
+    .find(
+      (sentence) =>
+        values.length > 1 &&
+        isShort(sentence) &&
+        values.every(
+          (part) =>
+            (typeof part === "string" || typeof part === "number") && part !== "" && sentence.includes(String(part)),
+        ),
+    );
 }
 
 const PICTURE = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;

@@ -67,12 +67,34 @@ function formatObject(value: Record<string, Json>): string {
   const [only] = entries;
   if (entries.length === 0) return "**(nothing)**";
   if (entries.length === 1 && only !== undefined) return formatValue(only[1]);
+  const records = entries.flatMap(([key, item]) => (isRecord(item) ? [{ key, item }] : []));
+  if (records.length === entries.length && haveSameKeys(records.map(({ item }) => item))) return namedRows(records);
   const long = entries.filter(([, item]) => typeof item === "string" && !isShort(item));
   const lines = entries
     .filter((entry) => !long.includes(entry))
     .map(([key, item]) => `| ${cell(spoken(key))} | ${cell(item)} |`);
   const rows = lines.length === 0 ? "" : `\n\n| | |\n| --- | --- |\n${lines.join("\n")}`;
   return rows + long.map(([key, item]) => `\n\n${plainText(spoken(key))}:${formatText(String(item))}`).join("");
+}
+
+function haveSameKeys([first, ...others]: readonly Record<string, Json>[]): boolean {
+  const keys = Object.keys(first ?? {})
+    .sort()
+    .join("\n");
+  return keys !== "" && others.every((other) => Object.keys(other).sort().join("\n") === keys);
+}
+
+/** Records of the same form, each under its name: a table with a row each. */
+function namedRows(records: readonly { key: string; item: Record<string, Json> }[]): string {
+  const columns = Object.keys(records[0]?.item ?? {});
+  const lines = records
+    .slice(0, ROWS)
+    .map(
+      ({ key, item }) => `| ${[spoken(key), ...columns.map((column) => item[column] ?? "")].map(cell).join(" | ")} |`,
+    );
+  const more = records.length > ROWS ? `\n\n… and ${records.length - ROWS} more` : "";
+  const heads = ["", ...columns.map((column) => cell(spoken(column)))].join(" | ");
+  return `\n\n| ${heads} |\n|${" --- |".repeat(columns.length + 1)}\n${lines.join("\n")}${more}`;
 }
 
 function spoken(key: string): string {
@@ -83,6 +105,7 @@ function spoken(key: string): string {
 }
 
 function cell(value: Json): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
   const text =
     typeof value === "string" ? value : typeof value === "object" && value !== null ? inline(value) : String(value);
   return plainText(text.replace(/\s*\n\s*/g, " "));
