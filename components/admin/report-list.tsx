@@ -1,9 +1,6 @@
-import { Chip } from "@/components/ui/chip";
 import type { Report } from "@/lib/mart";
 import { type DecideAction, DecideForm } from "./decide-form";
 import { Moment } from "./moment";
-
-const TONES = { open: "warn", upheld: "bad", dismissed: "neutral" } as const;
 
 interface ReportListProps {
   reports: readonly Report[];
@@ -18,13 +15,10 @@ export function ReportList({ reports, now, decide }: ReportListProps) {
     <ul className="flex flex-col gap-3">
       {reports.map((report, place) => (
         <li key={report.id} className="flex flex-col gap-2 border-line not-first:border-t not-first:pt-3">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-faint text-xs">
-            <Chip tone={TONES[report.status]}>{report.status}</Chip>
-            <span>
-              version {report.version}, reported <Moment at={report.createdAt} now={now} /> by{" "}
-              {report.hasAccount ? "somebody with an account" : "a visitor"}
-            </span>
-          </div>
+          <p className="text-faint text-xs">
+            version {report.version}, reported <Moment at={report.createdAt} now={now} /> by{" "}
+            {report.hasAccount ? "somebody with an account" : "a visitor"}
+          </p>
           <p className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{report.text}</p>
           {report.status === "open" ? (
             decide && (

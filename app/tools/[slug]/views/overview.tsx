@@ -17,7 +17,7 @@ interface OverviewProps {
 export async function Overview({ tool: { slug, visibility, state, version }, functions }: OverviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      <ExamplePrompts prompts={version.examplePrompts} />
+      {state === "suspended" ? null : <ExamplePrompts prompts={version.examplePrompts} />}
       <section aria-label="Functions" className="flex flex-col gap-5">
         <h2 className="font-medium">{functions.length === 1 ? "Input" : "Functions"}</h2>
         {functions.map(({ name, description, fields }) => (
