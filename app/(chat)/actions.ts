@@ -3,11 +3,12 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
-import type { SharedLink } from "@/components/chat/types";
+import type { ChatList, SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
 import { currentOwner, ensureOwner, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
+import { listChats } from "./list-chats";
 
 const Question = z.object({
   question: z.string(),
@@ -41,6 +42,23 @@ export async function renameChat(chatId: string, title: string): Promise<Outcome
     await chats.rename(parse(z.string(), chatId), await owner(), parse(z.string(), title));
     revalidatePath("/", "layout");
     return null;
+  });
+}
+
+const MOST_WORDS = 8;
+
+const Search = z.object({ words: z.string().max(200), before: z.date().optional() });
+
+/** A page of one's chats that say all of the words, newest first. */
+export async function findChats(search: z.infer<typeof Search>): Promise<Outcome<ChatList>> {
+  return outcome(async () => {
+    const { words, before } = parse(Search, search);
+    const ownerKey = await owner();
+    await limit(ownerKey, "search");
+    return listChats(ownerKey, {
+      words: words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+      ...(before && { before }),
+    });
   });
 }
 

@@ -4,29 +4,29 @@ import { readPreferences } from "@/app/preferences/preferences";
 import { ChatFrame } from "@/components/chat/chat-frame";
 import { currentOwner } from "@/lib/auth";
 import { getApp } from "@/lib/server";
-import { askQuestion, deleteChat, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
-
-const CHATS_SHOWN = 50;
+import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
+import { listChats } from "./list-chats";
 
 const ACTIONS = {
   ask: askQuestion,
   stop: stopRun,
   rename: renameChat,
   remove: deleteChat,
+  find: findChats,
   share: shareChat,
   readShare,
   unshare: unshareChat,
 };
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const [{ chats, status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
+  const [{ status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
   const [own, { planner, model, tools }] = await Promise.all([
-    owner === null ? [] : chats.list(owner, { limit: CHATS_SHOWN }),
+    owner === null ? { chats: [], more: false } : listChats(owner, {}),
     status(),
   ]);
   return (
     <ChatFrame
-      chats={own.map(({ id, title, updatedAt }) => ({ id, title, updatedAt }))}
+      chats={own}
       now={new Date()}
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}

@@ -3,7 +3,7 @@
 import { Menu as MenuIcon, PanelLeft, Plus } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Toasts, useToast } from "@/components/ui/toasts";
@@ -12,7 +12,7 @@ import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History } from "./history";
 import { RunFeedProvider } from "./run-feed";
 import { ShareDialog } from "./share-dialog";
-import type { ChatActions, ChatSummary, PlannerInfo } from "./types";
+import type { ChatActions, ChatList, ChatSummary, PlannerInfo } from "./types";
 
 interface ChatContext {
   actions: ChatActions;
@@ -30,7 +30,7 @@ export function useChat(): ChatContext {
 }
 
 interface ChatFrameProps extends ChatContext {
-  chats: readonly ChatSummary[];
+  chats: ChatList;
   now: Date;
   historyOpen: boolean;
   children: ReactNode;
@@ -52,19 +52,12 @@ export function ChatFrame({ chats, now, historyOpen, children, ...context }: Cha
   );
 }
 
-function HistorySide({
-  chats,
-  now,
-  initiallyOpen,
-}: {
-  chats: readonly ChatSummary[];
-  now: Date;
-  initiallyOpen: boolean;
-}) {
+function HistorySide({ chats, now, initiallyOpen }: { chats: ChatList; now: Date; initiallyOpen: boolean }) {
   const { actions, savePreferences } = useChat();
   const [open, setOpen] = useState(initiallyOpen);
   const [drawer, setDrawer] = useState(false);
   const [dialog, setDialog] = useState<{ kind: "rename" | "share" | "delete"; chat: ChatSummary } | null>(null);
+  const returnTo = useRef<string>(null);
   const router = useRouter();
   const path = usePathname();
   const toast = useToast();
@@ -73,9 +66,16 @@ function HistorySide({
   function show(kind: "rename" | "share" | "delete") {
     return (chat: ChatSummary) => {
       setDrawer(false);
+      returnTo.current = `/chat/${chat.id}`;
       setDialog({ kind, chat });
     };
   }
+
+  // The menu that opened the dialog is gone: who goes by keyboard goes on at the chat.
+  useEffect(() => {
+    if (dialog === null && returnTo.current !== null)
+      document.querySelector<HTMLElement>(`nav a[href="${returnTo.current}"]`)?.focus();
+  }, [dialog]);
 
   async function rename(chat: ChatSummary, title: string) {
     setDialog(null);

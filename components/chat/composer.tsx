@@ -1,10 +1,11 @@
 "use client";
 
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 
 interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (draft: string) => void;
   onSend: (question: string) => void;
@@ -13,24 +14,23 @@ interface ComposerProps {
   busy: boolean;
 }
 
-/** Where one asks: Enter sends, Shift and Enter starts a new line. It grows with what is written. */
-export function Composer({ draft, onDraft, onSend, onStop, busy }: ComposerProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-
+/** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
+export function Composer({ field, draft, onDraft, onSend, onStop, busy }: ComposerProps) {
   /** Takes what was typed, or even sent with Enter, before the page's scripts were there. */
   const takeOver = useEffectEvent((typed: string) => {
     if (typed === draft) return;
     if (typed.endsWith("\n") && typed.trim() !== "" && !busy) onSend(typed);
     else onDraft(typed);
   });
-  useEffect(() => takeOver(field.current?.value ?? ""), []);
+  useEffect(() => takeOver(field.current?.value ?? ""), [field]);
 
   // Where typing does not open a keyboard over half of the page, one can start at once.
   useEffect(() => {
     if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
-  }, []);
+  }, [field]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && onStop && !event.nativeEvent.isComposing) return onStop();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -2,7 +2,7 @@
 
 import { ArrowDown } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { WithoutScripts } from "@/components/ui/without-scripts";
@@ -41,6 +41,7 @@ export function Conversation({
   const [asking, setAsking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
   const { box, content, following, toEnd } = useScrollFollow(known.length > 0);
 
   const own = started.filter((turn) => chatId !== null && turn.chatId === chatId);
@@ -92,6 +93,11 @@ export function Conversation({
     if (chatId === null && newChatId !== null) router.push(`/chat/${newChatId}`);
   }
 
+  function edit(question: string) {
+    setDraft(question);
+    composer.current?.focus();
+  }
+
   async function stop(runId: string) {
     const result = await actions.stop(runId).catch(() => ({
       ok: false as const,
@@ -120,6 +126,7 @@ export function Conversation({
                 selected={turn === selected}
                 onSelect={() => setSelectedId(turn.runId)}
                 onAskAgain={() => ask(turn.question)}
+                onEdit={() => edit(turn.question)}
                 onReconnect={() => reconnect(turn.runId, turn.trace)}
               />
             ))}
@@ -149,6 +156,7 @@ export function Conversation({
               Asking needs JavaScript: switch it on in this browser, then reload the page.
             </WithoutScripts>
             <Composer
+              field={composer}
               draft={draft}
               onDraft={setDraft}
               busy={asking !== null || running !== undefined}

@@ -4,12 +4,14 @@ import { Ellipsis, Pencil, Plus, Share2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button, buttonClassName } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { formatAgo, formatMoment } from "@/lib/format";
-import type { ChatSummary } from "./types";
+import { formatAgo, formatCount, formatMoment } from "@/lib/format";
+import type { ChatList, ChatSummary } from "./types";
+import { useChatList } from "./use-chat-list";
 
 interface HistoryProps {
-  chats: readonly ChatSummary[];
+  chats: ChatList;
   /** When the list was made, for the relative times. */
   now: Date;
   onRename: (chat: ChatSummary) => void;
@@ -19,21 +21,38 @@ interface HistoryProps {
 }
 
 /** One's earlier chats, newest first. */
-export function History({ chats, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
+export function History({ chats: newest, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
   const path = usePathname();
+  const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest);
+  const none = isSearch
+    ? "No chat has these words in its title or its questions."
+    : "Your chats will be listed here. Only you see them, unless you share one.";
   return (
     <nav aria-label="Chats" className="flex min-h-0 grow flex-col">
-      <div className="p-2">
+      <div className="flex flex-col gap-2 p-2">
         <Link href="/" onClick={onNavigate} className={buttonClassName({ look: "plain" }, "w-full")}>
           <Plus aria-hidden className="size-4" />
           New chat
         </Link>
+        {newest.chats.length === 0 ? null : (
+          <Input
+            type="search"
+            aria-label="Search chats"
+            placeholder="Search chats"
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
       </div>
-      {chats.length === 0 ? (
-        <p className="px-3.5 py-2 text-faint text-xs">
-          Your chats will be listed here. Only you see them, unless you share one.
-        </p>
-      ) : (
+      <p
+        role="status"
+        className={chats.length === 0 || problem !== null ? "px-3.5 py-2 text-faint text-xs" : "sr-only"}
+      >
+        {problem ??
+          (isLooking ? "Looking …" : chats.length === 0 ? none : isSearch ? formatCount(chats.length, "chat") : null)}
+      </p>
+      {chats.length === 0 ? null : (
         <ul className="flex flex-col gap-px overflow-y-auto p-2 pt-0">
           {chats.map((chat) => (
             <li key={chat.id} className="group relative flex items-center">
@@ -77,6 +96,13 @@ export function History({ chats, now, onRename, onShare, onDelete, onNavigate }:
               </div>
             </li>
           ))}
+          {more ? (
+            <li>
+              <Button look="quiet" size="small" className="w-full" onClick={() => void loadMore()}>
+                Show older chats
+              </Button>
+            </li>
+          ) : null}
         </ul>
       )}
     </nav>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight, RotateCcw } from "lucide-react";
+import { ChevronRight, Pencil, RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
@@ -27,6 +27,8 @@ interface TurnProps {
   selected: boolean;
   onSelect: () => void;
   onAskAgain: () => void;
+  /** Puts the question where one asks, to be changed. */
+  onEdit: () => void;
   onReconnect: () => void;
 }
 
@@ -38,7 +40,7 @@ const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {
 };
 
 /** A question, its answer, and how it was found. */
-export function Turn({ turn, connection, selected, onSelect, onAskAgain, onReconnect }: TurnProps) {
+export function Turn({ turn, connection, selected, onSelect, onAskAgain, onEdit, onReconnect }: TurnProps) {
   const { trace, question } = turn;
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
@@ -71,6 +73,10 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onRecon
             <Button look="quiet" size="small" onClick={onAskAgain}>
               <RotateCcw aria-hidden className="size-3.5" />
               Ask again
+            </Button>
+            <Button look="quiet" size="small" onClick={onEdit}>
+              <Pencil aria-hidden className="size-3.5" />
+              Edit question
             </Button>
           </div>
         )}

@@ -7,6 +7,12 @@ export interface ChatSummary {
   updatedAt: Date;
 }
 
+/** A page of chats, newest first. */
+export interface ChatList {
+  chats: readonly ChatSummary[];
+  more: boolean;
+}
+
 /** A question of a chat with all that is known of its run. */
 export interface TurnData {
   runId: string;
@@ -44,6 +50,8 @@ export interface ChatActions {
   stop: (runId: string) => Promise<Outcome<null>>;
   rename: (chatId: string, title: string) => Promise<Outcome<null>>;
   remove: (chatId: string) => Promise<Outcome<null>>;
+  /** Chats that say all of the words; without any, those before a moment. */
+  find: (search: { words: string; before?: Date }) => Promise<Outcome<ChatList>>;
   share: (chatId: string) => Promise<Outcome<SharedLink>>;
   readShare: (chatId: string) => Promise<Outcome<SharedLink | null>>;
   unshare: (chatId: string) => Promise<Outcome<null>>;

@@ -1,4 +1,4 @@
-import type { Chat, ChatShare } from "@/lib/runs";
+import type { Chat, ChatPage, ChatShare } from "@/lib/runs";
 import type { PrismaClient } from "./generated/client";
 import { storableText } from "./storable";
 
@@ -15,6 +15,12 @@ export function touchChat(prisma: PrismaClient, chatId: string) {
       (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" AS other
        WHERE other."ownerKey" = "Chat"."ownerKey" AND other."id" <> "Chat"."id")
     ) WHERE "id" = ${chatId}`;
+}
+
+/** What a word means to `LIKE` is taken from it. */
+function says(word: string) {
+  const text = { contains: storableText(word).replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
+  return { OR: [{ title: text }, { runs: { some: { query: text } } }] };
 }
 
 /** The chats of a RunStore. */
@@ -38,9 +44,9 @@ export function chatRows(prisma: PrismaClient) {
       return prisma.chat.findUnique({ where: { id: chatId } });
     },
 
-    listChats(ownerKey: string, { limit, before }: { limit: number; before?: Date }): Promise<Chat[]> {
+    listChats(ownerKey: string, { limit, before, words = [] }: ChatPage): Promise<Chat[]> {
       return prisma.chat.findMany({
-        where: { ownerKey, ...(before && { updatedAt: { lt: before } }) },
+        where: { ownerKey, ...(before && { updatedAt: { lt: before } }), AND: words.map(says) },
         orderBy: { updatedAt: "desc" },
         take: limit,
       });

@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import type { Chat, ChatShare, Run } from "./run-store";
+import type { Chat, ChatPage, ChatShare, Run } from "./run-store";
 
 /** A chat's run with its whole log: enough to draw the answer and the trace again. */
 interface RunWithEvents extends Run {
@@ -8,7 +8,7 @@ interface RunWithEvents extends Run {
 
 /** A person's earlier chats. Every call but `list` and `readShared` throws AppError `not-found` for a chat of somebody else. */
 export interface ChatService {
-  list(ownerKey: string, page: { limit: number; before?: Date }): Promise<Chat[]>;
+  list(ownerKey: string, page: ChatPage): Promise<Chat[]>;
   read(chatId: string, ownerKey: string): Promise<{ chat: Chat; runs: RunWithEvents[] }>;
   rename(chatId: string, ownerKey: string, title: string): Promise<void>;
   delete(chatId: string, ownerKey: string): Promise<void>;

@@ -6,7 +6,7 @@ export { createStatistics } from "./create-statistics";
 export type { RunTally } from "./fold";
 export { type DayCount, durationBucket, healthStart, startOfHour, toHealthSummary } from "./rates";
 export type { ModelSettings, RunService } from "./run-service";
-export type { Chat, ChatShare, NewRun, Run, RunStore } from "./run-store";
+export type { Chat, ChatPage, ChatShare, NewRun, Run, RunStore } from "./run-store";
 export {
   type CallRecord,
   type HealthDay,

@@ -51,6 +51,15 @@ export interface NewRun {
   workerId: string;
 }
 
+/** Which of somebody's chats are listed. */
+export interface ChatPage {
+  limit: number;
+  /** The `updatedAt` of the last chat of the page before. */
+  before?: Date;
+  /** Each of them stands in the title or in one question of the chat, in capital or small letters. */
+  words?: readonly string[];
+}
+
 /** Where runs, their events and the chats that hold them are kept. */
 export interface RunStore {
   createRun(run: NewRun): Promise<Run>;
@@ -72,7 +81,7 @@ export interface RunStore {
   createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;
   getChat(chatId: string): Promise<Chat | null>;
   /** Newest first. `before` is the `updatedAt` of the last chat of the page before. */
-  listChats(ownerKey: string, options: { limit: number; before?: Date }): Promise<Chat[]>;
+  listChats(ownerKey: string, options: ChatPage): Promise<Chat[]>;
   renameChat(chatId: string, title: string): Promise<void>;
   /** Deletes the chat with its runs and their events. */
   deleteChat(chatId: string): Promise<void>;

@@ -118,9 +118,14 @@ export function memoryRunStore(): RunStore {
       return chat ? { ...chat } : null;
     },
 
-    async listChats(ownerKey, { limit, before }) {
+    async listChats(ownerKey, { limit, before, words = [] }) {
+      const says = (chat: Chat, word: string) =>
+        [chat.title, ...[...runs.values()].flatMap((run) => (run.chatId === chat.id ? [run.query] : []))].some((text) =>
+          text.toLowerCase().includes(word.toLowerCase()),
+        );
       return [...chats.values()]
         .filter((chat) => chat.ownerKey === ownerKey && (before === undefined || chat.updatedAt < before))
+        .filter((chat) => words.every((word) => says(chat, word)))
         .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
         .slice(0, limit)
         .map((chat) => ({ ...chat }));

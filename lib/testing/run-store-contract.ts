@@ -175,6 +175,21 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
       expect([...seen].sort()).toEqual([...ids].sort());
     });
 
+    test("chats are found by all words of their titles and questions, taken as they are written", async () => {
+      const sums = await chat("Sums of Anna");
+      const other = await chat("100% of it");
+      await start({ chatId: other, query: "What is 5_5 by Anna?" });
+      await chat("Sums of Anna", "visitor:2");
+      const found = async (...words: string[]) =>
+        (await store.listChats("visitor:1", { limit: 9, words })).map(({ id }) => id);
+      expect(await found("anna")).toEqual([other, sums]);
+      expect(await found("ANNA", "sum")).toEqual([sums]);
+      expect(await found("anna", "nobody")).toEqual([]);
+      expect(await found("0%")).toEqual([other]);
+      expect(await found("5_5")).toEqual([other]);
+      expect(await found("5%5")).toEqual([]);
+    });
+
     test("asking in a chat brings it to the front; renaming does not", async () => {
       const older = await chat("older");
       const newer = await chat("newer");

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { useChat } from "./chat-frame";
+import type { ChatList, ChatSummary } from "./types";
+
+/** How long typing has to pause before it is searched for, in milliseconds. */
+const PAUSE_MS = 200;
+const NOTHING: readonly ChatSummary[] = [];
+
+/** One's chats: the newest, which the page keeps up to date, older ones once they are asked for, and those that say what one looks for. */
+export function useChatList(newest: ChatList) {
+  const { actions } = useChat();
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<ChatList | null>(null);
+  const [older, setOlder] = useState<ChatList | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSearch = words.trim() !== "";
+  const page = isSearch ? found : (older ?? newest);
+  const chats = isSearch ? (found?.chats ?? NOTHING) : withOlder(newest.chats, older?.chats ?? NOTHING);
+
+  async function load(before: Date | undefined): Promise<ChatList | null> {
+    const result = await actions.find({ words, ...(before && { before }) }).catch(() => ({
+      ok: false as const,
+      message: "The server cannot be reached.",
+    }));
+    setProblem(result.ok ? null : result.message);
+    return result.ok ? result.value : null;
+  }
+
+  /** `asOf`: the newest chats then; when they change, one was renamed, deleted or asked in. */
+  const search = useEffectEvent(async (signal: AbortSignal, _wanted: { words: string; asOf: ChatList }) => {
+    const list = await load(undefined);
+    if (list !== null && !signal.aborted) setFound(list);
+  });
+
+  useEffect(() => {
+    if (!isSearch) return setFound(null);
+    const controller = new AbortController();
+    const timer = setTimeout(() => void search(controller.signal, { words, asOf: newest }), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isSearch, words, newest]);
+
+  async function loadMore() {
+    const list = await load(chats.at(-1)?.updatedAt);
+    if (list === null) return;
+    const setPage = isSearch ? setFound : setOlder;
+    setPage((before) => ({ chats: [...(before?.chats ?? NOTHING), ...list.chats], more: list.more }));
+  }
+
+  return {
+    words,
+    setWords,
+    chats,
+    more: page?.more ?? false,
+    isSearch,
+    isLooking: isSearch && found === null,
+    problem,
+    loadMore,
+  };
+}
+
+function withOlder(newest: readonly ChatSummary[], older: readonly ChatSummary[]): readonly ChatSummary[] {
+  return [...newest, ...older.filter(({ id }) => !newest.some((chat) => chat.id === id))];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { ask, publish } from "./helpers";
+
+test("chats are found by words of their titles and questions", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "What is 6 times 7?");
+  await ask(page, "What is 100% of 8?");
+  await page.getByRole("link", { name: "New chat" }).first().click();
+  await ask(page, "Hi");
+  const chats = page.getByRole("navigation", { name: "Chats" });
+  await expect(chats.getByRole("link", { name: "What is 6 times 7?" })).toBeVisible();
+  const search = chats.getByRole("searchbox", { name: "Search chats" });
+  await search.fill("100% what");
+  await expect(chats.getByRole("link", { name: "Hi" })).toBeHidden();
+  await expect(chats.getByRole("link", { name: "What is 6 times 7?" })).toBeVisible();
+  await expect(chats.getByRole("status")).toHaveText("1 chat");
+  await search.fill("nowhere");
+  await expect(chats.getByText("No chat has these words")).toBeVisible();
+  await search.fill("");
+  await expect(chats.getByRole("link", { name: "Hi" })).toBeVisible();
+});
+
+test("a question is put where one asks to be changed", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, "What is 3+4?");
+  await turn.getByRole("button", { name: "Edit question" }).click();
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await expect(composer).toBeFocused();
+  await expect(composer).toHaveValue("What is 3+4?");
+  await ask(page, "What is 3+5?");
+  await expect(page.getByRole("article", { name: "What is 3+5?" })).toContainText("8");
+});
+
+test("Escape stops the run, and who hears the page is told", async ({ page }) => {
+  await publish("waiting-room");
+  await page.goto("/");
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await composer.fill("Use the waiting room to wait for 9 seconds");
+  await composer.press("Enter");
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await composer.press("Escape");
+  await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("The run was stopped.");
+});
+
+test("after renaming by keyboard one goes on at the chat", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "Hi");
+  const chats = page.getByRole("navigation", { name: "Chats" });
+  await chats.getByRole("button", { name: "More for “Hi”" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
+  await page.getByRole("textbox", { name: "Title" }).fill("A greeting");
+  await page.keyboard.press("Enter");
+  await expect(chats.getByRole("link", { name: "A greeting" })).toBeFocused();
+});
