@@ -1,14 +1,17 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
+import { classNames } from "@/lib/class-names";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
 import { AnswerText, Question } from "./turn";
 import type { TurnData } from "./types";
 
 /** A question, its answer and its trace, for somebody who only reads. */
 export function SharedTurn({ turn: { question, trace } }: { turn: TurnData }) {
+  const [open, setOpen] = useState(false);
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
   const pictures = picturesOf(trace);
@@ -23,15 +26,25 @@ export function SharedTurn({ turn: { question, trace } }: { turn: TurnData }) {
       )}
       <AnswerPictures pictures={pictures} />
       {trace.steps.length > 0 ? (
-        <details>
-          <summary className="flex w-fit items-center gap-1 rounded py-0.5 pr-1.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text">
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform in-[details[open]]:rotate-90" />
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex w-fit items-center gap-1 rounded py-0.5 pr-1.5 text-left text-muted text-xs tabular-nums hover:bg-hover hover:text-text"
+          >
+            <ChevronRight
+              aria-hidden
+              className={classNames("size-3.5 shrink-0 transition-transform", open && "rotate-90")}
+            />
             {["Trace", ...calledTools(trace).map(toolTitleOf), traceLine(trace)].join(" · ")}
-          </summary>
-          <section aria-label={`Trace of “${question}”`} className="mt-2 rounded border border-line bg-surface p-3">
-            <TraceView trace={trace} />
-          </section>
-        </details>
+          </button>
+          {open ? (
+            <section aria-label={`Trace of “${question}”`} className="rounded border border-line bg-surface p-3">
+              <TraceView trace={trace} />
+            </section>
+          ) : null}
+        </>
       ) : null}
     </article>
   );

@@ -65,7 +65,7 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onEdit,
         ) : null}
         {/* Beside a wide conversation the trace shows the steps of a run already: the line comes where it will stay. */}
         <div className={classNames("flex flex-col gap-2.5", running && "xl:hidden")}>
-          <Evidence trace={trace} selected={selected} onSelect={onSelect} />
+          <Evidence question={question} trace={trace} selected={selected} onSelect={onSelect} />
         </div>
         {running ? null : (
           <div className="-ml-2 flex h-7 items-center gap-1">
@@ -132,8 +132,15 @@ function ConnectionNotice({ connection, onReconnect }: { connection: Connection;
   );
 }
 
+interface EvidenceProps {
+  question: string;
+  trace: Trace;
+  selected: boolean;
+  onSelect: () => void;
+}
+
 /** Which tools answered, and the way to the trace: beside the conversation where there is room, else right here. */
-function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boolean; onSelect: () => void }) {
+function Evidence({ question, trace, selected, onSelect }: EvidenceProps) {
   const [open, setOpen] = useState(false);
   const outcome = OUTCOMES[trace.status];
   const tools = calledTools(trace);
@@ -183,7 +190,7 @@ function Evidence({ trace, selected, onSelect }: { trace: Trace; selected: boole
         ) : null}
       </div>
       {open ? (
-        <section aria-label="Trace" className="rounded border border-line bg-surface p-3 xl:hidden">
+        <section aria-label={`Trace of “${question}”`} className="rounded border border-line bg-surface p-3 xl:hidden">
           <TraceView trace={trace} />
         </section>
       ) : null}
