@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -12,7 +13,8 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than there are cores: a third of the time, a file waits for a time limit or for a process it started.
+    maxWorkers: availableParallelism() + 1,
     env: { AGIENT_CACHE_DIR: "node_modules/.cache/agient" },
   },
 });

@@ -227,5 +227,5 @@ test("guessing a password comes to an end", async ({ page }) => {
   await expect(async () => {
     await fillSignIn(page, email, "the next guess");
     await expect(alert).toContainText("Please try again in 15 minutes", { timeout: 500 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 });

@@ -5,7 +5,7 @@ import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
 
 /** All of them where there is time for it; a few find the same faults most of the time. */
-const SUBMISSIONS = process.env.AGIENT_TEST_FULL ? 200 : 40;
+const SUBMISSIONS = process.env.AGIENT_TEST_FULL ? 200 : 20;
 const AT_ONCE = 10;
 
 let database: Database;

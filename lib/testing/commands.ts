@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+interface CommandOutcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface CommandOptions {
+  env?: Record<string, string>;
+  /** What comes from standard input. */
+  input?: string;
+}
+
+/** Runs commands as a person would, without a server, with their data in `<folder>/data`. */
+export function commandsIn(folder: string) {
+  return async (script: string, words: string[], { env, input = "" }: CommandOptions = {}): Promise<CommandOutcome> => {
+    const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...words], {
+      env: { ...process.env, AGIENT_DATA_DIR: path.join(folder, "data"), ...env },
+    });
+    child.stdin.end(input);
+    const outcome: CommandOutcome = { code: null, stdout: "", stderr: "" };
+    child.stdout.on("data", (chunk: Buffer) => {
+      outcome.stdout += chunk;
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      outcome.stderr += chunk;
+    });
+    outcome.code = await new Promise((resolve) => child.on("close", resolve));
+    return outcome;
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { commandsIn } from "@/lib/testing/commands";
+
+const folder = mkdtempSync(path.join(tmpdir(), "agient-ask-"));
+const command = commandsIn(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// The cases of Table II in Vadlapati, "AGIent and Tool-Mart" (2024).
+describe("ask --json answers the paper's questions", { timeout: 120_000 }, () => {
+  test.each([
+    { question: "Hi", code: 0, status: "answered", tool: undefined, contains: "" },
+    { question: "What is 1+1?", code: 0, status: "answered", tool: "calculator", contains: "2" },
+    { question: "What is 1-1?", code: 0, status: "answered", tool: "calculator", contains: "0" },
+    {
+      question: 'How many "r"s are in "strawberry"?',
+      code: 0,
+      status: "answered",
+      tool: "code-interpreter",
+      contains: "3",
+    },
+    { question: "Show the news", code: 3, status: "no-tool-available", tool: undefined, contains: "No tool" },
+  ])("$question", async ({ question, code, status, tool, contains }) => {
+    const outcome = await command("ask", ["--json", question]);
+    const { runId, answer, toolCalls, events, ...rest } = JSON.parse(outcome.stdout);
+    expect(rest.status).toBe(status);
+    expect(outcome.code).toBe(code);
+    expect(answer).toContain(contains);
+    expect(toolCalls.map((call: { tool: string }) => call.tool)).toEqual(tool ? [tool] : []);
+    expect(events.map((event: { seq: number }) => event.seq)).toEqual(events.map((_: unknown, at: number) => at + 1));
+    expect(events.every((event: { runId: string }) => event.runId === runId)).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: "run-end", status });
+  });
+
+  test("the trace goes to stderr and the answer alone to stdout", async () => {
+    const { stdout, stderr, code } = await command("ask", ["What is 6 times 7?"]);
+    expect(code).toBe(0);
+    expect(stdout.trim().split("\n")).toHaveLength(1);
+    expect(stdout).toContain("42");
+    expect(stderr).toMatch(/a tool is needed[\s\S]*chose calculator[\s\S]*ok after/);
+  });
+
+  test.each(["ask", "tool", "user"])("%s says how it is used where that is asked for", async (script) => {
+    for (const word of ["--help", "-h"]) {
+      const { code, stdout, stderr } = await command(script, [word]);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout).toContain(`npm run -s ${script} -- `);
+    }
+  });
+
+  test("no question, or an option that is not one, is wrong usage", async () => {
+    expect(await command("ask", [])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("Usage:") });
+    expect((await command("ask", ["--loud", "Hi"])).code).toBe(2);
+  });
+});
+
+describe("a database that cannot be opened is named in one line", { timeout: 60_000 }, () => {
+  test.each([
+    ["nobody listens", { DATABASE_URL: "postgresql://agient:hunter2@127.0.0.1:1/agient" }, /127\.0\.0\.1:1/],
+    ["a model is missing", { AGIENT_PLANNER: "native" }, /AGIENT_MODEL/],
+  ])("%s", async (_, env, message) => {
+    const { code, stderr } = await command("ask", ["Hi"], { env });
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain("hunter2");
+  });
+
+  test("a folder of something else is not touched", async () => {
+    const other = path.join(folder, "other");
+    mkdirSync(path.join(other, "db"), { recursive: true });
+    writeFileSync(path.join(other, "db", "notes.txt"), "mine");
+    const { code, stderr } = await command("ask", ["Hi"], { env: { AGIENT_DATA_DIR: other } });
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
