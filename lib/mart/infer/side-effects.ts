@@ -21,6 +21,9 @@ const CHANGING_NAME =
   /^(?:archive|book|cancel|create|delete|insert|invite|notify|patch|pay|post|publish|remove|revoke|send|submit|subscribe|transfer|unsubscribe|update|upload)(?=[A-Z_\d]|$)/;
 /** Fewer: “Creates a chart” and “Updates a sum” tell of what comes back as often as of what stays. */
 const CHANGING_DESCRIPTION = /^(?:cancel|delete|notify|pay|publish|remove|send|transfer|upload)(?:s|es|ies)?\b/i;
+/** One of these is in every source that asks the network. */
+const NETWORK_WORDS =
+  /fetch|http|axios|requests|urlopen|url_?lib|session|client|api|socket|smtp|\bgot\b|\bky\b|open_url|superagent|Request|EventSource|connection/i;
 /** Objects that send requests, as people name them. */
 const CLIENT = /(?:^|_|\b)(?:api|axios|client|got|http|https|httpx|ky|requests|session|superagent)$/i;
 
@@ -56,14 +59,19 @@ export class SideEffects {
   readonly #functions: ReadonlyMap<string, Node>;
   readonly #look: (node: Node) => OutsideUse;
   readonly #seen = new Map<Node, OutsideUse>();
+  /** Looking at every node takes long: most sources name nothing that asks the network. */
+  readonly #mayAsk: boolean;
 
-  constructor(functions: ReadonlyMap<string, Node>, look: (node: Node) => OutsideUse) {
+  /** `root` is the whole source; `functions` are those at its top level, and `look` says what one of them shows. */
+  constructor(root: Node, functions: ReadonlyMap<string, Node>, look: (node: Node) => OutsideUse) {
     this.#functions = functions;
     this.#look = look;
+    this.#mayAsk = NETWORK_WORDS.test(root.text());
   }
 
   /** The reason as the end of a sentence, such as “line 3 sends a DELETE request”; undefined where nothing points to it. */
   reason({ name, description, node }: Described): string | undefined {
+    if (!this.#mayAsk) return undefined;
     const uses = this.#reach(node);
     if (!uses.some(({ usesNetwork }) => usesNetwork)) return undefined;
     const change = uses.find((use) => use.change)?.change;

@@ -24,7 +24,7 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
   const types = new JavaScriptTypes(module, new Budget());
   const calls = new ShownCalls(root, module.constants);
   const nodes = [...module.functions].map(([name, { node }]) => [name, node] as const);
-  const effects = new SideEffects(new Map(nodes), javascriptOutsideUse);
+  const effects = new SideEffects(root, new Map(nodes), javascriptOutsideUse);
   const read = (name: string, found: DeclaredFunction) => {
     const told = readFunction(name, found, types, calls);
     return { ...told, ...withReason(effects.reason({ ...told, node: found.node })) };

@@ -21,7 +21,7 @@ export function pythonFunctions(root: Node): SourceFunction[] {
   const types = new PythonTypes(module, new Budget());
   const calls = new ShownCalls(root, module);
   const exported = exportedNames(module);
-  const effects = new SideEffects(module.functions, pythonOutsideUse);
+  const effects = new SideEffects(root, module.functions, pythonOutsideUse);
   return [...module.functions].map(([name, node]) => ({
     name,
     exported: exported ? exported.has(name) : !name.startsWith("_"),
