@@ -8,7 +8,7 @@ test("a chat is shared as it is, read by whoever has the link, and taken back", 
   await page.getByRole("button", { name: `More for “${STRAWBERRY}”` }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this chat" });
-  await expect(dialog).toContainText("those of private tools too");
+  await expect(dialog).toContainText("those of your private tools too");
   await dialog.getByRole("button", { name: "Make a link" }).click();
   const link = dialog.getByRole("textbox", { name: "Link to this chat" });
   await expect(link).toHaveValue(/\/shared\/[\w-]{32}$/);
