@@ -6,6 +6,7 @@ test("chats are found by words of their titles and questions", async ({ page }) 
   await ask(page, "What is 6 times 7?");
   await ask(page, "What is 100% of 8?");
   await page.getByRole("link", { name: "New chat" }).first().click();
+  await expect(page.getByRole("heading", { name: "Ask, and see how the answer was found" })).toBeVisible();
   await ask(page, "Hi");
   const chats = page.getByRole("navigation", { name: "Chats" });
   await expect(chats.getByRole("link", { name: "What is 6 times 7?" })).toBeVisible();

@@ -250,6 +250,7 @@ const NOT_RUN = [
   "crack this sha256 hash",
   "which password manager is the best?",
   "what is the exchange rate of dollar to euro",
+  "how many a's are in banana plus how many p's in apple",
   "translate hello to french",
   'translate "see you soon" into Italian',
   "is my password safe",

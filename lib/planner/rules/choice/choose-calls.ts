@@ -84,9 +84,10 @@ function withoutLess(assessments: readonly Assessment[]): Assessment[] {
     const { slug } = assessment.candidate.document;
     const siblings = assessments.filter(({ kind, candidate }) => kind === "filled" && candidate.document.slug === slug);
     const lesser = siblings.filter(({ unused }) => unused > 0);
-    if (lesser.length === 0 || !siblings.some(takesAll)) return assessment;
+    const whole = siblings.filter(takesAll);
+    if (lesser.length === 0 || whole.length === 0) return assessment;
     // that the tool is meant was as sure for what takes less of the question
-    if (takesAll(assessment))
+    if (takesAll(assessment) && whole.length === 1)
       return { ...assessment, certainty: Math.max(assessment.certainty, ...lesser.map(({ certainty }) => certainty)) };
     return assessment.unused > 0 ? { ...assessment, certainty: LEAVES_OUT * assessment.certainty } : assessment;
   });

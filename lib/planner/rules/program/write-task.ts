@@ -8,9 +8,12 @@ import { recogniseText } from "./text-tasks";
 /** In characters: a longer text is work for a tool that takes it as a whole. */
 const LONGEST = 4_000;
 
+/** “how many … plus how many …” asks for two things at once, of which either alone would be a wrong answer. */
+const TWO_COUNTS = /\bhow many\b.*\b(?:plus|minus|times|divided by)\s+(?:how many|the number of)\b/i;
+
 /** Reads what can be computed from a question; undefined where it asks for nothing that a short program answers. */
 export function writeTask(subject: Subject): Task | undefined {
-  if (subject.question.length > LONGEST) return undefined;
+  if (subject.question.length > LONGEST || TWO_COUNTS.test(subject.question)) return undefined;
   if (isStory(subject)) return recogniseProblem(subject);
   for (const recognise of [recogniseArithmetic, recogniseNumber, recogniseText, recogniseList]) {
     const task = recognise(subject);
