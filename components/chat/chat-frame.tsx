@@ -3,33 +3,20 @@
 import { Menu as MenuIcon, PanelLeft, Plus } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Toasts, useToast } from "@/components/ui/toasts";
 import { Tooltip } from "@/components/ui/tooltip";
+import { ChatContext, type ChatContextValue, useChat } from "./chat-context";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History } from "./history";
 import { RunFeedProvider } from "./run-feed";
 import { ShareDialog } from "./share-dialog";
-import type { ChatActions, ChatList, ChatSummary, PlannerInfo } from "./types";
+import type { ChatList, ChatSummary } from "./types";
+import type { ChatChanges } from "./use-chat-list";
 
-interface ChatContext {
-  actions: ChatActions;
-  planner: PlannerInfo;
-  traceWidth: number;
-  savePreferences: (change: { history?: boolean; traceWidth?: number }) => Promise<void>;
-}
-
-const Context = createContext<ChatContext | null>(null);
-
-export function useChat(): ChatContext {
-  const context = useContext(Context);
-  if (context === null) throw new Error("useChat is used outside ChatFrame");
-  return context;
-}
-
-interface ChatFrameProps extends ChatContext {
+interface ChatFrameProps extends ChatContextValue {
   chats: ChatList;
   now: Date;
   historyOpen: boolean;
@@ -39,7 +26,7 @@ interface ChatFrameProps extends ChatContext {
 /** What stays while one moves between chats: the list of them, and the runs that are followed. */
 export function ChatFrame({ chats, now, historyOpen, children, ...context }: ChatFrameProps) {
   return (
-    <Context value={context}>
+    <ChatContext value={context}>
       <Toasts>
         <RunFeedProvider>
           <div className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
@@ -48,7 +35,7 @@ export function ChatFrame({ chats, now, historyOpen, children, ...context }: Cha
           </div>
         </RunFeedProvider>
       </Toasts>
-    </Context>
+    </ChatContext>
   );
 }
 
@@ -57,11 +44,12 @@ function HistorySide({ chats, now, initiallyOpen }: { chats: ChatList; now: Date
   const [open, setOpen] = useState(initiallyOpen);
   const [drawer, setDrawer] = useState(false);
   const [dialog, setDialog] = useState<{ kind: "rename" | "share" | "delete"; chat: ChatSummary } | null>(null);
+  const [changes, setChanges] = useState<ChatChanges>(new Map());
   const returnTo = useRef<string>(null);
   const router = useRouter();
   const path = usePathname();
   const toast = useToast();
-  const list = { chats, now, onRename: show("rename"), onShare: show("share"), onDelete: show("delete") };
+  const list = { chats, changes, now, onRename: show("rename"), onShare: show("share"), onDelete: show("delete") };
 
   function show(kind: "rename" | "share" | "delete") {
     return (chat: ChatSummary) => {
@@ -80,13 +68,15 @@ function HistorySide({ chats, now, initiallyOpen }: { chats: ChatList; now: Date
   async function rename(chat: ChatSummary, title: string) {
     setDialog(null);
     const result = await actions.rename(chat.id, title);
-    if (!result.ok) toast(result.message);
+    if (!result.ok) return toast(result.message);
+    setChanges((before) => new Map(before).set(chat.id, title));
   }
 
   async function remove(chat: ChatSummary) {
     setDialog(null);
     const result = await actions.remove(chat.id);
     if (!result.ok) return toast(result.message);
+    setChanges((before) => new Map(before).set(chat.id, null));
     toast("The chat was deleted.");
     if (path === `/chat/${chat.id}`) router.push("/");
   }

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { foldTrace } from "@/lib/runs/fold";
 import { Announcement } from "./announcement";
-import { useChat } from "./chat-frame";
+import { useChat } from "./chat-context";
 import { Composer } from "./composer";
 import { PlannerNotice } from "./planner-notice";
 import { useRunFeed } from "./run-feed";

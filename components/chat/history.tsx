@@ -8,10 +8,11 @@ import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { formatAgo, formatCount, formatMoment } from "@/lib/format";
 import type { ChatList, ChatSummary } from "./types";
-import { useChatList } from "./use-chat-list";
+import { type ChatChanges, useChatList } from "./use-chat-list";
 
 interface HistoryProps {
   chats: ChatList;
+  changes: ChatChanges;
   /** When the list was made, for the relative times. */
   now: Date;
   onRename: (chat: ChatSummary) => void;
@@ -21,9 +22,9 @@ interface HistoryProps {
 }
 
 /** One's earlier chats, newest first. */
-export function History({ chats: newest, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
+export function History({ chats: newest, changes, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
   const path = usePathname();
-  const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest);
+  const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest, changes);
   const none = isSearch
     ? "No chat has these words in its title or its questions."
     : "Your chats will be listed here. Only you see them, unless you share one.";

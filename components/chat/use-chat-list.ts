@@ -1,15 +1,18 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { useChat } from "./chat-frame";
+import { useChat } from "./chat-context";
 import type { ChatList, ChatSummary } from "./types";
 
 /** How long typing has to pause before it is searched for, in milliseconds. */
 const PAUSE_MS = 200;
 const NOTHING: readonly ChatSummary[] = [];
 
+/** What was done to chats since older ones were read, by ID: the new title, or null for a chat that was deleted. */
+export type ChatChanges = ReadonlyMap<string, string | null>;
+
 /** One's chats: the newest, which the page keeps up to date, older ones once they are asked for, and those that say what one looks for. */
-export function useChatList(newest: ChatList) {
+export function useChatList(newest: ChatList, changes: ChatChanges) {
   const { actions } = useChat();
   const [words, setWords] = useState("");
   const [found, setFound] = useState<ChatList | null>(null);
@@ -17,7 +20,9 @@ export function useChatList(newest: ChatList) {
   const [problem, setProblem] = useState<string | null>(null);
   const isSearch = words.trim() !== "";
   const page = isSearch ? found : (older ?? newest);
-  const chats = isSearch ? (found?.chats ?? NOTHING) : withOlder(newest.chats, older?.chats ?? NOTHING);
+  const chats = isSearch
+    ? (found?.chats ?? NOTHING)
+    : withOlder(newest.chats, changed(older?.chats ?? NOTHING, changes));
 
   async function load(before: Date | undefined): Promise<ChatList | null> {
     const result = await actions.find({ words, ...(before && { before }) }).catch(() => ({
@@ -61,6 +66,14 @@ export function useChatList(newest: ChatList) {
     problem,
     loadMore,
   };
+}
+
+function changed(chats: readonly ChatSummary[], changes: ChatChanges): readonly ChatSummary[] {
+  return chats.flatMap((chat) => {
+    const title = changes.get(chat.id);
+    if (title === undefined) return chat;
+    return title === null ? [] : { ...chat, title };
+  });
 }
 
 function withOlder(newest: readonly ChatSummary[], older: readonly ChatSummary[]): readonly ChatSummary[] {
