@@ -29,6 +29,8 @@ export interface Assessment {
   named: number;
   /** Share of the values that the question gives which found no place. */
   unused: number;
+  /** Numbers with a unit, such as a percentage, that were given to an input which does not speak of such. */
+  misplaced: number;
 }
 
 export function assess(
@@ -73,6 +75,7 @@ function certain(candidate: Candidate, kind: Assessment["kind"], values: Argumen
     reason,
     named: 1,
     unused: 0,
+    misplaced: 0,
   };
 }
 
@@ -125,6 +128,7 @@ function assessByArguments(
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
     unused: signs.unused,
+    misplaced: filled.misplaced,
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
 }

@@ -30,7 +30,7 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   const corrected = correctedCall(failed, candidates, understanding);
   if (corrected !== undefined) return { calls: [corrected] };
 
-  const ranked = withoutLess(candidates.map((candidate) => assess(candidate, understanding, candidates)))
+  const ranked = withMisplaced(withoutLess(candidates.map((candidate) => assess(candidate, understanding, candidates))))
     .filter((assessment) => !failed.some((result) => sameFunction(result.call, assessment.candidate)))
     .sort((a, b) => standing(b) - standing(a));
   const computable = understanding.task !== undefined;
@@ -90,6 +90,22 @@ function withoutLess(assessments: readonly Assessment[]): Assessment[] {
     if (takesAll(assessment) && whole.length === 1)
       return { ...assessment, certainty: Math.max(assessment.certainty, ...lesser.map(({ certainty }) => certainty)) };
     return assessment.unused > 0 ? { ...assessment, certainty: LEAVES_OUT * assessment.certainty } : assessment;
+  });
+}
+
+/** What a function keeps of its certainty where more values are out of place than in another one of its tool. */
+const MISPLACES = 0.8;
+
+/** “$80, 25 % off” is a price and a percentage: of one tool's functions that take it all, that one is meant whose inputs are such. */
+function withMisplaced(assessments: readonly Assessment[]): Assessment[] {
+  const whole = assessments.filter((assessment) => assessment.kind === "filled" && takesAll(assessment));
+  return assessments.map((assessment) => {
+    const { slug } = assessment.candidate.document;
+    const siblings = whole.filter(({ candidate }) => candidate.document.slug === slug);
+    const least = Math.min(...siblings.map(({ misplaced }) => misplaced));
+    return siblings.includes(assessment) && assessment.misplaced > least
+      ? { ...assessment, certainty: MISPLACES * assessment.certainty }
+      : assessment;
   });
 }
 

@@ -115,6 +115,9 @@ export function fitSigns(
 const SMALL_WORD = 0.25;
 const NAME_WEIGHT = 0.2;
 
+/** “25 % off” is how people say that there is a discount. */
+const PERCENT_OFF = /\b(percent\s+)off\b/gi;
+
 /** How a question names a function. */
 interface Naming {
   /** 0 to 1: how much of its name is said, and of the question by its name and description; 1 for a tool of one function. */
@@ -130,6 +133,7 @@ export function namingOf(candidate: Candidate, candidates: readonly Candidate[],
     question
       .slice(0, READ_CHARACTERS)
       .replaceAll("%", " percent ")
+      .replace(PERCENT_OFF, "$1 discount")
       .replace(/\d(?:st|nd|rd|th)\b/gi, "$& nth")
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
   );

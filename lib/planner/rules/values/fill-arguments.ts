@@ -6,6 +6,7 @@ import { offersFor } from "./offers";
 import { type Parameter, parametersOf } from "./parameter";
 import type { Offer, Reading } from "./reading";
 import type { Role } from "./roles";
+import { isKnownUnit, unitAffinity } from "./units";
 
 export interface Filled {
   arguments: Arguments;
@@ -15,6 +16,8 @@ export interface Filled {
   used: Mention[];
   /** How sure the values are: the mean of their scores, 0 where nothing was filled. */
   confidence: number;
+  /** Numbers with a unit, such as a percentage, that were given to an input which does not speak of such. */
+  misplaced: number;
 }
 
 export interface Target {
@@ -67,7 +70,14 @@ export function fillArguments(target: Target, question: string, mentions: readon
       offer.mentions.filter((mention) => isSurelyValue(parameter, mention)),
     ),
     confidence: offers.length === 0 ? 0 : offers.reduce((sum, offer) => sum + offer.score, 0) / offers.length,
+    misplaced: best.chosen.filter(({ parameter, offer }) =>
+      offer.mentions.some((mention) => isMisplaced(parameter, mention)),
+    ).length,
   };
+}
+
+function isMisplaced(parameter: Parameter, { kind, unit }: Mention): boolean {
+  return kind === "number" && isKnownUnit(unit) && unitAffinity(unit, parameter.cues) === 0;
 }
 
 const FREE_TEXT: readonly Role[] = ["text", "code", "pattern", "formula", "query"];

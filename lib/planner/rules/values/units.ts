@@ -143,16 +143,17 @@ export function unitAffinity(unit: string | undefined, cues: ReadonlyMap<string,
   return 0;
 }
 
+/** Whether a unit is of a known dimension. */
+export function isKnownUnit(unit: string | undefined): boolean {
+  return unit !== undefined && [...WORDS.values()].some(({ units }) => units.has(unit.toLowerCase()));
+}
+
 /** Whether the last word of a name says that something else is measured: of “monthly contribution” money, and no months. */
 export function measuresOtherwise(name: readonly string[], unit: string | undefined): boolean {
   const head = name.at(-1);
   if (head === undefined || unit === undefined || name.includes("per")) return false;
   const measured = [...WORDS.values()].filter(({ stems }) => stems.has(stem(head)));
-  return (
-    measured.length > 0 &&
-    !measured.some(({ units }) => units.has(unit.toLowerCase())) &&
-    [...WORDS.values()].some(({ units }) => units.has(unit.toLowerCase()))
-  );
+  return measured.length > 0 && !measured.some(({ units }) => units.has(unit.toLowerCase())) && isKnownUnit(unit);
 }
 
 /** The factor from one unit of time to the one that a text names (“timeout in seconds”); undefined where none applies. */
