@@ -11,6 +11,9 @@ process.env.E2E_DATA_DIR = DATA_DIR;
 /** Chromium that is there already; without one, Playwright's own is used. */
 const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
 
+/** Each worker is a network of its own, as its visitors would be: an address signs up so many people an hour and no more. */
+const NETWORK = `192.0.2.${Number(process.env.TEST_WORKER_INDEX ?? 0) + 1}`;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -24,6 +27,7 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    extraHTTPHeaders: { "x-forwarded-for": NETWORK },
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,
@@ -41,6 +45,7 @@ export default defineConfig({
       AGIENT_DATA_DIR: DATA_DIR,
       AGIENT_MODEL: "",
       AGIENT_PLANNER: "rules",
+      AGIENT_TRUST_PROXY: "1",
     },
   },
 });
