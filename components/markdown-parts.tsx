@@ -28,6 +28,11 @@ export function TextTable({ children }: PartProps<"table">) {
   );
 }
 
+/** A table in Markdown has a row of headings even where it needs none: one that is empty heads nothing. */
+export function TextTableHeading({ children, node: _node, ...cell }: PartProps<"th">) {
+  return children ? <th {...cell}>{children}</th> : <td {...cell} />;
+}
+
 export function TextCode({ children }: PartProps<"code">) {
   return <code>{children}</code>;
 }

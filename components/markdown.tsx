@@ -2,7 +2,7 @@
 
 import { type Components, defaultRehypePlugins, Streamdown } from "streamdown";
 import { classNames } from "@/lib/class-names";
-import { TEXT_HEADINGS, TextCode, TextLink, TextPicture, TextTable } from "./markdown-parts";
+import { TEXT_HEADINGS, TextCode, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
 
 /*
  * What a model or a tool wrote is hostile: HTML in it is shown as text (only `sanitize` of the default steps is kept,
@@ -15,9 +15,10 @@ const COMPONENTS: Components = {
   a: TextLink,
   img: TextPicture,
   table: TextTable,
+  th: TextTableHeading,
   inlineCode: TextCode,
   ...{ pre: "pre", code: "code", p: "p", strong: "strong", blockquote: "blockquote", hr: "hr" },
-  ...{ thead: "thead", tbody: "tbody", tr: "tr", th: "th", td: "td", ul: "ul", ol: "ol", li: "li" },
+  ...{ thead: "thead", tbody: "tbody", tr: "tr", td: "td", ul: "ul", ol: "ol", li: "li" },
   ...TEXT_HEADINGS,
 };
 

@@ -47,6 +47,15 @@ describe.each([
   });
 });
 
+test.each([
+  ["that does not change", StaticMarkdown],
+  ["that grows", Markdown],
+])("an empty heading of a table in a text %s heads nothing", (_name, component) => {
+  const markup = renderToStaticMarkup(createElement(component, { text: "| | b |\n|---|---|\n| 1 | 2 |" }));
+  expect(markup.match(/<th\b[^>]*>/g)).toHaveLength(1);
+  expect(markup).toMatch(/<th\b[^>]*>b<\/th>/);
+});
+
 test("what would take long to draw stands as it is", () => {
   const text = `${">".repeat(7_900)} the end`;
   const started = performance.now();

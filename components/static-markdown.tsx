@@ -7,7 +7,7 @@ import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { classNames } from "@/lib/class-names";
-import { TEXT_HEADINGS, TextLink, TextPicture, TextTable } from "./markdown-parts";
+import { TEXT_HEADINGS, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
 import { isTangled } from "./tangled-markdown";
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["html"]>;
@@ -31,7 +31,13 @@ const PROCESSOR = unified()
   .use(remarkRehype, { handlers: { html: htmlAsText } })
   .use(rehypeSanitize);
 
-const COMPONENTS: Partial<Components> = { a: TextLink, img: TextPicture, table: TextTable, ...TEXT_HEADINGS };
+const COMPONENTS: Partial<Components> = {
+  a: TextLink,
+  img: TextPicture,
+  table: TextTable,
+  th: TextTableHeading,
+  ...TEXT_HEADINGS,
+};
 
 /** Markdown of unknown origin that does not change: it becomes elements on the server, and the browser needs no parser. */
 export function StaticMarkdown({ text, className }: { text: string; className?: string }) {

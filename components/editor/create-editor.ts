@@ -59,7 +59,10 @@ function diagnosticsOf(text: Text, marks: readonly LineMark[]) {
     .sort((a, b) => a.from - b.from);
 }
 
-/** Tab indents; Escape and then Tab leaves, as CodeMirror's own keys have it. */
+/** How long Tab leaves after Escape, unless something is typed meanwhile, in milliseconds. CodeMirror's two seconds hurry. */
+const LEAVES_MS = 60_000;
+
+/** Tab indents; Escape and then Tab leaves. */
 export function createEditor({
   parent,
   text,
@@ -87,6 +90,11 @@ export function createEditor({
         syntaxHighlighting(highlightStyle),
         editorTheme,
         placeholder(hint),
+        EditorView.domEventHandlers({
+          keyup: ({ key }, escaped) => {
+            if (key === "Escape") escaped.setTabFocusMode(LEAVES_MS);
+          },
+        }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         grammar.of(languageOf(language)),
         outer.of(EditorView.contentAttributes.of(attributes)),
