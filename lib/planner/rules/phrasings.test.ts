@@ -171,6 +171,12 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
     { month: "February", first_weekday: "Sunday" },
   ],
   ["what time is it in tokyo", "time-zone-converter", { to: "Tokyo" }],
+  [
+    "What time is it in Tokyo when it is 15:00 in Berlin?",
+    "time-zone-converter",
+    { time: "15:00", from: "Berlin", to: "Tokyo" },
+  ],
+  ["what time is it in Sydney if it is 9 am in London", "time-zone-converter", { from: "London", to: "Sydney" }],
   ["current time in new york", "time-zone-converter", { to: "New York" }],
   ["convert 15:30 berlin time to new york", "time-zone-converter", { from: "Berlin", to: "America/New_York" }],
   ["tip on 50 dollars", "tip-calculator|calculator", { bill: 50 }],

@@ -74,13 +74,14 @@ const PLACE_AFTER = /\b(?:in|at|near|for|of|around|inside|visit)\s+(?:the\s+)?$/
 
 /** What the small word right before a mention tells: “from” a source, “to” a target, “in” a place, “by” a maker, “named” a name. */
 export function prepositionAffinity(question: string, mention: Mention, spoken: string, role: string): number {
-  const before = question.slice(Math.max(0, mention.start - 24), mention.start);
+  const before = question.slice(Math.max(0, mention.start - 32), mention.start);
   const from = /\b(?:from|between|since|after|starting(?: at| on)?|leaving)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
   const to = /\b(?:to|into|until|till|before|through|versus|against)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
   // “how many pounds are 70 kg”: asked for is the target, and what is measured in comes from the source
   const second = /\bbetween\s+\S+\s+and\s+(?:the\s+)?$/i.test(before);
-  const asked = /\bhow (?:many|much)\s+$/i.test(before);
-  const measured = /\d\s*$/.test(before);
+  const asked = /\b(?:how (?:many|much)|what time (?:is|was|will|would)(?: it)?(?: be)? (?:in|at))\s+$/i.test(before);
+  // “15:00 in Berlin” is a time of that place
+  const measured = /\d\s*$|(?:\d:\d\d|\d\s*[ap]\.?m\.?)\s+(?:in|at)\s+$/i.test(before);
   // “what percent of 250 is 40”: what follows “of” is the whole
   const whole = /(?:\bpercent(?:age)?|%|\bfraction|\bshare|\bproportion)\s+of\s+$/i.test(before);
   let score = whole ? (WHOLE.test(spoken) ? 1.4 : PART.test(spoken) ? -0.8 : 0) : 0;
