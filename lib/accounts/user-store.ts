@@ -60,7 +60,8 @@ export interface UserStore {
   hasAdmin(): Promise<boolean>;
   /**
    * Blocks an account, ends its sessions and suspends its tools, and gives the IDs of those; null, with nothing done, for
-   * the last admin. As what follows, it is kept in the log of deeds or not done. Tools that were suspended for a reason of their own stay so when the block ends.
+   * the last admin. Tools that were suspended for a reason of their own stay so when the block ends. This and the deeds
+   * below are written to the log in the same transaction.
    */
   blockUser(id: string, note: DeedNote): Promise<string[] | null>;
   /** Ends a block, and gives the IDs of the tools that came back with it; null for an account that is not blocked. */
