@@ -1,4 +1,4 @@
-import { getEnv } from "@/lib/env";
+import { type Env, getEnv } from "@/lib/env";
 import type { App } from "./app";
 
 export type { App, AppStatus } from "./app";
@@ -8,10 +8,10 @@ declare global {
   var agientApp: Promise<App> | undefined;
 }
 
-/** The app of this process, made at the first call. A start that failed is not kept: the next call tries again. */
-export function getApp(): Promise<App> {
+/** The app of this process, made at the first call, from `env`. A start that failed is not kept: the next call tries again. */
+export function getApp(env: Env = getEnv()): Promise<App> {
   globalThis.agientApp ??= import("./create-app")
-    .then(({ createApp }) => createApp(getEnv()))
+    .then(({ createApp }) => createApp(env))
     .catch((error: unknown) => {
       globalThis.agientApp = undefined;
       throw error;

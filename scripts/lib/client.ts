@@ -86,7 +86,8 @@ async function* lines(response: Response): AsyncIterable<string> {
 }
 
 async function localClient(): Promise<Client> {
-  const { accounts, runs, mart } = await getApp();
+  // Processes that wait for later calls would be started for nothing: most commands make one call or none.
+  const { accounts, runs, mart } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
   return {
     address: siteAddress(getEnv()),
     async *ask(request, signal) {
