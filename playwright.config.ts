@@ -28,7 +28,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     extraHTTPHeaders: { "x-forwarded-for": NETWORK },
-    trace: "retain-on-failure",
+    // A trace of every test takes as long again as the test: `npx playwright test FILE --trace on` writes one.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
       args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],

@@ -33,6 +33,8 @@ export async function signUp(page: Page, from = "/tools"): Promise<Person> {
   await page.goto(`/sign-up?from=${encodeURIComponent(from)}`);
   await fillSignUp(page, person);
   await expect(menuOf(page, person)).toBeVisible();
+  // A menu opens once the scripts of the page are there, and an address outside the app is a page of its own.
+  await page.waitForLoadState();
   return person;
 }
 
@@ -56,7 +58,7 @@ export function menuOf(page: Page, { handle }: Person) {
 
 /** Makes somebody an admin, as the operator does from the command line. */
 export async function makeAdmin({ email }: Person): Promise<void> {
-  await promisify(execFile)("npx", ["tsx", "scripts/user.ts", "make-admin", email], {
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/user.ts", "make-admin", email], {
     env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
   });
 }

@@ -22,9 +22,13 @@ export async function ask(page: Page, question: string): Promise<Locator> {
 
 /** Publishes a tool of `e2e/tools`, or of another folder, on the running server, as anybody could from the command line. */
 export async function publish(folder: string): Promise<void> {
-  await promisify(execFile)("npx", ["tsx", "scripts/tool.ts", "add", resolve(import.meta.dirname, "tools", folder)], {
-    env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "scripts/tool.ts", "add", resolve(import.meta.dirname, "tools", folder)],
+    {
+      env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
+    },
+  );
 }
 
 /** The trace beside a wide chat. */

@@ -89,7 +89,8 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
 function run(words: string[], env: Record<string, string> = {}): Promise<number | null> {
   const child = spawn(process.execPath, words, {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
+    // The tests start the app's processes over and over: each takes what an earlier one compiled.
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(CACHE, "compiled"), ...env },
   });
   return new Promise((resolve) => child.on("error", () => resolve(1)).on("close", resolve));
 }
