@@ -15,6 +15,12 @@ import { siteAddress } from "./lib/site-address";
 /** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
 const STARTING = { "retry-after": "2", refresh: "2", "content-type": "text/plain; charset=utf-8" };
 
+/**
+ * Milliseconds that a connection without requests stays open: longer than the 60 s of nginx and of most load balancers,
+ * which could otherwise send a request on a connection that is being closed here, and answer 502.
+ */
+const IDLE_CONNECTION_MS = 75_000;
+
 await runMain(start);
 
 async function start(): Promise<void> {
@@ -22,7 +28,7 @@ async function start(): Promise<void> {
   const dev = process.argv.includes("--dev");
   prepareDataDir(env.AGIENT_DATA_DIR);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
     if (!isReadablePath(request.url ?? "/")) response.writeHead(400).end("There is no such address.");
     else if (handle) handle(request, response);

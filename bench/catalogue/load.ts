@@ -53,8 +53,9 @@ export async function load<Kind extends string>(
           into.bytes = Math.max(into.bytes, bytes);
           if (!ok) into.failures += 1;
         },
-        () => {
+        (error: Error) => {
           into.failures += 1;
+          console.log(`  ${kind} ${count}: ${error.message}`);
         },
       ),
     );
