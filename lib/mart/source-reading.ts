@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { InputSchema } from "@/lib/json";
 
-/** What is wrong with a source, in one sentence; `line` from 1, for a syntax error. */
+/** What is wrong with a source, in one sentence; `line` from 1, where it is known. */
 export const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });
 
 /** As the source says it: whether it can be published is judged later. Schemas are kept as they are, odd names too. */
@@ -28,8 +28,8 @@ export const SourceReading = z.object({
 export type SourceReading = z.infer<typeof SourceReading>;
 export type SourceProblem = z.infer<typeof SourceProblem>;
 
-/** A syntax error, with the line where it is, from 1. */
-export class SyntaxProblem extends AppError {
+/** A mistake of which the source's line is known, from 1, such as a syntax error. */
+export class LineProblem extends AppError {
   readonly line: number;
 
   constructor(message: string, line: number) {
@@ -40,7 +40,7 @@ export class SyntaxProblem extends AppError {
 
 /** What to say of an error that reading a source met; undefined for one that is no source's doing. */
 export function sourceProblem(error: unknown): SourceProblem | undefined {
-  if (error instanceof SyntaxProblem) return { problem: error.message, line: error.line };
+  if (error instanceof LineProblem) return { problem: error.message, line: error.line };
   if (AppError.is(error)) return { problem: error.message };
   // Nested deeper than the stack.
   return error instanceof RangeError ? { problem: "The source could not be read; make it simpler." } : undefined;
@@ -48,7 +48,7 @@ export function sourceProblem(error: unknown): SourceProblem | undefined {
 
 /** The error that says so. */
 export function refusal({ problem, line }: SourceProblem): AppError {
-  return line === undefined ? new AppError("invalid-input", problem) : new SyntaxProblem(problem, line);
+  return line === undefined ? new AppError("invalid-input", problem) : new LineProblem(problem, line);
 }
 
 /** The functions that can be called. Error: `invalid-input`, which says what is wrong with the source. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { FormProblem } from "../publishing";
-import { SyntaxProblem } from "../source-reading";
+import { LineProblem } from "../source-reading";
 
 /** Places of the form from top to bottom, as a reader meets them. */
 const ORDER = [
@@ -44,7 +44,7 @@ export class FormProblems {
       return read();
     } catch (error) {
       if (!AppError.is(error)) throw error;
-      this.add(field, error.message, error instanceof SyntaxProblem ? error.line : undefined);
+      this.add(field, error.message, error instanceof LineProblem ? error.line : undefined);
       return undefined;
     }
   }

@@ -131,7 +131,21 @@ describe("destructured parameters", () => {
     ["{ x = LIMIT }", { x: { type: "number", default: 10 } }],
     ["{ x = Date.now() }", { x: {} }],
     ["{ x: renamed = 2, 'y-z': other }", { x: { type: "number", default: 2 }, "y-z": {} }],
-    ["{ x: { deep } }", { x: {} }],
+    [
+      "{ x: { deep, size = 2 } }",
+      {
+        x: {
+          type: "object",
+          properties: { deep: {}, size: { type: "number", default: 2 } },
+          required: ["deep"],
+          additionalProperties: false,
+        },
+      },
+    ],
+    [
+      "{ x: { deep } = {} }",
+      { x: { type: "object", properties: { deep: {} }, additionalProperties: false, default: {} } },
+    ],
     ["{ x } = {}", { x: {} }],
     ["", {}],
   ])("%s", (parameter, expected) => {

@@ -1,7 +1,7 @@
 import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import { AppError } from "@/lib/errors";
-import { SyntaxProblem } from "../source-reading";
+import { LineProblem } from "../source-reading";
 import type { Runtime } from "../tool";
 
 export type Node = SgNode;
@@ -16,6 +16,9 @@ const LANGUAGE_NAMES: Record<Runtime, string> = {
 
 /** The parser does not know all of TypeScript's type syntax; what stands in a type never runs and is not held against the source. */
 const TYPE_KINDS = new Set(["interface_declaration", "type_alias_declaration", "type_annotation", "type_parameters"]);
+
+/** Longer ones are not parsed as other languages, in characters. */
+const MAX_GUESSED_LENGTH = 20_000;
 
 /** Bounds the work on a source that is nothing but errors. */
 const MAX_ERRORS_SEEN = 20;
@@ -32,21 +35,69 @@ export function parseLeniently(runtime: Runtime, source: string): Node {
   return parse(language, source).root();
 }
 
-/** Parses source that must be right: too long or a syntax error is an AppError `invalid-input` that names the line. */
+/** Parses source that must be right: too long or a mistake is an AppError `invalid-input` that names the line. */
 export function parseSource(runtime: Runtime, source: string): Node {
   if (source.length > MAX_SOURCE_LENGTH) {
     throw new AppError("invalid-input", `The source is longer than ${MAX_SOURCE_LENGTH} characters; make it shorter.`);
   }
+  refuseFence(source);
   const root = parseLeniently(runtime, source);
-  const error = firstError(root);
+  const error = firstError(root) ?? (runtime === "python" ? olderPython(root) : undefined);
   if (error) {
     const { line, near } = describeError(error, source);
-    throw new SyntaxProblem(
-      `Syntax error in line ${line} of the ${LANGUAGE_NAMES[runtime]} source${near ? `, near “${near}”` : ""}.`,
+    const why = error.kind() === "print_statement" ? "this is Python 2, and tools run on Python 3" : "";
+    const other = why === "" ? otherLanguage(runtime, source) : undefined;
+    const hint = other ? `; it reads as ${LANGUAGE_NAMES[other]}, so choose that language` : why && `: ${why}`;
+    throw new LineProblem(
+      `Syntax error in line ${line} of the ${LANGUAGE_NAMES[runtime]} source${near ? `, near “${near}”` : ""}${hint}.`,
       line,
     );
   }
+  if (runtime === "python") refuseIndented(root);
   return root;
+}
+
+/** A source that was copied with the fence that Markdown puts around it. */
+function refuseFence(source: string): void {
+  const [, before = "", fence] = /^(\s*)(```[^\n`]*|~~~[^\n]*)(?:\n|$)/.exec(source) ?? [];
+  if (fence === undefined) return;
+  const line = before.split("\n").length;
+  throw new LineProblem(
+    `Line ${line}, “${fence.trim().slice(0, 20)}”, is Markdown's and no code: remove it, and its counterpart at the end.`,
+    line,
+  );
+}
+
+/** The parser reads `print "a"`, which Python 3 does not. */
+function olderPython(root: Node): Node | undefined {
+  return root.find({ rule: { kind: "print_statement" } }) ?? undefined;
+}
+
+/** The parser takes a first line of any indentation, which Python does not. */
+function refuseIndented(root: Node): void {
+  const first = root.children().find((child) => child.kind() !== "comment");
+  const start = first?.range().start;
+  if (!start || start.column === 0) return;
+  const line = start.line + 1;
+  throw new LineProblem(
+    `Line ${line} of the Python source is indented, as if it were inside of something: begin it at the margin, and move the rest as far.`,
+    line,
+  );
+}
+
+/** The language in which a source has no mistake and a function; it is asked of short ones, as every answer is a parse. */
+function otherLanguage(runtime: Runtime, source: string): Runtime | undefined {
+  if (source.length > MAX_GUESSED_LENGTH) return undefined;
+  const others: Runtime[] = runtime === "python" ? ["javascript", "typescript"] : ["typescript", "python"];
+  return others.find((other) => {
+    if (other === runtime) return false;
+    const root = parseLeniently(other, source);
+    const kind = other === "python" ? "function_definition" : "function_declaration";
+    const isThere = root.find({
+      rule: { any: [{ kind }, ...(other === "python" ? [] : [{ kind: "arrow_function" }])] },
+    });
+    return isThere !== null && firstError(root) === undefined;
+  });
 }
 
 /** What does not parse: an `ERROR` node, or a node of no width, which the parser puts where something is missing. */

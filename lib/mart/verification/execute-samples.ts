@@ -5,6 +5,7 @@ import { callFunction } from "../call-function";
 import { sameResult } from "../same-result";
 import type { SampleResult } from "../verification";
 import { missingSecrets } from "../verify";
+import { told, withRemedy } from "./tell-failure";
 import {
   counted,
   type PlannedSample,
@@ -30,7 +31,7 @@ async function requireSecrets(work: VerificationWork, { secrets }: VerificationP
 
 /** What is wrong with a result; undefined where nothing is. */
 function problemOf({ status, error, value = null }: SandboxResult, { expected }: PlannedSample): string | undefined {
-  if (status !== "ok") return error ?? `It ended ${status}.`;
+  if (status !== "ok") return error ? withRemedy(error) : `It ended ${status}.`;
   if (expected === undefined || sameResult(value, expected)) return undefined;
   return `It returned ${shown(value)} where ${shown(expected)} is expected.`;
 }
@@ -52,16 +53,6 @@ function toResult(sample: PlannedSample, result: SandboxResult): SampleResult {
     ...(problem !== undefined && { problem }),
     ...(differs && { before }),
   };
-}
-
-/** The first of the failed, in one line; the report shows each of them whole. */
-function told([first, ...more]: readonly SampleResult[]): string {
-  if (!first) return "";
-  const [problem = "", ...trace] = (first.problem ?? "").split("\n");
-  const [, file, line] = /(tool\.\w+)(?: line |:)(\d+)/.exec(trace.join("\n")) ?? [];
-  const place = line === undefined ? "" : ` (${file} line ${line})`;
-  const others = more.length === 0 ? "" : ` And ${more.length} more.`;
-  return `${first.function}(${shown(first.input)}): ${problem.replace(/\.$/, "")}${place}.${others}`;
 }
 
 /** A kept sample that fails now is a difference to show, not a fault: its owner decides. */

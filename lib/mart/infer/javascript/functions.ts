@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json";
 import type { ReadFunction } from "../../source-reading";
+import { itemComments } from "../line-comments";
 import { inputsOf, type Parameter } from "../parameters";
 import { type Node, namedChildren } from "../parse";
 import { Budget, isSchema, type Schema } from "../schema";
@@ -14,6 +15,7 @@ import { openParameters } from "./open-parameters";
 import { javascriptOutsideUse } from "./outside-use";
 import { destructured } from "./pattern";
 import { positionalParameters, readSigned, type Signed } from "./positional";
+import { refuseOthers } from "./refuse-others";
 import { withShown } from "./shown";
 import { JavaScriptTypes } from "./types";
 import { readUse } from "./value-use";
@@ -21,6 +23,7 @@ import { readUse } from "./value-use";
 /** The functions at the top level, under the names they are exported by. */
 export function javascriptFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
+  refuseOthers(module);
   const types = new JavaScriptTypes(module, new Budget());
   const calls = new ShownCalls(root, module.constants);
   const nodes = [...module.functions].map(([name, { node }]) => [name, node] as const);
@@ -58,9 +61,11 @@ interface ReadInputs {
 /** The inputs: the properties of the one object that the function gets, or its parameters one by one. */
 function readInputs(node: Node, documented: readonly JsDocParameter[], types: JavaScriptTypes): ReadInputs {
   const single = node.field("parameter");
-  const parameters = (single ? [single] : namedChildren(node.field("parameters") ?? node))
-    .filter((parameter) => parameter.kind() !== "comment")
-    .map(readSigned);
+  const list = node.field("parameters");
+  const comments = itemComments(list?.children() ?? []);
+  const parameters = (single ? [single] : namedChildren(list ?? node)).map((parameter) =>
+    readSigned(parameter, comments.beside.get(parameter.id())),
+  );
   const [first] = parameters;
   if (!first) return { parameters: [], additional: false };
   const body = node.field("body");

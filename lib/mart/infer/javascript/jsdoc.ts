@@ -3,6 +3,8 @@ export interface JsDoc {
   /** The first paragraph, in one line. */
   description: string;
   parameters: JsDocParameter[];
+  /** What stands after `@default`. */
+  default?: string;
 }
 
 export interface JsDocParameter {
@@ -30,7 +32,12 @@ export function parseJsDoc(comment: string): JsDoc {
   const [intro, ...tags] = blocks(comment);
   const described = tags.find((tag) => /^@(description|summary)\b/.test(tag));
   const description = firstParagraph(intro ?? "") || firstParagraph(described?.replace(/^@\w+/, "") ?? "");
-  return { description, parameters: tags.flatMap((tag) => parameterOf(tag, /^@(?:param|arg|argument)\b/) ?? []) };
+  const value = tags.map((tag) => /^@default(?:Value)?\s+([^\n]+)/.exec(tag)?.[1]).find((said) => said !== undefined);
+  return {
+    description,
+    parameters: tags.flatMap((tag) => parameterOf(tag, /^@(?:param|arg|argument)\b/) ?? []),
+    ...(value === undefined ? {} : { default: value.replace(/^`(.*)`$/, "$1").trim() }),
+  };
 }
 
 /** Reads `@typedef {object} Name` with its `@property` tags. */

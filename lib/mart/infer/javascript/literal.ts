@@ -1,10 +1,12 @@
 import type { Json } from "@/lib/json";
+import { arithmetic } from "../arithmetic";
 import { type Node, namedChildren } from "../parse";
+import { enumMembers } from "./enum-members";
 
 const MAX_DEPTH = 8;
 const MAX_VALUES = 2_000;
 
-/** Values of constants at the top level, by name. */
+/** Values of constants at the top level, by name, and the enums. */
 export type Constants = ReadonlyMap<string, Node>;
 
 /**
@@ -39,6 +41,10 @@ function read(node: Node, constants: Constants, bound: { left: number }, depth: 
     }
     case "unary_expression":
       return signedOf(node, inner);
+    case "binary_expression": {
+      const [left, right] = [node.field("left"), node.field("right")].map((side) => side && inner(side));
+      return arithmetic(left, node.field("operator")?.text() ?? "", right);
+    }
     case "array":
       return listOf(namedChildren(node), inner);
     case "object":
@@ -47,9 +53,25 @@ function read(node: Node, constants: Constants, bound: { left: number }, depth: 
       const value = constants.get(node.text());
       return value && inner(value);
     }
+    case "member_expression":
+    case "subscript_expression":
+      return memberOf(node, constants, inner);
     default:
       return undefined;
   }
+}
+
+/** `Level.Low` of an enum, `DEFAULTS.size`, `SIZES[0]`. */
+function memberOf(node: Node, constants: Constants, inner: (child: Node) => Json | undefined): Json | undefined {
+  const object = node.field("object");
+  const index = node.field("index");
+  const key = index ? inner(index) : propertyName(node.field("property"));
+  if (!object || (typeof key !== "string" && typeof key !== "number")) return undefined;
+  const declared = object.kind() === "identifier" ? constants.get(object.text()) : undefined;
+  if (declared?.kind() === "enum_declaration") return enumMembers(declared, inner, propertyName).get(String(key));
+  const value = inner(object);
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name === String(key))?.[1];
 }
 
 /** The name of a property, or undefined for a computed one. */

@@ -31,12 +31,12 @@ export function mergeParameters(
   return [...names].map((name) => {
     const [inPattern, inType, inComment] = sources.map((source) => source.get(name));
     const known = [inPattern, inType, inComment].filter((parameter) => parameter !== undefined);
-    const hasSchema = (parameter: Parameter) => Object.keys(parameter.schema).length > 0;
+    const hasSchema = (parameter?: Parameter) => Object.keys(parameter?.schema ?? {}).length > 0;
     const value = known.find((parameter) => parameter.default !== undefined)?.default;
-    const description = (inComment ?? inType)?.description ?? inType?.description;
+    const description = inComment?.description || inType?.description || inPattern?.description;
     return {
       name,
-      schema: known.find(hasSchema)?.schema ?? {},
+      schema: [inType, inComment, inPattern].find(hasSchema)?.schema ?? {},
       required: known.every((parameter) => parameter.required),
       ...(value === undefined ? {} : { default: value }),
       ...(description ? { description } : {}),

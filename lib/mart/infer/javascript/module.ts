@@ -12,6 +12,8 @@ export interface JavaScriptModule {
   functions: Map<string, DeclaredFunction>;
   /** Names under which functions are exported → their name inside. */
   exports: Map<string, string>;
+  /** What is exported and no function that can be read, by name. */
+  others: Map<string, Node>;
   /** Interfaces, type aliases, enums. */
   types: Map<string, Node>;
   constants: Map<string, Node>;
@@ -26,6 +28,7 @@ export function readModule(root: Node): JavaScriptModule {
   const module: JavaScriptModule = {
     functions: new Map(),
     exports: new Map(),
+    others: new Map(),
     types: new Map(),
     constants: new Map(),
     comments: [],
@@ -45,12 +48,15 @@ export function readModule(root: Node): JavaScriptModule {
 }
 
 function readExport(module: JavaScriptModule, statement: Node, comment: string): void {
-  if (statement.field("source")) return;
+  if (statement.field("source")) {
+    module.others.set("", statement);
+    return;
+  }
   const isDefault = statement.children().some((child) => child.kind() === "default");
   for (const child of namedChildren(statement)) {
     if (child.kind() === "export_clause") readClause(module, child);
     else if (isDefault) readDefault(module, child, comment);
-    else for (const name of declare(module, child, comment)) module.exports.set(name, name);
+    else for (const name of declare(module, child, comment, true)) module.exports.set(name, name);
   }
 }
 
@@ -68,7 +74,21 @@ function readDefault(module: JavaScriptModule, node: Node, comment: string): voi
   else if (node.kind() === "object") readMembers(module, node);
   else if (FUNCTION_VALUES.has(String(node.kind())) || node.kind() === "function_declaration") {
     addExport(module, node.field("name")?.text() ?? "main", { node, comment });
+  } else {
+    const wrapped = wrappedFunction(node, "main");
+    if (wrapped) addExport(module, "main", { node: wrapped, comment });
+    else module.others.set(node.field("name")?.text() ?? "", node);
   }
+}
+
+/**
+ * The function in `memo(async ({ city }) => …)`, which takes what the whole takes. `LIST.map((item) => …)` is no function,
+ * though; of a method that is known by the name of the result alone.
+ */
+function wrappedFunction(value: Node, name: string): Node | undefined {
+  const called = value.kind() === "call_expression" ? value.field("function") : null;
+  if (called?.kind() !== "identifier" && !(called && name === "main")) return undefined;
+  return namedChildren(value.field("arguments") ?? value).find((given) => FUNCTION_VALUES.has(String(given.kind())));
 }
 
 /** The functions of an object that is exported, each with the comment before it. */
@@ -120,7 +140,7 @@ function addExport(module: JavaScriptModule, name: string, declared: DeclaredFun
 }
 
 /** Keeps what a statement declares and returns the names of its functions. */
-function declare(module: JavaScriptModule, node: Node, comment: string): string[] {
+function declare(module: JavaScriptModule, node: Node, comment: string, isExported = false): string[] {
   const name = node.field("name")?.text();
   switch (node.kind()) {
     case "function_declaration":
@@ -128,9 +148,12 @@ function declare(module: JavaScriptModule, node: Node, comment: string): string[
       if (!name) return [];
       module.functions.set(name, { node, comment });
       return [name];
+    case "enum_declaration":
+      if (name) module.constants.set(name, node);
+      if (name) module.types.set(name, node);
+      return [];
     case "interface_declaration":
     case "type_alias_declaration":
-    case "enum_declaration":
       if (name) module.types.set(name, node);
       return [];
     case "expression_statement":
@@ -138,20 +161,25 @@ function declare(module: JavaScriptModule, node: Node, comment: string): string[
       return [];
     case "lexical_declaration":
     case "variable_declaration":
-      return namedChildren(node).flatMap((declarator) => declareVariable(module, declarator, comment));
+      return namedChildren(node).flatMap((declarator) => declareVariable(module, declarator, comment, isExported));
     default:
+      if (isExported && /^(?:abstract_)?class_declaration$/.test(String(node.kind())))
+        module.others.set(name ?? "", node);
       return [];
   }
 }
 
-function declareVariable(module: JavaScriptModule, declarator: Node, comment: string): string[] {
+function declareVariable(module: JavaScriptModule, declarator: Node, comment: string, isExported: boolean): string[] {
   const name = declarator.field("name");
   const value = declarator.field("value");
   if (name?.kind() !== "identifier" || !value) return [];
-  if (FUNCTION_VALUES.has(String(value.kind()))) {
-    module.functions.set(name.text(), { node: value, comment });
+  const isFunction = FUNCTION_VALUES.has(String(value.kind()));
+  const node = isFunction ? value : isExported ? wrappedFunction(value, name.text()) : undefined;
+  if (node) {
+    module.functions.set(name.text(), { node, comment });
     return [name.text()];
   }
   module.constants.set(name.text(), value);
+  if (isExported && /^(?:call|new)_expression$/.test(String(value.kind()))) module.others.set(name.text(), value);
   return [];
 }

@@ -1,9 +1,12 @@
 import type { Json } from "@/lib/json";
+import { itemComments } from "../line-comments";
 import { schemaOf as parameterSchema } from "../parameters";
 import { childOfKind, type Node } from "../parse";
 import { isSchema, objectSchema, type Schema } from "../schema";
+import { enumMembers } from "./enum-members";
 import { parseJsDoc } from "./jsdoc";
 import { type Constants, literalOf, propertyName } from "./literal";
+import { parseJson } from "./parse-json";
 import type { JavaScriptTypes } from "./types";
 
 const MAX_MEMBERS = 500;
@@ -14,29 +17,35 @@ export function objectTypeSchema(node: Node, types: JavaScriptTypes): Schema {
   const required: string[] = [];
   let additional: Json = false;
   let comment = "";
-  for (const member of node.children().slice(0, MAX_MEMBERS)) {
-    if (member.kind() === "comment") comment = member.text();
+  const members = node.children().slice(0, MAX_MEMBERS);
+  const { above, beside } = itemComments(members);
+  for (const member of members) {
+    if (member.kind() === "comment") comment = member.text().startsWith("/**") ? member.text() : comment;
     if (member.kind() === "index_signature")
       additional = valuesOf(types.schemaOf(childOfKind(member, "type_annotation")));
     if (member.kind() === "property_signature") {
       const name = propertyName(member.field("name"));
       if (name === undefined) continue;
       const isRequired = childOfKind(member, "?") === undefined;
-      const description = comment.startsWith("/**") ? parseJsDoc(comment).description : lineComment(comment);
+      const doc = parseJsDoc(comment);
+      const value = doc.default === undefined ? undefined : parseJson(doc.default);
+      const description = doc.description || above.get(member.id()) || beside.get(member.id());
       const schema = types.schemaOf(member.field("type"));
       properties.set(
         name,
-        parameterSchema({ name, schema, required: isRequired, ...(description ? { description } : {}) }),
+        parameterSchema({
+          name,
+          schema,
+          required: isRequired,
+          ...(value === undefined ? {} : { default: value }),
+          ...(description ? { description } : {}),
+        }),
       );
       if (isRequired) required.push(name);
-      comment = "";
     }
+    if (member.isNamed() && member.kind() !== "comment") comment = "";
   }
   return objectSchema(properties, required, additional);
-}
-
-function lineComment(comment: string): string {
-  return comment.startsWith("//") ? comment.slice(2).trim() : "";
 }
 
 function valuesOf(schema: Schema): Json {
@@ -45,18 +54,7 @@ function valuesOf(schema: Schema): Json {
 
 /** The values of an enum; those without one of their own count up. */
 export function enumValues(node: Node, constants: Constants): Json[] {
-  const values: Json[] = [];
-  for (const member of node.field("body")?.children() ?? []) {
-    if (member.kind() === "enum_assignment") {
-      const value = member.field("value");
-      const json = value ? literalOf(value, constants) : undefined;
-      if (json !== undefined) values.push(json);
-    } else if (member.isNamed() && member.kind() !== "comment") {
-      const last = values.at(-1);
-      values.push(typeof last === "number" ? last + 1 : 0);
-    }
-  }
-  return values;
+  return [...enumMembers(node, (value) => literalOf(value, constants), propertyName).values()];
 }
 
 /** The schema of `A & B`: of objects, all their properties. */

@@ -16,10 +16,12 @@ export interface Signed {
   value: Node | null;
   optional: boolean;
   isRest: boolean;
+  /** What stands behind it in its line. */
+  comment: string | undefined;
 }
 
 /** Takes a parameter of either language apart. */
-export function readSigned(parameter: Node): Signed {
+export function readSigned(parameter: Node, comment?: string): Signed {
   const isAssigned = parameter.kind() === "assignment_pattern";
   const pattern = (isAssigned ? parameter.field("left") : parameter.field("pattern")) ?? parameter;
   const isRest = pattern.kind() === "rest_pattern";
@@ -29,6 +31,7 @@ export function readSigned(parameter: Node): Signed {
     value: isAssigned ? parameter.field("right") : parameter.field("value"),
     optional: parameter.kind() === "optional_parameter",
     isRest,
+    comment,
   };
 }
 
@@ -56,13 +59,15 @@ export function positionalParameters(
     const known = Object.keys(schema).length > 0 || value !== undefined;
     const isNamed = body !== null && parameter.target.kind() === "identifier";
     const used = known || inComment || !isNamed ? undefined : readUse(body, name).schema;
+    const initial = value === undefined ? comment?.default : value;
+    const description = comment?.description || parameter.comment;
     const ofOne = known ? schema : (inComment ?? used ?? {});
     return {
       name,
       schema: parameter.isRest ? listOf(ofOne) : ofOne,
       required: required && (comment?.required ?? true),
-      ...((value ?? comment?.default) === undefined ? {} : { default: value ?? comment?.default ?? null }),
-      ...(comment?.description ? { description: comment.description } : {}),
+      ...(initial === undefined ? {} : { default: initial }),
+      ...(description ? { description } : {}),
     };
   });
   return { parameters, names: names.map((name, index) => (signed[index]?.isRest ? `...${name}` : name)) };

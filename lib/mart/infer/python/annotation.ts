@@ -27,9 +27,10 @@ export function annotationSchema(annotations: readonly Node[], module: PythonMod
   return schema;
 }
 
-function callSchema(call: Node, module: PythonModule): Schema {
+/** The bounds, examples and description that a call names; what `Ge(1)` and `Doc("…")` take goes by their own name. */
+export function callSchema(call: Node, module: PythonModule): Schema {
   const schema: Schema = {};
-  const single = call.field("function")?.text().toLowerCase() ?? "";
+  const single = call.field("function")?.text().split(".").at(-1)?.toLowerCase() ?? "";
   for (const argument of namedChildren(call.field("arguments") ?? call)) {
     const isNamed = argument.kind() === "keyword_argument";
     const name = isNamed ? (argument.field("name")?.text() ?? "") : single;
@@ -39,7 +40,7 @@ function callSchema(call: Node, module: PythonModule): Schema {
     const keyword = Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined;
     if (keyword !== undefined && json !== undefined && typeof json === boundType(keyword)) schema[keyword] = json;
     else if (name === "examples" && Array.isArray(json)) schema.examples = json;
-    else if (name === "description" || !isNamed) Object.assign(schema, described(value));
+    else if (name === "description" || (!isNamed && single === "doc")) Object.assign(schema, described(value));
   }
   return schema;
 }

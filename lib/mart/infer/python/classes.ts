@@ -1,24 +1,41 @@
 import type { Json } from "@/lib/json";
-import { schemaOf } from "../parameters";
+import { itemComments } from "../line-comments";
+import { type Parameter, schemaOf } from "../parameters";
 import { childOfKind, type Node, namedChildren } from "../parse";
 import { enumSchema, isSchema, objectSchema, type Schema } from "../schema";
+import { parseDocstring } from "./docstring";
+import { fieldCall } from "./field";
 import { literalOf } from "./literal";
+import { docstringOf } from "./module";
 import type { PythonTypes } from "./types";
 
 const ENUMS = new Set(["Enum", "StrEnum", "IntEnum", "IntFlag", "Flag"]);
 const MAX_FIELDS = 200;
+
+interface Declared {
+  statement: Node;
+  assignment: Node;
+}
 
 /** The schema of a class of the source: an Enum's values, or the fields of a TypedDict, dataclass, NamedTuple or model. */
 export function classSchema(node: Node, types: PythonTypes): Schema {
   const superclasses = namedChildren(node.field("superclasses") ?? childOfKind(node, "argument_list") ?? node);
   const bases = superclasses.map((base) => base.text().split(".").at(-1) ?? "");
   const statements = node.field("body")?.children() ?? [];
-  const assignments = statements
-    .flatMap((statement) => childOfKind(statement, "assignment") ?? [])
+  const declared = statements
+    .flatMap((statement) => {
+      const assignment = childOfKind(statement, "assignment");
+      return assignment ? [{ statement, assignment }] : [];
+    })
     .slice(0, MAX_FIELDS);
-  if (bases.some((base) => ENUMS.has(base))) return enumOf(assignments, types);
+  if (bases.some((base) => ENUMS.has(base))) {
+    return enumOf(
+      declared.map(({ assignment }) => assignment),
+      types,
+    );
+  }
   const total = !superclasses.some((base) => /^total\s*=\s*False$/.test(base.text()));
-  return fieldsOf(assignments, superclasses, total, types);
+  return fieldsOf(node, declared, superclasses, total, types);
 }
 
 /** The values of an Enum; of one whose values have to be computed (`auto()`), the names of its members. */
@@ -38,7 +55,8 @@ function enumOf(assignments: readonly Node[], types: PythonTypes): Schema {
 }
 
 function fieldsOf(
-  assignments: readonly Node[],
+  node: Node,
+  declared: readonly Declared[],
   superclasses: readonly Node[],
   total: boolean,
   types: PythonTypes,
@@ -52,31 +70,43 @@ function fieldsOf(
     }
     for (const name of Array.isArray(parent.required) ? parent.required : []) required.add(String(name));
   }
-  for (const assignment of assignments) {
-    const name = assignment.field("left")?.text() ?? "";
-    const hint = assignment.field("type");
-    if (!hint || name.startsWith("_") || /\bClassVar\b/.test(hint.text())) continue;
-    const value = assignment.field("right");
-    const isRequired = /\bRequired\s*\[/.test(hint.text()) || (total && !value && !/\bNotRequired\b/.test(hint.text()));
-    const json = value ? defaultOf(value, types) : undefined;
-    const schema = types.schemaOf(hint);
-    properties.set(
-      name,
-      schemaOf({ name, schema, required: isRequired, ...(json === undefined ? {} : { default: json }) }),
-    );
-    if (isRequired) required.add(name);
-    else required.delete(name);
+  const body = node.field("body");
+  const doc = parseDocstring(docstringOf(body));
+  const comments = itemComments(body?.children() ?? []);
+  for (const { statement, assignment } of declared) {
+    const attribute = assignment.field("left")?.text() ?? "";
+    const told = doc.parameters.get(attribute)?.description || comments.beside.get(statement.id());
+    const field = readField(assignment, attribute, told, total, types);
+    if (!field) continue;
+    properties.set(field.name, schemaOf(field));
+    if (field.required) required.add(field.name);
+    else required.delete(field.name);
   }
   return properties.size > 0 ? objectSchema(properties, [...required], false) : { type: "object" };
 }
 
-/** A field's default: a plain value, or that of `field(default=…)`. */
-function defaultOf(value: Node, types: PythonTypes): Json | undefined {
-  if (value.kind() !== "call") return literalOf(value, types.module);
-  for (const argument of namedChildren(value.field("arguments") ?? value)) {
-    const inner = argument.kind() === "keyword_argument" && argument.field("name")?.text() === "default";
-    const node = inner ? argument.field("value") : null;
-    if (node) return literalOf(node, types.module);
-  }
-  return undefined;
+/** A field as its type, its default and whatever describes it say; undefined for one that cannot be given. */
+function readField(
+  assignment: Node,
+  attribute: string,
+  told: string | undefined,
+  total: boolean,
+  types: PythonTypes,
+): Parameter | undefined {
+  const hint = assignment.field("type");
+  if (!hint || attribute.startsWith("_") || /\bClassVar\b/.test(hint.text())) return undefined;
+  const value = assignment.field("right");
+  const field = fieldCall(value, types.module);
+  if (field?.isInner) return undefined;
+  const isGiven = field ? !field.required : value !== null;
+  const json = field ? field.default : value ? literalOf(value, types.module) : undefined;
+  const { description: said, ...schema } = { ...types.schemaOf(hint), ...field?.schema };
+  const description = typeof said === "string" ? said : told;
+  return {
+    name: field?.alias ?? attribute,
+    schema,
+    required: /\bRequired\s*\[/.test(hint.text()) || (total && !isGiven && !/\bNotRequired\b/.test(hint.text())),
+    ...(json === undefined ? {} : { default: json }),
+    ...(description ? { description } : {}),
+  };
 }

@@ -8,7 +8,8 @@ export interface Docstring {
 const MAX_LENGTH = 50_000;
 const MAX_LINE_LENGTH = 2_000;
 const MAX_TYPE_LENGTH = 300;
-const PARAMETER_SECTION = /^(args|arguments|parameters|params|keyword args|keyword arguments|other parameters)$/i;
+const PARAMETER_SECTION =
+  /^(args|arguments|parameters|params|keyword args|keyword arguments|other parameters|attributes)$/i;
 const SECTION =
   /^(args|arguments|parameters|params|keyword args|keyword arguments|other parameters|returns?|yields?|raises|examples?|notes?|see also|attributes|warnings?|references|todo)$/i;
 const FIELD = /^:(param|parameter|arg|argument|key|keyword|type)\s+([^:]+):\s*(.*)$|^@(param|type)\s+(\w+):\s*(.*)$/;
@@ -154,6 +155,8 @@ const WORDS: Record<string, string> = {
   array: "list",
   "array-like": "list",
   array_like: "list",
+  ndarray: "list",
+  "np.ndarray": "list",
   sequence: "list",
   object: "dict",
   dictionary: "dict",
@@ -171,7 +174,9 @@ function plainType(text: string): string {
     .trim();
   const set = /^\{(.+)\}$/.exec(said);
   if (set) return `Literal[${set[1]}]`;
-  const listed = /^(?:a\s+)?(list|array|sequence|tuple|set|iterable)s?\s+of\s+(.+)$/i.exec(said);
+  const listed = /^(?:an?\s+)?(list|array|array[-_]like|ndarray|sequence|tuple|set|iterable)s?\s+of\s+(.+)$/i.exec(
+    said,
+  );
   if (listed) return `list[${plainType((listed[2] ?? "").replace(/s$/, ""))}]`;
   return said
     .split(/\s+or\s+|\s*\|\s*/)

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
 import type { ReadFunction } from "../../source-reading";
+import { itemComments } from "../line-comments";
 import { inputsOf, type Parameter } from "../parameters";
 import { childOfKind, type Node } from "../parse";
 import { Budget, withItems } from "../schema";
@@ -8,6 +9,7 @@ import { SideEffects, withReason } from "../side-effects";
 import type { SourceFunction } from "../source-function";
 import { type ShownCall, ShownCalls } from "./calls";
 import { type Docstring, parseDocstring } from "./docstring";
+import { fieldCall } from "./field";
 import { literalOf } from "./literal";
 import { docstringOf, type PythonModule, readModule } from "./module";
 import { pythonOutsideUse } from "./outside-use";
@@ -62,6 +64,7 @@ function readFunction(name: string, node: Node, types: PythonTypes, calls: Shown
   const description = doc.description || (name === "main" ? parseDocstring(types.module.docstring).description : "");
   const usages = usagesIn(body, new Set(names), types.module);
   const shown = calls.of(name, names, docstring);
+  const comments = itemComments(nodes);
   const parameters: Parameter[] = [];
   let additional: Json = false;
   for (const child of nodes) {
@@ -69,7 +72,7 @@ function readFunction(name: string, node: Node, types: PythonTypes, calls: Shown
     if (splat?.kind() === "dictionary_splat_pattern") additional = additionalOf(child, types);
     else if (splat) parameters.push(...restParameter(child, splat, types, doc, parameters.length === 0));
     else {
-      const parameter = readParameter(child, types, doc);
+      const parameter = readParameter(child, types, doc, comments.beside.get(child.id()));
       if (parameter) parameters.push(withUsage(parameter, usages.get(parameter.name), shown));
     }
   }
@@ -120,20 +123,26 @@ function additionalOf(parameter: Node, types: PythonTypes): Json {
   return Object.keys(schema).length > 0 ? schema : true;
 }
 
-function readParameter(node: Node, types: PythonTypes, doc: Docstring): Parameter | undefined {
+function readParameter(
+  node: Node,
+  types: PythonTypes,
+  doc: Docstring,
+  comment: string | undefined,
+): Parameter | undefined {
   const name = parameterName(node);
   if (name === undefined) return undefined;
   const hint = node.field("type");
   const value = node.field("value");
+  const field = fieldCall(value, types.module);
   const documented = doc.parameters.get(name);
-  const { description: annotated, ...hinted } = types.schemaOf(hint);
+  const { description: annotated, ...hinted } = { ...types.schemaOf(hint), ...field?.schema };
   const schema = hint ? hinted : documented?.type ? types.schemaOfText(documented.type) : {};
-  const literal = value ? literalOf(value, types.module) : undefined;
-  const description = documented?.description || (typeof annotated === "string" ? annotated : undefined);
+  const literal = field ? field.default : value ? literalOf(value, types.module) : undefined;
+  const description = documented?.description || (typeof annotated === "string" ? annotated : undefined) || comment;
   return {
     name,
     schema,
-    required: !value,
+    required: field ? field.required : !value,
     ...(literal === undefined ? {} : { default: literal }),
     ...(description ? { description } : {}),
   };

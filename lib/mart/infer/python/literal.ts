@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json";
+import { arithmetic } from "../arithmetic";
 import { childOfKind, type Node, namedChildren } from "../parse";
 import { type PythonModule, stringText } from "./module";
 
@@ -6,8 +7,8 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 2_000;
 
 /**
- * The value of an expression that is plainly a value: literals, lists, tuples, dictionaries with string keys, a constant of the
- * module, a member of an Enum of the module. Undefined for anything that would have to be executed.
+ * The value of an expression that is plainly a value: literals, sums of them, lists, tuples, dictionaries with string keys, a
+ * constant of the module, a member of an Enum of the module. Undefined for anything that would have to be executed.
  */
 export function literalOf(node: Node, module: PythonModule): Json | undefined {
   return read(node, module, { left: MAX_VALUES }, 0);
@@ -36,6 +37,8 @@ function read(node: Node, module: PythonModule, bound: { left: number }, depth: 
     }
     case "unary_operator":
       return signedOf(node, inner);
+    case "binary_operator":
+      return calculated(node, inner);
     case "list":
     case "tuple":
     case "set":
@@ -67,6 +70,11 @@ function signedOf(node: Node, inner: (child: Node) => Json | undefined): Json | 
   return sign === "+" ? value : undefined;
 }
 
+function calculated(node: Node, inner: (child: Node) => Json | undefined): Json | undefined {
+  const [left, right] = [node.field("left"), node.field("right")].map((side) => side && inner(side));
+  return arithmetic(left, node.field("operator")?.text() ?? "", right);
+}
+
 function listOf(node: Node, inner: (child: Node) => Json | undefined): Json | undefined {
   const values: Json[] = [];
   for (const child of namedChildren(node)) {
@@ -94,7 +102,8 @@ function dictionaryOf(node: Node, inner: (child: Node) => Json | undefined): Jso
 function memberOf(node: Node, module: PythonModule, inner: (child: Node) => Json | undefined): Json | undefined {
   const [className = "", member = ""] = node.text().split(".");
   const value = membersOf(module, className).get(member);
-  return value && inner(value);
+  // Of an Enum that numbers its members itself, the names are what is given.
+  return value?.text() === "auto()" || value?.text() === "enum.auto()" ? member : value && inner(value);
 }
 
 /** What a class assigns in its body, read once. */

@@ -3,6 +3,7 @@ import { childOfKind, type Node, namedChildren, parseLeniently } from "../parse"
 import { type Budget, enumSchema, type Schema, unionSchema, withItems } from "../schema";
 import { annotationSchema } from "./annotation";
 import { classSchema } from "./classes";
+import { CONSTRAINED } from "./constrained-types";
 import { literalOf } from "./literal";
 import { type PythonModule, stringText } from "./module";
 
@@ -78,6 +79,8 @@ export class PythonTypes {
       case "generic_type":
       case "subscript":
         return this.#generic(hint);
+      case "call":
+        return this.#constrained(hint);
       default:
         return {};
     }
@@ -88,19 +91,34 @@ export class PythonTypes {
     if (declared) return this.budget.expand(name, () => classSchema(declared, this));
     const alias = this.module.values.get(name);
     if (alias) return this.budget.expand(name, () => this.#alias(alias));
-    const simple = SIMPLE[name];
-    if (simple && Object.hasOwn(SIMPLE, name)) return { ...simple };
+    if (Object.hasOwn(SIMPLE, name)) return { ...SIMPLE[name] };
+    if (Object.hasOwn(CONSTRAINED, name)) return { ...CONSTRAINED[name] };
     if (LISTS.has(name) || name === "tuple" || name === "Tuple") return { type: "array" };
     if (SETS.has(name)) return { type: "array", uniqueItems: true };
     return DICTIONARIES.has(name) ? { type: "object" } : {};
   }
 
-  /** `Unit = Literal["km", "mi"]`, `type Unit = …`, `UserId = NewType("UserId", int)`. */
+  /** `Unit = Literal["km", "mi"]`, `type Unit = …`, `UserId = NewType("UserId", int)`, `T = TypeVar("T", int, str)`. */
   #alias(value: Node): Schema {
-    if (value.kind() !== "call") return this.schemaOf(value);
-    const called = value.field("function")?.text().split(".").at(-1);
-    const [, base] = namedChildren(value.field("arguments") ?? value);
-    return called === "NewType" ? this.schemaOf(base) : {};
+    const called = value.kind() === "call" ? value.field("function")?.text().split(".").at(-1) : undefined;
+    const [, base, ...others] = called ? namedChildren(value.field("arguments") ?? value) : [];
+    if (called === "NewType") return this.schemaOf(base);
+    if (called !== "TypeVar") return this.schemaOf(value);
+    const bound = [base, ...others].find((given) => given?.field("name")?.text() === "bound");
+    if (bound) return this.schemaOf(bound.field("value"));
+    const allowed = [base, ...others].filter((given) => given !== undefined && given.kind() !== "keyword_argument");
+    return allowed.length > 0 ? unionSchema(allowed.map((given) => this.schemaOf(given))) : {};
+  }
+
+  /** `conint(ge=1, le=5)`, `constr(pattern="^a")`. */
+  #constrained(call: Node): Schema {
+    const name = call.field("function")?.text().split(".").at(-1) ?? "";
+    if (name === "conlist") {
+      const [item] = namedChildren(call.field("arguments") ?? call);
+      return { type: "array", ...withItems(this.schemaOf(item)) };
+    }
+    if (!name.startsWith("con") || !Object.hasOwn(CONSTRAINED, name)) return {};
+    return { ...CONSTRAINED[name], ...annotationSchema([call], this.module) };
   }
 
   #generic(hint: Node): Schema {

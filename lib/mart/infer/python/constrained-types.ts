@@ -1,0 +1,32 @@
+import type { Schema } from "../schema";
+
+/** Types of pydantic that are one of Python's within bounds or of a form. */
+export const CONSTRAINED: Record<string, Schema> = {
+  PositiveInt: { type: "integer", exclusiveMinimum: 0 },
+  NonNegativeInt: { type: "integer", minimum: 0 },
+  NegativeInt: { type: "integer", exclusiveMaximum: 0 },
+  NonPositiveInt: { type: "integer", maximum: 0 },
+  StrictInt: { type: "integer" },
+  conint: { type: "integer" },
+  PositiveFloat: { type: "number", exclusiveMinimum: 0 },
+  NonNegativeFloat: { type: "number", minimum: 0 },
+  NegativeFloat: { type: "number", exclusiveMaximum: 0 },
+  NonPositiveFloat: { type: "number", maximum: 0 },
+  FiniteFloat: { type: "number" },
+  StrictFloat: { type: "number" },
+  confloat: { type: "number" },
+  condecimal: { type: "number" },
+  StrictBool: { type: "boolean" },
+  StrictStr: { type: "string" },
+  constr: { type: "string" },
+  SecretStr: { type: "string" },
+  EmailStr: { type: "string", format: "email" },
+  AnyUrl: { type: "string", format: "uri" },
+  AnyHttpUrl: { type: "string", format: "uri" },
+  HttpUrl: { type: "string", format: "uri" },
+  IPvAnyAddress: { type: "string" },
+  PastDate: { type: "string", format: "date" },
+  FutureDate: { type: "string", format: "date" },
+  AwareDatetime: { type: "string", format: "date-time" },
+  FilePath: { type: "string" },
+};
