@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { savePreferences } from "@/app/preferences/actions";
 import { readPreferences } from "@/app/preferences/preferences";
@@ -5,7 +6,7 @@ import { ChatFrame } from "@/components/chat/chat-frame";
 import { currentOwner } from "@/lib/auth";
 import { getApp } from "@/lib/server";
 import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
-import { listChats } from "./list-chats";
+import { listNewestChats } from "./list-chats";
 
 const ACTIONS = {
   ask: askQuestion,
@@ -20,10 +21,7 @@ const ACTIONS = {
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const [{ status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
-  const [own, { planner, model, tools }] = await Promise.all([
-    owner === null ? { chats: [], more: false } : listChats(owner, {}),
-    status(),
-  ]);
+  const [own, { planner, model, tools }] = await Promise.all([listNewestChats(owner), status()]);
   return (
     <ChatFrame
       chats={own}
@@ -31,6 +29,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}
       planner={{ description: planner, model, tools }}
+      owner={owner === null ? null : createHash("sha256").update(owner).digest("base64url").slice(0, 16)}
       actions={ACTIONS}
       savePreferences={savePreferences}
     >

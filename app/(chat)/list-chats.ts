@@ -1,8 +1,16 @@
-import type { ChatList } from "@/components/chat/types";
+import type { ChatList, ListedChats } from "@/components/chat/types";
 import { getApp } from "@/lib/server";
 
 /** How many chats a page of the list has. */
 const PAGE = 50;
+
+/** What the list of chats begins with. */
+export async function listNewestChats(ownerKey: string | null): Promise<ListedChats> {
+  if (ownerKey === null) return { chats: [], more: false, answering: [] };
+  const { chats } = await getApp();
+  const [page, answering] = await Promise.all([listChats(ownerKey, {}), chats.answering(ownerKey)]);
+  return { ...page, answering };
+}
 
 /** A page of an owner's chats, newest first, and whether there are more. */
 export async function listChats(

@@ -4,6 +4,8 @@ import { createContext, useContext } from "react";
 import type { ChatActions, PlannerInfo } from "./types";
 
 export interface ChatContextValue {
+  /** Stands for who is here; null for somebody who has done nothing yet. */
+  owner: string | null;
   actions: ChatActions;
   planner: PlannerInfo;
   traceWidth: number;

@@ -11,13 +11,15 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { ChatContext, type ChatContextValue, useChat } from "./chat-context";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History } from "./history";
+import { keepDraft } from "./kept-drafts";
 import { RunFeedProvider } from "./run-feed";
 import { ShareDialog } from "./share-dialog";
-import type { ChatList, ChatSummary } from "./types";
-import type { ChatChanges } from "./use-chat-list";
+import type { ChatSummary, ListedChats } from "./types";
+import { useAnswering } from "./use-answering";
+import { useChatChanges } from "./use-chat-changes";
 
 interface ChatFrameProps extends ChatContextValue {
-  chats: ChatList;
+  chats: ListedChats;
   now: Date;
   historyOpen: boolean;
   children: ReactNode;
@@ -25,8 +27,12 @@ interface ChatFrameProps extends ChatContextValue {
 
 /** What stays while one moves between chats: the list of them, and the runs that are followed. */
 export function ChatFrame({ chats, now, historyOpen, children, ...context }: ChatFrameProps) {
+  const { owner } = context;
+  const [person, setPerson] = useState({ owner, count: 0 });
+  // Nothing that one person typed or asked stays on the page for the next; who asks for the first time is still the same.
+  if (person.owner !== owner) setPerson({ owner, count: person.owner === null ? person.count : person.count + 1 });
   return (
-    <ChatContext value={context}>
+    <ChatContext value={context} key={person.count}>
       <Toasts>
         <RunFeedProvider>
           <div className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
@@ -39,46 +45,74 @@ export function ChatFrame({ chats, now, historyOpen, children, ...context }: Cha
   );
 }
 
-function HistorySide({ chats, now, initiallyOpen }: { chats: ChatList; now: Date; initiallyOpen: boolean }) {
-  const { actions, savePreferences } = useChat();
+const UNREACHABLE = {
+  ok: false as const,
+  message: "The server cannot be reached. Nothing was changed; please try again.",
+};
+
+function linkOf(chat: ChatSummary): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`nav a[href="/chat/${chat.id}"]`);
+}
+
+/** The link to the chat below in the list, else the one above. */
+function neighbourOf(link: HTMLElement | null): HTMLElement | null {
+  const item = link?.closest("li");
+  const links = [item?.nextElementSibling, item?.previousElementSibling].map((other) => other?.querySelector("a"));
+  return links.find((other) => other instanceof HTMLElement) ?? null;
+}
+
+function HistorySide({ chats, now, initiallyOpen }: { chats: ListedChats; now: Date; initiallyOpen: boolean }) {
+  const { actions, owner, savePreferences } = useChat();
   const [open, setOpen] = useState(initiallyOpen);
   const [drawer, setDrawer] = useState(false);
   const [dialog, setDialog] = useState<{ kind: "rename" | "share" | "delete"; chat: ChatSummary } | null>(null);
-  const [changes, setChanges] = useState<ChatChanges>(new Map());
-  const returnTo = useRef<string>(null);
+  const [changes, addChange] = useChatChanges();
+  const answering = useAnswering(chats);
+  const opener = useRef<HTMLButtonElement>(null);
+  const dialogOf = useRef<ChatSummary>(null);
   const router = useRouter();
   const path = usePathname();
   const toast = useToast();
-  const list = { chats, changes, now, onRename: show("rename"), onShare: show("share"), onDelete: show("delete") };
+  const list = {
+    chats,
+    changes,
+    answering,
+    now,
+    onRename: show("rename"),
+    onShare: show("share"),
+    onDelete: show("delete"),
+  };
 
   function show(kind: "rename" | "share" | "delete") {
     return (chat: ChatSummary) => {
       setDrawer(false);
-      returnTo.current = `/chat/${chat.id}`;
+      dialogOf.current = chat;
       setDialog({ kind, chat });
     };
   }
 
-  // The menu that opened the dialog is gone: who goes by keyboard goes on at the chat.
+  // The menu that opened the dialog is gone: who goes by keyboard goes on at the chat, or where the narrow list opens.
   useEffect(() => {
-    if (dialog === null && returnTo.current !== null)
-      document.querySelector<HTMLElement>(`nav a[href="${returnTo.current}"]`)?.focus();
+    if (dialog === null && dialogOf.current !== null) (linkOf(dialogOf.current) ?? opener.current)?.focus();
   }, [dialog]);
 
   async function rename(chat: ChatSummary, title: string) {
     setDialog(null);
-    const result = await actions.rename(chat.id, title);
+    const result = await actions.rename(chat.id, title).catch(() => UNREACHABLE);
     if (!result.ok) return toast(result.message);
-    setChanges((before) => new Map(before).set(chat.id, title));
+    addChange({ chatId: chat.id, title });
   }
 
   async function remove(chat: ChatSummary) {
     setDialog(null);
-    const result = await actions.remove(chat.id);
+    const next = neighbourOf(linkOf(chat));
+    const result = await actions.remove(chat.id).catch(() => UNREACHABLE);
     if (!result.ok) return toast(result.message);
-    setChanges((before) => new Map(before).set(chat.id, null));
+    addChange({ chatId: chat.id, title: null });
+    keepDraft({ owner: owner ?? "nobody", chat: chat.id }, "");
     toast("The chat was deleted.");
     if (path === `/chat/${chat.id}`) router.push("/");
+    else next?.focus();
   }
 
   return (
@@ -114,7 +148,7 @@ function HistorySide({ chats, now, initiallyOpen }: { chats: ChatList; now: Date
         aria-label="Earlier chats"
         className="flex h-11 shrink-0 items-center justify-between border-line border-b bg-surface px-1.5 lg:hidden"
       >
-        <Button look="quiet" onClick={() => setDrawer(true)}>
+        <Button ref={opener} look="quiet" onClick={() => setDrawer(true)}>
           <MenuIcon aria-hidden className="size-4" />
           Chats
         </Button>

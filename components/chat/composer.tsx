@@ -8,6 +8,8 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (draft: string) => void;
+  /** Told once of what was typed, or even sent with Enter, before the page's scripts were there. */
+  onBegin: (typed: string) => void;
   onSend: (question: string) => void;
   /** Set while a run is under way: the button stops it. */
   onStop?: () => void;
@@ -15,14 +17,9 @@ interface ComposerProps {
 }
 
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
-export function Composer({ field, draft, onDraft, onSend, onStop, busy }: ComposerProps) {
-  /** Takes what was typed, or even sent with Enter, before the page's scripts were there. */
-  const takeOver = useEffectEvent((typed: string) => {
-    if (typed === draft) return;
-    if (typed.endsWith("\n") && typed.trim() !== "" && !busy) onSend(typed);
-    else onDraft(typed);
-  });
-  useEffect(() => takeOver(field.current?.value ?? ""), [field]);
+export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy }: ComposerProps) {
+  const begin = useEffectEvent((typed: string) => onBegin(typed));
+  useEffect(() => begin(field.current?.value ?? ""), [field]);
 
   // Where typing does not open a keyboard over half of the page, one can start at once.
   useEffect(() => {

@@ -5,16 +5,19 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { foldTrace } from "@/lib/runs/fold";
 import { Announcement } from "./announcement";
 import { useChat } from "./chat-context";
 import { Composer } from "./composer";
+import { joinDrafts } from "./kept-drafts";
 import { PlannerNotice } from "./planner-notice";
 import { useRunFeed } from "./run-feed";
 import { TracePanel } from "./trace-panel";
 import { News, Question, Turn } from "./turn";
 import type { Example, TurnData } from "./types";
+import { useDraft } from "./use-draft";
 import { useScrollFollow } from "./use-scroll-follow";
 import { Welcome } from "./welcome";
 
@@ -37,11 +40,13 @@ export function Conversation({
   const { live, started, addStarted, follow, reconnect } = useRunFeed();
   const router = useRouter();
   const [chatId, setChatId] = useState(given);
-  const [draft, setDraft] = useState(initialDraft);
   const [asking, setAsking] = useState<string | null>(null);
+  const { draft, setDraft, begin, onSent } = useDraft({ chatId, given: initialDraft, asking });
   const [problem, setProblem] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
+  const isHere = useRef(false);
+  const toast = useToast();
   const { box, content, following, toEnd } = useScrollFollow(known.length > 0);
 
   const own = started.filter((turn) => chatId !== null && turn.chatId === chatId);
@@ -53,6 +58,13 @@ export function Conversation({
   useEffect(() => {
     for (const { runId, trace } of known) if (trace.status === "running") follow(runId, trace);
   }, [known, follow]);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   // Loaded while one writes the first question.
   useEffect(() => {
@@ -82,20 +94,32 @@ export function Conversation({
     setAsking(null);
     if (!result.ok) {
       setProblem(result.message);
-      setDraft((now) => now || question);
+      setDraft((now) => joinDrafts(question, now));
+      if (!isHere.current) toast(result.message);
       return;
     }
+    onSent(question);
     const { runId, chatId: newChatId } = result.value;
     const trace = { ...foldTrace([]), query: question };
     addStarted({ runId, chatId: newChatId, question, trace });
     follow(runId, trace);
     setChatId(newChatId);
-    if (chatId === null && newChatId !== null) router.push(`/chat/${newChatId}`);
+    if (chatId !== null || newChatId === null) return;
+    // Who went elsewhere meanwhile stays there, and finds the new chat in the list.
+    if (isHere.current) router.push(`/chat/${newChatId}`);
+    router.refresh();
   }
 
   function edit(question: string) {
     setDraft(question);
     composer.current?.focus();
+    if (draft.trim() === "" || draft === question) return;
+    toast("The question took the place of what you had typed.", { label: "Undo", run: () => setDraft(draft) });
+  }
+
+  function send(question: string) {
+    setDraft("");
+    void ask(question.trim());
   }
 
   async function stop(runId: string) {
@@ -160,10 +184,11 @@ export function Conversation({
               draft={draft}
               onDraft={setDraft}
               busy={asking !== null || running !== undefined}
-              onSend={(question) => {
-                setDraft("");
-                void ask(question.trim());
+              onBegin={(typed) => {
+                const sent = begin(typed, running === undefined);
+                if (sent !== null) send(sent);
               }}
+              onSend={send}
               onStop={running ? () => stop(running.runId) : undefined}
             />
             <PlannerNotice planner={planner} />

@@ -13,6 +13,8 @@ import { type ChatChanges, useChatList } from "./use-chat-list";
 interface HistoryProps {
   chats: ChatList;
   changes: ChatChanges;
+  /** IDs of the chats in which a question is being answered. */
+  answering: ReadonlySet<string>;
   /** When the list was made, for the relative times. */
   now: Date;
   onRename: (chat: ChatSummary) => void;
@@ -22,7 +24,8 @@ interface HistoryProps {
 }
 
 /** One's earlier chats, newest first. */
-export function History({ chats: newest, changes, now, onRename, onShare, onDelete, onNavigate }: HistoryProps) {
+export function History(props: HistoryProps) {
+  const { chats: newest, changes, answering, now, onRename, onShare, onDelete, onNavigate } = props;
   const path = usePathname();
   const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest, changes);
   const none = isSearch
@@ -65,13 +68,20 @@ export function History({ chats: newest, changes, now, onRename, onShare, onDele
                 className="flex min-w-0 grow flex-col rounded py-1.5 pr-9 pl-2.5 hover:bg-hover aria-[current=page]:bg-hover"
               >
                 <span className="truncate text-sm">{chat.title}</span>
-                <time
-                  dateTime={chat.updatedAt.toISOString()}
-                  title={formatMoment(chat.updatedAt)}
-                  className="text-faint text-xs"
-                >
-                  {formatAgo(chat.updatedAt, now)}
-                </time>
+                {answering.has(chat.id) ? (
+                  <span className="flex items-center gap-1.5 text-muted text-xs">
+                    <span aria-hidden className="size-1.5 animate-working rounded-full bg-accent" />
+                    Being answered
+                  </span>
+                ) : (
+                  <time
+                    dateTime={chat.updatedAt.toISOString()}
+                    title={formatMoment(chat.updatedAt)}
+                    className="text-faint text-xs"
+                  >
+                    {formatAgo(chat.updatedAt, now)}
+                  </time>
+                )}
               </Link>
               <div className="absolute right-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100">
                 <Menu

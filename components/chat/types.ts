@@ -13,6 +13,11 @@ export interface ChatList {
   more: boolean;
 }
 
+/** The chats of the list, and which of all chats have a run going on. */
+export interface ListedChats extends ChatList {
+  answering: readonly string[];
+}
+
 /** A question of a chat with all that is known of its run. */
 export interface TurnData {
   runId: string;

@@ -2,9 +2,8 @@
 
 import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import Link from "next/link";
-import { startTransition } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem } from "@/components/ui/menu";
 
 interface AccountMenuProps {
   handle: string;
@@ -12,41 +11,82 @@ interface AccountMenuProps {
   signOut: () => Promise<void>;
 }
 
-/** Who is signed in, with the way to what is his. */
+const ID = "account-menu";
+const ITEM =
+  "flex h-8 w-full select-none items-center gap-2 rounded px-2 text-sm outline-none hover:bg-hover focus-visible:bg-hover";
+
+/**
+ * Who is signed in, with the way to what is his. The browser itself opens and closes it, and its items are links and a
+ * form, so that it works before the page's scripts are there; they add the keys of a menu.
+ */
 export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    const at = items.findIndex((item) => item.contains(document.activeElement));
+    const place = new Map([
+      ["ArrowDown", (at + 1) % items.length],
+      ["ArrowUp", Math.max(at, 0) - 1],
+      ["Home", 0],
+      ["End", -1],
+    ]).get(event.key);
+    if (place !== undefined) items.at(place)?.focus();
+    else if (event.key === " ") items[at]?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    // The button closes it by itself, and would open it again.
+    const isButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === currentTarget;
+    if (relatedTarget !== null && !isButton && !currentTarget.contains(relatedTarget)) close();
+  }
+
+  const link = (href: string, icon: ReactNode, text: string) => (
+    <Link href={href} role="menuitem" className={ITEM} onClick={close}>
+      {icon}
+      {text}
+    </Link>
+  );
+
   return (
-    <Menu
-      trigger={
-        <Button look="quiet" aria-label={`Your account, @${handle}`} className="max-w-40 px-2">
-          <UserRound aria-hidden className="size-4 shrink-0" />
-          <span className="truncate max-sm:sr-only">{handle}</span>
-        </Button>
-      }
-    >
-      <MenuItem asChild>
-        <Link href={`/u/${handle}`}>
-          <UserRound aria-hidden className="size-3.5" />
-          Your profile
-        </Link>
-      </MenuItem>
-      {isAdmin ? (
-        <MenuItem asChild>
-          <Link href="/admin">
-            <ShieldCheck aria-hidden className="size-3.5" />
-            Admin
-          </Link>
-        </MenuItem>
-      ) : null}
-      <MenuItem asChild>
-        <Link href="/settings">
-          <Settings aria-hidden className="size-3.5" />
-          Settings
-        </Link>
-      </MenuItem>
-      <MenuItem onSelect={() => startTransition(signOut)}>
-        <LogOut aria-hidden className="size-3.5" />
-        Sign out
-      </MenuItem>
-    </Menu>
+    <>
+      <Button
+        look="quiet"
+        popoverTarget={ID}
+        aria-haspopup="menu"
+        aria-label={`Your account, @${handle}`}
+        className="max-w-40 px-2"
+      >
+        <UserRound aria-hidden className="size-4 shrink-0" />
+        <span className="truncate max-sm:sr-only">{handle}</span>
+      </Button>
+      <div
+        ref={menu}
+        id={ID}
+        popover="auto"
+        role="menu"
+        aria-label="Your account"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onToggle={({ newState }) => {
+          if (newState === "open") menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+        }}
+        className="inset-auto top-11 right-4 min-w-36 animate-appear rounded border border-line bg-surface p-1 text-text shadow-floating"
+      >
+        {link(`/u/${handle}`, <UserRound aria-hidden className="size-3.5" />, "Your profile")}
+        {isAdmin ? link("/admin", <ShieldCheck aria-hidden className="size-3.5" />, "Admin") : null}
+        {link("/settings", <Settings aria-hidden className="size-3.5" />, "Settings")}
+        <form action={signOut} role="none">
+          <button type="submit" role="menuitem" className={ITEM}>
+            <LogOut aria-hidden className="size-3.5" />
+            Sign out
+          </button>
+        </form>
+      </div>
+    </>
   );
 }

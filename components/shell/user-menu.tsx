@@ -1,12 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { buttonClassName } from "@/components/ui/button";
-
-/** Who is not signed in needs no menu, and does not load one. */
-const AccountMenu = dynamic(() => import("./account-menu").then((module) => module.AccountMenu));
+import { AccountMenu } from "./account-menu";
 
 interface UserMenuProps {
   /** Null where nobody is signed in. */

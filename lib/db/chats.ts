@@ -52,6 +52,15 @@ export function chatRows(prisma: PrismaClient) {
       });
     },
 
+    async listAnsweringChats(ownerKey: string): Promise<string[]> {
+      const runs = await prisma.run.findMany({
+        where: { ownerKey, status: "running", chatId: { not: null } },
+        distinct: ["chatId"],
+        select: { chatId: true },
+      });
+      return runs.flatMap(({ chatId }) => chatId ?? []);
+    },
+
     async renameChat(chatId: string, title: string): Promise<void> {
       await prisma.chat.updateMany({ where: { id: chatId }, data: { title: storableText(title) } });
     },

@@ -6,9 +6,11 @@ interface RunWithEvents extends Run {
   events: RunEvent[];
 }
 
-/** A person's earlier chats. Every call but `list` and `readShared` throws AppError `not-found` for a chat of somebody else. */
+/** A person's earlier chats. Every call but `list`, `answering` and `readShared` throws AppError `not-found` for a chat of somebody else. */
 export interface ChatService {
   list(ownerKey: string, page: ChatPage): Promise<Chat[]>;
+  /** IDs of the chats in which a question is being answered, on whichever server. */
+  answering(ownerKey: string): Promise<string[]>;
   read(chatId: string, ownerKey: string): Promise<{ chat: Chat; runs: RunWithEvents[] }>;
   rename(chatId: string, ownerKey: string, title: string): Promise<void>;
   delete(chatId: string, ownerKey: string): Promise<void>;

@@ -19,6 +19,8 @@ export function createChatService({ store, mayShow }: { store: RunStore; mayShow
   return {
     list: (ownerKey, page) => store.listChats(ownerKey, page),
 
+    answering: (ownerKey) => store.listAnsweringChats(ownerKey),
+
     async read(chatId, ownerKey) {
       const chat = await ownedChat(store, chatId, ownerKey);
       return { chat, runs: await runsOf(chatId, () => true) };

@@ -82,6 +82,8 @@ export interface RunStore {
   getChat(chatId: string): Promise<Chat | null>;
   /** Newest first. `before` is the `updatedAt` of the last chat of the page before. */
   listChats(ownerKey: string, options: ChatPage): Promise<Chat[]>;
+  /** IDs of the chats of which a run has not ended, each once. */
+  listAnsweringChats(ownerKey: string): Promise<string[]>;
   renameChat(chatId: string, title: string): Promise<void>;
   /** Deletes the chat with its runs and their events. */
   deleteChat(chatId: string): Promise<void>;

@@ -131,6 +131,11 @@ export function memoryRunStore(): RunStore {
         .map((chat) => ({ ...chat }));
     },
 
+    async listAnsweringChats(ownerKey) {
+      const going = [...runs.values()].filter((run) => run.ownerKey === ownerKey && run.status === "running");
+      return [...new Set(going.flatMap(({ chatId }) => chatId ?? []))];
+    },
+
     async renameChat(chatId, title) {
       chatNamed(chatId).title = storableText(title);
     },

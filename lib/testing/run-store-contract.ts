@@ -201,6 +201,20 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
       expect((await store.getChat(older))?.title).toBe("still older\ufffd");
     });
 
+    test("chats of which a run has not ended are told apart", async () => {
+      const answering = () => store.listAnsweringChats("visitor:1");
+      const chatId = await chat("Sums");
+      const first = await start({ chatId });
+      const second = await start({ chatId });
+      await start();
+      await start({ ownerKey: "visitor:2", chatId: await chat("of somebody else", "visitor:2") });
+      expect(await answering()).toEqual([chatId]);
+      await store.append(first, "w1", [END]);
+      expect(await answering()).toEqual([chatId]);
+      await store.append(second, "w1", [END]);
+      expect(await answering()).toEqual([]);
+    });
+
     test("a chat has one link at most, which goes with it", async () => {
       const chatId = await chat("Sums");
       expect(await store.getShare(chatId)).toBeNull();
