@@ -76,6 +76,8 @@ export const Env = z.object({
   AGIENT_SANDBOX_MAX_MEMORY_MB: z.coerce.number("must be a number").min(64).max(16_000).default(2_000),
   AGIENT_PYODIDE_PACKAGES: optional,
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
+  /** Hours from one run of a listed tool's samples to the next. */
+  AGIENT_CHECK_HOURS: z.coerce.number("must be a number").min(0).max(720).default(24),
   AGIENT_LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("warn"),

@@ -40,10 +40,15 @@ export function OwnTools({ tools, health, now }: OwnToolsProps) {
           <div className="flex flex-wrap gap-1.5 max-sm:justify-end">
             <StateChip state={tool.state} />
             {tool.visibility === "private" ? <Chip>Private</Chip> : null}
+            {tool.failingSince === null ? null : <Chip tone="bad">Samples fail</Chip>}
           </div>
           <Health health={health.get(tool.id)} />
           <p className="text-right text-faint text-xs">
-            {tool.verifiedAt ? (
+            {tool.failingSince ? (
+              <>
+                First failed <Moment at={tool.failingSince} now={now} />
+              </>
+            ) : tool.verifiedAt ? (
               <>
                 Verified <Moment at={tool.verifiedAt} now={now} />
               </>

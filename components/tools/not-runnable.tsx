@@ -4,7 +4,7 @@ const REASONS: Record<Obstacle, string> = {
   suspended: "An admin suspended this tool: nobody can run it, neither here nor in the chat nor from a program.",
   "not-granted":
     "This tool is private. As an admin you may look at it; only its owner and those he grants it can run it.",
-  maintenance: "Its owner is working on this tool. Until that is done, nobody else can run it.",
+  maintenance: "This tool is in maintenance. Until that is over, nobody but its owner can run it.",
 };
 
 /** Stands where a tool is tried, and says why it cannot be. */

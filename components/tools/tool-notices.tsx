@@ -1,11 +1,19 @@
 import { Notice } from "@/components/ui/notice";
-import type { Tool } from "@/lib/mart";
+import type { Check, Tool } from "@/lib/mart";
+import { CheckNotice } from "./check-notice";
 
-/** What one should know before one uses a tool that is not simply listed. */
-export function ToolNotices({ tool: { state, suspendedReason, visibility } }: { tool: Tool }) {
+interface ToolNoticesProps {
+  tool: Tool;
+  /** The last run of its samples; null for a tool that was not checked yet. */
+  check: Check | null;
+}
+
+/** What one should know before one uses a tool that is not simply listed, or does not work as it did. */
+export function ToolNotices({ tool: { state, suspendedReason, visibility }, check }: ToolNoticesProps) {
   return (
     <>
-      {state === "maintenance" ? (
+      <CheckNotice check={check} />
+      {state === "maintenance" && !check?.rests ? (
         <Notice tone="warn">
           Its owner is working on this tool: nobody else can run it until that is done, and the agent does not use it.
         </Notice>

@@ -1,4 +1,5 @@
 export { createCatalogueStore } from "./catalogue-store";
+export { createCheckStore } from "./check-store";
 export { createDraftStore } from "./draft-store";
 export { createEmbeddingStore } from "./embedding-store";
 export { createGrantStore } from "./grant-store";

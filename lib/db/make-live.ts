@@ -23,11 +23,15 @@ export async function putLive(
     data: { liveVersionId: versionId },
   });
   if (count === 0) throw suspended();
-  // Another version is no reason to end what the owner said of the tool.
+  // Another version is no reason to end what the owner said of the tool, but it ends what a check found out.
   await transaction.tool.updateMany({
-    where: { id: toolId, state: { notIn: ["maintenance", "deprecated"] } },
+    where: {
+      id: toolId,
+      OR: [{ state: { notIn: ["maintenance", "deprecated"] } }, { state: "maintenance", check: { rests: true } }],
+    },
     data: { state: "listed" },
   });
+  await transaction.check.deleteMany({ where: { toolId } });
   await keepSamples(transaction, toolId, number, samples);
 }
 

@@ -57,7 +57,8 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
     },
 
     async publishVersion(toolId, versionId, verifiedAt) {
-      const [, published] = await prisma.$transaction([
+      const [, , published] = await prisma.$transaction([
+        prisma.check.deleteMany({ where: { toolId } }),
         prisma.toolVersion.updateMany({ where: { id: versionId, toolId }, data: { verifiedAt } }),
         prisma.tool.updateMany({
           where: { id: toolId, state: { not: "suspended" }, versions: { some: { id: versionId } } },
@@ -73,7 +74,10 @@ export function createToolStore(prisma: PrismaClient): ToolStore {
     },
 
     async setState(toolId, state) {
-      await prisma.tool.updateMany({ where: { id: toolId, state: { not: "suspended" } }, data: { state } });
+      await prisma.$transaction([
+        prisma.check.deleteMany({ where: { toolId } }),
+        prisma.tool.updateMany({ where: { id: toolId, state: { not: "suspended" } }, data: { state } }),
+      ]);
     },
 
     async setVisibility(toolId, visibility) {

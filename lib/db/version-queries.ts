@@ -12,6 +12,7 @@ const ownParts = {
   state: true,
   suspendedReason: true,
   updatedAt: true,
+  check: { select: { failingSince: true } },
   liveVersion: { select: shown },
   versions: { select: shown, orderBy: { number: "desc" }, take: 1 },
   verifications: {
@@ -24,7 +25,7 @@ const ownParts = {
 type OwnRow = Prisma.ToolGetPayload<{ select: typeof ownParts }>;
 
 /** Nothing but what was submitted says what a tool without a version is called. */
-function toOwnTool({ liveVersion, versions, verifications, ...tool }: OwnRow): OwnTool {
+function toOwnTool({ liveVersion, versions, verifications, check, ...tool }: OwnRow): OwnTool {
   const [last] = verifications;
   const shown = liveVersion ?? versions[0] ?? last;
   return {
@@ -34,6 +35,7 @@ function toOwnTool({ liveVersion, versions, verifications, ...tool }: OwnRow): O
     runtime: shown?.runtime ?? null,
     version: liveVersion?.number ?? null,
     verifiedAt: liveVersion?.verifiedAt ?? null,
+    failingSince: check?.failingSince ?? null,
     verification: last ? toVerification(last) : null,
   };
 }

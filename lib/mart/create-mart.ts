@@ -36,7 +36,7 @@ async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Pro
     case "suspended":
       throw new AppError("conflict", `“${slug}” was suspended by an admin and cannot be run.`);
     case "maintenance":
-      throw new AppError("unavailable", `“${slug}” is being maintained by its owner; try it again later.`);
+      throw new AppError("unavailable", `“${slug}” is in maintenance; try it again later.`);
   }
 }
 

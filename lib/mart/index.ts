@@ -14,6 +14,8 @@ export {
   type FoundTool,
   type ToolSummary,
 } from "./catalogue";
+export type { Check, CheckOutcome, CheckStore } from "./checks/check-store";
+export { type CheckPorts, checkTool } from "./checks/check-tool";
 export { canonicalJson } from "./content-hash";
 export { createCatalogue } from "./create-catalogue";
 export { createMart } from "./create-mart";

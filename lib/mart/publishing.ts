@@ -38,6 +38,8 @@ export interface OwnTool {
   /** Number of the live version; null for a tool that has none. */
   version: number | null;
   verifiedAt: Date | null;
+  /** Since when its samples fail, in the daily check; null while they pass. */
+  failingSince: Date | null;
   updatedAt: Date;
   /** The last one. */
   verification: Verification | null;

@@ -60,7 +60,7 @@ export interface ToolStore {
    * `forbidden` for a suspended tool.
    */
   publishVersion(toolId: string, versionId: string, verifiedAt: Date | null): Promise<void>;
-  /** Leaves a suspended tool as it is: only an admin restores it. */
+  /** Leaves a suspended tool as it is: only an admin restores it. What a check found out is forgotten. */
   setState(toolId: string, state: ToolState): Promise<void>;
   setVisibility(toolId: string, visibility: Visibility): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import type { Accounts } from "@/lib/accounts";
-import type { Catalogue, Mart, Moderation, Publishing } from "@/lib/mart";
+import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/mart";
 import type { ChatService, RunService, Statistics } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
@@ -27,8 +27,9 @@ export interface App {
   catalogue: Catalogue;
   publishing: Publishing;
   moderation: Moderation;
+  checks: Pick<CheckStore, "getCheck">;
   search: Search & Lookup;
-  /** Takes up what waits for verification; the server calls it once it listens, and a submission does. */
+  /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */
   startVerifying(): Promise<void>;
   /** For `warm`, which the server calls once it listens. */
   sandbox: Sandbox;

@@ -3,8 +3,10 @@ import { createAccounts, userIdOf } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
 import {
   createCatalogueStore,
+  createCheckStore,
   createEmbeddingStore,
   createGrantStore,
+  createKeptSampleStore,
   createModerationStore,
   createRunStore,
   createSecretStore,
@@ -19,6 +21,7 @@ import { createChatService, createRunCounter, createRunService, createStatistics
 import { createProcessReader } from "@/lib/sandbox/reading";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
+import { checkDaily } from "./check-daily";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox } from "./create-sandbox";
@@ -69,6 +72,12 @@ export async function createApp(env: Env): Promise<App> {
     embeddings,
     log,
   });
+  const checks = createCheckStore(prisma);
+  const daily = checkDaily({
+    ports: { tools, secrets, sandbox, index, checks, keptSamples: createKeptSampleStore(prisma) },
+    everyHours: env.AGIENT_CHECK_HOURS,
+    onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
+  });
   const counter = createRunCounter({
     store: rollUps,
     runs: store,
@@ -91,7 +100,7 @@ export async function createApp(env: Env): Promise<App> {
   });
   let following: Following | undefined;
   const close = async () => {
-    await Promise.all([runs.close(), queue.close(), seeds.close()]);
+    await Promise.all([runs.close(), queue.close(), seeds.close(), daily.close()]);
     await counter.close();
     reliability.close();
     await following?.close();
@@ -131,10 +140,12 @@ export async function createApp(env: Env): Promise<App> {
     catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
     publishing,
     moderation: createModeration({ store: createModerationStore(prisma), tools, index, grants }),
+    checks,
     search: index,
     sandbox,
     startVerifying: () => {
       seeds.start();
+      daily.start();
       return queue
         .start()
         .catch((error: unknown) => log.error({ err: error }, "the queue of verifications cannot be opened"));

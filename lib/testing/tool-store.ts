@@ -165,6 +165,7 @@ export class MemoryToolStore implements ToolStore {
           runtime: shown?.runtime ?? null,
           version: live?.number ?? null,
           verifiedAt: live?.verifiedAt ?? null,
+          failingSince: null,
           verification: null,
         };
       });

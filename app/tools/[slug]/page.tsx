@@ -49,8 +49,9 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const [{ slug }, query] = await Promise.all([params, searchParams.then((asked) => ToolQuery.parse(asked))]);
   const tool = await readTool(slug);
   const { version } = tool;
-  const [asker, health, nonce, origin] = await Promise.all([
+  const [asker, check, health, nonce, origin] = await Promise.all([
     currentAsker(),
+    getApp().then(({ checks }) => checks.getCheck(tool.id)),
     getApp().then(({ statistics }) => statistics.summaries([tool.id])),
     scriptNonce(),
     siteOrigin(),
@@ -81,7 +82,7 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
           <ReportProblem slug={slug} name={version.name} report={reportProblem} />
         </div>
       </div>
-      <ToolNotices tool={tool} />
+      <ToolNotices tool={tool} check={check} />
       <ToolHeader tool={tool} />
       <HealthFacts health={health.get(tool.id) ?? null} verifiedAt={version.verifiedAt} />
       <ToolTabs slug={slug} view={query.view} />

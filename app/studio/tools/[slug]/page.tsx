@@ -11,6 +11,7 @@ import { VerificationsList } from "@/components/studio/manage/verifications-list
 import { VersionsList } from "@/components/studio/manage/versions-list";
 import { StateChip } from "@/components/studio/state-chip";
 import { StudioPage } from "@/components/studio/studio-page";
+import { CheckNotice } from "@/components/tools/check-notice";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -41,7 +42,8 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
   const [{ slug }, asked] = await Promise.all([params, searchParams]);
   const user = await requireUser(`/studio/tools/${encodeURIComponent(slug)}`);
   const { tool, grants, versions, verifications, secrets, reports, events } = await readOwnTool(slug, user.id);
-  const days = await (await getApp()).statistics.days(tool.id);
+  const { checks, statistics } = await getApp();
+  const [days, check] = await Promise.all([statistics.days(tool.id), checks.getCheck(tool.id)]);
   const now = new Date();
   const isSuspended = tool.state === "suspended";
   return (
@@ -78,6 +80,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
             Nobody can run it, no version of it can be published or made live, and only an admin can delete it.
           </Notice>
         ) : null}
+        <CheckNotice check={check} />
         <ManageSection title="Health" lead="Calls of the last 30 days, a day each.">
           {days.some(({ counted }) => counted > 0) ? (
             <HealthPlot days={days} />
