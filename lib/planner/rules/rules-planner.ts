@@ -28,8 +28,8 @@ export function createRulesPlanner(): Planner {
 function plan(whole: PlannerState): Plan {
   const { state, done } = nextInChain(whole);
   if (done) return { action: "answer", reason: "The tool's result answers the question." };
-  const { question, task } = understand(state);
-  const need = decideNeed(question, state.keywords, task !== undefined);
+  const { question, task, goesOn } = understand(state);
+  const need = decideNeed(question, state.keywords, task !== undefined || goesOn);
   if (!need.needsTool) {
     return {
       action: "answer",

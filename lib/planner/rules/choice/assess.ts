@@ -106,9 +106,13 @@ function assessByArguments(
   const takesAll = signs.missing === 0 && signs.unused === 0 && filled.used.length > 0;
   const isMadeForIt = takesAll && signs.probability >= MADE_FOR_IT;
   // a tool that leaves out a letter or number that the question rests on would answer another question
-  const complete = needed.every((text) =>
-    given.some((argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument))),
-  );
+  const complete =
+    needed.every((text) =>
+      given.some(
+        (argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument)),
+      ),
+    ) &&
+    (task?.madeFor?.test(`${document.toolName} ${document.description} ${document.keywords.join(", ")}`) ?? true);
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
@@ -116,7 +120,11 @@ function assessByArguments(
   const named = (0.5 + 0.5 * among) * (0.85 + 0.15 * said);
   // nothing in the question speaks for a call without arguments but its words: they must be about this function
   const empty = signs.open === 1 && Object.keys(filled.arguments).length === 0;
-  const asked = !empty || (signs.covered >= ACCOUNTED && among === 1 && signs.named > 0);
+  const asked = !empty || (signs.covered >= ACCOUNTED && among === 1 && signs.named > 0 && signs.unused === 0);
+  // a call that holds no number of those that the question gives answers another question
+  const numbers = mentions.filter(({ kind, implied }) => kind === "number" && !implied);
+  const losesAll =
+    signs.unused === 1 && numbers.length > 0 && !numbers.some(({ text }) => given.some((one) => one.includes(text)));
   const whole = splitsDay(mentions, filled.used) ? WITHOUT_ITS_DAY : 1;
   return {
     candidate,
@@ -124,7 +132,7 @@ function assessByArguments(
     arguments: filled.arguments,
     missing: filled.missing,
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
-    certainty: whole * named * (complete && asked ? sure : 0.3 * sure),
+    certainty: whole * named * (complete && asked && !losesAll ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
     unused: signs.unused,

@@ -1,5 +1,6 @@
 import type { CallResult, PlannerState } from "@/lib/planner/planner";
 import { isDependent } from "../memory/follow-up";
+import { wordsOf } from "../text/words";
 
 /** A question of several steps, and the one that is to be answered next. */
 export interface Chain {
@@ -40,7 +41,13 @@ function callsOf(results: readonly CallResult[], index: number): CallResult[] {
   return result === undefined ? [] : [result];
 }
 
+/** “md5 of hello reversed”: what was done to a text before, in the words that ask for it. */
+const DONE_BEFORE =
+  /^(.*\b(?:of|for)\s+)((?:the\s+)?(?:word\s+|text\s+|string\s+)?["'“]?[\p{L}\p{N}]+["'”]?)\s+(reversed|backwards|in reverse|in upper ?case|in lower ?case|uppercased|lowercased)[\s?.!]*$/iu;
+
 function stepsOf(question: string): string[] {
+  const [, asked = "", text, done = ""] = DONE_BEFORE.exec(question) ?? [];
+  if (text !== undefined && wordsOf(asked).length > 1) return [`${text} ${done}`, `${asked}that`];
   const parts = question.split(THEN).map((part) => part.trim());
   const [, ...later] = parts;
   const whole = parts.every((part) => part !== "" && (part.match(/["“”]/g)?.length ?? 0) % 2 === 0);

@@ -134,7 +134,8 @@ export function namingOf(candidate: Candidate, candidates: readonly Candidate[],
       .slice(0, READ_CHARACTERS)
       .replaceAll("%", " percent ")
       .replace(PERCENT_OFF, "$1 discount")
-      .replace(/\d(?:st|nd|rd|th)\b/gi, "$& nth")
+      .replace(/\d(?:st|nd|rd|th)\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, "$& nth")
+      .replace(/\bday of (?:the )?week\b/gi, "$& weekday")
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
   );
   const said = functionNamed(candidate, words);

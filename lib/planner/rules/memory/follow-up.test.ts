@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Call } from "@/lib/planner";
 import { standalone } from "./follow-up";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -16,7 +17,19 @@ describe("a follow-up", () => {
     ["convert hello big world to snake case", "now camel case", "convert hello big world to camel case"],
     ["what time is it in tokyo", "and in berlin?", "what time is it in berlin"],
     ["convert 5 miles to km", "what is the capital of France?", "what is the capital of France?"],
+    ["what is 18% of 245", "and 25%?", "what is 25% of 245"],
+    ["weeks between 2026-01-01 and 2026-03-12", "and 2026-04-09?", "weeks between 2026-01-01 and 2026-04-09"],
+    ["median of 7 3 9 1", "and the mean?", "mean of 7 3 9 1"],
   ])("of “%s” with “%s” asks “%s”", (before, question, whole) => {
     expect(standalone(question, [{ question: before, calls: [], answer: "" }], NOW, "UTC")).toBe(whole);
+  });
+
+  it.each<[string, Call["arguments"], string, string]>([
+    ["tip 15% on $82 split 3 ways", { bill: 82, people: 3 }, "and for 4 people?", "tip 15% on $82 split 4 ways"],
+    ["calories of cycling 60 min", { activity: "cycling", minutes: 60 }, "and yoga?", "calories of yoga 60 min"],
+  ])("of “%s” given %j with “%s” asks “%s”", (before, values, question, whole) => {
+    const call = { tool: "tool", function: "main", arguments: values, reason: "" };
+    const turn = { question: before, calls: [{ call, status: "ok" as const, value: 1 }], answer: "1" };
+    expect(standalone(question, [turn], NOW, "UTC")).toBe(whole);
   });
 });

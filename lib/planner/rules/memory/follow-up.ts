@@ -3,7 +3,7 @@ import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { recogniseArithmetic } from "../program/arithmetic";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
-import { stemsOf, wordsOf } from "../text/words";
+import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 
 const OPENERS =
   /^(?:(?:and|or|now|ok(?:ay)?|then|so|also|but|yes|hm+)[,\s]+)*(?:(?:what|how) about|(?:do )?the same (?:for|with|but with)|same (?:for|with)|and|now|also|for|in|with)\b[\s:,]*/i;
@@ -42,9 +42,12 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
   // “and 7-9?” is a calculation of its own
-  if (recogniseArithmetic({ question: rest, mentions: [] }) !== undefined) return rest;
+  if (!/^-?[\d.,]+\s?%[\s?.!]*$/.test(rest) && recogniseArithmetic({ question: rest, mentions: [] }) !== undefined)
+    return rest;
   const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
   return (
+    replaceHead(previous, rest) ??
+    replaceNamed(previous, rest, last.calls, now, timeZone) ??
     replaceManner(previous, opener[0], rest) ??
     replaceAlike(previous, rest, now, timeZone) ??
     substitute(previous, rest, now, timeZone) ??
@@ -62,7 +65,7 @@ const REFERENCE = /\b(?:it|that|this|the (?:result|output|answer|sum|product|tex
 /** Whether a text goes on from a result: “double it”, “times 3”, “convert that to binary”. */
 export function isDependent(text: string): boolean {
   const [first] = wordsOf(text);
-  if (CONTINUES.test(text) || IMPERATIVE.test(text)) return true;
+  if (CONTINUES.test(text) || IMPERATIVE.test(text) || /\b(?:of|for) that[\s?.!]*$/i.test(text)) return true;
   return first !== undefined && COMMAND_VERBS.has(first.lower) && REFERENCE.test(text);
 }
 
@@ -154,14 +157,62 @@ function replaceAlike(previous: string, rest: string, now: Date, timeZone: strin
     : replaceAt(previous, [[old, fresh]]);
 }
 
+/** “and the mean?” after “median of 7, 3 and 9”: something else of the same. */
+function replaceHead(previous: string, rest: string): string | undefined {
+  const asked = /^the ([\p{L} ]+?)[\s?.!]*$/iu.exec(rest)?.[1];
+  const head = /^((?:what(?:'s|s| is| was| are)?\s+)?(?:the\s+)?)([\p{L}][\p{L} ]*?)(?=\s+of\s)/iu.exec(previous);
+  if (asked === undefined || head === null || wordsOf(asked).length > 3) return undefined;
+  return `${head[1] ?? ""}${asked}${previous.slice(head[0].length)}`;
+}
+
+/** “and for 4 people?” where the last call was given `people: 3`, “and yoga?” where its one text was “running”. */
+function replaceNamed(
+  previous: string,
+  rest: string,
+  calls: readonly CallResult[],
+  now: Date,
+  timeZone: string,
+): string | undefined {
+  const given = Object.entries(calls.findLast((call) => call.status === "ok")?.call.arguments ?? {});
+  const fresh = rest.replace(/^(?:for|with|at|in|of|on)\s+/i, "").replace(/\s*[?!.]+$/, "");
+  const numbers = (text: string) => findMentions(text, now, timeZone).filter(({ kind }) => kind === "number");
+  const [number, ...more] = numbers(fresh);
+  if (number === undefined) {
+    const [text, ...texts] = given.flatMap(([, value]) => (typeof value === "string" ? [value] : []));
+    const isOther = text !== undefined && texts.length === 0 && text.length > 2 && wordsOf(fresh).length <= 2;
+    const at = isOther && given.length > 1 ? previous.toLowerCase().indexOf(text.toLowerCase()) : -1;
+    return at < 0 || text === undefined ? undefined : previous.slice(0, at) + fresh + previous.slice(at + text.length);
+  }
+  const unit = stem(number.unit ?? "");
+  const named = given.find(([name]) => identifierWords(name).map(stem).includes(unit));
+  const old = numbers(previous).filter(({ value }) => value === named?.[1]);
+  return named === undefined || more.length > 0 || old.length !== 1 || old[0] === undefined
+    ? undefined
+    : replaceAt(previous, [[old[0], number.text]]);
+}
+
 /** Puts the values of a follow-up where those of its kind stand in the question before. */
 function substitute(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
   const fresh = rest.replace(/\s*[?!.]+$/, "");
   const before = findMentions(previous, now, timeZone);
+  const days = findMentions(fresh, now, timeZone).filter(({ kind }) => kind === "date");
+  const [day] = days;
+  const dated = before.filter(({ kind }) => kind === "date").at(-1);
+  if (
+    day !== undefined &&
+    days.length === 1 &&
+    dated !== undefined &&
+    /^(?:\p{L}+\s)?$/u.test(fresh.slice(0, day.start))
+  )
+    return replaceAt(previous, [[dated, day.text]]);
   const numbers = (text: string) => findMentions(text, now, timeZone).filter((mention) => mention.kind === "number");
   const given = numbers(fresh);
   const old = before.filter((mention) => mention.kind === "number");
   const asked = stemsOf(previous);
+  const [only] = given;
+  const alike = old.filter(({ unit }) => unit !== undefined && unit === only?.unit);
+  if (only !== undefined && given.length === 1 && alike.length === 1 && alike[0] !== undefined && only.text === fresh)
+    return replaceAt(previous, [[alike[0], fresh]]);
   if (
     given.length > 0 &&
     old.length >= given.length &&

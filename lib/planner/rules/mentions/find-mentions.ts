@@ -7,6 +7,7 @@ import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findPhrases, findTails } from "./phrases";
 import { findPatterns, findSignRuns } from "./signs";
+import { findTable } from "./tables";
 
 /** How far a question is read word by word; what comes after is text to work on, as a whole or in quotation marks. */
 export const READ_CHARACTERS = 1_200;
@@ -25,8 +26,12 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const literals = findLiterals(question);
   const apart = (mention: Mention) => !quoted.some((quote) => overlaps(quote, mention));
   const outside = (mentions: readonly Mention[]) => mentions.filter(apart);
+  const table = findTable(question);
   const unbroken = (mentions: readonly Mention[]) =>
-    outside(mentions).filter((mention) => !literals.some((literal) => overlaps(literal, mention)));
+    outside(mentions).filter(
+      (mention) =>
+        !literals.some((literal) => overlaps(literal, mention)) && (table === undefined || !overlaps(table, mention)),
+    );
   const dates = outside(findDates(head, now, timeZone));
   const times = outside(findTimes(head));
   const single = [

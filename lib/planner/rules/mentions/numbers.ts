@@ -18,22 +18,31 @@ export function findNumbers(question: string): Mention[] {
 
 /** “a week”, “next month”: one of the unit, of use only where a length of time is asked for. */
 function findDurations(question: string): Mention[] {
-  return [
-    ...question.matchAll(/\b(?:an?|next|this|last|past|coming)\s+(second|minute|hour|day|week|month|year)\b/gi),
-  ].map((match) => ({
-    kind: "number",
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[0],
-    value: 1,
-    unit: (match[1] ?? "").toLowerCase(),
-    implied: true,
-  }));
+  return [...question.matchAll(/\b(?:an?|next|this|last|past|coming)\s+(second|minute|hour|day|week|month|year)\b/gi)]
+    .filter((match) => !isRate(question, match))
+    .map((match) => ({
+      kind: "number",
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+      value: 1,
+      unit: (match[1] ?? "").toLowerCase(),
+      implied: true,
+    }));
+}
+
+/** “4 hours a day”, “$20 an hour”: how often or how much each time, and no length of time. */
+function isRate(question: string, { 0: text, index }: RegExpExecArray): boolean {
+  return (
+    /^an?\s/i.test(text) && /\d\s?(?:%|\p{L}+)?\s*(?:\p{L}+\s+)?$/u.test(question.slice(Math.max(0, index - 30), index))
+  );
 }
 
 function digitMention(question: string, match: RegExpExecArray): Mention | undefined {
   const { sign, currency, number = "", exponent, fraction, tail } = match.groups ?? {};
   const attached = tail?.trim() ?? "";
+  // “1f4” is a code, and no 1 with a unit
+  if (/^\p{L}+$/u.test(attached) && /^\d/.test(question.slice(match.index + match[0].length))) return undefined;
   // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
   let value = Number(number.replaceAll(",", "") + (exponent ?? ""));
   let end = match.index + match[0].length;
@@ -82,7 +91,10 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
 }
 
 function nextWord(question: string, from: number): string | undefined {
-  return /^[\s-]{0,2}(%|[\p{L}]+(?:\/[\p{L}]+(?:\^?\d)?)?)/u.exec(question.slice(from))?.[1]?.replace("%", "percent");
+  // of “4 x 3” the sign is no unit
+  return /^[\s-]{0,2}(?![x×]\s?\d)(%|[\p{L}]+(?:\/[\p{L}]+(?:\^?\d)?)?)/u
+    .exec(question.slice(from))?.[1]
+    ?.replace("%", "percent");
 }
 
 function findNumberWords(question: string): Mention[] {

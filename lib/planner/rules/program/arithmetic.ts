@@ -9,7 +9,7 @@ const FRAME = new Set(
   `what whats what's is are the a an of result results answer value equal equals to compute calculate evaluate solve find work out do does how
   much many please can could you tell me give get i if we us my for number numbers quick quickly maths math calculation expression sum
   simplify want need know would like i'd hey hi hello and then make makes made it's its by using calculator add up total come comes
-  let's let when this following now be will get gets`.split(/\s+/),
+  pls thanks thx let's let when this following now be will get gets`.split(/\s+/),
 );
 
 const SIGNS: Record<string, OperationName> = {
@@ -43,6 +43,9 @@ const ORDERS: [RegExp, string][] = [
   [/\b(.+?) more than (\d.*)/i, "($2) + ($1)"],
 ];
 
+/** “2026-04-09” and “3/1/2026” are days and no calculations. */
+const DATE_IN_DIGITS = /(?<![\d.])(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2})(?![\d.])/;
+
 /** In characters; it also bounds how deep an expression nests. */
 const LONGEST = 500;
 
@@ -54,7 +57,7 @@ const MOST_PLACES = 12;
 
 /** One arithmetic expression, in signs or in words, that the whole question is about. */
 export const recogniseArithmetic: Recogniser = ({ question }) => {
-  if (question.length > LONGEST) return undefined;
+  if (question.length > LONGEST || DATE_IN_DIGITS.test(question)) return undefined;
   const rounded = ROUNDED.exec(question);
   if (rounded !== null) {
     const exact = recogniseArithmetic({ question: question.slice(0, rounded.index), mentions: [] });
@@ -110,6 +113,12 @@ class Reader {
     return this.#chain(["+", "-"], () => this.#term());
   }
 
+  /** Whether what was read from there on is a percentage and nothing else. */
+  #isPercentage(from: number): boolean {
+    const last = this.#tokens[this.#at - 1];
+    return this.#at === from + 2 && last?.kind === "after" && last.name === "percent";
+  }
+
   #term(): Expression | undefined {
     return this.#chain(["*", "/", "%", "//"], () => this.#signed());
   }
@@ -120,7 +129,9 @@ class Reader {
       const token = this.#tokens[this.#at];
       if (left === undefined || token?.kind !== "operator" || !signs.includes(token.sign)) return left;
       this.#at++;
-      const right = next();
+      const from = this.#at;
+      const operand = next();
+      const right = this.#isPercentage(from) && operand !== undefined ? shareOf(left, operand, token.sign) : operand;
       const name = SIGNS[token.sign];
       left = right === undefined || name === undefined ? undefined : operation(name, left, right);
     }
@@ -179,6 +190,15 @@ class Reader {
     const name = trigonometric(token.name, argument, unit);
     return argument === undefined || name === undefined ? undefined : operation(name, argument);
   }
+}
+
+/** “60 minus 30 %” takes off 30 % of the 60, as a pocket calculator does. */
+function shareOf(whole: Expression, share: Expression, sign: string): Expression {
+  if (sign !== "+" && sign !== "-") return share;
+  const [percent, hundred] = share.kind === "operation" ? share.inputs : [];
+  return percent === undefined || hundred === undefined
+    ? share
+    : operation("divide", operation("multiply", whole, percent), hundred);
 }
 
 /** Angles are degrees, unless radians are said or π is in them. */

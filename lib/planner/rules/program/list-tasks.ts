@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json";
-import type { Mention } from "../mentions/mention";
+import { type Mention, overlaps } from "../mentions/mention";
 import { type Expression, operation, value } from "./expression";
 import type { OperationName } from "./operations";
 import type { Recogniser, Subject, Task } from "./task";
@@ -133,7 +133,7 @@ function writtenList({ mentions }: Subject): Expression | undefined {
       (mention.kind === "json" &&
         Array.isArray(mention.value) &&
         mention.value.every((item) => typeof item !== "object")) ||
-      (mention.kind === "list" && usable(mention)),
+      (mention.kind === "list" && usable(mention) && !mentions.some((day) => isDay(day) && overlaps(day, mention))),
   );
   const longest = [...lists].sort((a, b) => size(b) - size(a) || (a.kind === "json" ? -1 : 1))[0];
   if (longest === undefined || size(longest) < 2 || !Array.isArray(longest.value)) return undefined;
@@ -148,6 +148,11 @@ function withoutFrame(items: Json[]): Json[] {
       index === 0 ? text.replace(/^(?:(?:words|items|names|list|strings|elements|things)\s+)+/i, "") : text;
     return index === items.length - 1 ? opened.replace(/\s+(?:alphabetically|alphabetical order|order)$/i, "") : opened;
   });
+}
+
+/** “from June 2 to June 30” is no list of numbers. */
+function isDay({ kind, precision }: Mention): boolean {
+  return kind === "date" && precision === "day";
 }
 
 function usable(mention: Mention): boolean {

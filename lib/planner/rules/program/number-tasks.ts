@@ -243,7 +243,7 @@ const PREFIXES: Record<string, number> = { "0x": 16, "0b": 2, "0o": 8 };
 /** Numbers written in another base. */
 const recogniseBase: Recogniser = ({ question }) => {
   const match =
-    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s+(?:number\s+|value\s+)?)?(0[xbo](?=[\da-f]))?["']?([\da-f]+)["']?\s*(?:from (binary|octal|decimal|hex(?:adecimal)?|base \d+)\s*)?(?:as|in|to|into)\s+(?:a\s+)?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d+))\b/i.exec(
+    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s+(?:number\s+|value\s+)?)?(0[xbo](?=[\da-f]))?["']?([\da-f]+)["']?\s*(?:(?:from )?(binary|octal|decimal|hex(?:adecimal)?|base \d+)\s*)?(?:as|in|to|into)\s+(?:a\s+)?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d+))\b/i.exec(
       question,
     );
   const [, named, prefix, digits, given, to] = match ?? [];

@@ -7,7 +7,7 @@ interface Operation {
   python: (...inputs: string[]) => string;
   /** Binding strength of the rendered expression, as in Python: 1 for `+`, 2 for `*`, 3 for a sign, 4 for `**`; atoms need none. */
   precedence?: 1 | 2 | 3 | 4;
-  imports?: "math" | "statistics" | "string" | "collections" | "calendar";
+  imports?: "math" | "statistics" | "string" | "collections" | "calendar" | "datetime";
   helper?: HelperName;
 }
 
@@ -24,6 +24,8 @@ export const HELPERS = {
     'def in_base(n, base):\n    digits, rest = "", abs(n)\n    while rest:\n        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[rest % base] + digits\n        rest //= base\n    return ("-" if n < 0 else "") + (digits or "0")',
   roman:
     'def roman(n):\n    parts = [(1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]\n    text = ""\n    for size, sign in parts:\n        while n >= size:\n            text += sign\n            n -= size\n    return text',
+  days_between:
+    "def days_between(start, end, first, last):\n    start, end = (datetime.date.fromisoformat(day) for day in (start, end))\n    days = (start + datetime.timedelta(n) for n in range((end - start).days + 1))\n    return sum(first <= day.weekday() <= last for day in days)",
   words_of: 'def words_of(text):\n    return re.findall(r"[\\w\'’-]+", text)',
   plain: 'def plain(text):\n    return "".join(c for c in text.lower() if c.isalnum())',
   shifted:
@@ -140,6 +142,11 @@ export const OPERATIONS = {
   leapYears: list((from, to) => `[year for year in range(${from}, ${to} + 1) if calendar.isleap(year)]`, {
     imports: "calendar",
   }),
+  daysBetween: whole((from, to, first, last) => `days_between(${from}, ${to}, ${first}, ${last})`, {
+    helper: "days_between",
+  }),
+  weekNumber: whole((day) => `datetime.date.fromisoformat(${day}).isocalendar().week`, { imports: "datetime" }),
+  dayOfYear: whole((day) => `datetime.date.fromisoformat(${day}).timetuple().tm_yday`, { imports: "datetime" }),
   isGreater: flag((a, b) => `${a} > ${b}`),
   isLess: flag((a, b) => `${a} < ${b}`),
   isEqual: flag((a, b) => `${a} == ${b}`),

@@ -10,7 +10,7 @@ export function renderProgram(expression: Expression): string {
   const helpers = closeOver(helpersOf(expression));
   const body = helpers.map((name) => HELPERS[name]);
   const source = [...body, code].join("\n");
-  const imports = [...["calendar", "collections", "math", "re", "statistics", "string"]].filter((name) =>
+  const imports = [...["calendar", "collections", "datetime", "math", "re", "statistics", "string"]].filter((name) =>
     new RegExp(`\\b${name}\\.`).test(source.replace(/"(?:[^"\\]|\\.)*"/g, '""')),
   );
   const head = imports.map((name) => `import ${name}`);

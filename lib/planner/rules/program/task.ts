@@ -8,6 +8,8 @@ export interface Task {
   topics: string[];
   /** The answer in a sentence, given the printed result in Markdown. */
   sentence: (result: string) => string;
+  /** What a tool must say of itself to do this better than the program; any tool may where it is left out. */
+  madeFor?: RegExp;
   /** Set where it is one operation on two numbers. */
   binary?: Binary;
 }

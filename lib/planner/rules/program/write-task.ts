@@ -1,5 +1,6 @@
 import { recogniseProblem } from "../problem/recognise-problem";
 import { recogniseArithmetic } from "./arithmetic";
+import { recogniseCalendar } from "./calendar-tasks";
 import { recogniseList } from "./list-tasks";
 import { recogniseNumber } from "./number-tasks";
 import type { Subject, Task } from "./task";
@@ -15,7 +16,7 @@ const TWO_COUNTS = /\bhow many\b.*\b(?:plus|minus|times|divided by)\s+(?:how man
 export function writeTask(subject: Subject): Task | undefined {
   if (subject.question.length > LONGEST || TWO_COUNTS.test(subject.question)) return undefined;
   if (isStory(subject)) return recogniseProblem(subject);
-  for (const recognise of [recogniseArithmetic, recogniseNumber, recogniseText, recogniseList]) {
+  for (const recognise of [recogniseArithmetic, recogniseCalendar, recogniseNumber, recogniseText, recogniseList]) {
     const task = recognise(subject);
     if (task !== undefined) return task;
   }

@@ -1,6 +1,7 @@
 import type { Mention } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word, wordsOf } from "../text/words";
+import { listEvidence, sizeEvidence } from "./measures";
 import { nearness, prepositionAffinity } from "./nearness";
 import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
@@ -21,7 +22,9 @@ export function evidenceFor(parameter: Parameter, mention: Mention, reading: Rea
           ? 0
           : unitAffinity(mention.unit, parameter.cues)) +
         counted(parameter, mention, reading) +
-        recurring(parameter, mention, question)
+        recurring(parameter, mention, question) +
+        sizeEvidence(parameter, mention, reading) +
+        listEvidence(parameter, mention, reading)
       : 0) +
     namesItself(parameter, mention) +
     assigned(parameter, mention, question)
@@ -34,8 +37,10 @@ function separators({ mentions }: Reading): Mention[] {
 }
 
 /** “ten major historical events” for a number of events: what is counted follows the number. */
-function counted(parameter: Parameter, mention: Mention, { question, words }: Reading): number {
+function counted(parameter: Parameter, mention: Mention, { question, words, matterStems }: Reading): number {
   const following = words.filter((word) => word.start >= mention.end).slice(0, 4);
+  // “3 uuids” of a generator of them
+  if (HOW_MANY.test(parameter.name) && matterStems.has(following[0]?.stem ?? "")) return 1.7;
   if (SHARED.test(question) && /^ways?$/.test(following[0]?.lower ?? "") && parameter.cues.has("person")) return 1.7;
   let best = 0;
   for (const [index, word] of following.entries()) {
@@ -46,6 +51,8 @@ function counted(parameter: Parameter, mention: Mention, { question, words }: Re
   return best === 0 ? 0 : 0.8 + 0.4 * best + (countsIt(parameter, following) ? 0.8 : 0);
 }
 
+const HOW_MANY = /^(?:count|quantity|how_?many|n)$/i;
+
 /** What is split “4 ways” is split among four people. */
 const SHARED = /\b(?:split|share|divide)/i;
 
@@ -54,9 +61,13 @@ function recurring({ name }: Parameter, mention: Mention, question: string): num
   const [, every, adverb] = RECURS.exec(question.slice(mention.end)) ?? [];
   const period = every ?? adverb;
   if (period === undefined) return 0;
-  const says = identifierWords(name).findIndex((word) => sameMeaning(stem(word), stem(period.toLowerCase())));
+  const words = identifierWords(name);
+  const says = words.findIndex((word) => sameMeaning(stem(word), stem(period.toLowerCase())));
+  // “35 hours a week” for `hours_per_week`
+  if (says > 1 && words[says - 1] === "per")
+    return mention.unit !== undefined && sameMeaning(stem(words[says - 2] ?? ""), stem(mention.unit)) ? 1.4 : -0.4;
   // a number of months is another thing than what comes every month
-  const isPeriod = says === identifierWords(name).length - 1;
+  const isPeriod = says === words.length - 1;
   return says === -1 || isPeriod ? -0.4 : 1.4;
 }
 

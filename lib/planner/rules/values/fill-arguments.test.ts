@@ -17,6 +17,27 @@ function fill(
 
 const CASES: [what: string, question: string, properties: InputSchema["properties"], expected: Arguments][] = [
   [
+    "what is done or paid each time",
+    "hourly wage for 52000 a year at 35 hours a week",
+    {
+      annual_salary: { type: "number", description: "Salary per year." },
+      hours_per_week: { type: "number", description: "Hours worked each week." },
+    },
+    { annual_salary: 52000, hours_per_week: 35 },
+  ],
+  [
+    "a letter by the name before it",
+    "parking for 3 hours in zone a",
+    { hours: { type: "number" }, zone: { type: "string", description: "Parking zone.", default: "B" } },
+    { hours: 3, zone: "A" },
+  ],
+  [
+    "sizes by sizes in their order",
+    "aspect ratio of 1920 x 1080",
+    { width: { type: "number" }, height: { type: "number" } },
+    { width: 1920, height: 1080 },
+  ],
+  [
     "numbers by the words beside them",
     "Body mass index of a person with a weight of 70 kg and a height of 175 cm",
     {

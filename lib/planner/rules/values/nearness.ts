@@ -76,7 +76,10 @@ const PLACE_AFTER = /\b(?:in|at|near|for|of|around|inside|visit)\s+(?:the\s+)?$/
 export function prepositionAffinity(question: string, mention: Mention, spoken: string, role: string): number {
   const before = question.slice(Math.max(0, mention.start - 32), mention.start);
   const from = /\b(?:from|between|since|after|starting(?: at| on)?|leaving)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
-  const to = /\b(?:to|into|until|till|before|through|versus|against)\s+(?:x\s*=\s*|the\s+)?$/i.test(before);
+  const to =
+    /\b(?:to|into|until|till|before|through|versus|against|below|under|up to|at most|less than)\s+(?:x\s*=\s*|the\s+)?$/i.test(
+      before,
+    );
   // “how many pounds are 70 kg”: asked for is the target, and what is measured in comes from the source
   const second = /\bbetween\s+\S+\s+and\s+(?:the\s+)?$/i.test(before);
   const asked = /\b(?:how (?:many|much)|what time (?:is|was|will|would)(?: it)?(?: be)? (?:in|at))\s+$/i.test(before);

@@ -1,14 +1,20 @@
 import type { Mention } from "../mentions/mention";
 import { stemsOf } from "../text/words";
 import { evidenceFor } from "./evidence";
+import { acrossCircle } from "./measures";
 import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { toNumber } from "./to-number";
+
+/** What a radius is worth that was said as a diameter. */
+const ACROSS = 3;
 
 export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
   const coded = codedOffers(parameter, reading);
   if (coded.length > 0) return coded;
   return reading.mentions.flatMap((mention): Offer[] => {
+    const across = acrossCircle(parameter, mention, reading);
+    if (across !== undefined) return [{ value: across, mentions: [mention], score: ACROSS }];
     const value = toNumber(parameter, mention);
     if (value === undefined || isPartOfMeasure(mention, reading)) return [];
     const said =

@@ -103,8 +103,15 @@ function openingOf(question: string, words: readonly Word[], isMatter: (word: Wo
     if (asked && INTRODUCING.has(word.lower)) {
       const from = afterAnnouncement(words, index + 1);
       const content = words[from];
-      if (content !== undefined && !isMatter(content) && holdsMore(from)) return { index: from, valueFirst: false };
+      // “md5 of test”: after the small word a lone verb is the text
+      const isLast = from === words.length - 1 && COMMAND_VERBS.has(content?.lower ?? "") && word.lower !== "in";
+      if (content !== undefined && !isMatter(content) && (isLast || holdsMore(from)))
+        return { index: from, valueFirst: false };
     }
+    // of “shift 4 on zebra” the 4 is a value of its own
+    const before = words[index - 1];
+    const isNumber = /^\d+$/.test(word.text) && before !== undefined && isMatter(before) && holdsMore(index + 1);
+    if (isNumber && INTRODUCING.has(next?.lower ?? "")) continue;
     if (isHead(word)) {
       asked ||= isMatter(word) || COMMAND_VERBS.has(word.lower);
       const signs = SIGNS.exec(question.slice(word.end, next?.start));
@@ -115,8 +122,8 @@ function openingOf(question: string, words: readonly Word[], isMatter: (word: Wo
     if (index === 0) return { index, valueFirst: true };
     let from = index;
     while (LEADING.test(words[from - 1]?.lower ?? "")) from--;
-    const before = words[from - 1];
-    const follows = before !== undefined && (isMatter(before) || COMMAND_VERBS.has(before.lower));
+    const last = words[from - 1];
+    const follows = last !== undefined && (isMatter(last) || COMMAND_VERBS.has(last.lower));
     // “explain how it works”: a verb at the end is no text
     const verb = index === words.length - 1 && COMMAND_VERBS.has(word.lower.replace(/s$/, ""));
     return follows && !verb ? { index: from, valueFirst: false } : undefined;

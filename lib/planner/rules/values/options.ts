@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "@/lib/json";
-import { FUNCTION_WORDS } from "../text/word-lists";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
 import { currencyCode, languageCode } from "./codes";
 import type { Parameter } from "./parameter";
@@ -17,11 +17,11 @@ export interface OptionHit {
 /** The options that a question names, best first: in its own words, as plural or stem, as a code or by a synonym. */
 export function optionHits(options: readonly Json[], question: string, words: readonly Word[]): OptionHit[] {
   return options
-    .flatMap((option) => hitsOf(option, question, words))
+    .flatMap((option) => hitsOf(option, options, question, words))
     .sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start);
 }
 
-function hitsOf(option: Json, question: string, words: readonly Word[]): OptionHit[] {
+function hitsOf(option: Json, options: readonly Json[], question: string, words: readonly Word[]): OptionHit[] {
   if (typeof option === "number")
     return words
       .filter((word) => Number(word.text.replace(/^v(?=\d)/i, "")) === option)
@@ -34,7 +34,9 @@ function hitsOf(option: Json, question: string, words: readonly Word[]): OptionH
   const stems = identifierWords(option).map(stem);
   if (stems.length === 0) return [];
   const run = runHit(option, stems, words);
-  return run === undefined ? codeHit(option, words) : [run];
+  if (run !== undefined) return [run];
+  const short = shortHit(option, options, words);
+  return short === undefined ? codeHit(option, words) : [short];
 }
 
 function hit(value: Json, word: Word, score: number): OptionHit {
@@ -92,6 +94,21 @@ function runHit(option: string, stems: readonly string[], words: readonly Word[]
   return first !== undefined && found.length / stems.length >= 0.5 && first.stem.length > 3
     ? spanHit(option, found, 0.9)
     : undefined;
+}
+
+/** “feb” for February, “hex” for hexadecimal: the first letters of one option alone. */
+function shortHit(option: string, options: readonly Json[], words: readonly Word[]): OptionHit | undefined {
+  const lower = option.toLowerCase();
+  const word = words.find(
+    (one) =>
+      /^\p{L}{3,4}$/u.test(one.text) &&
+      lower.length >= one.text.length + 3 &&
+      !FUNCTION_WORDS.has(one.lower) &&
+      !COMMAND_VERBS.has(one.lower) &&
+      options.filter((other) => String(other).toLowerCase().startsWith(one.lower)).length === 1 &&
+      lower.startsWith(one.lower),
+  );
+  return word === undefined ? undefined : hit(option, word, 2);
 }
 
 function spanHit(value: string, words: readonly Word[], score: number): OptionHit {

@@ -25,7 +25,7 @@ export type Role =
 const ROLES: [Role, RegExp, RegExp?][] = [
   ["url", /\b(?:url|uri|link|website|endpoint|webhook)\b/],
   ["email", /\be ?mail\b/, /\be-?mail address\b/],
-  ["timezone", /\b(?:time ?zone|tz|zone)\b/, /\b(?:time ?zone|IANA)\b/i],
+  ["timezone", /\b(?:time ?zone|tz)\b/, /\b(?:time ?zone|IANA)\b/i],
   ["path", /\b(?:path|file|filename|folder|directory)\b/],
   ["colour", /\b(?:colou?r|foreground|background|hex)\b/, /\b(?:colou?r (?:as|in|code)|hex colou?r)\b/i],
   ["code", /\b(?:code|program|script|source code)\b/, /\b(?:source code|program to (?:run|execute))\b/i],

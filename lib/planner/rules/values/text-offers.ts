@@ -3,6 +3,7 @@ import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";
 import { choiceOffers } from "./choice-offers";
 import { evidenceFor } from "./evidence";
+import { namedCodes } from "./named-codes";
 import { namedOptions } from "./named-options";
 import { objectText, takesFreeText } from "./object-text";
 import { namedAlternatives } from "./options";
@@ -13,13 +14,16 @@ import { shapeOffers } from "./shape-offers";
 import { toText } from "./to-string";
 
 /** Roles whose values are known by their form alone. */
-const RECOGNISED: readonly Role[] = ["date", "currency", "timezone", "email", "url", "colour"];
+const RECOGNISED: readonly Role[] = ["date", "currency", "time", "timezone", "email", "url", "colour"];
 
 /** Kinds that show by their form that they were meant as a value. */
 const GIVEN: readonly MentionKind[] = ["quoted", "tail", "json", "url", "email", "program"];
 
 /** How well a number suits a parameter that takes texts and numbers. */
 const PLAIN_NUMBER = 1.9;
+
+/** How much less a text of digits alone suits a parameter for texts: a number is mostly for a tool of numbers. */
+const DIGITS_ALONE = 1.5;
 
 /** Texts with a grammar of their own, which no words of a sentence are. */
 const STRUCTURED = new Set(["json", "csv", "xml", "yaml", "html", "markdown"]);
@@ -37,7 +41,9 @@ export function textOffers(parameter: Parameter, reading: Reading): Offer[] {
   const free = candidatesFor(parameter, reading).filter((mention) => !isPart(mention));
   return [
     ...chosen,
-    ...(RECOGNISED.includes(parameter.role) ? [] : shapeOffers(parameter, reading)),
+    ...(RECOGNISED.includes(parameter.role)
+      ? []
+      : [...shapeOffers(parameter, reading), ...namedCodes(parameter, reading)]),
     ...free.flatMap((mention) => textOffer(parameter, mention, reading)),
   ];
 }
@@ -86,7 +92,13 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
     {
       value: isNumber ? mention.value : text.value,
       mentions: [mention],
-      score: fit + (itemized ? 1.8 : 0) + said - repeated(text.value, mention, reading) + lengthBonus(mention),
+      score:
+        fit -
+        (mention.kind === "object" && /^\d+$/.test(mention.text) ? DIGITS_ALONE : 0) +
+        (itemized ? 1.8 : 0) +
+        said -
+        repeated(text.value, mention, reading) +
+        lengthBonus(mention),
     },
   ];
 }

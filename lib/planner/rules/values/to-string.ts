@@ -5,6 +5,7 @@ import { currencyCode, languageCode, timeZoneName } from "./codes";
 import { datePatternIn, formatDate } from "./date-format";
 import type { Parameter } from "./parameter";
 import { stateCode, withRegionOf } from "./places";
+import { isKnownUnit, isMoneyUnit } from "./units";
 
 /** The text that a mention gives to a parameter, in the form that its description asks for; undefined where it is none. */
 export function toText(
@@ -16,7 +17,9 @@ export function toText(
   switch (parameter.role) {
     case "date":
       return mention.kind === "date"
-        ? plain(dateText(parameter, mention))
+        ? needsDay(parameter, mention)
+          ? undefined
+          : plain(dateText(parameter, mention))
         : mention.kind === "quoted"
           ? plain(said)
           : undefined;
@@ -32,6 +35,12 @@ export function toText(
       const code = languageCode(said);
       return plain(code !== undefined && wantsCode(parameter) ? code : said);
     }
+    case "unit":
+      return isMoney(said) && !/\b(?:currenc|money)/i.test(parameter.description)
+        ? undefined
+        : mention.kind === "phrase"
+          ? stripped(parameter, mention, functionStems)
+          : plain(said);
     case "place":
       return placeText(parameter, mention, functionStems);
     case "formula":
@@ -39,6 +48,11 @@ export function toText(
     default:
       return mention.kind === "phrase" ? stripped(parameter, mention, functionStems) : plain(said);
   }
+}
+
+/** Whether a word is money, which no table of units converts. */
+function isMoney(text: string): boolean {
+  return isMoneyUnit(text) || (currencyCode(text) !== undefined && !isKnownUnit(text));
 }
 
 function plain(value: string): { value: string; announced: boolean } | undefined {
@@ -70,6 +84,11 @@ function wantsCode(parameter: Parameter): boolean {
 function spokenText(mention: Mention): string {
   if (mention.kind === "json") return mention.text;
   return typeof mention.value === "string" ? mention.value : mention.text;
+}
+
+/** Whether a month was said where a day is wanted: which day of it would be made up. */
+function needsDay({ schema }: Parameter, { precision }: Mention): boolean {
+  return precision === "month" && schema.format === "date";
 }
 
 function dateText(parameter: Parameter, mention: Mention): string {

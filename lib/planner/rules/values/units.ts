@@ -79,6 +79,9 @@ const DIMENSIONS: Record<string, Dimension> = {
       oz: 1,
       ounce: 1,
       ounces: 1,
+      pound: 1,
+      pounds: 1,
+      stone: 1,
     },
     measures: "weight mass load",
   },
@@ -101,20 +104,52 @@ const DIMENSIONS: Record<string, Dimension> = {
       inches: 1,
       mile: 1,
       miles: 1,
+      yard: 1,
       yards: 1,
     },
     measures: "length height width distance radius diameter depth side base perimeter size altitude displacement",
   },
-  speed: { units: { "m/s": 1, "km/h": 1, "meters/second": 1, mph: 1, kmh: 1, kph: 1 }, measures: "speed velocity" },
+  speed: {
+    units: { "m/s": 1, "km/h": 1, "meters/second": 1, mph: 1, kmh: 1, kph: 1, knots: 1 },
+    measures: "speed velocity",
+  },
   acceleration: { units: { "m/s^2": 1, "m/s2": 1, "meters/second^2": 1 }, measures: "acceleration gravity" },
   temperature: {
     units: { degree: 1, degrees: 1, c: 1, f: 1, k: 1, celsius: 1, fahrenheit: 1, kelvin: 1, "°c": 1, "°f": 1 },
     measures: "temperature",
   },
   volume: {
-    units: { l: 1, liter: 1, liters: 1, litre: 1, litres: 1, ml: 1, gallon: 1, gallons: 1, cup: 1, cups: 1 },
+    units: {
+      l: 1,
+      liter: 1,
+      liters: 1,
+      litre: 1,
+      litres: 1,
+      ml: 1,
+      milliliters: 1,
+      millilitres: 1,
+      gallon: 1,
+      gallons: 1,
+      pint: 1,
+      pints: 1,
+      quart: 1,
+      quarts: 1,
+      cup: 1,
+      cups: 1,
+      tbsp: 1,
+      tablespoon: 1,
+      tablespoons: 1,
+      tsp: 1,
+      teaspoon: 1,
+      teaspoons: 1,
+    },
     measures: "volume capacity",
   },
+  data: {
+    units: { kb: 1, mb: 1, gb: 1, tb: 1, bytes: 1, megabytes: 1, gigabytes: 1, terabytes: 1 },
+    measures: "storage memory file",
+  },
+  bandwidth: { units: { kbps: 1, mbps: 1, gbps: 1, "mbit/s": 1, "mb/s": 1 }, measures: "bitrate bandwidth megabit" },
 };
 
 const WORDS = new Map(
@@ -146,6 +181,22 @@ export function unitAffinity(unit: string | undefined, cues: ReadonlyMap<string,
 /** Whether a unit is of a known dimension. */
 export function isKnownUnit(unit: string | undefined): boolean {
   return unit !== undefined && [...WORDS.values()].some(({ units }) => units.has(unit.toLowerCase()));
+}
+
+/** Kinds of which one amount is not another for good: what money is worth changes. */
+const NOT_CONVERTED = new Set(["money", "percent"]);
+
+/** Whether two units measure one thing, so that an amount of one is an amount of the other. */
+export function measuresTheSame(one: string, other: string): boolean {
+  return [...WORDS].some(
+    ([name, { units }]) => !NOT_CONVERTED.has(name) && units.has(one.toLowerCase()) && units.has(other.toLowerCase()),
+  );
+}
+
+/** Whether a word is a unit of money and of nothing else. */
+export function isMoneyUnit(unit: string): boolean {
+  const kinds = [...WORDS].filter(([, { units }]) => units.has(unit.toLowerCase())).map(([name]) => name);
+  return kinds.length > 0 && kinds.every((name) => name === "money");
 }
 
 /** Whether the last word of a name says that something else is measured: of “monthly contribution” money, and no months. */
