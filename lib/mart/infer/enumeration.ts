@@ -3,6 +3,10 @@ import type { Schema } from "./schema";
 
 /** “one of: a, b or c”, “One of 'a', 'b'”, “one of the following units: km, mi”. */
 const INTRODUCTION = /\bone of(?: the following)?(?: [a-z]+){0,2}?\s*(:|(?=\s*["'`“‘([{]))\s*/i;
+/** “one of a, b”: only where the default is among them. */
+const LOOSE = /\bone of\s+/i;
+/** “such as "a"” gives examples, and not all there is. */
+const EXAMPLES = /(?:such as|e\.\s?g\.,?|eg\.?|for example,?|for instance,?|like|examples?:?|not|except)\s*$/i;
 /** “either 'a' or 'b'”. */
 const EITHER = /\beither\s+(?=["'`“‘])/i;
 const WORD = /^[\p{L}\p{N}_.+*/%^<>=|&!×÷-]{1,40}$/u;
@@ -25,8 +29,9 @@ export function enumeratedValues(
   if (type !== "string" && type !== "integer" && type !== "number") return undefined;
   const text = description.slice(0, MAX_TEXT);
   const start = INTRODUCTION.exec(text) ?? EITHER.exec(text);
-  if (!start) return undefined;
-  const listed = readList(text.slice(start.index + start[0].length).replace(/^[\s([{]+/, ""));
+  const listed = start
+    ? readList(text.slice(start.index + start[0].length).replace(/^[\s([{]+/, ""))
+    : withDefault(text, defaultValue);
   const values: Json[] = type === "string" ? listed : listed.map(Number);
   const usable =
     values.length >= 2 &&
@@ -34,6 +39,16 @@ export function enumeratedValues(
     values.every((value) => typeof value === "string" || Number.isFinite(value)) &&
     (defaultValue === undefined || defaultValue === null || values.some((value) => value === defaultValue));
   return usable ? values : undefined;
+}
+
+/** “'a', 'b' or 'c'” and “one of a, b”, which are no prose where the default is one of them. */
+function withDefault(text: string, defaultValue: Json | undefined): string[] {
+  if (typeof defaultValue !== "string" || defaultValue === "") return [];
+  const at = text.search(/["'`“‘]/);
+  const quoted = at === -1 || EXAMPLES.test(text.slice(0, at)) ? [] : readQuoted(text.slice(at));
+  const loose = LOOSE.exec(text);
+  const listed = quoted.length >= 2 ? quoted : loose ? readBare(text.slice(loose.index + loose[0].length)) : [];
+  return listed.includes(defaultValue) ? listed : [];
 }
 
 /** Quoted values, or bare words up to the end of the sentence; anything else means that this is prose. */

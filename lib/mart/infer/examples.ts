@@ -1,4 +1,4 @@
-import type { Json } from "@/lib/json";
+import { Json } from "@/lib/json";
 import { type Schema, typeOf } from "./schema";
 
 /** “such as 1/2”, “e.g. "C#"”, “like 192.168.1.0/24”, “Example: 2d6”. */
@@ -22,7 +22,11 @@ export function examplesFor(schema: Schema, shown: readonly Json[], descriptions
   if (itemSchema?.enum !== undefined || itemSchema?.format !== undefined) return [];
   const fits = (value: Json) =>
     value !== null && (hasType(value, schema) || (itemSchema !== undefined && hasType(value, itemSchema)));
-  const candidates = [shown, ...descriptions.map((text) => saidExamples(text, itemSchema ?? schema))];
+  const candidates = [
+    shown,
+    ...descriptions.map((text) => saidExamples(text, itemSchema ?? schema)),
+    ...(itemSchema ? descriptions.map((text) => saidExamples(text, schema)) : []),
+  ];
   const found = candidates.map((values) => values.filter(fits)).find((values) => values.length > 0) ?? [];
   return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(0, MAX_EXAMPLES);
 }
@@ -31,6 +35,7 @@ export function examplesFor(schema: Schema, shown: readonly Json[], descriptions
 function saidExamples(text: string, { type }: Schema): Json[] {
   const short = text.slice(0, MAX_TEXT);
   const isNumber = type === "number" || type === "integer";
+  if (type === "array" || type === "object") return saidJson(short);
   if (type !== undefined && type !== "string" && !isNumber) return [];
   const found: Json[] = [];
   for (const introduction of short.matchAll(INTRODUCTION)) {
@@ -48,6 +53,43 @@ function saidExamples(text: string, { type }: Schema): Json[] {
     }
   }
   return found;
+}
+
+/** Lists and objects that follow an introduction, as JSON or as Python writes them. */
+function saidJson(text: string): Json[] {
+  return [...text.matchAll(INTRODUCTION)].flatMap((introduction) => {
+    const rest = text.slice(introduction.index + introduction[0].length).replace(/^[`"“]+(?=[[{])/, "");
+    const json = /^[[{]/.test(rest) ? balanced(rest) : undefined;
+    if (json === undefined) return [];
+    const values = [
+      json,
+      json
+        .replaceAll("'", '"')
+        .replace(/\bTrue\b/g, "true")
+        .replace(/\bFalse\b/g, "false")
+        .replace(/\bNone\b/g, "null"),
+    ];
+    return values.flatMap((value) => parsed(value) ?? []).slice(0, 1);
+  });
+}
+
+/** Up to the bracket that closes the first one; brackets in texts are not told apart. */
+function balanced(text: string): string | undefined {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    if ("[{".includes(text.charAt(index))) depth++;
+    else if ("]}".includes(text.charAt(index))) depth--;
+    if (depth === 0) return text.slice(0, index + 1);
+  }
+  return undefined;
+}
+
+function parsed(text: string): Json[] | undefined {
+  try {
+    return [Json.parse(JSON.parse(text))];
+  } catch {
+    return undefined;
+  }
 }
 
 function numberIn(text: string): { value: Json; length: number } | undefined {

@@ -159,3 +159,117 @@ describe("what is refused", () => {
     expect(inferFunctions("javascript", source)).toMatchObject([{ name: "main" }]);
   });
 });
+
+describe("what the body says of an object's properties", () => {
+  it.each([
+    ["const { x = 80 } = o;", 80],
+    ['return o.x ?? "km";', "km"],
+    ["return o.x || 5;", 5],
+    ["return 5 || o.x;", undefined],
+    ["return o.x ?? make();", undefined],
+  ])("%s", (body, value) => {
+    const typed = inputsOf("typescript", `export function main(o: { a: string; x?: number }) { ${body} return o.a; }`);
+    expect(typed?.properties.x?.default).toEqual(value);
+    const untyped = inputsOf("javascript", `export function main(input) { ${body.replaceAll(/\bo\b/g, "input")} }`);
+    expect(untyped?.properties.x?.default).toEqual(value);
+  });
+
+  it("is no default of what the type requires", () => {
+    const source = "export function main(o: { x: number }) { return o.x || 1; }";
+    expect(inputsOf("typescript", source)).toMatchObject({ properties: { x: { type: "number" } }, required: ["x"] });
+  });
+});
+
+it("takes a choice of objects as one, which requires what all do", () => {
+  const source =
+    'type C = { kind: "c"; r: number };\ntype R = { kind: "r"; w: number };\nexport const main = (shape: C | R) => shape.kind;';
+  expect(inputsOf("typescript", source)).toEqual({
+    type: "object",
+    properties: { kind: { type: "string", enum: ["c", "r"] }, r: { type: "number" }, w: { type: "number" } },
+    required: ["kind"],
+    additionalProperties: false,
+  });
+});
+
+it("reads a type parameter as what it extends, in its own function alone", () => {
+  const source =
+    "export function a<T extends string>(x: T[]) {}\nexport function b<T extends number>(x: T[]) {}\nexport function c(x: T[]) {}";
+  expect(inferFunctions("typescript", source).map(({ inputs }) => inputs.properties.x)).toEqual([
+    { type: "array", items: { type: "string" } },
+    { type: "array", items: { type: "number" } },
+    { type: "array" },
+  ]);
+});
+
+describe("comments right before a function", () => {
+  it.each<[Runtime, string, string]>([
+    [
+      "javascript",
+      "// Licence\n\n// Adds numbers.\n// Any two.\nexport function main({ a }) {}",
+      "Adds numbers. Any two.",
+    ],
+    ["javascript", "// Adds numbers.\n\nexport function main({ a }) {}", ""],
+    ["javascript", "// ---- helpers ----\nexport function main({ a }) {}", ""],
+    ["javascript", "/** Doc */\n// remark\nexport function main({ a }) {}", "Doc"],
+    ["python", "# Adds numbers.\ndef main(a): pass", "Adds numbers."],
+    ["python", "#!/usr/bin/env python\n\ndef main(a): pass", ""],
+    ["python", '# remark\ndef main(a):\n    """Doc."""', "Doc."],
+  ])("%s: %s", (runtime, source, expected) => {
+    expect(inferFunctions(runtime, source)[0]?.description).toBe(expected);
+  });
+});
+
+describe("functions of Python below the top level", () => {
+  it.each<[string, string[]]>([
+    ["try:\n    import a\n    def main(x: int): pass\nexcept ImportError:\n    def main(y): pass\n", ["x"]],
+    ["if FAST:\n    def main(x): pass\nelse:\n    def other(y): pass\n", ["x"]],
+  ])("%s", (source, names) => {
+    expect(Object.keys(inputsOf("python", source)?.properties ?? {})).toEqual(names);
+  });
+
+  it("count not where they are of a run as a script", () => {
+    const source = 'def tool(x): pass\nif __name__ == "__main__":\n    def main(y): pass\n';
+    expect(inferFunctions("python", source)).toMatchObject([{ name: "tool" }]);
+  });
+
+  it("are named with the line of their class, private ones too", () => {
+    const source = "\nclass Reverse(BaseTool):\n    def _run(self, text: str): pass\n";
+    expect(() => inferFunctions("python", source)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining("such as “def run(…)”"), line: 2 }),
+    );
+  });
+});
+
+it("leaves out what another place hands in by itself", () => {
+  const source = "def main(text: str, __user__: dict = {}, __event_emitter__=None): pass";
+  expect(Object.keys(inputsOf("python", source)?.properties ?? {})).toEqual(["text"]);
+});
+
+describe("values that a description lists", () => {
+  const described = (description: string, value: string) =>
+    inputsOf("python", `def main(x: str = "${value}"):\n    """A\n\n    Args:\n        x: ${description}\n    """`)
+      ?.properties.x?.enum;
+  it.each<[string, string, string[] | undefined]>([
+    ["The algorithm: 'md5', 'sha1' or 'sha256'", "sha1", ["md5", "sha1", "sha256"]],
+    ["one of m3, l", "l", ["m3", "l"]],
+    ["The algorithm: 'md5' or 'sha1'", "other", undefined],
+    ["The algorithm, such as 'md5' or 'sha1'", "md5", undefined],
+    ["The algorithm, e.g. 'md5', 'sha1'", "md5", undefined],
+    ["The algorithm ('md5' by default)", "md5", undefined],
+    ["one of the best, oldest", "md5", undefined],
+  ])("%s, by default %s", (description, value, expected) => {
+    expect(described(description, value)).toEqual(expected);
+  });
+});
+
+describe("lists and objects that a description shows", () => {
+  it.each<[string, string, unknown]>([
+    ["list[dict]", "Lines. Example: [{'a': 1, 'b': [True, None]}], in order", [[{ a: 1, b: [true, null] }]]],
+    ["dict", 'Prices, e.g. `{"EUR": 1.1}`', [{ EUR: 1.1 }]],
+    ["dict", "Prices, e.g. {broken", undefined],
+    ["dict", "Prices, e.g. [1]", undefined],
+  ])("%s: %s", (type, description, expected) => {
+    const source = `def main(x: ${type}):\n    """A\n\n    Args:\n        x: ${description}\n    """`;
+    expect(inputsOf("python", source)?.properties.x?.examples).toEqual(expected);
+  });
+});

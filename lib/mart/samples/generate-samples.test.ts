@@ -188,3 +188,32 @@ describe("samples by rules", () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
+
+test("rows of numbers are as long as they are many", () => {
+  const matrix = one({ type: "array", items: { type: "array", items: { type: "number" } } });
+  for (const sample of generateSamples(matrix, 4)) {
+    const rows = sample.value;
+    expect(Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.length === rows.length)).toBe(true);
+  }
+  const long = { type: "array", items: { type: "array", items: { type: "number" }, minItems: 5 } };
+  expect(generateSamples(one(long), 4).length).toBeGreaterThan(1);
+});
+
+test.each([
+  ["a list", { type: "array", default: ["km", "mi"] }],
+  ["an object", { type: "object", default: { a: 1 } }],
+])("%s of which the default alone tells what is in it is its default", (_, schema) => {
+  const values = generateSamples(inputs({ value: schema }, { required: [] }), 4).map(({ value }) => value);
+  expect(
+    values.filter((value) => value !== undefined && JSON.stringify(value) !== JSON.stringify(schema.default)),
+  ).toEqual([]);
+});
+
+test.each([
+  ["JSON text", '{"a": 1, "b": [2, 3]}'],
+  ["The day as YYYY-MM-DD", "2024-02-29"],
+  ["The page's URL", "https://example.org/"],
+  ["A json of some kind", "Hello, world"],
+])("a text that says its form has it: %s", (description, text) => {
+  expect(generateSamples(inputs({ payload: { type: "string", description } }), 1)).toEqual([{ payload: text }]);
+});

@@ -183,8 +183,9 @@ export class ValueMaker {
     if (typeof schema.pattern === "string") {
       return textOfPattern(schema.pattern, (count) => this.#choose(count));
     }
+    const said = typeof schema.description === "string" ? schema.description.slice(0, 500) : "";
     const texts = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
-    let text = this.#pick(texts ?? textsNamed(name)) ?? "";
+    let text = this.#pick(texts ?? textsNamed(name, said)) ?? "";
     if (texts && isLater(name)) text = texts.toSorted().at(-1) ?? text;
     while (text.length < least) text += text === "" ? "a" : text;
     if (text.length <= most && text.length >= least) return text;
@@ -203,7 +204,11 @@ export class ValueMaker {
     const wanted = Math.min(most, Math.max(least, items.length, schema.items === false ? 0 : 2 + (this.#variant % 2)));
     const known = new Set(items.map((item) => JSON.stringify(item)));
     for (let round = 0; items.length < wanted && round < wanted + 20 && this.#spend(); round++) {
-      const item = this.#other(round).make(schema.items, singular(name), depth + 1);
+      const row =
+        isMatrix(schema) && isSchema(schema.items)
+          ? { ...schema.items, minItems: wanted, maxItems: wanted }
+          : schema.items;
+      const item = this.#other(round).make(row, singular(name), depth + 1);
       const text = JSON.stringify(item);
       if (schema.uniqueItems !== true || !known.has(text)) items.push(item);
       known.add(text);
@@ -265,9 +270,24 @@ function canBeMade(part: Json | undefined): boolean {
   );
 }
 
-/** Whether a default says what form a value has to have, so that another one may not do: a text that is no choice. */
-function isFragile({ type, default: value, enum: values, format, pattern }: Schema): boolean {
+/**
+ * Whether a default says what form a value has to have, so that another one may not do: a text that is no choice, a list or an
+ * object of which nothing else tells what is in it.
+ */
+function isFragile(schema: Schema): boolean {
+  const { type, default: value, enum: values, format, pattern } = schema;
+  if (Array.isArray(value)) return value.length > 0 && !schema.items && !schema.prefixItems;
+  if (typeof value === "object" && value !== null) {
+    return Object.keys(value).length > 0 && !schema.properties && !isSchema(schema.additionalProperties);
+  }
   return (type === undefined || type === "string") && typeof value === "string" && !values && !format && !pattern;
+}
+
+/** Rows of numbers are a table or a matrix: all of one length, and as many as each is long. */
+function isMatrix({ items }: Schema): boolean {
+  const row = isSchema(items) && items.type === "array" && isSchema(items.items) ? items.items : undefined;
+  const isBounded = isSchema(items) && (items.minItems !== undefined || items.maxItems !== undefined);
+  return !isBounded && (row?.type === "number" || row?.type === "integer");
 }
 
 function partOf(schema: Schema, properties: Schema, name: string): Json | undefined {

@@ -5,7 +5,7 @@ const LATER = /^(?:end|to|until|till|max|maximum|high|highest|upper|stop|last|to
 
 /** What a number of such a name most likely is. */
 const NAMES: readonly (readonly [RegExp, readonly number[]])[] = [
-  [/(?:^|_)years?$/, [2024, 1999]],
+  [/(?:^|_)year$/, [2024, 1999]],
   [/(?:^|_)(?:probability|fraction|share|confidence|alpha|opacity)(?:_|$)/, [0.5, 0.25]],
   [/(?:^|_)age(?:_|$)/, [30, 45]],
 ];

@@ -74,8 +74,21 @@ const NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const PLAIN = ["Hello, world", "The quick brown fox jumps over the lazy dog.", "banana", "one", "two", "three"];
 
-/** Texts for an input of this name. */
-export function textsNamed(name: string): readonly string[] {
+/** What a description says of the form of a text, where the name says nothing. */
+const SAID: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bYYYY-MM-DD(?:T|\s+)HH:MM/i, ["2024-02-29T12:30", "2025-06-15T08:00"]],
+  [/\bYYYY-MM-DD\b|\bISO(?:[- ]8601)? date\b/i, ["2024-02-29", "2025-06-15"]],
+  [/\bHH:MM\b/i, ["12:30", "08:15"]],
+  [/\bJSON\b/, ['{"a": 1, "b": [2, 3]}', "[1, 2, 3]"]],
+  [/\bCSV\b/, ["name,amount\nAda,3\nBen,5", "a,b\n1,2"]],
+  [/\bXML\b/, ["<a><b>1</b></a>", "<a/>"]],
+  [/\bHTML\b/, ["<p>Hello, <b>world</b></p>", "<h1>Title</h1>"]],
+  [/\bURLs?\b/, ["https://example.org/", "https://example.com/a?b=c"]],
+];
+
+/** Texts for an input of this name, and of this description where there is one. */
+export function textsNamed(name: string, description = ""): readonly string[] {
   const words = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2").toLowerCase();
-  return [...(NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? []), ...PLAIN];
+  const likely = NAMES.find(([pattern]) => pattern.test(words)) ?? SAID.find(([pattern]) => pattern.test(description));
+  return [...(likely?.[1] ?? []), ...PLAIN];
 }

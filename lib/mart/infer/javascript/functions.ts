@@ -11,6 +11,7 @@ import { documentedParameters } from "./documented-object";
 import { type JsDocParameter, parseJsDoc } from "./jsdoc";
 import { mergeParameters, parametersOf } from "./merge";
 import { type DeclaredFunction, readModule } from "./module";
+import { oneObject } from "./object-types";
 import { openParameters } from "./open-parameters";
 import { javascriptOutsideUse } from "./outside-use";
 import { destructured } from "./pattern";
@@ -43,6 +44,7 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
 
 function readFunction(name: string, found: DeclaredFunction, types: JavaScriptTypes, calls: ShownCalls): ReadFunction {
   const doc = parseJsDoc(found.comment);
+  types.enter(found.node);
   const { parameters, additional, positional } = readInputs(found.node, doc.parameters, types);
   const body = found.node.field("body");
   const shown = withShown(parameters, { body, calls: calls.of(name, found.comment), module: types.module });
@@ -86,7 +88,7 @@ function readObject(
   types: JavaScriptTypes,
   body: Node | null,
 ): ReadInputs | undefined {
-  const typed = types.schemaOf(type);
+  const typed = oneObject(types.schemaOf(type));
   if (target.kind() === "object_pattern") {
     const pattern = destructured(target, types.constants);
     const names = new Set(pattern.parameters.map(({ name }) => name));
@@ -105,7 +107,10 @@ function readObject(
     types,
   );
   const known = mergeParameters([], parametersOf(schema), inside);
-  if (known.length > 0) return { parameters: known, additional: schema.additionalProperties ?? false };
+  if (known.length > 0) {
+    const read = body ? openParameters(body, target.text(), types.constants) : [];
+    return { parameters: withDefaults(known, read), additional: schema.additionalProperties ?? false };
+  }
   const isOpen = Object.keys(schema).length > 0 || (body !== null && readUse(body, target.text()).isObject);
   const isEmptyObject = value === null || value.kind() === "object";
   if (!isOpen && !(isEmptyObject && OBJECT_NAME.test(target.text()))) return undefined;
@@ -113,6 +118,15 @@ function readObject(
     parameters: body ? openParameters(body, target.text(), types.constants) : [],
     additional: schema.additionalProperties ?? true,
   };
+}
+
+/** What may be left out gets the default that the body gives it. */
+function withDefaults(parameters: readonly Parameter[], read: readonly Parameter[]): Parameter[] {
+  const defaults = new Map(read.map((parameter) => [parameter.name, parameter.default]));
+  return parameters.map((parameter) => {
+    const value = parameter.required || parameter.default !== undefined ? undefined : defaults.get(parameter.name);
+    return value === undefined ? parameter : { ...parameter, default: value };
+  });
 }
 
 /** The type of the one object that a comment describes under a name of its own: `@param {{ a: number }} numbers`. */

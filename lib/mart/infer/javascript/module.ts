@@ -1,3 +1,4 @@
+import { itemComments } from "../line-comments";
 import { type Node, namedChildren } from "../parse";
 import { propertyName } from "./literal";
 
@@ -34,14 +35,20 @@ export function readModule(root: Node): JavaScriptModule {
     comments: [],
   };
   let comment = "";
-  for (const statement of root.children()) {
+  const statements = root.children();
+  const { above } = itemComments(statements);
+  for (const statement of statements) {
     if (statement.kind() === "comment") {
-      comment = statement.text().startsWith("/**") ? statement.text() : "";
+      const text = statement.text();
+      if (text.startsWith("//")) continue;
+      comment = text.startsWith("/**") ? text : "";
       if (comment) module.comments.push(comment);
       continue;
     }
-    if (statement.kind() === "export_statement") readExport(module, statement, comment);
-    else declare(module, statement, comment);
+    // Lines of comments right before a function describe it where there is nothing better.
+    const said = comment || (above.has(statement.id()) ? `/** ${above.get(statement.id())} */` : "");
+    if (statement.kind() === "export_statement") readExport(module, statement, said);
+    else declare(module, statement, said);
     if (statement.isNamed()) comment = "";
   }
   return module;

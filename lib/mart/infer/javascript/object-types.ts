@@ -2,7 +2,7 @@ import type { Json } from "@/lib/json";
 import { itemComments } from "../line-comments";
 import { schemaOf as parameterSchema } from "../parameters";
 import { childOfKind, type Node } from "../parse";
-import { isSchema, objectSchema, type Schema } from "../schema";
+import { isSchema, objectSchema, type Schema, unionSchema } from "../schema";
 import { enumMembers } from "./enum-members";
 import { parseJsDoc } from "./jsdoc";
 import { type Constants, literalOf, propertyName } from "./literal";
@@ -87,4 +87,25 @@ export function propertiesOf(schema: Schema): [string, Schema][] {
 /** The names that an object's schema requires. */
 export function requiredOf(schema: Schema): string[] {
   return Array.isArray(schema.required) ? schema.required.filter((name) => typeof name === "string") : [];
+}
+
+/** Of a choice of objects, such as `Circle | Square`, one that takes the properties of all and requires what all do. */
+export function oneObject(schema: Schema): Schema {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const members = anyOf.flatMap((member) => (isSchema(member) && isSchema(member.properties) ? [member] : []));
+  if (members.length < anyOf.length) return schema;
+  const properties = new Map<string, Schema[]>();
+  for (const [name, property] of members.flatMap(propertiesOf)) {
+    properties.set(name, [...(properties.get(name) ?? []), property]);
+  }
+  const required = [...properties.keys()].filter((name) =>
+    members.every((member) => requiredOf(member).includes(name)),
+  );
+  const open = members.map((member) => member.additionalProperties ?? true).find((additional) => additional !== false);
+  return objectSchema(
+    [...properties].map(([name, choices]) => [name, unionSchema(choices)]),
+    required,
+    open ?? false,
+  );
 }

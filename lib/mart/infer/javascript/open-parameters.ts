@@ -1,6 +1,7 @@
+import type { Json } from "@/lib/json";
 import type { Parameter } from "../parameters";
 import type { Node } from "../parse";
-import { type Constants, propertyName } from "./literal";
+import { type Constants, literalOf, propertyName } from "./literal";
 import { destructured } from "./pattern";
 
 const MAX_PARAMETERS = 50;
@@ -24,9 +25,21 @@ export function openParameters(body: Node, object: string, constants: Constants)
   });
   for (const member of members.slice(0, 1_000)) {
     const name = propertyName(member.field("property"));
-    if (name !== undefined && !found.has(name)) found.set(name, { name, schema: {}, required: false });
+    if (name === undefined || found.get(name)?.default !== undefined) continue;
+    const initial = fallbackOf(member, constants);
+    const known = found.get(name) ?? { name, schema: {}, required: false };
+    found.set(name, { ...known, ...(initial === undefined ? {} : { default: initial, required: false }) });
   }
   return [...found.values()].slice(0, MAX_PARAMETERS);
+}
+
+/** `input.unit ?? "km"`, `input.unit || "km"`. */
+function fallbackOf(member: Node, constants: Constants): Json | undefined {
+  const parent = member.parent();
+  const isFallback =
+    parent?.kind() === "binary_expression" && /^(?:\?\?|\|\|)$/.test(parent.field("operator")?.text() ?? "");
+  const right = isFallback && parent.field("left")?.id() === member.id() ? parent.field("right") : null;
+  return right ? literalOf(right, constants) : undefined;
 }
 
 function exactly(name: string): string {

@@ -40,6 +40,7 @@ export class JavaScriptTypes {
   readonly budget: Budget;
   readonly zod: ZodReader;
   readonly #typedefs: Map<string, JsDocTypedef>;
+  readonly #parameters = new Map<string, Node>();
 
   constructor(module: JavaScriptModule, budget: Budget) {
     this.module = module;
@@ -50,6 +51,17 @@ export class JavaScriptTypes {
 
   get constants(): Constants {
     return this.module.constants;
+  }
+
+  /** Begins with another function, whose type parameters stand for what they extend. */
+  enter(node: Node): void {
+    this.#parameters.clear();
+    for (const parameter of namedChildren(node.field("type_parameters") ?? node)) {
+      const constraint = parameter.kind() === "type_parameter" ? parameter.field("constraint") : null;
+      const name = parameter.field("name")?.text();
+      const [type] = constraint ? namedChildren(constraint) : [];
+      if (name && type) this.#parameters.set(name, type);
+    }
   }
 
   /** The schema of a type; `{}`, which allows anything, where it is not known. */
@@ -118,6 +130,8 @@ export class JavaScriptTypes {
 
   /** The schema of a type by its name: one of the source's, or one that the language knows. */
   named(name: string): Schema {
+    const extended = this.#parameters.get(name);
+    if (extended) return this.schemaOf(extended);
     const declared = this.module.types.get(name);
     if (declared) return this.budget.expand(name, () => this.#declared(declared));
     const typedef = this.#typedefs.get(name);

@@ -1,6 +1,5 @@
-import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
-import type { ReadFunction } from "../../source-reading";
+import { LineProblem, type ReadFunction } from "../../source-reading";
 import { itemComments } from "../line-comments";
 import { inputsOf, type Parameter } from "../parameters";
 import { childOfKind, type Node } from "../parse";
@@ -38,11 +37,12 @@ export function pythonFunctions(root: Node): SourceFunction[] {
 function refuseToolsClass({ functions, classes }: PythonModule): void {
   if (functions.has("main")) return;
   for (const [name, node] of functions.size === 0 ? classes : [...classes].filter(([key]) => key === "Tools")) {
-    const [method] = [...readModule(node.field("body") ?? node).functions.keys()].filter((key) => !key.startsWith("_"));
+    const methods = [...readModule(node.field("body") ?? node).functions.keys()].filter((key) => !key.startsWith("__"));
+    const method = methods.find((key) => !key.startsWith("_")) ?? methods[0];
     if (method === undefined) continue;
-    throw new AppError(
-      "invalid-input",
-      `The functions are methods of the class “${name}”, and only functions at the top level are called: take them out of the class, without “self”, such as “def ${method}(…)”.`,
+    throw new LineProblem(
+      `The functions are methods of the class “${name}”, and only functions at the top level are called: take them out of the class, without “self”, such as “def ${method.replace(/^_/, "")}(…)”.`,
+      node.range().start.line + 1,
     );
   }
 }
@@ -61,7 +61,8 @@ function readFunction(name: string, node: Node, types: PythonTypes, calls: Shown
   const names = nodes.flatMap((child) => parameterName(child) ?? []);
   const docstring = docstringOf(body);
   const doc = parseDocstring(docstring, new Set(names));
-  const description = doc.description || (name === "main" ? parseDocstring(types.module.docstring).description : "");
+  const ofModule = name === "main" ? parseDocstring(types.module.docstring).description : "";
+  const description = doc.description || types.module.remarks.get(name) || ofModule;
   const usages = usagesIn(body, new Set(names), types.module);
   const shown = calls.of(name, names, docstring);
   const comments = itemComments(nodes);
@@ -130,9 +131,11 @@ function readParameter(
   comment: string | undefined,
 ): Parameter | undefined {
   const name = parameterName(node);
-  if (name === undefined) return undefined;
-  const hint = node.field("type");
   const value = node.field("value");
+  // What other places hand in by themselves, such as Open WebUI's `__user__`.
+  const isHandedIn = name !== undefined && value !== null && /^__\w+__$/.test(name);
+  if (name === undefined || isHandedIn) return undefined;
+  const hint = node.field("type");
   const field = fieldCall(value, types.module);
   const documented = doc.parameters.get(name);
   const { description: annotated, ...hinted } = { ...types.schemaOf(hint), ...field?.schema };

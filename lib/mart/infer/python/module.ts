@@ -1,3 +1,4 @@
+import { itemComments } from "../line-comments";
 import { childOfKind, type Node, namedChildren } from "../parse";
 
 /** What a module declares at its top level, by name; of two of one name the later counts, as in Python. */
@@ -9,7 +10,11 @@ export interface PythonModule {
   /** What classes assign in their bodies, by class, as far as it was asked for. */
   members: Map<string, Map<string, Node>>;
   docstring: string;
+  /** What comments right before a function say of it. */
+  remarks: Map<string, string>;
 }
+
+const MAX_BLOCKS = 4;
 
 /** Reads the top level of a module; a decorated definition counts as what it decorates. */
 export function readModule(root: Node): PythonModule {
@@ -19,12 +24,37 @@ export function readModule(root: Node): PythonModule {
     values: new Map(),
     members: new Map(),
     docstring: docstringOf(root),
+    remarks: new Map(),
   };
-  for (const statement of root.children()) {
-    const node = statement.kind() === "decorated_definition" ? statement.field("definition") : statement;
-    if (node) declare(module, node);
-  }
+  readStatements(module, root, 0);
   return module;
+}
+
+/** What stands in a block; definitions under `try` and `if` are the module's too, but for those of a run as a script. */
+function readStatements(module: PythonModule, block: Node, depth: number): void {
+  const statements = block.children();
+  const { above } = itemComments(statements);
+  for (const statement of statements) {
+    const node = statement.kind() === "decorated_definition" ? statement.field("definition") : statement;
+    if (node?.kind() === "try_statement" || node?.kind() === "if_statement") {
+      const isScript = /\b__name__\b/.test(node.field("condition")?.text() ?? "");
+      for (const inner of depth < MAX_BLOCKS && !isScript ? blocksOf(node) : [])
+        readStatements(module, inner, depth + 1);
+    } else if (node) {
+      declare(module, node);
+      const remark = above.get(statement.id());
+      const name = node.kind() === "function_definition" ? node.field("name")?.text() : undefined;
+      if (remark && name) module.remarks.set(name, remark);
+    }
+  }
+}
+
+/** The blocks of a statement, also those of `else` and `except`, from the last to the first: the first one counts. */
+function blocksOf(statement: Node): Node[] {
+  const parts = statement
+    .children()
+    .flatMap((child) => (/_clause$/.test(String(child.kind())) ? child.children() : [child]));
+  return parts.filter((part) => part.kind() === "block").reverse();
 }
 
 function declare(module: PythonModule, node: Node): void {
