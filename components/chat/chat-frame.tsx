@@ -6,7 +6,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Toasts, useToast } from "@/components/ui/toasts";
+import { ToastPlace, Toasts, useToast } from "@/components/ui/toasts";
 import { Tooltip } from "@/components/ui/tooltip";
 import { ChatContext, type ChatContextValue, useChat } from "./chat-context";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
@@ -33,13 +33,15 @@ export function ChatFrame({ chats, now, historyOpen, children, ...context }: Cha
   if (person.owner !== owner) setPerson({ owner, count: person.owner === null ? person.count : person.count + 1 });
   return (
     <ChatContext value={context} key={person.count}>
-      <Toasts>
+      <Toasts ownPlace>
         <RunFeedProvider>
           <div className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
             <HistorySide chats={chats} now={now} initiallyOpen={historyOpen} />
             {children}
           </div>
         </RunFeedProvider>
+        {/* Over the trace; without one beside the conversation, away from where one asks. */}
+        <ToastPlace className="fixed right-0 bottom-0 m-4 max-xl:top-24 max-xl:bottom-auto" />
       </Toasts>
     </ChatContext>
   );

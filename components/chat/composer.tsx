@@ -55,6 +55,7 @@ export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy 
         </div>
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}

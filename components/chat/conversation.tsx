@@ -114,7 +114,11 @@ export function Conversation({
     setDraft(question);
     composer.current?.focus();
     if (draft.trim() === "" || draft === question) return;
-    toast("The question took the place of what you had typed.", { label: "Undo", run: () => setDraft(draft) });
+    const undo = () => {
+      setDraft(draft);
+      composer.current?.focus();
+    };
+    toast("The question took the place of what you had typed.", { label: "Undo", run: undo });
   }
 
   function send(question: string) {

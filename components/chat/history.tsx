@@ -3,6 +3,7 @@
 import { Ellipsis, Pencil, Plus, Share2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -28,9 +29,18 @@ export function History(props: HistoryProps) {
   const { chats: newest, changes, answering, now, onRename, onShare, onDelete, onNavigate } = props;
   const path = usePathname();
   const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest, changes);
+  const list = useRef<HTMLUListElement>(null);
+  const [goOnAt, setGoOnAt] = useState<ChatSummary>();
+  // Who asked for older chats goes on at the first of them: the button is below them now, or gone.
+  useEffect(() => {
+    if (goOnAt) list.current?.querySelector<HTMLElement>(`a[href="/chat/${goOnAt.id}"]`)?.focus();
+  }, [goOnAt]);
   const none = isSearch
     ? "No chat has these words in its title or its questions."
     : "Your chats will be listed here. Only you see them, unless you share one.";
+  const found = more
+    ? `The newest ${formatCount(chats.length, "chat")}; there are more.`
+    : formatCount(chats.length, "chat");
   return (
     <nav aria-label="Chats" className="flex min-h-0 grow flex-col">
       <div className="flex flex-col gap-2 p-2">
@@ -53,11 +63,10 @@ export function History(props: HistoryProps) {
         role="status"
         className={chats.length === 0 || problem !== null ? "px-3.5 py-2 text-faint text-xs" : "sr-only"}
       >
-        {problem ??
-          (isLooking ? "Looking …" : chats.length === 0 ? none : isSearch ? formatCount(chats.length, "chat") : null)}
+        {problem ?? (isLooking ? "Looking …" : chats.length === 0 ? none : isSearch ? found : null)}
       </p>
       {chats.length === 0 ? null : (
-        <ul className="flex flex-col gap-px overflow-y-auto p-2 pt-0">
+        <ul ref={list} className="flex flex-col gap-px overflow-y-auto p-2 pt-0">
           {chats.map((chat) => (
             <li key={chat.id} className="group relative flex items-center">
               <Link
@@ -67,7 +76,9 @@ export function History(props: HistoryProps) {
                 aria-current={path === `/chat/${chat.id}` ? "page" : undefined}
                 className="flex min-w-0 grow flex-col rounded py-1.5 pr-9 pl-2.5 hover:bg-hover aria-[current=page]:bg-hover"
               >
-                <span className="truncate text-sm">{chat.title}</span>
+                <span dir="auto" className="truncate text-sm">
+                  {chat.title}
+                </span>
                 {answering.has(chat.id) ? (
                   <span className="flex items-center gap-1.5 text-muted text-xs">
                     <span aria-hidden className="size-1.5 animate-working rounded-full bg-accent" />
@@ -109,7 +120,7 @@ export function History(props: HistoryProps) {
           ))}
           {more ? (
             <li>
-              <Button look="quiet" size="small" className="w-full" onClick={() => void loadMore()}>
+              <Button look="quiet" size="small" className="w-full" onClick={async () => setGoOnAt(await loadMore())}>
                 Show older chats
               </Button>
             </li>

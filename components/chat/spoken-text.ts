@@ -26,5 +26,7 @@ function words(node: Node): string {
   if (node.type === "break") return "\n";
   if ("value" in node) return node.value;
   if (!("children" in node)) return "";
-  return node.children.map(words).join(BETWEEN[node.type] ?? "");
+  const between = BETWEEN[node.type];
+  if (between === undefined) return node.children.map(words).join("");
+  return node.children.map(words).filter(Boolean).join(between);
 }

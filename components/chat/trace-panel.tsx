@@ -70,7 +70,9 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
           <div ref={content} className="p-4">
             {turn ? (
               <>
-                <p className="mb-3 line-clamp-2 text-faint text-xs">“{turn.question}”</p>
+                <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
+                  “{turn.question}”
+                </p>
                 <TraceView trace={turn.trace} />
               </>
             ) : (

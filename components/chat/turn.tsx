@@ -91,14 +91,21 @@ const MOST_MARKDOWN = 30_000;
 /** An answer as it reads best. */
 export function AnswerText({ text, growing }: { text: string; growing: boolean }) {
   if (text.length <= MOST_MARKDOWN) return <Markdown text={text} growing={growing} />;
-  return <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
+  return (
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </p>
+  );
 }
 
 export function Question({ text }: { text: string }) {
   return (
     <div className="flex justify-end">
       {/* A heading: those of the answer are below it. */}
-      <h2 className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]">
+      <h2
+        dir="auto"
+        className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]"
+      >
         {text}
       </h2>
     </div>

@@ -49,11 +49,14 @@ export function useChatList(newest: ChatList, changes: ChatChanges) {
     };
   }, [isSearch, words, newest]);
 
-  async function loadMore() {
+  /** Returns the first of the chats that came; undefined where none did. */
+  async function loadMore(): Promise<ChatSummary | undefined> {
     const list = await load(chats.at(-1)?.updatedAt);
     if (list === null) return;
     const setPage = isSearch ? setFound : setOlder;
-    setPage((before) => ({ chats: [...(before?.chats ?? NOTHING), ...list.chats], more: list.more }));
+    // With those shown now: one that others push from the newest is then still there.
+    setPage({ chats: [...chats, ...list.chats], more: list.more });
+    return list.chats.find(({ id }) => !chats.some((chat) => chat.id === id));
   }
 
   return {
