@@ -50,8 +50,8 @@ export function PermissionsSection({ form, edit, problems }: PermissionsSectionP
           isCode
           hint={
             form.runtime === "python"
-              ? "One a line, from PyPI: pure Python packages, such as “humanize>=4”."
-              : "One a line, from npm, such as “slugify@^1.6”."
+              ? "Its dependencies, one a line, from PyPI: pure Python packages, such as “humanize>=4”."
+              : "Its dependencies, one a line, from npm, such as “slugify@^1.6”."
           }
           lines={form.dependencies}
           problems={problems}

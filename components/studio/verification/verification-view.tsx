@@ -135,7 +135,7 @@ function Head(props: VerificationViewProps & { report: VerificationReport; resum
           {label}
         </Chip>
         <p role="status" className="min-w-0 grow basis-72 py-1.5 text-sm [overflow-wrap:anywhere]">
-          {progress(report)}
+          {isLive && status === "ready" ? `Version ${end?.version} is live, as you decided.` : progress(report)}
         </p>
         {isOwner && !end ? (
           <Button

@@ -5,7 +5,7 @@ import { callFunction } from "../call-function";
 import { sameResult } from "../same-result";
 import type { SampleResult } from "../verification";
 import { missingSecrets } from "../verify";
-import { told, withRemedy } from "./tell-failure";
+import { told, undeclared, withRemedy } from "./tell-failure";
 import {
   counted,
   type PlannedSample,
@@ -105,6 +105,8 @@ export const executionStage: Stage = async (work, ports, emit) => {
     work.signal.throwIfAborted();
     results.push(result);
     await emit({ type: "sample-end", sample: result });
+    const missing = isKept(sample) ? undefined : undeclared(result);
+    if (missing !== undefined) throw new Refusal(missing);
   }
   work.results = results;
   judge(work);

@@ -156,6 +156,24 @@ describe("a new tool", () => {
     expect(sandbox.jobs).toEqual([]);
   });
 
+  test("a package that is not declared ends it at once, and no sample is to blame", async () => {
+    const { run } = sandbox;
+    sandbox.run = async (...call) => ({
+      ...(await run(...call)),
+      status: "tool-error",
+      error: "ModuleNotFoundError: No module named 'numpy'.",
+    });
+    const report = await own.report(await own.submit(FORM));
+    expect(report.end).toMatchObject({
+      status: "rejected",
+      message:
+        "Execution: It imports “numpy”, which none of its packages has: name the package that it comes from among them, or do without it.",
+    });
+    expect(report.samples).toHaveLength(1);
+    const [draft] = await own.publishing.listDrafts("ann");
+    expect((await own.publishing.getDraft(draft?.id ?? "", "ann"))?.form.samples).toEqual([]);
+  });
+
   test("a sandbox that does not work is nobody's fault, and it can be tried again", async () => {
     const { run } = sandbox;
     sandbox.run = async () => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SampleResult } from "../verification";
-import { told, withRemedy } from "./tell-failure";
+import { told, undeclared, withRemedy } from "./tell-failure";
 
 const failed = (problem: string): SampleResult => ({
   function: "main",
@@ -43,5 +43,24 @@ describe("an import that is refused", () => {
     ["TypeError: no", "TypeError: no"],
   ])("says what to do instead: %s", (error, expected) => {
     expect(withRemedy(error)).toBe(expected);
+  });
+});
+
+describe("a package that is not declared", () => {
+  it.each([
+    [
+      "ModuleNotFoundError: No module named 'bs4'. Declare the package.\n  tool.py line 2, in <module>: import bs4",
+      "It imports “bs4” (tool.py line 2), which none of its packages has",
+    ],
+    [
+      'TypeError: Import "@scope/zod" not a dependency. Declare it\n    at tool.ts:1:19',
+      "It imports “@scope/zod” (tool.ts line 1), which none",
+    ],
+  ])("is named with its place: %s", (problem, expected) => {
+    expect(undeclared(failed(problem))).toContain(expected);
+  });
+
+  it("is no other error", () => {
+    expect(undeclared(failed("ValueError: No module named 'x'"))).toBeUndefined();
   });
 });

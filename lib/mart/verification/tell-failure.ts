@@ -1,6 +1,9 @@
 import { shown } from "../argument-problem";
 import type { SampleResult } from "../verification";
 
+/** How Python begins to tell of a source that it cannot read. */
+const UNREAD = /^File "(tool\.\w+)", line (\d+)$/;
+
 /** Deno says what it refuses to import; what to do instead is ours to say. */
 export function withRemedy(error: string): string {
   return error
@@ -11,15 +14,37 @@ export function withRemedy(error: string): string {
     );
 }
 
+/** The import that no package of the tool has, where that is why a sample failed. */
+function missingImport(problem: string): string | undefined {
+  const [, module, specifier] =
+    /^(?:ModuleNotFoundError: No module named '([^']+)'|TypeError: Import "([^"]+)" not a dependency)/.exec(problem) ??
+    [];
+  return module ?? specifier;
+}
+
+/** What to refuse a tool with of which a sample failed because a package is not declared: no other sample can tell more. */
+export function undeclared({ problem = "" }: SampleResult): string | undefined {
+  const missing = missingImport(problem);
+  if (missing === undefined) return undefined;
+  return `It imports “${missing.slice(0, 100)}”${placeIn(problem)}, which none of its packages has: name the package that it comes from among them, or do without it.`;
+}
+
+/** “ (tool.py line 3)”, where a problem tells it. */
+function placeIn(problem: string): string {
+  const lines = problem.split("\n");
+  const [, file, line] =
+    UNREAD.exec(lines[0] ?? "") ?? /(tool\.\w+)(?: line |:)(\d+)/.exec(lines.slice(1).join("\n")) ?? [];
+  return line === undefined ? "" : ` (${file} line ${line})`;
+}
+
 /** The first of the failed, in one line; the report shows each of them whole. */
 export function told([first, ...more]: readonly SampleResult[]): string {
   if (!first) return "";
-  const lines = (first.problem ?? "").split("\n");
+  const whole = first.problem ?? "";
+  const lines = whole.split("\n");
   // Of what Python cannot read, it names the place first and the mistake last.
-  const unread = /^File "(tool\.\w+)", line (\d+)$/.exec(lines[0] ?? "");
-  const problem = (unread ? lines.findLast((text) => text.trim() !== "") : lines[0]) ?? "";
-  const [, file, line] = unread ?? /(tool\.\w+)(?: line |:)(\d+)/.exec(lines.slice(1).join("\n")) ?? [];
-  const place = line === undefined ? "" : ` (${file} line ${line})`;
+  const isUnread = UNREAD.test(lines[0] ?? "");
+  const problem = (isUnread ? lines.findLast((text) => text.trim() !== "") : lines[0]) ?? "";
   const others = more.length === 0 ? "" : ` And ${more.length} more.`;
-  return `${first.function}(${shown(first.input)}): ${problem.replace(/\.$/, "")}${place}.${others}`;
+  return `${first.function}(${shown(first.input)}): ${problem.replace(/\.$/, "")}${placeIn(whole)}.${others}`;
 }
