@@ -32,6 +32,23 @@ test("a question is put where one asks to be changed", async ({ page }) => {
   await expect(page.getByRole("article", { name: "What is 3+5?" })).toContainText("8");
 });
 
+test("what is typed is kept for its chat until it is sent", async ({ page }) => {
+  await page.goto("/");
+  const composer = page.getByRole("textbox", { name: "Your question" });
+  await composer.fill("What is 3+4?\n");
+  await page.reload();
+  await expect(composer).toHaveValue("What is 3+4?\n");
+  await composer.press("Enter");
+  await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7");
+  await expect(page).toHaveURL(/\/chat\//);
+  await composer.fill("And then");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Ask, and see how the answer was found" })).toBeVisible();
+  await expect(composer).toHaveValue("");
+  await page.goBack();
+  await expect(composer).toHaveValue("And then");
+});
+
 test("Escape stops the run, and who hears the page is told", async ({ page }) => {
   await publish("waiting-room");
   await page.goto("/");

@@ -34,6 +34,10 @@ export function RenameDialog({ chat, onClose, onRename }: ChatDialogProps & { on
   );
 }
 
+/**
+ * Asks before, where others offer to undo: a question takes the focus, is read out and waits, while an offer of some
+ * seconds is far from where one is by keyboard and gone before it is heard. Its first button keeps the chat.
+ */
 export function DeleteDialog({ chat, onClose, onDelete }: ChatDialogProps & { onDelete: () => void }) {
   return (
     <Dialog

@@ -16,14 +16,18 @@ interface ComposerProps {
   busy: boolean;
 }
 
+/** Whether one can start to type without a keyboard on the screen, which would cover half of the page. */
+export function typesAtOnce(): boolean {
+  return window.matchMedia("(hover: hover)").matches;
+}
+
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
 export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy }: ComposerProps) {
   const begin = useEffectEvent((typed: string) => onBegin(typed));
   useEffect(() => begin(field.current?.value ?? ""), [field]);
 
-  // Where typing does not open a keyboard over half of the page, one can start at once.
   useEffect(() => {
-    if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
+    if (typesAtOnce()) field.current?.focus({ preventScroll: true });
   }, [field]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -10,14 +10,16 @@ import { WithoutScripts } from "@/components/ui/without-scripts";
 import { foldTrace } from "@/lib/runs/fold";
 import { Announcement } from "./announcement";
 import { useChat } from "./chat-context";
-import { Composer } from "./composer";
+import { Composer, typesAtOnce } from "./composer";
 import { joinDrafts } from "./kept-drafts";
+import { labelOf } from "./label-of";
 import { PlannerNotice } from "./planner-notice";
 import { useRunFeed } from "./run-feed";
 import { TracePanel } from "./trace-panel";
 import { News, Question, Turn } from "./turn";
 import type { Example, TurnData } from "./types";
 import { useDraft } from "./use-draft";
+import { useRefresh } from "./use-refresh";
 import { useScrollFollow } from "./use-scroll-follow";
 import { Welcome } from "./welcome";
 
@@ -39,6 +41,7 @@ export function Conversation({
   const { actions, planner, traceWidth, savePreferences } = useChat();
   const { live, started, addStarted, follow, reconnect } = useRunFeed();
   const router = useRouter();
+  const refresh = useRefresh();
   const [chatId, setChatId] = useState(given);
   const [asking, setAsking] = useState<string | null>(null);
   const { draft, setDraft, begin, onSent } = useDraft({ chatId, given: initialDraft, asking });
@@ -107,7 +110,7 @@ export function Conversation({
     if (chatId !== null || newChatId === null) return;
     // Who went elsewhere meanwhile stays there, and finds the new chat in the list.
     if (isHere.current) router.push(`/chat/${newChatId}`);
-    router.refresh();
+    refresh();
   }
 
   function edit(question: string) {
@@ -144,7 +147,7 @@ export function Conversation({
             {turns.length === 0 && asking === null ? (
               <Welcome examples={examples} tools={planner.tools} onAsk={ask} />
             ) : (
-              <h1 className="sr-only">{turns[0]?.question ?? asking}</h1>
+              <h1 className="sr-only">{labelOf(turns[0]?.question ?? asking ?? "")}</h1>
             )}
             {turns.map((turn) => (
               <Turn
@@ -169,7 +172,11 @@ export function Conversation({
         {following || turns.length === 0 ? null : (
           <Button
             size="small"
-            onClick={() => toEnd("smooth")}
+            onClick={() => {
+              // The button goes away, as that for stopping does.
+              if (typesAtOnce()) composer.current?.focus({ preventScroll: true });
+              toEnd("smooth");
+            }}
             className="absolute bottom-28 left-1/2 -translate-x-1/2 animate-appear shadow-floating"
           >
             <ArrowDown aria-hidden className="size-3.5" />

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Connection, watchLog } from "@/components/event-log/watch-log";
 import type { RunEvent } from "@/lib/agent/events";
 import { extendTrace, type Trace } from "@/lib/runs/fold";
 import type { TurnData } from "./types";
+import { useRefresh } from "./use-refresh";
 
 export interface LiveRun {
   trace: Trace;
@@ -41,7 +41,7 @@ const CHANNEL = "agient-runs";
 
 /** Holds the runs that are followed, so that they go on while one moves between chats. */
 export function RunFeedProvider({ children }: { children: ReactNode }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [live, setLive] = useState<ReadonlyMap<string, LiveRun>>(new Map());
   const [started, setStarted] = useState<readonly StartedTurn[]>([]);
   const watches = useRef(new Map<string, () => void>());
@@ -57,10 +57,10 @@ export function RunFeedProvider({ children }: { children: ReactNode }) {
   const others = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => router.refresh();
+    channel.onmessage = refresh;
     others.current = channel;
     return () => channel.close();
-  }, [router]);
+  }, [refresh]);
 
   const follow = useCallback(
     (runId: string, trace: Trace) => {
@@ -72,13 +72,13 @@ export function RunFeedProvider({ children }: { children: ReactNode }) {
         onEvents: (events) => {
           change((run) => ({ ...run, trace: extendTrace(run.trace, events) }));
           // The pages' own data and the list of chats catch up once the run is over.
-          if (events.at(-1)?.type === "run-end") router.refresh();
+          if (events.at(-1)?.type === "run-end") refresh();
         },
         onConnection: (connection) => change((run) => ({ ...run, connection })),
       });
       watches.current.set(runId, stop);
     },
-    [router],
+    [refresh],
   );
 
   const reconnect = useCallback(

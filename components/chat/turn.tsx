@@ -15,6 +15,7 @@ import type { RunStatus } from "@/lib/agent/events";
 import { classNames } from "@/lib/class-names";
 import type { Trace } from "@/lib/runs/fold";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
+import { labelOf } from "./label-of";
 import type { TurnData } from "./types";
 
 /** The page of a new chat is there before what draws answers. */
@@ -48,7 +49,7 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onEdit,
   const pictures = picturesOf(trace);
   const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
   return (
-    <article id={`run-${turn.runId}`} aria-label={question} className="flex scroll-mt-4 flex-col gap-3">
+    <article id={`run-${turn.runId}`} aria-label={labelOf(question)} className="flex scroll-mt-4 flex-col gap-3">
       <Question text={question} />
       <div className="flex flex-col gap-2.5">
         {shown.trim() === "" ? null : <AnswerText text={shown} growing={running} />}
@@ -197,7 +198,10 @@ function Evidence({ question, trace, selected, onSelect }: EvidenceProps) {
         ) : null}
       </div>
       {open ? (
-        <section aria-label={`Trace of “${question}”`} className="rounded border border-line bg-surface p-3 xl:hidden">
+        <section
+          aria-label={`Trace of “${labelOf(question)}”`}
+          className="rounded border border-line bg-surface p-3 xl:hidden"
+        >
           <TraceView trace={trace} />
         </section>
       ) : null}

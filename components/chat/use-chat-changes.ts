@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChatChanges } from "./use-chat-list";
+import { useRefresh } from "./use-refresh";
 
 /** Tells this browser's other tabs what was done to a chat. */
 const CHANNEL = "agient-chats";
@@ -15,7 +15,7 @@ interface Change {
 
 /** What was done to chats in this tab and in others, and the way to add to it. */
 export function useChatChanges(): [ChatChanges, (change: Change) => void] {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [changes, setChanges] = useState<ChatChanges>(new Map());
   const others = useRef<BroadcastChannel>(undefined);
   const keep = useCallback(
@@ -27,11 +27,11 @@ export function useChatChanges(): [ChatChanges, (change: Change) => void] {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<Change>) => {
       keep(data);
-      router.refresh();
+      refresh();
     };
     others.current = channel;
     return () => channel.close();
-  }, [router, keep]);
+  }, [refresh, keep]);
 
   const add = useCallback(
     (change: Change) => {
