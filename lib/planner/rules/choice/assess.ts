@@ -2,6 +2,7 @@ import type { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
 import { type Mention, overlaps } from "../mentions/mention";
 import { renderProgram } from "../program/render-python";
+import { languageCode } from "../values/codes";
 import { fillArguments } from "../values/fill-arguments";
 import type { Parameter } from "../values/parameter";
 import { fitCertainty, fitSigns, namingOf } from "./fit";
@@ -112,7 +113,7 @@ function assessByArguments(
         (argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument)),
       ),
     ) &&
-    (task?.madeFor?.test(`${document.toolName} ${document.description} ${document.keywords.join(", ")}`) ?? true);
+    (task?.madeFor?.test(`${document.toolName}: ${document.description}`) ?? true);
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
@@ -132,7 +133,11 @@ function assessByArguments(
     arguments: filled.arguments,
     missing: filled.missing,
     grounded: filled.used.length > 0 || (document.inputs.required ?? []).length === 0,
-    certainty: whole * named * (complete && asked && !losesAll ? sure : 0.3 * sure),
+    certainty:
+      whole *
+      named *
+      (asksPerson(question) ? ASKS_PERSON : 1) *
+      (complete && asked && !losesAll && !leavesLanguage(question, mentions, given) ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
     unused: signs.unused,
@@ -143,6 +148,24 @@ function assessByArguments(
 
 /** What a call keeps of its certainty that takes the month and the year of a day that the question names, and not the day. */
 const WITHOUT_ITS_DAY = 0.85;
+
+/** Whether a call holds nothing of a language that the question names: “translate it to German” is not what it does. */
+function leavesLanguage(question: string, mentions: readonly Mention[], given: readonly string[]): boolean {
+  return mentions
+    .filter(({ kind }) => kind === "name" || kind === "phrase")
+    .filter(({ start }) => /\b(?:to|into|in)\s+$/i.test(question.slice(0, start)))
+    .some(({ text }) => {
+      const code = languageCode(text);
+      return code !== undefined && !given.some((one) => one === code || one.includes(text.toLowerCase()));
+    });
+}
+
+/** What is left of the certainty of a call that answers with no person where one is asked for. */
+const ASKS_PERSON = 0.7;
+
+function asksPerson(question: string): boolean {
+  return /^(?:and |so )?who(?:'s)?\s/i.test(question);
+}
 
 function splitsDay(mentions: readonly Mention[], used: readonly Mention[]): boolean {
   return mentions

@@ -172,7 +172,7 @@ function unusedShare(mentions: readonly Mention[], { used }: Filled, question: s
       (isNumber(mention) && !PER.test(question.slice(0, mention.start))) ||
       mention.kind === "quoted" ||
       mention.kind === "url" ||
-      (mention.kind === "name" && languageCode(mention.text) !== undefined) ||
+      ((mention.kind === "name" || mention.kind === "phrase") && languageCode(mention.text) !== undefined) ||
       isDay(mention),
   );
   const isUsed = (value: Mention) =>

@@ -6,7 +6,7 @@ const AMOUNT = "(-?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?/\\s?\\d+)?|-?\\.\\d+|half an?|a
 const UNIT = "([°\\p{L}]+(?:/\\p{L}+)?)";
 /** “180cm in feet”, “what is half a mile to m”. */
 const OF_IN = new RegExp(
-  `^(.*?)(?<![\\p{L}\\d.,/])${AMOUNT}\\s*${UNIT}\\s*(?:in|to|into|as|=|->|=>|→)\\s*${UNIT}[\\s?.!]*$`,
+  `^(.*?)(?<![\\p{L}\\d.,/])${AMOUNT}\\s*${UNIT}\\s*(?:(?:is|are|equals?)\\s+)?(?:in|to|into|as|=|->|=>|→)\\s*${UNIT}[\\s?.!]*$`,
   "iu",
 );
 /** “how many ml in 2 tbsp”, “how many pounds are 70 kg”. */

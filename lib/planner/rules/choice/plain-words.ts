@@ -1,6 +1,6 @@
 import { today } from "../mentions/calendar";
 import { findDates } from "../mentions/dates";
-import { spelledOut } from "../text/shorthand";
+import { inRequest, spelledOut } from "../text/shorthand";
 import { plainConversion } from "./plain-conversion";
 
 /** “What day was 1 January 2000?” asks for the day of the week. */
@@ -53,9 +53,6 @@ const WENT =
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
 const VULGAR: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
-/** “1920x1080”: sizes by sizes. */
-const SIZES = /(?<![\p{L}\d.])(?!0x)\d+(?:\.\d+)?(?:[x×]\d+(?:\.\d+)?)+(?![\p{L}\d])/giu;
-
 function withPlainNumbers(question: string): string {
   return question
     .replace(MIXED, (whole, ones: string, part: string, of: string) =>
@@ -63,8 +60,7 @@ function withPlainNumbers(question: string): string {
     )
     .replace(/(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, ones: string, part: string) =>
       String(shortened(Number(ones) + (VULGAR[part] ?? 0))),
-    )
-    .replace(SIZES, (sizes) => sizes.replace(/[x×]/gi, " x "));
+    );
 }
 
 function shortened(value: number): number {
@@ -76,9 +72,11 @@ function shortened(value: number): number {
  * and what rests on today's date with that date. A question that says the like already stays as it is.
  */
 export function inPlainWords(question: string, now: Date, timeZone: string): string {
-  const spelled = withPlainNumbers(spelledOut(question)).replace(
-    FEET_AND_INCHES,
-    (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
+  const spelled = inRequest(question, (words) =>
+    withPlainNumbers(spelledOut(words)).replace(
+      FEET_AND_INCHES,
+      (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
+    ),
   );
   const [, from, to] = WENT.exec(spelled) ?? [];
   if (from !== undefined && to !== undefined) return `Percent change from ${from} to ${to}`;

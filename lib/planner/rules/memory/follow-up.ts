@@ -12,6 +12,9 @@ const CONTINUES =
 const IMPERATIVE =
   /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s*(-?[\d.,]+)?(?:\s+(?:to|from) (?:it|that|this|the result))?[\s?.!]*$/i;
 
+/** “germany?”: a word or two with a question mark are asked of what was asked before. */
+const BARE = /^(?=[\p{L}\p{N}.%-]+(?:\s[\p{L}\p{N}.%-]+)?\s?\?$)/u;
+
 /** “how many are in …” after “and” still leaves out of what. */
 const ELLIPSIS = /^how (?:many|much|about)(?: are| is)?(?: there)? (?=(?:in|of|for|are in|is in)\b)/i;
 const ASKING = new Set([
@@ -38,7 +41,7 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   if (calculated !== undefined) return calculated;
   const referring = withResult(question, last);
   if (referring !== undefined) return referring;
-  const opener = OPENERS.exec(question);
+  const opener = OPENERS.exec(question) ?? BARE.exec(question);
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
   // “and 7-9?” is a calculation of its own
@@ -48,6 +51,7 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   return (
     replaceHead(previous, rest) ??
     replaceNamed(previous, rest, last.calls, now, timeZone) ??
+    replaceAfter(previous, opener?.[0] ?? "", rest, now, timeZone) ??
     replaceManner(previous, opener[0], rest) ??
     replaceAlike(previous, rest, now, timeZone) ??
     substitute(previous, rest, now, timeZone) ??
@@ -191,6 +195,24 @@ function replaceNamed(
     : replaceAt(previous, [[old[0], number.text]]);
 }
 
+/** “and of 80?” takes the place of the number after the same small word; “and with 36 months?” adds what was not said. */
+function replaceAfter(previous: string, opener: string, rest: string, now: Date, timeZone: string): string | undefined {
+  const fresh = rest.replace(/\s*[?!.]+$/, "");
+  const small = /^(?:of|from|to|for|at|by)\s/i.exec(fresh)?.[0] ?? "";
+  const numbers = (text: string) => findMentions(text, now, timeZone).filter(({ kind }) => kind === "number");
+  const [number, ...more] = numbers(fresh);
+  if (number === undefined || more.length > 0) return undefined;
+  const old = numbers(previous);
+  const same = old.filter(
+    ({ start }) => small !== "" && previous.slice(0, start).toLowerCase().endsWith(small.toLowerCase()),
+  );
+  if (same[0] !== undefined && same.length === 1 && fresh === `${small}${number.text}`)
+    return replaceAt(previous, [[same[0], number.text]]);
+  const isNew =
+    number.unit !== undefined && !old.some(({ unit }) => unit !== undefined && stem(unit) === stem(number.unit ?? ""));
+  return isNew && /\bwith\s*$/i.test(opener) ? `${previous.replace(/\s*[?!.]+$/, "")} with ${fresh}` : undefined;
+}
+
 /** Puts the values of a follow-up where those of its kind stand in the question before. */
 function substitute(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
   const fresh = rest.replace(/\s*[?!.]+$/, "");
@@ -211,8 +233,8 @@ function substitute(previous: string, rest: string, now: Date, timeZone: string)
   const asked = stemsOf(previous);
   const [only] = given;
   const alike = old.filter(({ unit }) => unit !== undefined && unit === only?.unit);
-  if (only !== undefined && given.length === 1 && alike.length === 1 && alike[0] !== undefined && only.text === fresh)
-    return replaceAt(previous, [[alike[0], fresh]]);
+  if (only !== undefined && given.length === 1 && alike.length === 1 && alike[0] !== undefined && isAll(only, fresh))
+    return replaceAt(previous, [[alike[0], only.text]]);
   if (
     given.length > 0 &&
     old.length >= given.length &&
@@ -230,6 +252,12 @@ function substitute(previous: string, rest: string, now: Date, timeZone: string)
     );
   }
   return replaceText(previous, fresh, before);
+}
+
+/** Whether a text is a number with its unit and nothing else. */
+function isAll({ text, unit = "" }: Mention, whole: string): boolean {
+  const spaceless = whole.replace(/\s/g, "");
+  return spaceless === text.replace(/\s/g, "") || spaceless === text + unit;
 }
 
 function replaceText(previous: string, fresh: string, before: readonly Mention[]): string | undefined {

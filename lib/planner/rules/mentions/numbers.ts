@@ -5,7 +5,7 @@ import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./n
 const CURRENCY_SIGNS: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees" };
 
 const DIGITS =
-  /(?<![\p{L}\d_.])(?!0[xob][\da-f]+(?![\p{L}\d]))(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
+  /(?<![\d_.])(?<!(?<!\d)\p{L})(?<!\d(?![x×])\p{L})(?<!(?<!\d)0x)(?!0[xob][\da-f]+(?![\p{L}\d]))(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
 
 /** Numbers in digits and in words, with their sign, scale, fraction and unit. */
 export function findNumbers(question: string): Mention[] {
@@ -40,12 +40,14 @@ function isRate(question: string, { 0: text, index }: RegExpExecArray): boolean 
 
 function digitMention(question: string, match: RegExpExecArray): Mention | undefined {
   const { sign, currency, number = "", exponent, fraction, tail } = match.groups ?? {};
-  const attached = tail?.trim() ?? "";
+  // “1920x1080”: sizes by sizes
+  const isSize = /^[x×]$/i.test(tail ?? "") && /^\d/.test(question.slice(match.index + match[0].length));
+  const attached = isSize ? "" : (tail?.trim() ?? "");
   // “1f4” is a code, and no 1 with a unit
   if (/^\p{L}+$/u.test(attached) && /^\d/.test(question.slice(match.index + match[0].length))) return undefined;
   // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
   let value = Number(number.replaceAll(",", "") + (exponent ?? ""));
-  let end = match.index + match[0].length;
+  let end = match.index + match[0].length - (isSize ? 1 : 0);
   let unit: string | undefined;
   if (fraction !== undefined) {
     const denominator = Number(fraction.replace(/[\s/]/g, ""));

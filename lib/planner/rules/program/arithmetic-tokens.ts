@@ -24,6 +24,8 @@ const SPOKEN: [RegExp, string][] = [
   [/\b(sine?|cos(?:ine)?|tan(?:gent)?|log(?:arithm)?|ln|exp|abs|factorial|sqrt)\s+of\b/gi, " $1 "],
   [/\babsolute value of\b/gi, " abs "],
   [/\bfactorial\b(?!\s*\(?\s*\d)/gi, " ! "],
+  [/(?<=\d)\s+to the (\d+)(?:st|nd|rd|th)\b/gi, " ** $1 "],
+  [/(?<![\d.])(\d+)\s?\/\s?(\d+) of\b/gi, " $1 / $2 * "],
   [/\bhalf of\b/gi, " 0.5 * "],
   [/\b(?:a )?third of\b/gi, " 1 / 3 * "],
   [/\b(?:a )?quarter of\b/gi, " 0.25 * "],

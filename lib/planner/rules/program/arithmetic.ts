@@ -223,9 +223,28 @@ function taskOf(expression: Expression): Task {
   return {
     expression,
     topics: ["arithmetic", "calculator", "python"],
+    ...(isOfSeveralSteps(expression) ? { madeFor: NOTHING } : {}),
     sentence: (result) => (written === undefined ? `The result is ${result}.` : `${written} = ${result}`),
     ...(binary === undefined ? {} : { binary }),
   };
+}
+
+/** No tool does better what several signs say in full. */
+const NOTHING = /(?!)/;
+
+/** More than one operation, a share of something aside. */
+function isOfSeveralSteps(expression: Expression): boolean {
+  const inner = (one: Expression): Expression[] =>
+    one.kind === "value"
+      ? []
+      : one.inputs.flatMap((input) => [...(input.kind === "operation" ? [input] : []), ...inner(input)]);
+  const [first, ...more] = inner(expression);
+  const isShare =
+    expression.kind === "operation" &&
+    expression.name === "divide" &&
+    first?.kind === "operation" &&
+    first.name === "multiply";
+  return first !== undefined && !(isShare && more.length === 0);
 }
 
 const BINARY: Partial<Record<OperationName, Binary["operator"]>> = {

@@ -97,6 +97,8 @@ const CHANGES: Change[] = [
   { pattern: /\brot ?13\b/i, name: "shifted", sentence: (text, result) => `${quote(text)} in ROT13: ${result}` },
 ];
 
+const PICKED = /^(?:longest|shortest|mostCommon)/;
+
 /** A text made into another, or judged. */
 export const change: Recogniser = (subject) => {
   const found = CHANGES.find(({ pattern }) => pattern.test(subject.question));
@@ -110,5 +112,7 @@ export const change: Recogniser = (subject) => {
       : found.name === "shifted"
         ? operation("shifted", text, 13)
         : operation(found.name, text);
-  return textTask(expression, (result) => found.sentence(text, result));
+  const task = textTask(expression, (result) => found.sentence(text, result));
+  // statistics of a text rarely tell its longest word
+  return PICKED.test(found.name) ? { ...task, madeFor: found.pattern } : task;
 };

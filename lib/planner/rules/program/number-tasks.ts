@@ -7,7 +7,7 @@ const TOPICS = ["python", "program"];
 type Write = (
   numbers: readonly number[],
   question: string,
-) => { expression: Expression; sentence: Task["sentence"] } | undefined;
+) => { expression: Expression; sentence: Task["sentence"]; madeFor?: RegExp } | undefined;
 
 const yesNo = (yes: string, no: string) => (result: string) => (/yes/.test(result) ? `Yes, ${yes}.` : `No, ${no}.`);
 const BASES: Record<string, number> = { binary: 2, octal: 8, decimal: 10, hexadecimal: 16, hex: 16 };
@@ -83,6 +83,7 @@ const QUESTIONS: [RegExp, Write][] = [
     ([n]) =>
       one(n, (it) => ({
         expression: operation("divisors", it),
+        madeFor: /\bdivisors?\b|(?<!prime )\bfactors\b/i,
         sentence: (result) => `The divisors of ${it} are ${result}`,
       })),
   ],

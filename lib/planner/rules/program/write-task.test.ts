@@ -26,6 +26,8 @@ const ARITHMETIC: [string, string][] = [
   ["-3 - -4", "-3 - -4"],
   ["twenty-one plus two hundred", "21 + 200"],
   ["10 less than 25", "25 - 10"],
+  ["how much is 1/3 of 90", "1 / 3 * 90"],
+  ["2 to the 10th", "2 ** 10"],
   ["17 modulo 5", "17 % 5"],
   ["€59.99 minus 30%", "59.99 - 59.99 * 30 / 100"],
   ["200 + 10% please", "200 + 200 * 10 / 100"],

@@ -10,12 +10,18 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\d\s?)chars?\b/gi, " characters"],
 ];
 
-/** A question with its shorthand spelled out; nothing inside of quotation marks changes. */
-export function spelledOut(question: string): string {
+/** Texts to work on: what stands in quotation marks, and what follows a colon or a line break. */
+const GIVEN = /("[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?!\p{L})|(?::\s|\n)[\s\S]*$)/u;
+
+/** Changes the words of a request and leaves the texts as they are that it works on. */
+export function inRequest(question: string, change: (words: string) => string): string {
   return question
-    .split(/("[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))/u)
-    .map((part, index) =>
-      index % 2 === 1 ? part : SHORTHAND.reduce((text, [pattern, by]) => text.replace(pattern, by), part),
-    )
+    .split(GIVEN)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join("");
+}
+
+/** Words of a request with their shorthand spelled out. */
+export function spelledOut(words: string): string {
+  return SHORTHAND.reduce((text, [pattern, by]) => text.replace(pattern, by), words);
 }

@@ -40,7 +40,7 @@ function separators({ mentions }: Reading): Mention[] {
 function counted(parameter: Parameter, mention: Mention, { question, words, matterStems }: Reading): number {
   const following = words.filter((word) => word.start >= mention.end).slice(0, 4);
   // “3 uuids” of a generator of them
-  if (HOW_MANY.test(parameter.name) && matterStems.has(following[0]?.stem ?? "")) return 1.7;
+  if (HOW_MANY.test(parameter.name) && following.slice(0, 2).some((word) => matterStems.has(word.stem))) return 1.7;
   if (SHARED.test(question) && /^ways?$/.test(following[0]?.lower ?? "") && parameter.cues.has("person")) return 1.7;
   let best = 0;
   for (const [index, word] of following.entries()) {

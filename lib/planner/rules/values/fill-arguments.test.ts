@@ -32,8 +32,17 @@ const CASES: [what: string, question: string, properties: InputSchema["propertie
     { hours: 3, zone: "A" },
   ],
   [
+    "no amount from a first",
+    "first pizza 26 cm for 7",
+    {
+      diameter: { type: "number", description: "Diameter in cm." },
+      price: { type: "number", description: "Its price." },
+    },
+    { diameter: 26, price: 7 },
+  ],
+  [
     "sizes by sizes in their order",
-    "aspect ratio of 1920 x 1080",
+    "aspect ratio of 1920x1080",
     { width: { type: "number" }, height: { type: "number" } },
     { width: 1920, height: 1080 },
   ],

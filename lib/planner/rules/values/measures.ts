@@ -6,8 +6,8 @@ import type { Reading } from "./reading";
 
 const SAID = 1.6;
 const SIDES = new Set(["width", "height", "depth", "length", "breadth"]);
-const BEFORE_BY = /\d\s?\p{L}{0,3}\s+(?:x|×|by)\s+$/iu;
-const AFTER_BY = /^\s?\p{L}{0,3}\s+(?:x|×|by)\s+\d/iu;
+const BEFORE_BY = /\d\s?\p{L}{0,3}(?:\s*[x×]\s*|\s+by\s+)$/iu;
+const AFTER_BY = /^\s?\p{L}{0,3}(?:\s*[x×]\s*|\s+by\s+)\d/iu;
 
 /** “a 4 by 3 rectangle” gives lengths in the order in which people name them. */
 export function sizeEvidence({ name }: Parameter, { kind, start, end }: Mention, { question }: Reading): number {

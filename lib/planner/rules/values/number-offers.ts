@@ -1,10 +1,11 @@
 import type { Mention } from "../mentions/mention";
+import { ordinalValue } from "../mentions/number-words";
 import { stemsOf } from "../text/words";
 import { evidenceFor } from "./evidence";
 import { acrossCircle } from "./measures";
 import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
-import { toNumber } from "./to-number";
+import { isTakenAway, toNumber } from "./to-number";
 
 /** What a radius is worth that was said as a diameter. */
 const ACROSS = 3;
@@ -15,12 +16,19 @@ export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
   return reading.mentions.flatMap((mention): Offer[] => {
     const across = acrossCircle(parameter, mention, reading);
     if (across !== undefined) return [{ value: across, mentions: [mention], score: ACROSS }];
-    const value = toNumber(parameter, mention);
+    const amount = toNumber(parameter, mention);
+    const value = amount !== undefined && isTakenAway(parameter, mention, reading.question) ? -amount : amount;
     if (value === undefined || isPartOfMeasure(mention, reading)) return [];
     const said =
       evidenceFor(parameter, mention, reading) + yearFit(parameter, mention, value) - announces(mention, reading);
     if (!parameter.required && said < OPTIONAL_EVIDENCE) return [];
-    return [{ value, mentions: [mention], score: 0.6 + said + (mention.kind === "number" ? 0.3 : -0.2) }];
+    return [
+      {
+        value,
+        mentions: [mention],
+        score: 0.6 + said - ranks(parameter, mention) + (mention.kind === "number" ? 0.3 : -0.2),
+      },
+    ];
   });
 }
 
@@ -29,6 +37,12 @@ function isPartOfMeasure(mention: Mention, { question, parameters }: Reading): b
   if (!/\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start))) return false;
   const number = new RegExp(`(?<![\\d.])${String(mention.value).replace(".", "\\.")}(?![\\d.])`);
   return parameters.some(({ name, description }) => number.test(`${name} ${description}`));
+}
+
+/** “the first pizza” has no amount of one; only a place in an order is a first. */
+function ranks({ name }: Parameter, { text }: Mention): number {
+  const isRank = /^\p{L}+$/u.test(text) && ordinalValue(text) !== undefined;
+  return isRank && !/^n$|nth|rank|position|index|place|order/i.test(name) ? 1 : 0;
 }
 
 function yearFit(parameter: Parameter, mention: Mention, value: number): number {

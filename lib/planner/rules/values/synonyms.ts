@@ -42,6 +42,8 @@ const ROWS = [
   "quarterly quarter",
   "encode encoding",
   "decode decoding",
+  "encrypt encipher encode",
+  "decrypt decipher decode",
   "uppercase upper capitals capital",
   "lowercase lower small",
   "title titlecase",

@@ -94,7 +94,7 @@ function textOffer(parameter: Parameter, mention: Mention, reading: Reading): Of
       mentions: [mention],
       score:
         fit -
-        (mention.kind === "object" && /^\d+$/.test(mention.text) ? DIGITS_ALONE : 0) +
+        (mention.kind === "object" && /^\d{1,7}$/.test(mention.text) ? DIGITS_ALONE : 0) +
         (itemized ? 1.8 : 0) +
         said -
         repeated(text.value, mention, reading) +

@@ -28,11 +28,17 @@ export function toNumber(parameter: Parameter, mention: Mention): number | undef
   if (mention.implied && factor !== undefined && !Number.isInteger(tidy(value * factor))) return undefined;
   // “2 minutes” for a parameter in seconds; months and years have no exact length, so they stay
   if (factor !== undefined && Number.isInteger(tidy(value * factor))) value = tidy(value * factor);
-  return parameter.type === "integer" && !Number.isInteger(value)
-    ? undefined
-    : inRange(parameter, value)
-      ? value
-      : undefined;
+  if (parameter.type === "integer" && !Number.isInteger(value)) return undefined;
+  return inRange(parameter, value) ? value : undefined;
+}
+
+/** “90 days before 1 May” where a negative number takes away. */
+export function isTakenAway({ description }: Parameter, { end, kind }: Mention, question: string): boolean {
+  return (
+    kind === "number" &&
+    /\bnegative (?:numbers? )?to (?:subtract|take away|go back)\b/i.test(description) &&
+    /^\s*\p{L}*\s+(?:before|prior to|earlier|ago)\b/iu.test(question.slice(end))
+  );
 }
 
 /** “deposited each month” tells when, and not what it is counted in. */

@@ -1,6 +1,6 @@
 import type { Mention } from "../mentions/mention";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { wordsOf } from "../text/words";
+import { stem, wordsOf } from "../text/words";
 import { currencyCode, languageCode, timeZoneName } from "./codes";
 import { datePatternIn, formatDate } from "./date-format";
 import type { Parameter } from "./parameter";
@@ -36,7 +36,7 @@ export function toText(
       return plain(code !== undefined && wantsCode(parameter) ? code : said);
     }
     case "unit":
-      return isMoney(said) && !/\b(?:currenc|money)/i.test(parameter.description)
+      return !isShownUnit(parameter, said) || (isMoney(said) && !/\b(?:currenc|money)/i.test(parameter.description))
         ? undefined
         : mention.kind === "phrase"
           ? stripped(parameter, mention, functionStems)
@@ -48,6 +48,19 @@ export function toText(
     default:
       return mention.kind === "phrase" ? stripped(parameter, mention, functionStems) : plain(said);
   }
+}
+
+/** From so many examples on, a list of units is held to tell which kinds there are. */
+const MANY_UNITS = 20;
+
+/** Whether a text ends with a unit that is known, or one of those that the description shows, where it shows many. */
+function isShownUnit({ examples }: Parameter, text: string): boolean {
+  const shown = new Set(examples.map((example) => stem(example)));
+  return (
+    examples.length < MANY_UNITS ||
+    isKnownUnit(text) ||
+    wordsOf(text).some((word) => shown.has(word.stem) || isKnownUnit(word.lower))
+  );
 }
 
 /** Whether a word is money, which no table of units converts. */
