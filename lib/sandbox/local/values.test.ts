@@ -173,6 +173,26 @@ def main(${parameters}):
     expect(await call("python", source, values)).toMatchObject({ status: "ok", value });
   });
 
+  it("makes models of pydantic, and takes their fields' defaults where a function has them", async () => {
+    const source = `
+class Model:
+    @classmethod
+    def parse_obj(cls, value):
+        made = cls()
+        made.__dict__.update(value)
+        return made
+class FieldInfo:
+    def __init__(self, default, default_factory=None):
+        self.default, self.default_factory = default, default_factory
+def main(model: Model, days: int = FieldInfo(3), tags: list = FieldInfo(None, list)):
+    return [model.name, days, tags]
+`;
+    expect(await call("python", source, { model: { name: "a" } })).toMatchObject({ status: "ok", value: ["a", 3, []] });
+    expect(await call("python", source, { model: { name: "a" }, days: 5, tags: ["b"] })).toMatchObject({
+      value: ["a", 5, ["b"]],
+    });
+  });
+
   it("says what is wrong with a value that does not become what is asked for", async () => {
     const source = "import datetime\ndef main(day: datetime.date): return day.year";
     const result = await call("python", source, { day: "soon" });

@@ -251,8 +251,10 @@ def _converted(value, hint):
         return _converted_items(value, kind, inner)
     if not isinstance(value, dict):
         return value
-    if hasattr(kind, "model_validate"):
-        return kind.model_validate(value)
+    # The second is what models have before pydantic 2, of which there is no pure Python.
+    validate = getattr(kind, "model_validate", None) or getattr(kind, "parse_obj", None)
+    if validate is not None:
+        return validate(value)
     if typing.is_typeddict(kind) or dataclasses.is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields")):
         hints = _hints_of(kind)
         return kind(**{name: _converted(item, hints.get(name)) for name, item in value.items()})
@@ -286,6 +288,12 @@ def _converted_items(values, kind, inner):
     return set(items) if issubclass(kind, collections.abc.Set) else items
 
 
+def _field_default(field):
+    """What `Field(3, description="…")` of pydantic stands for as the default of a plain function."""
+    factory = getattr(field, "default_factory", None)
+    return field.default if factory is None else factory()
+
+
 def _called(function, values):
     """Calls with keyword arguments, but for what the function takes by position only: `*words` is the list `words`."""
     try:
@@ -296,6 +304,9 @@ def _called(function, values):
     rest = next((item.name for item in parameters if item.kind is item.VAR_POSITIONAL), None)
     named = {name: _converted(value, hints.get(name)) for name, value in values.items() if name != rest}
     others = [_converted(value, hints.get(rest)) for value in values.get(rest) or []]
+    for item in parameters:
+        if item.name not in named and type(item.default).__name__ == "FieldInfo" and item.default.default is not ...:
+            named[item.name] = _field_default(item.default)
     positional = []
     for item in parameters:
         by_position = item.kind is item.POSITIONAL_ONLY or (others and item.kind is item.POSITIONAL_OR_KEYWORD)
