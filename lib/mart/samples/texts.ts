@@ -26,7 +26,8 @@ export const FORMATS: Record<string, readonly string[]> = {
 
 /** What an input of such a name most likely wants, for those that say no more than that they are text. */
 const NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(^|_)(isbn)($|_)/, ["978-3-16-148410-0", "0-306-40615-2"]],
+  [/isbn_?10/, ["0-306-40615-2", "3-16-148410-X"]],
+  [/(^|_)isbn(_?13)?($|_)/, ["978-3-16-148410-0", "978-0-306-40615-7"]],
   [/(^|_)iban($|_)/, ["DE89370400440532013000", "GB82WEST12345698765432"]],
   [/credit_?card|card_?number/, ["4111 1111 1111 1111", "5500 0000 0000 0004"]],
   [/phone|mobile/, ["+49 30 901820", "+1 202 555 0143"]],
