@@ -18,7 +18,7 @@ export function useAnswering(listed: ListedChats): ReadonlySet<string> {
     if (!isWaiting) return;
     const controller = new AbortController();
     const timer = setInterval(async () => {
-      if (document.hidden) return;
+      if (document.hidden || !navigator.onLine) return;
       const chats = await askAgain(controller.signal);
       if (chats !== null) setAsked({ since: listed, chats });
     }, ASK_MS);
