@@ -20,6 +20,8 @@ describe("a follow-up", () => {
     ["what percent of 50 is 12", "and of 80?", "what percent of 80 is 12"],
     ["bmi of 92 kg and 1.83 m", "and 80 kg?", "bmi of 80 kg and 1.83 m"],
     ["calling code of france", "germany?", "calling code of germany"],
+    ["calling code of france", "are you sure?", "are you sure?"],
+    ["calling code of france", "Really?", "Really?"],
     [
       "warranty of a phone bought 2025-06-10?",
       "and with 36 months?",

@@ -13,7 +13,8 @@ const IMPERATIVE =
   /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s*(-?[\d.,]+)?(?:\s+(?:to|from) (?:it|that|this|the result))?[\s?.!]*$/i;
 
 /** “germany?”: a word or two with a question mark are asked of what was asked before. */
-const BARE = /^(?=[\p{L}\p{N}.%-]+(?:\s[\p{L}\p{N}.%-]+)?\s?\?$)/u;
+const BARE =
+  /^(?!(?:really|sure|seriously|honestly|correct|huh|right|wrong|true|false|yes|no|ok|okay|thanks|help)\b)(?=[\p{L}\p{N}.%-]+(?:\s[\p{L}\p{N}.%-]+)?\s?\?$)/iu;
 
 /** “how many are in …” after “and” still leaves out of what. */
 const ELLIPSIS = /^how (?:many|much|about)(?: are| is)?(?: there)? (?=(?:in|of|for|are in|is in)\b)/i;
