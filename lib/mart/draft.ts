@@ -14,7 +14,12 @@ export const DraftForm = z.object({
   description: z.string().max(20_000).default(""),
   runtime: Runtime.default("python"),
   visibility: Visibility.default("public"),
-  source: z.string().max(3_000_000).default(""),
+  /** Without the mark that some editors put before a text, which no language reads. */
+  source: z
+    .string()
+    .max(3_000_000)
+    .overwrite((text) => text.replace(/^\ufeff/, ""))
+    .default(""),
   /** What was written by hand over what the source says; `inputs` is the text of a JSON Schema. */
   functions: z
     .array(

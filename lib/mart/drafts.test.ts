@@ -36,3 +36,7 @@ test("nobody saves over somebody else's draft, or over one that is gone", async 
   await drafts.deleteDraft(over.id, "ann");
   await expect(save("ann")).rejects.toMatchObject({ code: "not-found" });
 });
+
+test("the mark that some editors put before a text is no part of a source", () => {
+  expect(DraftForm.parse({ source: "\ufeffdef main():\n    return 1\n" }).source).toBe("def main():\n    return 1\n");
+});
