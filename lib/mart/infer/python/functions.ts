@@ -124,6 +124,13 @@ function additionalOf(parameter: Node, types: PythonTypes): Json {
   return Object.keys(schema).length > 0 ? schema : true;
 }
 
+/** What Open WebUI hands in to functions of its tools by itself: https://docs.openwebui.com/features/plugin/development/reserved-args */
+const HANDED_IN = new Set(
+  "body chat_id event_call event_emitter features files id message_id messages metadata model oauth_token request session_id task task_body tools user"
+    .split(" ")
+    .map((name) => `__${name}__`),
+);
+
 function readParameter(
   node: Node,
   types: PythonTypes,
@@ -132,9 +139,7 @@ function readParameter(
 ): Parameter | undefined {
   const name = parameterName(node);
   const value = node.field("value");
-  // What other places hand in by themselves, such as Open WebUI's `__user__`.
-  const isHandedIn = name !== undefined && value !== null && /^__\w+__$/.test(name);
-  if (name === undefined || isHandedIn) return undefined;
+  if (name === undefined || (value !== null && HANDED_IN.has(name))) return undefined;
   const hint = node.field("type");
   const field = fieldCall(value, types.module);
   const documented = doc.parameters.get(name);
