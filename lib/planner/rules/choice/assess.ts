@@ -123,7 +123,9 @@ function assessByArguments(
   const empty = signs.open === 1 && Object.keys(filled.arguments).length === 0;
   const asked = !empty || (signs.covered >= ACCOUNTED && among === 1 && signs.named > 0 && signs.unused === 0);
   // a call that holds no number of those that the question gives answers another question
-  const numbers = mentions.filter(({ kind, implied }) => kind === "number" && !implied);
+  const numbers = mentions
+    .filter(({ kind, implied }) => kind === "number" && !implied)
+    .filter((mention) => !countsAnInput(mention, question, document.inputs));
   const losesAll =
     signs.unused === 1 && numbers.length > 0 && !numbers.some(({ text }) => given.some((one) => one.includes(text)));
   const whole = splitsDay(mentions, filled.used) ? WITHOUT_ITS_DAY : 1;
@@ -136,7 +138,7 @@ function assessByArguments(
     certainty:
       whole *
       named *
-      (asksPerson(question) ? ASKS_PERSON : 1) *
+      (asksPerson(question) && !tellsWho(document) ? ASKS_PERSON : 1) *
       (complete && asked && !losesAll && !leavesLanguage(question, mentions, given) ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
@@ -144,6 +146,21 @@ function assessByArguments(
     misplaced: filled.misplaced,
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
+}
+
+/** Whether a number is part of what the question calls an input: the 1 of “player 1” for `player1`. */
+function countsAnInput(
+  { start, end }: Mention,
+  question: string,
+  { properties }: Candidate["document"]["inputs"],
+): boolean {
+  const word = /\p{L}+\s*$/u.exec(question.slice(0, start))?.[0] ?? "";
+  const called = plain(word + question.slice(start, end));
+  return word !== "" && Object.keys(properties ?? {}).some((name) => plain(name) === called);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** What a call keeps of its certainty that takes the month and the year of a day that the question names, and not the day. */
@@ -165,6 +182,11 @@ const ASKS_PERSON = 0.7;
 
 function asksPerson(question: string): boolean {
   return /^(?:and |so )?who(?:'s)?\s/i.test(question);
+}
+
+/** Whether a function says of itself that it answers with a person: “Who wins a round”. */
+function tellsWho({ toolName, toolDescription, description }: Candidate["document"]): boolean {
+  return /\bwho\b/i.test(`${toolName} ${toolDescription} ${description}`);
 }
 
 function splitsDay(mentions: readonly Mention[], used: readonly Mention[]): boolean {

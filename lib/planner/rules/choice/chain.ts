@@ -41,9 +41,12 @@ function callsOf(results: readonly CallResult[], index: number): CallResult[] {
   return result === undefined ? [] : [result];
 }
 
-/** “md5 of hello reversed”: what was done to a text before, in the words that ask for it. */
+/**
+ * “md5 of hello reversed”: what was done to a text before, in the words that ask for it. “In uppercase” is no such thing:
+ * it says as often how the result is to be written.
+ */
 const DONE_BEFORE =
-  /^(.*\b(?:of|for)\s+)((?:the\s+)?(?:word\s+|text\s+|string\s+)?["'“]?[\p{L}\p{N}]+["'”]?)\s+(reversed|backwards|in reverse|in upper ?case|in lower ?case|uppercased|lowercased)[\s?.!]*$/iu;
+  /^(.*\b(?:of|for)\s+)((?:the\s+)?(?:word\s+|text\s+|string\s+)?["'“]?[\p{L}\p{N}]+["'”]?)\s+(reversed|backwards|in reverse|uppercased|lowercased)[\s?.!]*$/iu;
 
 function stepsOf(question: string): string[] {
   const [, asked = "", text, done = ""] = DONE_BEFORE.exec(question) ?? [];

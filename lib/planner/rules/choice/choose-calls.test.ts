@@ -40,6 +40,22 @@ describe("choosing", () => {
     expect(ask).toMatch(/\*\*value\*\*/);
   });
 
+  it("takes a tool that says who, for inputs that the question counts", () => {
+    const hand = { type: "string", enum: ["cat", "dog", "owl"] };
+    const duel: Candidate = {
+      ...converter,
+      document: searchDocument({
+        slug: "duel",
+        description: "Decides who wins a duel of two animals.",
+        inputs: { type: "object", properties: { side1: hand, side2: hand }, required: ["side1", "side2"] },
+      }),
+    };
+    const { calls } = chooseCalls(plannerState({ question: "Who wins if side 1 plays cat and side 2 plays owl?" }), [
+      duel,
+    ]);
+    expect(calls).toMatchObject([{ tool: "duel", arguments: { side1: "cat", side2: "owl" } }]);
+  });
+
   it("asks what to do with a bare verb and a value", () => {
     const unlikely = { ...converter, probability: 0.3 };
     const asked = chooseCalls(plannerState({ question: "Convert 5" }), [{ ...other, probability: 0.2 }, unlikely]);
