@@ -14,7 +14,7 @@ interface DialogProps {
   place?: "middle" | "side";
 }
 
-/** A modal dialog: focus stays in it, Escape closes it; afterwards the focus is where it was. */
+/** A modal dialog: focus stays in it, Escape closes it; afterwards the focus is where it was, unless it was put elsewhere. */
 export function Dialog({ open, onOpenChange, title, description, children, place = "middle" }: DialogProps) {
   const opener = useRef<Element>(null);
   return (
@@ -28,7 +28,9 @@ export function Dialog({ open, onOpenChange, title, description, children, place
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // Whoever closed it may have put the focus where one goes on: the opener may be a menu that is just going away.
+            const isFree = document.activeElement === null || document.activeElement === document.body;
+            if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className={classNames(
             "fixed z-50 flex animate-appear flex-col border border-line bg-surface shadow-floating",
