@@ -10,7 +10,7 @@ export function CheckNotice({ check }: { check: Check | null }) {
     <Notice tone="warn">
       {check.rests
         ? `Its samples have failed since ${since}, so it rests until they pass again or a new version does: the agent does not use it.`
-        : `Its samples, which are run every day, have failed since ${since}.`}
+        : `Its samples, which are run again and again, have failed since ${since}.`}
       {check.problem === null ? null : <code className="mt-1 block font-mono text-xs">{check.problem}</code>}
     </Notice>
   );
