@@ -44,6 +44,8 @@ export async function fillMart({ prisma }: Database, count: number): Promise<voi
       { prisma },
       numbers.map((number) => makeTool(number, templates, random)),
     );
+    // What was planned for few rows looks through all versions for that of each keyword.
+    await prisma.$executeRaw`DISCARD PLANS`;
   }
   await prisma.$executeRaw`
     UPDATE "Tool" t SET "liveVersionId" = v."id" FROM "ToolVersion" v WHERE v."toolId" = t."id" AND t."liveVersionId" IS NULL`;
