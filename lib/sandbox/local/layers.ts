@@ -73,6 +73,13 @@ export function isReadableByAll(paths: readonly string[]): Promise<boolean> {
   return works(["/bin/sh", "-c", check, "sh", ...paths], FIRST_USER_ID);
 }
 
+/** The same layers, but without a user of its own where that user could not read these. */
+export async function layersToRead(layers: Layers, paths: readonly string[]): Promise<Layers> {
+  if (layers.firstUserId === undefined || (await isReadableByAll(paths))) return layers;
+  const { firstUserId: _, ...others } = layers;
+  return others;
+}
+
 async function findUser(paths: RuntimePaths, cacheDir: string): Promise<[number | undefined, string]> {
   if (process.getuid?.() !== 0) return [undefined, "the server does not run as root, so calls have its user"];
   const readable = [paths.deno, join(paths.pyodide, "pyodide.mjs"), join(paths.runner, "probe.js"), cacheDir];

@@ -147,7 +147,8 @@ class LocalSandbox implements Sandbox {
     if (dependencies.length === 0) return { process: await this.#pool.take(processKind(runtime)), job };
     const folder = (await this.#packageStore()).folderOf(runtime, dependencies);
     if (runtime === "python") return { process: await this.#start("python", { wheels: join(folder, "wheels") }), job };
-    const bundled = await bundleWithPackages(runtime, source, folder);
+    const { layers } = await this.#prepared();
+    const bundled = await bundleWithPackages({ runtime, source, folder, layers });
     return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true } };
   }
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { CallRuntime } from "../sandbox";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
-import { bubblewrapCommand, type Layers, takeUserId } from "./layers";
+import { type Layers, takeUserId } from "./layers";
 import type { RuntimePaths } from "./locate";
 import { innermostProcess } from "./usage";
+import { wrapCommand } from "./wrap";
 
 /** JavaScript and TypeScript share one kind of process. */
 export type ProcessKind = "python" | "script";
@@ -12,13 +13,9 @@ export function processKind(runtime: CallRuntime): ProcessKind {
   return runtime === "python" ? "python" : "script";
 }
 
-/**
- * Bounds that the kernel itself keeps, above those of a call, for when the server cannot watch: no core dump, no written
- * file, 64 open files, 150 s of processor time; with a user of its own, 64 processes and threads.
- */
-const KERNEL_LIMITS = "ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && ulimit -t 150 &&";
-/** Some shells call the number of processes -u, others -p. */
-const PROCESS_LIMIT = "{ ulimit -u 64 2>/dev/null || ulimit -p 64; } &&";
+/** As many as Deno needs with room to spare. */
+const OPEN_FILES = 64;
+const PROCESSES = 64;
 
 export interface ProcessSettings {
   paths: RuntimePaths;
@@ -56,17 +53,14 @@ function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
 
 function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {
   const { paths, layers, runners } = settings;
-  const deno = denoCommand(kind, settings);
-  if (process.platform === "win32") return deno;
-  const limits = `${KERNEL_LIMITS} ${userId === undefined ? "" : PROCESS_LIMIT} exec "$@"`;
   const readable = [paths.deno, runners[kind], ...readableByPython(settings)];
-  const wrapped =
-    layers.bubblewrap !== undefined
-      ? [...bubblewrapCommand(layers.bubblewrap, readable), ...deno]
-      : layers.setpriv !== undefined
-        ? [layers.setpriv, "--pdeathsig", "KILL", ...deno]
-        : deno;
-  return ["/bin/sh", "-c", limits, "sh", ...wrapped];
+  return wrapCommand(denoCommand(kind, settings), {
+    layers,
+    readable,
+    userId,
+    openFiles: OPEN_FILES,
+    processes: PROCESSES,
+  });
 }
 
 export interface ProcessExit {

@@ -59,3 +59,14 @@ export function innermostProcess(pid: number): number {
     return pid;
   }
 }
+
+/** Resident memory of a process and of those that it started, in bytes (Linux; elsewhere 0). */
+export function readMemoryOfAll(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").trim().split(" ");
+    const started = children.filter((child) => child !== "").map((child) => readMemoryOfAll(Number(child)));
+    return started.reduce((sum, bytes) => sum + bytes, readUsage(pid)?.memoryBytes ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -7,6 +7,8 @@ import { AppError } from "@/lib/errors";
 import { type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
+import { detectLayers, type Layers } from "../local/layers";
+import { locateRuntimes } from "../local/locate";
 import { locateRunner } from "../locate-runner";
 import { bundleWithPackages, type PackageLock, PackageStore, type PythonDistribution } from "../packages";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
@@ -69,6 +71,8 @@ class VercelSandbox implements Sandbox {
   readonly #machines = new Set<MicroVm>();
   readonly #packages: PackageStore;
   #files: Promise<MachineFile[]> | undefined;
+  /** Of this server, where packages are put together with a tool. */
+  #layers: Promise<Layers> | undefined;
   #closed = false;
 
   constructor(options: VercelSandboxOptions) {
@@ -135,7 +139,9 @@ class VercelSandbox implements Sandbox {
     if (dependencies.length === 0) return { ...job, isBundled: false, files: [] };
     const folder = this.#packages.folderOf(runtime, dependencies);
     if (runtime !== "python") {
-      return { ...job, source: await bundleWithPackages(runtime, source, folder), isBundled: true, files: [] };
+      this.#layers ??= detectLayers(locateRuntimes(), resolve(this.#options.cacheDir));
+      const bundled = await bundleWithPackages({ runtime, source, folder, layers: await this.#layers });
+      return { ...job, source: bundled, isBundled: true, files: [] };
     }
     const wheels = await readdir(join(folder, "wheels"));
     const files = wheels.map(async (name) => ({
