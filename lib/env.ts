@@ -9,6 +9,11 @@ const optionalKey = optional.refine(
   "must be 32 random bytes in Base64 (openssl rand -base64 32)",
 );
 
+const optionalAddress = optional.refine(
+  (url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)),
+  "must be an http:// or https:// address",
+);
+
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
@@ -75,6 +80,11 @@ export const Env = z.object({
   AGIENT_SANDBOX_MAX_SECONDS: z.coerce.number("must be a number").min(1).max(600).default(120),
   AGIENT_SANDBOX_MAX_MEMORY_MB: z.coerce.number("must be a number").min(64).max(16_000).default(2_000),
   AGIENT_PYODIDE_PACKAGES: optional,
+  AGIENT_NPM_REGISTRY: optionalAddress,
+  AGIENT_PYTHON_INDEX: optionalAddress,
+  AGIENT_PACKAGE_PROXY: optionalAddress,
+  /** Of all packages that tools need. */
+  AGIENT_PACKAGE_CACHE_MB: z.coerce.number("must be a number").min(500).max(1_000_000).default(5_000),
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   /** Hours from one run of a listed tool's samples to the next. */
   AGIENT_CHECK_HOURS: z.coerce.number("must be a number").min(0).max(720).default(24),

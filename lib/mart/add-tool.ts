@@ -118,7 +118,7 @@ export async function addTool(
   const live = found && (await tools.getToolById(found.id));
   if (live?.version.hash === hash) {
     // Packages may have gone from this machine, or newer ones fit: then it is verified again.
-    const packages = await preparePackages(sandbox, content);
+    const packages = await preparePackages(sandbox, content, ownerId);
     if (isSame(live.version.packages, packages)) {
       return renewKeywords(ports, await listAgain(ports, live), manifest.keywords);
     }

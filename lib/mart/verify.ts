@@ -18,10 +18,11 @@ export function blockedMessage(findings: readonly Finding[]): string | null {
   return `${told.join(" ")}${more}`;
 }
 
-/** The exact packages of the dependencies, downloaded. Errors name the package that cannot be had. */
+/** The exact packages of the dependencies, downloaded for `owner`. Errors name the package that cannot be had. */
 export async function preparePackages(
   sandbox: Sandbox,
   { runtime, dependencies }: Pick<ToolContent, "runtime" | "dependencies">,
+  owner: string,
 ): Promise<LockedPackage[]> {
   if (dependencies.length === 0) return [];
   if (sandbox.prepare === undefined) {
@@ -30,7 +31,7 @@ export async function preparePackages(
       `Tools with packages cannot run in the ${sandbox.name} sandbox; remove “dependencies”.`,
     );
   }
-  return [...(await sandbox.prepare(runtime, dependencies)).packages];
+  return [...(await sandbox.prepare(runtime, dependencies, { owner })).packages];
 }
 
 /** The declared secrets that nobody has stored for where they are declared. */

@@ -118,6 +118,11 @@ export interface SandboxResult {
 }
 
 /** Exact versions with the hashes of what was downloaded. */
+export interface PrepareOptions {
+  /** Who has them installed: owners take turns, and have a quota each. */
+  owner?: string;
+}
+
 export interface PreparedPackages {
   packages: readonly { name: string; version: string; integrity: string }[];
 }
@@ -141,9 +146,9 @@ export interface Sandbox {
   run(job: SandboxJob, options?: RunOptions): Promise<SandboxResult>;
   /**
    * Resolves and downloads packages for calls that declare them, in a trusted step that runs none of their code. Throws
-   * AppErrors that name the package that cannot be had. A driver without it runs no job with dependencies.
+   * AppErrors that name the package that cannot be had, `busy`, and `rate-limited` when the owner had too many. A driver without it runs no job with dependencies.
    */
-  prepare?(runtime: CallRuntime, dependencies: readonly string[]): Promise<PreparedPackages>;
+  prepare?(runtime: CallRuntime, dependencies: readonly string[], options?: PrepareOptions): Promise<PreparedPackages>;
   /** Starts what makes the first call quick; constructing does no I/O. */
   warm(): Promise<void>;
   close(): Promise<void>;

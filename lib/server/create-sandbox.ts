@@ -19,11 +19,20 @@ export function limitCeiling(env: Env): CallLimits {
 export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
   const onProblem = (error: unknown) =>
     log.warn({ err: error }, "the sandbox failed a call, or could not get packages");
+  const packages = {
+    packageSources: {
+      npmRegistry: env.AGIENT_NPM_REGISTRY,
+      pythonIndex: env.AGIENT_PYTHON_INDEX,
+      proxy: env.AGIENT_PACKAGE_PROXY,
+    },
+    packageCacheBytes: env.AGIENT_PACKAGE_CACHE_MB * 1_000_000,
+  };
   if (env.AGIENT_SANDBOX === "vercel") {
     return createVercelSandbox({
       credentials: vercelCredentials(env),
       cacheDir,
       ceiling: limitCeiling(env),
+      ...packages,
       onProblem,
     });
   }
@@ -32,6 +41,7 @@ export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; l
     poolSize: env.AGIENT_SANDBOX_POOL,
     ceiling: limitCeiling(env),
     pyodidePackages: env.AGIENT_PYODIDE_PACKAGES,
+    ...packages,
     onProblem,
   });
 }

@@ -15,6 +15,8 @@ export interface PackageIndex {
   /** A file of the server, which the package `thief` tries to read. */
   outside: string;
   port: number;
+  /** What the registry was told of who asks, one of each request. */
+  authorizations: (string | undefined)[];
   close: () => void;
 }
 
@@ -38,8 +40,9 @@ function packagesOf(outside: string): Packages {
   };
 }
 
-function createRegistry(packages: Packages, ran: string) {
+function createRegistry(packages: Packages, ran: string, authorizations: (string | undefined)[]) {
   return createServer((request, response) => {
+    authorizations.push(request.headers.authorization);
     const [, name = "", , file] = decodeURIComponent(request.url ?? "").split("/");
     const versions = packages[name];
     if (versions === undefined) return response.writeHead(404).end("{}");
@@ -81,7 +84,8 @@ export async function startPackageIndex(): Promise<PackageIndex> {
   const outside = join(folder, "outside.json");
   writeFileSync(outside, '"ESCAPED"');
   for (const [name, content] of WHEELS) writeFileSync(join(folder, name), content);
-  const registry = createRegistry(packagesOf(outside), ran);
+  const authorizations: (string | undefined)[] = [];
+  const registry = createRegistry(packagesOf(outside), ran, authorizations);
   await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
   const address = registry.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
@@ -93,5 +97,5 @@ export async function startPackageIndex(): Promise<PackageIndex> {
     registry.close();
     rmSync(folder, { recursive: true });
   };
-  return { folder, ran, outside, port, close };
+  return { folder, ran, outside, port, authorizations, close };
 }

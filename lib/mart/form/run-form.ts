@@ -46,7 +46,7 @@ export async function runForm(
   if (wrong) throw new AppError("invalid-input", wrong.message);
   const permissions = readPermissions(form, ceiling, new FormProblems());
   const { runtime, source } = form;
-  await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies });
+  await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies }, ownerId);
   return callFunction(sandbox, { runtime, source, functions, ...permissions }, call, {
     ...options,
     secrets: tool ? secretSource(secrets, tool.id) : { getSecret: async () => ({ is: "missing" }) },

@@ -7,7 +7,7 @@ import { counted, Refusal, type Stage } from "./work";
  * the live version again: newer packages make it another one.
  */
 export const dependenciesStage: Stage = async (work, { sandbox }) => {
-  work.packages = await preparePackages(sandbox, work.content);
+  work.packages = await preparePackages(sandbox, work.content, work.ownerId);
   const { packages, live } = work;
   if (live && isUnchanged(work, live)) {
     throw new Refusal(`This is version ${live.number} as it stands; nothing to publish.`, { packages });

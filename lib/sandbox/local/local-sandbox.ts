@@ -2,12 +2,20 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
 import { type BrokerOptions, loadSecrets } from "../egress";
-import { bundleWithPackages, type PackageLock, PackageStore, readPythonDistribution } from "../packages";
+import {
+  bundleWithPackages,
+  type PackageLock,
+  type PackageSources,
+  PackageStore,
+  type PackageStoreOptions,
+  readPythonDistribution,
+} from "../packages";
 import { FairQueue } from "../queue";
 import {
   type CallLimits,
   type CallRuntime,
   limitsOf,
+  type PrepareOptions,
   type RunOptions,
   type Sandbox,
   type SandboxJob,
@@ -34,6 +42,9 @@ export interface LocalSandboxOptions {
   ceiling?: CallLimits;
   /** Folder, or page of links, with wheels of Pyodide's distribution. */
   pyodidePackages?: string | undefined;
+  packageSources?: PackageSources;
+  /** Most bytes of packages that are kept. */
+  packageCacheBytes?: number;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
   /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
@@ -57,11 +68,19 @@ function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" |
   return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
 }
 
+interface ReadyJob {
+  process: SandboxProcess;
+  job: PreparedJob;
+  /** Its packages are not needed any more. */
+  release: () => void;
+}
+
 class LocalSandbox implements Sandbox {
   readonly name = "local";
   readonly #cacheDir: string;
   readonly #layers: "detect" | "none";
   readonly #pyodidePackages: string | undefined;
+  readonly #packageOptions: Pick<PackageStoreOptions, "sources" | "capacityBytes">;
   readonly #ceiling: CallLimits | undefined;
   readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
@@ -70,6 +89,7 @@ class LocalSandbox implements Sandbox {
   readonly #running = new Set<SandboxProcess>();
   #settings: Promise<PreparedProcesses> | undefined;
   #snapshot: Promise<string> | undefined;
+  #packages: Promise<PackageStore> | undefined;
   #closed = false;
 
   constructor(options: LocalSandboxOptions) {
@@ -80,6 +100,7 @@ class LocalSandbox implements Sandbox {
     this.#layers = layers;
     this.#network = options.network;
     this.#pyodidePackages = options.pyodidePackages;
+    this.#packageOptions = { sources: options.packageSources, capacityBytes: options.packageCacheBytes };
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
     this.#queue = new FairQueue({ concurrency, perOwner, capacity });
@@ -90,6 +111,7 @@ class LocalSandbox implements Sandbox {
     const started = performance.now();
     let release: (() => void) | undefined;
     let process: SandboxProcess | undefined;
+    let releasePackages: (() => void) | undefined;
     try {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
       const secrets = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
@@ -97,6 +119,7 @@ class LocalSandbox implements Sandbox {
       release = await this.#queue.enter(options.owner ?? "", options.signal);
       const ready = await this.#withPackages(job);
       process = ready.process;
+      releasePackages = ready.release;
       this.#running.add(process);
       await process.ready;
       const limits = limitsOf(job, this.#ceiling);
@@ -111,13 +134,18 @@ class LocalSandbox implements Sandbox {
         process.kill();
         this.#running.delete(process);
       }
+      releasePackages?.();
       release?.();
     }
   }
 
-  async prepare(runtime: CallRuntime, dependencies: readonly string[]): Promise<PackageLock> {
+  async prepare(
+    runtime: CallRuntime,
+    dependencies: readonly string[],
+    { owner }: PrepareOptions = {},
+  ): Promise<PackageLock> {
     const store = await this.#packageStore();
-    return store.prepare(runtime, dependencies).catch((error: unknown) => {
+    return store.prepare(runtime, dependencies, owner).catch((error: unknown) => {
       // What its creator is told is not all that helps the operator.
       if (AppError.is(error) && error.cause !== undefined) this.#onProblem(error);
       throw error;
@@ -142,22 +170,38 @@ class LocalSandbox implements Sandbox {
   }
 
   /** A process for the job; packages go into a script's own source, and into a Python process of its own. */
-  async #withPackages(job: SandboxJob): Promise<{ process: SandboxProcess; job: PreparedJob }> {
+  async #withPackages(job: SandboxJob): Promise<ReadyJob> {
     const { runtime, source, dependencies = [] } = job;
-    if (dependencies.length === 0) return { process: await this.#pool.take(processKind(runtime)), job };
-    const folder = (await this.#packageStore()).folderOf(runtime, dependencies);
-    if (runtime === "python") return { process: await this.#start("python", { wheels: join(folder, "wheels") }), job };
-    const { layers } = await this.#prepared();
-    const bundled = await bundleWithPackages({ runtime, source, folder, layers });
-    return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true } };
+    if (dependencies.length === 0) {
+      return { process: await this.#pool.take(processKind(runtime)), job, release: () => {} };
+    }
+    const { folder, release } = await (await this.#packageStore()).hold(runtime, dependencies);
+    try {
+      if (runtime === "python") {
+        return { process: await this.#start("python", { wheels: join(folder, "wheels") }), job, release };
+      }
+      const { layers } = await this.#prepared();
+      const bundled = await bundleWithPackages({ runtime, source, folder, layers });
+      return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true }, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
-  async #packageStore(): Promise<PackageStore> {
-    const { paths, packagesDir } = await this.#prepared();
-    return new PackageStore({
-      folder: packagesDir,
-      python: await readPythonDistribution(paths.pyodide, this.#pyodidePackages),
+  /** One for all: it knows who waits, what is being downloaded and what is used. */
+  #packageStore(): Promise<PackageStore> {
+    this.#packages ??= this.#makePackageStore().catch((error: unknown) => {
+      this.#packages = undefined;
+      throw error;
     });
+    return this.#packages;
+  }
+
+  async #makePackageStore(): Promise<PackageStore> {
+    const { paths, packagesDir } = await this.#prepared();
+    const python = await readPythonDistribution(paths.pyodide, this.#pyodidePackages);
+    return new PackageStore({ ...this.#packageOptions, folder: packagesDir, python });
   }
 
   #prepared(): Promise<PreparedProcesses> {

@@ -1,10 +1,19 @@
 import { spawn } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { AppError } from "@/lib/errors";
+import { INSTALL_LIMIT, isOver, measureFolder } from "./folder-size";
+import { type PackageSources, pick } from "./sources";
 
-/** What a package client may see of the server's environment: where things are and how to reach the index. */
+/** What a package client may see of the server's environment: where programs are, and how to reach the index. */
 const PASSED =
-  /^(PATH|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|TEMP|TMP|TMPDIR|LANG|PIP_.*|UV_.*|NPM_CONFIG_.*|(HTTPS?|NO|ALL)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE|NODE_EXTRA_CA_CERTS|PYENV_.*)$/i;
+  /^(PATH|SYSTEMROOT|COMSPEC|PATHEXT|LANG|(HTTPS?|NO|ALL)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE|NODE_EXTRA_CA_CERTS|PYENV_.*)$/i;
+const HOMES = ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "TMPDIR", "TMP", "TEMP"];
+const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"];
 const TIMEOUT_MS = 300_000;
 const OUTPUT_BYTES = 20_000;
+/** Between two looks at how much was written; at 300 MB a second, a bomb is stopped at twice of what it may have. */
+const WATCH_MS = 250;
 
 export interface ClientRun {
   code: number | null;
@@ -17,31 +26,91 @@ export interface ClientOptions {
   input?: string;
   /** More variables of its environment. */
   environment?: Record<string, string | undefined>;
+  sources?: PackageSources;
+}
+
+/** The folder that a client takes for its user's home, inside of the one that it works in. */
+export const CLIENT_HOME = "home";
+
+function clientEnvironment(home: string, { environment = {}, sources = {} }: ClientOptions): NodeJS.ProcessEnv {
+  const { proxy } = sources;
+  return {
+    ...pick(process.env, PASSED),
+    ...(proxy === undefined ? {} : Object.fromEntries(PROXIES.map((name) => [name, proxy]))),
+    ...Object.fromEntries(HOMES.map((name) => [name, home])),
+    ...environment,
+    NODE_ENV: "production",
+  };
 }
 
 /**
- * Runs an ecosystem's own client, which knows the mirrors and proxies that this machine is set up with. Code null: it
- * could not be started or took longer than 5 minutes.
+ * Runs an ecosystem's own client in `folder`, with an environment and a home of its own: no configuration, token or
+ * password of the server's user reaches it. Code null: it could not be started or took longer than 5 minutes. Throws
+ * AppError `invalid-input` when it wrote more than a set of packages may have, and has been ended for that.
  */
-export function runClient(
+export async function runClient(
   command: readonly string[],
   folder: string,
-  { input, environment = {} }: ClientOptions = {},
+  options: ClientOptions = {},
 ): Promise<ClientRun> {
   const [executable = "", ...argv] = command;
-  const passed = Object.entries(process.env).filter(([name]) => PASSED.test(name));
-  const env: NodeJS.ProcessEnv = { ...Object.fromEntries(passed), ...environment, NODE_ENV: "production" };
-  return new Promise((resolve) => {
-    const child = spawn(executable, argv, { cwd: folder, env, stdio: "pipe", timeout: TIMEOUT_MS });
-    let output = "";
-    const keep = (chunk: Buffer): void => {
-      output = (output + chunk.toString()).slice(-OUTPUT_BYTES);
-    };
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
-    child.on("error", () => resolve({ code: null, output }));
-    child.on("close", (code) => resolve({ code, output }));
+  const home = `${folder}/${CLIENT_HOME}`;
+  await mkdir(home, { recursive: true });
+  const child = spawn(executable, argv, {
+    cwd: folder,
+    env: clientEnvironment(home, options),
+    stdio: "pipe",
+    detached: process.platform !== "win32",
   });
+  const kill = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
+  };
+  const patience = new AbortController();
+  setTimeout(TIMEOUT_MS, undefined, { signal: patience.signal, ref: false }).then(kill, () => {});
+  let output = "";
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-OUTPUT_BYTES);
+  };
+  child.stdin.on("error", () => {});
+  child.stdin.end(options.input);
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const ended = new Promise<number | null>((resolve) => {
+    child.on("error", () => resolve(null));
+    child.on("close", resolve);
+  });
+  const watch = watchSize(folder, kill);
+  const code = await ended;
+  patience.abort();
+  kill();
+  await watch.end();
+  return { code, output };
+}
+
+/** Looks at a folder until `end`, which rejects when there is too much in it. */
+function watchSize(folder: string, onTooMuch: () => void): { end: () => Promise<void> } {
+  const ended = new AbortController();
+  const look = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      if (isOver(await measureFolder(folder))) return onTooMuch();
+      await setTimeout(WATCH_MS, undefined, { signal: ended.signal }).catch(() => {});
+    }
+  };
+  const looking = look();
+  return {
+    end: async () => {
+      ended.abort();
+      await looking;
+      if (!isOver(await measureFolder(folder))) return;
+      const { bytes, files } = INSTALL_LIMIT;
+      throw new AppError(
+        "invalid-input",
+        `The packages, with all that they need, take more than ${bytes / 1_000_000} MB or ${files} files: choose smaller ones.`,
+      );
+    },
+  };
 }

@@ -3,4 +3,5 @@ export { describeCompiledPackages } from "./compiled-packages";
 export type { PackageLock } from "./lock";
 export { namePythonClient } from "./python-client";
 export { type PythonDistribution, readPythonDistribution } from "./python-distribution";
-export { PackageStore } from "./store";
+export type { PackageSources } from "./sources";
+export { PackageStore, type PackageStoreOptions } from "./store";

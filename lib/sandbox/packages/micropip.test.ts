@@ -18,6 +18,7 @@ import { startProxy, startPythonIndex } from "@/lib/testing/python-index";
 import { createLocalSandbox } from "../local";
 import { locateRuntimes } from "../local/locate";
 import { readPythonDistribution } from "./python-distribution";
+import type { PackageSources } from "./sources";
 import { PackageStore } from "./store";
 
 const folder = mkdtempSync(join(tmpdir(), "micropip-"));
@@ -89,12 +90,16 @@ const caches = { count: 0 };
 
 async function prepare(
   dependencies: string[],
-  { pyodide = home, place = `${distribution.address}/distribution` }: { pyodide?: string; place?: string } = {},
+  {
+    pyodide = home,
+    place = `${distribution.address}/distribution`,
+    sources,
+  }: { pyodide?: string; place?: string; sources?: PackageSources } = {},
 ) {
   caches.count += 1;
   const cacheDir = join(folder, `cache-${caches.count}`);
   const python = await readPythonDistribution(pyodide, place);
-  const prepared = await new PackageStore({ folder: join(cacheDir, "packages"), python }).prepare(
+  const prepared = await new PackageStore({ folder: join(cacheDir, "packages"), python, sources }).prepare(
     "python",
     dependencies,
   );
@@ -194,12 +199,15 @@ describe("micropip", { timeout: 120_000 }, () => {
     });
   });
 
-  it("reaches a private index through the machine's proxy", async () => {
+  it("reaches a private index that is meant for packages through the machine's proxy", async () => {
     const proxy = await startProxy(index.port);
     vi.stubEnv("HTTP_PROXY", proxy.address);
     vi.stubEnv("NO_PROXY", "127.0.0.1");
-    vi.stubEnv("PIP_INDEX_URL", "http://user:pass%20word@packages.example.org/private/");
-    expect((await prepare(["helperofleft"])).names).toEqual(["helperofleft 2.1"]);
+    const pythonIndex = "http://user:pass%20word@packages.example.org/private/";
+    expect((await prepare(["helperofleft"], { sources: { pythonIndex } })).names).toEqual(["helperofleft 2.1"]);
+    vi.stubEnv("PIP_INDEX_URL", pythonIndex);
+    // The machine's own password is not a stranger's to use.
+    await expect(prepare(["helperofleft"])).rejects.toThrow("helperofleft");
     proxy.close();
   });
 

@@ -6,6 +6,7 @@ import { runClient } from "./client";
 import { notOffered } from "./compiled-packages";
 import type { PythonDistribution } from "./python-distribution";
 import { findPythonIndexes } from "./python-indexes";
+import type { PackageSources } from "./sources";
 
 const Problem = z.object({
   kind: z.enum(["client", "distribution", "unanswered", "altered", "missing"]),
@@ -63,6 +64,7 @@ export async function downloadWithMicropip(
   folder: string,
   dependencies: readonly string[],
   distribution: PythonDistribution,
+  sources: PackageSources,
 ): Promise<void> {
   const { pyodide, place } = distribution;
   if (pyodide === undefined) {
@@ -71,10 +73,17 @@ export async function downloadWithMicropip(
       `The package ${dependencies.join(", ")} needs pip or uv to be had, and neither was found: install Python 3 with pip.`,
     );
   }
-  const request = { pyodide, place, wheels: join(folder, "wheels"), dependencies, ...findPythonIndexes() };
+  const request = {
+    pyodide,
+    place,
+    wheels: join(folder, "wheels"),
+    dependencies,
+    ...findPythonIndexes(process.env, sources),
+  };
   const { NODE_EXTRA_CA_CERTS, PIP_CERT, SSL_CERT_FILE, REQUESTS_CA_BUNDLE } = process.env;
   const { code, output } = await runClient([process.execPath, join(locateRunner(), "resolve-wheels.js")], folder, {
     input: JSON.stringify(request),
+    sources,
     environment: {
       NODE_USE_ENV_PROXY: "1",
       NODE_EXTRA_CA_CERTS: NODE_EXTRA_CA_CERTS || PIP_CERT || SSL_CERT_FILE || REQUESTS_CA_BUNDLE,

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { runClient } from "./client";
+import { CLIENT_HOME, runClient } from "./client";
 import type { PackageLock } from "./lock";
+import { writeNpmSettings } from "./npm-settings";
+import type { PackageSources } from "./sources";
 import { packageName } from "./specifiers";
 
 const LockFile = z.object({
@@ -19,16 +21,48 @@ function npmCommand(): string[] {
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
-/** Installs packages into `folder`/node_modules: no script of a package runs, no program of one is linked. */
-export async function installFromNpm(folder: string, dependencies: readonly string[]): Promise<PackageLock> {
+/**
+ * No script of a package runs, no program of one is linked, and nothing comes from elsewhere than the registry: git would
+ * use the keys of the server's user. An npm that does not know one of the last ignores it.
+ */
+const SWITCHES = [
+  "--ignore-scripts",
+  "--no-bin-links",
+  "--omit=dev",
+  "--omit=optional",
+  "--no-audit",
+  "--no-fund",
+  "--git=none",
+  "--allow-git=none",
+  "--allow-remote=none",
+  "--allow-file=none",
+  "--allow-directory=none",
+  "--loglevel=error",
+];
+
+/** The file that keeps exactly what was chosen. */
+export const NPM_LOCK_FILE = "package-lock.json";
+
+/**
+ * Installs packages into `folder`/node_modules; where `folder` holds npm's own lock file already, exactly those. Throws
+ * AppErrors that name the package.
+ */
+export async function installFromNpm(
+  folder: string,
+  dependencies: readonly string[],
+  sources: PackageSources,
+): Promise<PackageLock> {
   const wanted = dependencies.map((dependency) => {
     const name = packageName("npm", dependency);
     return [name, dependency.trim().slice(name.length + 1) || "*"] as const;
   });
   const manifest = { name: "dependencies", private: true, dependencies: Object.fromEntries(wanted) };
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
-  const switches = ["--ignore-scripts", "--no-bin-links", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund"];
-  const { code, output } = await runClient([...npmCommand(), "install", ...switches, "--loglevel=error"], folder);
+  const npm = npmCommand();
+  await mkdir(join(folder, CLIENT_HOME), { recursive: true });
+  const environment = await writeNpmSettings(npm, folder, sources);
+  const action = existsSync(join(folder, NPM_LOCK_FILE)) ? "ci" : "install";
+  const { code, output } = await runClient([...npm, action, ...SWITCHES], folder, { environment, sources });
   if (code === null) {
     throw new AppError(
       "unavailable",
@@ -45,7 +79,7 @@ export async function installFromNpm(folder: string, dependencies: readonly stri
       throw new AppError("invalid-input", `The package ${name} does not exist on npm.`, { cause });
     throw new AppError("unavailable", `The package ${name} could not be downloaded from npm.`, { cause });
   }
-  const lock = LockFile.parse(JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8")));
+  const lock = LockFile.parse(JSON.parse(await readFile(join(folder, NPM_LOCK_FILE), "utf8")));
   const packages: PackageLock["packages"] = [];
   for (const [path, { version, integrity }] of Object.entries(lock.packages)) {
     if (path === "") continue;

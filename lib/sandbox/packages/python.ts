@@ -8,6 +8,8 @@ import { integrityOf, type PackageLock } from "./lock";
 import { downloadWithMicropip } from "./micropip";
 import { findPip } from "./python-client";
 import type { PythonDistribution } from "./python-distribution";
+import { pipEnvironment } from "./python-indexes";
+import type { PackageSources } from "./sources";
 import { packageName } from "./specifiers";
 
 const DOWNLOAD = ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"];
@@ -53,9 +55,11 @@ async function downloadWithPip(
   folder: string,
   dependencies: readonly string[],
   distribution: PythonDistribution,
+  sources: PackageSources,
 ): Promise<void> {
+  const environment = pipEnvironment(process.env, sources);
   const download = (target: string[]): Promise<ClientRun> =>
-    runClient([...pip, ...DOWNLOAD, ...target, "--", ...dependencies], folder);
+    runClient([...pip, ...DOWNLOAD, ...target, "--", ...dependencies], folder, { environment, sources });
   let run = await download(pureWheels(distribution));
   if (run.code !== 0 && MISSING.test(run.output)) run = await download(compiledWheels(distribution));
   if (run.code !== 0) throw explain(run, dependencies, distribution);
@@ -70,13 +74,14 @@ export async function downloadWheels(
   folder: string,
   dependencies: readonly string[],
   distribution: PythonDistribution,
+  sources: PackageSources,
 ): Promise<PackageLock> {
   for (const dependency of dependencies) packageName("python", dependency);
   const wheels = join(folder, "wheels");
   await mkdir(wheels);
-  const pip = await findPip();
-  if (pip !== undefined) await downloadWithPip(pip.command, folder, dependencies, distribution);
-  else await downloadWithMicropip(folder, dependencies, distribution);
+  const pip = await findPip(folder);
+  if (pip !== undefined) await downloadWithPip(pip.command, folder, dependencies, distribution, sources);
+  else await downloadWithMicropip(folder, dependencies, distribution, sources);
   const packages: PackageLock["packages"] = [];
   for (const file of (await readdir(wheels)).sort()) {
     const [name = "", version = ""] = file.split("-");

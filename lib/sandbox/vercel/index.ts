@@ -10,12 +10,19 @@ import { FrameReader } from "../frames";
 import { detectLayers, type Layers } from "../local/layers";
 import { locateRuntimes } from "../local/locate";
 import { locateRunner } from "../locate-runner";
-import { bundleWithPackages, type PackageLock, PackageStore, type PythonDistribution } from "../packages";
+import {
+  bundleWithPackages,
+  type PackageLock,
+  type PackageSources,
+  PackageStore,
+  type PythonDistribution,
+} from "../packages";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import {
   type CallLimits,
   type CallRuntime,
   limitsOf,
+  type PrepareOptions,
   type RunOptions,
   type Sandbox,
   type SandboxJob,
@@ -26,6 +33,9 @@ import { networkPolicy } from "./policy";
 export interface VercelSandboxOptions {
   /** Where downloaded packages are kept, on the server. */
   cacheDir: string;
+  packageSources?: PackageSources;
+  /** Most bytes of packages that are kept. */
+  packageCacheBytes?: number;
   /** What no version's own limits can go beyond. */
   ceiling?: CallLimits;
   /** Left out on Vercel itself, where the deployment's own identity is used. */
@@ -60,6 +70,15 @@ interface PreparedJob extends SandboxJob {
   files: readonly MachineFile[];
 }
 
+async function readWheels(folder: string): Promise<MachineFile[]> {
+  const names = await readdir(join(folder, "wheels"));
+  const files = names.map(async (name) => ({
+    path: `${FOLDER}/wheels/${name}`,
+    content: await readFile(join(folder, "wheels", name)),
+  }));
+  return Promise.all(files);
+}
+
 /** Runs each call on a microVM of Vercel that is made for it and stopped afterwards. */
 export function createVercelSandbox(options: VercelSandboxOptions): Sandbox {
   return new VercelSandbox(options);
@@ -77,7 +96,12 @@ class VercelSandbox implements Sandbox {
 
   constructor(options: VercelSandboxOptions) {
     this.#options = options;
-    this.#packages = new PackageStore({ folder: join(resolve(options.cacheDir), "packages"), python: PYTHON });
+    this.#packages = new PackageStore({
+      folder: join(resolve(options.cacheDir), "packages"),
+      python: PYTHON,
+      sources: options.packageSources,
+      capacityBytes: options.packageCacheBytes,
+    });
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
@@ -122,8 +146,12 @@ class VercelSandbox implements Sandbox {
     }
   }
 
-  async prepare(runtime: CallRuntime, dependencies: readonly string[]): Promise<PackageLock> {
-    return this.#packages.prepare(runtime, dependencies);
+  async prepare(
+    runtime: CallRuntime,
+    dependencies: readonly string[],
+    { owner }: PrepareOptions = {},
+  ): Promise<PackageLock> {
+    return this.#packages.prepare(runtime, dependencies, owner);
   }
 
   async warm(): Promise<void> {}
@@ -137,18 +165,15 @@ class VercelSandbox implements Sandbox {
   async #withPackages(job: SandboxJob): Promise<PreparedJob> {
     const { runtime, source, dependencies = [] } = job;
     if (dependencies.length === 0) return { ...job, isBundled: false, files: [] };
-    const folder = this.#packages.folderOf(runtime, dependencies);
-    if (runtime !== "python") {
+    const { folder, release } = await this.#packages.hold(runtime, dependencies);
+    try {
+      if (runtime === "python") return { ...job, isBundled: false, files: await readWheels(folder) };
       this.#layers ??= detectLayers(locateRuntimes(), resolve(this.#options.cacheDir));
       const bundled = await bundleWithPackages({ runtime, source, folder, layers: await this.#layers });
       return { ...job, source: bundled, isBundled: true, files: [] };
+    } finally {
+      release();
     }
-    const wheels = await readdir(join(folder, "wheels"));
-    const files = wheels.map(async (name) => ({
-      path: `${FOLDER}/wheels/${name}`,
-      content: await readFile(join(folder, "wheels", name)),
-    }));
-    return { ...job, isBundled: false, files: await Promise.all(files) };
   }
 
   /** Stopping takes seconds, and the answer does not wait for it. */
