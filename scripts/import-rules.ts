@@ -1,7 +1,7 @@
 import type { ICruiseOptions } from "dependency-cruiser";
 
 const CORE = "^lib/(accounts|agent|planner/[^/]+[.]ts|mart|search|runs|teams)";
-const DRIVERS = "^lib/(db|models|planner/(llm|rules)|sandbox/(local|reading|vercel))/";
+const DRIVERS = "^lib/(db|models|planner/(llm|rules|worker)|sandbox/(local|reading|vercel))/";
 const FRAMEWORKS =
   "^(next|next-auth|react|react-dom|@prisma/.*|pg|@electric-sql/.*)$|node_modules/(next|next-auth|react|react-dom|@prisma|pg|@electric-sql)/";
 
@@ -36,6 +36,13 @@ export const importRules: ICruiseOptions = {
         to: { path: ["^lib/server/", "^lib/auth/", "^(app|components)/"] },
       },
       {
+        name: "strangers-text-beside-the-server",
+        comment: "the offline planner reads strangers' text: it runs in processes that can be killed",
+        severity: "error",
+        from: { path: "^(app|components|lib|scripts)/", pathNot: ["^lib/planner/(rules|worker)/", "[.]test[.]ts$"] },
+        to: { path: "^lib/planner/rules/" },
+      },
+      {
         name: "components-take-types-and-pure-helpers",
         comment: "a component gets its data from its page: of lib it may use types, and helpers that run anywhere",
         severity: "error",
@@ -57,7 +64,7 @@ export const importRules: ICruiseOptions = {
           pathNot: [
             "^lib/$1/",
             "^lib/[^/]+/index[.]ts$",
-            "^lib/[^/]+/(local|vercel|review|reading|llm|rules)/index[.]ts$",
+            "^lib/[^/]+/(local|vercel|review|reading|beside|llm|rules|worker)/index[.]ts$",
             "^lib/agent/events[.]ts$",
           ],
         },

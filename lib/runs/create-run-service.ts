@@ -19,8 +19,8 @@ export interface RunServiceOptions {
   /** The agent's loop. */
   answer: AnswerQuestion;
   ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
-  /** A planner for one run; throws AppError `misconfigured` for settings that name no usable model. */
-  createPlanner: (settings: ModelSettings | undefined) => Planner;
+  /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
+  createPlanner: (settings: ModelSettings | undefined, owner: string) => Planner;
   /** What the account of an owner says of his runs; without it, they use public tools only and share nothing. */
   readAsker?: (ownerKey: string) => Promise<Asker>;
   /** Told of each run that has ended here. */
@@ -64,7 +64,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   async function start(request: StartRun) {
     if (closed) throw new AppError("unavailable", "The server is stopping. Ask again in a moment.");
     const question = checkedQuestion(request.question);
-    const planner = options.createPlanner(request.model);
+    const planner = options.createPlanner(request.model, request.ownerKey);
     const leave = places.take(request.ownerKey);
     try {
       const asker = (await options.readAsker?.(request.ownerKey)) ?? STRANGER;

@@ -2,7 +2,7 @@ import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Planner } from "@/lib/planner";
 import { createModelPlanners } from "@/lib/planner/llm";
-import { createRulesPlanner } from "@/lib/planner/rules";
+import type { PlannerWorkers } from "@/lib/planner/worker";
 import type { ModelSettings } from "@/lib/runs";
 
 /** What the pages and the start banner call the planner that needs no model. */
@@ -19,16 +19,19 @@ export function serverSettings(env: Env): ModelSettings {
 }
 
 /**
- * Makes the planner of a run: the request's model where it brings one, else the server's, else rules. Error: AppError
+ * Makes the planner of a run of an owner: the request's model where it brings one, else the server's, else rules. Error: AppError
  * `misconfigured` where a planner that needs a model is forced and there is none.
  */
-export function createPlannerChooser(env: Env): (request: ModelSettings | undefined) => Planner {
+export function createPlannerChooser(
+  env: Env,
+  offline: PlannerWorkers,
+): (request: ModelSettings | undefined, owner: string) => Planner {
   const makeModelPlanner = createModelPlanners(env);
   const own = serverSettings(env);
-  return (request) => {
+  return (request, owner) => {
     const { model, baseUrl, apiKey } = request?.model ? request : own;
     const planner = request?.planner ?? (request?.model ? undefined : own.planner);
-    if (planner === "rules" || (!model && !planner)) return createRulesPlanner();
+    if (planner === "rules" || (!model && !planner)) return offline.planner(owner);
     if (!model) {
       throw new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
     }

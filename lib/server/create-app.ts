@@ -17,6 +17,7 @@ import {
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createCatalogue, createModeration, PLATFORM_USER, reindex, seedTools } from "@/lib/mart";
+import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createProcessReader } from "@/lib/sandbox/reading";
 import { createSearchIndex, type Following } from "@/lib/search";
@@ -37,8 +38,11 @@ export async function createApp(env: Env): Promise<App> {
   const log = createLog(env);
   const dataDir = env.AGIENT_DATA_DIR;
   const cacheDir = env.AGIENT_CACHE_DIR ?? path.join(dataDir, "cache");
-  const createPlanner = createPlannerChooser(env);
-  createPlanner(undefined);
+  const offline = createPlannerWorkers({
+    onGivenUp: (what) => log.warn(what, "a question was too much for the offline planner: it was given up"),
+  });
+  const createPlanner = createPlannerChooser(env, offline);
+  const { kind } = createPlanner(undefined, "server");
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
   const { prisma } = database;
   const sandbox = createSandbox(env, { cacheDir, log });
@@ -104,6 +108,7 @@ export async function createApp(env: Env): Promise<App> {
     await counter.close();
     reliability.close();
     await following?.close();
+    offline.close();
     await Promise.all([sandbox.close(), reader.close(), index.close()]);
     await database.close();
   };
@@ -115,7 +120,6 @@ export async function createApp(env: Env): Promise<App> {
     throw error;
   }
   const { model } = serverSettings(env);
-  const { kind } = createPlanner(undefined);
   return {
     accounts: createAccounts({
       users,

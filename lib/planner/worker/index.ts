@@ -1,0 +1,1 @@
+export { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from "./worker-planner";

@@ -1,0 +1,54 @@
+import type { CallResult, PlannerState, Step, Turn } from "@/lib/planner/planner";
+import { type Bounds, shorten, shortenText } from "./shorten";
+
+/** What a process is told of a run, in JSON: all but what the offline planner does not look at. */
+export type ShownState = Pick<PlannerState, "question" | "memory" | "keywords" | "steps" | "timeZone"> & {
+  /** A date of ISO 8601. */
+  now: string;
+};
+
+/** More than an answer may have in all. */
+const WORDED: Bounds = { characters: 100_000, parts: 20_000 };
+/** A result that a question goes on from is a number, or a text of 500 characters. */
+const REMEMBERED: Bounds = { characters: 1_000, parts: 20 };
+/** More than a question of 8,000 characters and the program that is written of it. */
+const ARGUMENTS: Bounds = { characters: 20_000, parts: 10_000 };
+const ERROR_CHARACTERS = 2_000;
+
+/** For deciding: results up to what a question may go on from. */
+export function stateForDeciding(state: PlannerState): ShownState {
+  return shown(state, () => REMEMBERED);
+}
+
+/** For wording: the last result, and the last that succeeded, up to what an answer may show. */
+export function stateForWording(state: PlannerState): ShownState {
+  const results = state.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
+  const worded = [results.at(-1), results.findLast(({ status }) => status === "ok")];
+  return shown(state, (result) => (worded.includes(result) ? WORDED : REMEMBERED));
+}
+
+function shown(state: PlannerState, boundsOf: (result: CallResult) => Bounds): ShownState {
+  const { question, memory, keywords, steps, now, timeZone } = state;
+  const short = (result: CallResult) => shortResult(result, boundsOf(result));
+  return {
+    question,
+    memory: memory.map((turn): Turn => ({ question: turn.question, calls: turn.calls.map(short), answer: "" })),
+    keywords,
+    steps: steps.flatMap((step): Step[] =>
+      step.kind === "calls" ? [{ kind: "calls", results: step.results.map(short) }] : [],
+    ),
+    now: now.toISOString(),
+    timeZone,
+  };
+}
+
+function shortResult({ call, status, value, stdout, error }: CallResult, bounds: Bounds): CallResult {
+  const values = Object.entries(call.arguments).map(([name, given]) => [name, shorten(given, ARGUMENTS)] as const);
+  return {
+    call: { ...call, arguments: Object.fromEntries(values) },
+    status,
+    ...(value === undefined ? {} : { value: shorten(value, bounds) }),
+    ...(stdout === undefined ? {} : { stdout: shortenText(stdout, bounds.characters) }),
+    ...(error === undefined ? {} : { error: shortenText(error, ERROR_CHARACTERS) }),
+  };
+}

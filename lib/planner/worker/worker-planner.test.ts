@@ -1,0 +1,98 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { longestPause } from "@/lib/testing/longest-pause";
+import { plannerState } from "@/lib/testing/planner-state";
+import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from ".";
+
+const MISBEHAVING = fileURLToPath(new URL("../../testing/misbehaving-planner.ts", import.meta.url));
+const TOO_LONG = { name: "PlannerError", message: expect.stringMatching(/takes too long to read\. Please ask/) };
+
+let workers: PlannerWorkers | undefined;
+afterEach(() => workers?.close());
+
+function open(options: PlannerWorkersOptions = {}): PlannerWorkers {
+  workers = createPlannerWorkers({ script: MISBEHAVING, ...options });
+  return workers;
+}
+
+/** What a stand-in does for a question; the ID of the process that replied. */
+async function ask(question: string, owner = "ann", signal = new AbortController().signal): Promise<number> {
+  if (workers === undefined) throw new Error("open processes first");
+  const plan = await workers.planner(owner).plan(plannerState({ question, signal }));
+  return plan.action === "ask" ? Number(plan.question) : Number.NaN;
+}
+
+describe("a question that never ends", () => {
+  test.each(["loop", "expression"])("is given up at its limit, and its process replaced: %s", async (deed) => {
+    const givenUp: object[] = [];
+    open({ questionMs: 500, onGivenUp: (what) => givenUp.push(what) });
+    const before = await ask("quick");
+    const pause = await longestPause(() => expect(ask(deed)).rejects.toMatchObject(TOO_LONG));
+    expect(pause).toBeLessThan(250);
+    expect(givenUp).toEqual([{ method: "plan", characters: deed.length }]);
+    expect(await ask("quick")).not.toBe(before);
+  });
+
+  test("delays nobody else, and its owner's other questions until it ends", async () => {
+    open({ questionMs: 2_000 });
+    await Promise.all([ask("quick", "ann"), ask("quick", "bob")]);
+    const endless = expect(ask("loop", "eve")).rejects.toMatchObject(TOO_LONG);
+    let isOver = false;
+    const later = ask("quick", "eve").then(() => (isOver ? "after" : "before"));
+    await ask("quick", "ann");
+    await ask("quick", "bob");
+    expect(isOver).toBe(false);
+    await endless.then(() => (isOver = true));
+    expect(await later).toBe("after");
+  });
+
+  test("ends when its run is stopped", async () => {
+    open({ questionMs: 60_000 });
+    const stop = new AbortController();
+    const endless = expect(ask("loop", "eve", stop.signal)).rejects.toBe("stopped");
+    await ask("quick", "ann");
+    stop.abort("stopped");
+    await endless;
+    expect(await ask("quick", "eve")).toBeGreaterThan(0);
+  });
+
+  test("ends with the server, which takes no more", async () => {
+    open({ questionMs: 60_000 });
+    const endless = expect(ask("loop")).rejects.toMatchObject({ code: "unavailable" });
+    await ask("quick", "bob");
+    workers?.close();
+    await endless;
+    await expect(ask("quick")).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
+
+test.each(["heap", "exit"])("a question that breaks its process down is given up: %s", async (deed) => {
+  open({ questionMs: 30_000 });
+  await expect(ask(deed)).rejects.toMatchObject(TOO_LONG);
+  expect(await ask("quick")).toBeGreaterThan(0);
+});
+
+test("an error of the planner's own is no sentence for the person, and costs no process", async () => {
+  open();
+  const before = await ask("quick");
+  await expect(ask("throw")).rejects.toMatchObject({ name: "Error", message: "Error: of the planner's own" });
+  expect(await ask("quick")).toBe(before);
+});
+
+test("a process inherits nothing but the path", async () => {
+  open();
+  await expect(ask("environment")).rejects.toThrow("Error: NODE_ENV,PATH");
+});
+
+test("a process decides as the planner does in this one", async () => {
+  workers = createPlannerWorkers();
+  const planner = workers.planner("ann");
+  const plan = await planner.plan(plannerState({ question: "Hello" }));
+  expect(plan).toMatchObject({ action: "answer", reason: expect.any(String) });
+  const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
+  const results = [{ call, status: "ok" as const, value: { words: 9, sentences: 1 } }];
+  const parts: string[] = [];
+  const state = plannerState({ question: "Count the words", steps: [{ kind: "calls", results }] });
+  for await (const part of planner.answer(state)) parts.push(part);
+  expect(parts.join("")).toContain("| words | 9 |");
+});
