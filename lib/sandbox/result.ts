@@ -30,9 +30,17 @@ function jsonDepth(text: string): number {
   return deepest;
 }
 
+const PROTOTYPE = "__proto__";
+
 /** Drops keys that would change an object's prototype when it is copied. */
-function withoutPrototypes(key: string, value: unknown): unknown {
-  return key === "__proto__" ? undefined : value;
+function dropPrototypes(whole: Json): Json {
+  const left = [whole];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value) && Object.hasOwn(value, PROTOTYPE)) Reflect.deleteProperty(value, PROTOTYPE);
+    for (const part of Object.values(value)) left.push(part);
+  }
+  return whole;
 }
 
 /** What a runner said about its call. It shares a process with the tool, so it is checked like any other input. */
@@ -43,8 +51,8 @@ export function parseOutcome(payload: Buffer): Outcome {
     return { status: "output-limit", error: `The result is nested deeper than ${MAX_RESULT_DEPTH} levels.` };
   }
   try {
-    const outcome = Outcome.parse(JSON.parse(text, withoutPrototypes));
-    return outcome.status === "ok" ? { status: "ok", value: Json.parse(outcome.value) } : outcome;
+    const outcome = Outcome.parse(JSON.parse(text));
+    return outcome.status === "ok" ? { status: "ok", value: dropPrototypes(Json.parse(outcome.value)) } : outcome;
   } catch {
     return { status: "tool-error", error: "The tool's result is not valid JSON." };
   }

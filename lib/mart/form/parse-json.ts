@@ -6,9 +6,8 @@ export function parseJson(text: string, what: string): Json {
   try {
     return Json.parse(JSON.parse(text));
   } catch (cause) {
-    // Each level of a value is read by a call.
-    if (cause instanceof RangeError) throw new AppError("invalid-input", `${what} is nested too deeply.`, { cause });
-    const why = cause instanceof SyntaxError ? `: ${cause.message.slice(0, 200)}` : "";
-    throw new AppError("invalid-input", `${what} is not JSON${why}.`, { cause });
+    const problem =
+      cause instanceof SyntaxError ? `is not JSON: ${cause.message.slice(0, 200)}` : "is nested too deeply";
+    throw new AppError("invalid-input", `${what} ${problem}.`, { cause });
   }
 }
