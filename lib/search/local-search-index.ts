@@ -8,7 +8,7 @@ import { loadTermShares } from "./lexical/term-shares";
 import type { LookupOptions, LookupResult } from "./lookup/lookup";
 import { NameIndex, type Names } from "./lookup/name-index";
 import { PeopleLookup } from "./lookup/people-lookup";
-import { gramsOf, readQuestion } from "./question";
+import { gramsOf, readablePart, readQuestion } from "./question";
 import { matchKeywords } from "./ranking/keyword-match";
 import { lexicalScores } from "./ranking/lexical-scores";
 import { type Ranked, type ReadQuestion, type ReliabilityOf, rank } from "./ranking/rank";
@@ -216,7 +216,8 @@ export class LocalSearchIndex implements SearchIndex, Names {
     });
   }
 
-  async keywordsNear(text: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {
+  async keywordsNear(question: string, { grants, limit }: { grants: Grants; limit: number }): Promise<KeywordHit[]> {
+    const text = readablePart(question);
     const { candidates } = await this.search(text, { grants, limit: MAX_LIMIT });
     const asked = this.#wordVectors.embed([{ text, weight: 1 }]);
     return nearKeywords(text, {

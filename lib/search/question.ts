@@ -4,7 +4,7 @@ import { wordsForSigns } from "./text/signs";
 import { STOP_WORDS } from "./text/stop-words";
 import { stemOf, words } from "./text/words";
 
-/** Longest part of a question that is read, in characters. */
+/** Longest part of a question that is read, in characters as they count once compatibility forms are unfolded. */
 const MAX_CHARACTERS = 10_000;
 const MAX_TERMS = 64;
 const MAX_SENTENCES = 24;
@@ -58,9 +58,16 @@ function stopTermsOf(text: string): QueryTerm[] {
     : [...new Set(stops.map(stemOf))].map((term) => ({ term, weight: SCORE_WEIGHTS.stopWord }));
 }
 
+/** The part of a question that is read: one character can unfold to eighteen. */
+export function readablePart(question: string): string {
+  const text = question.slice(0, MAX_CHARACTERS);
+  const unfolded = text.normalize("NFKC");
+  return unfolded.length > MAX_CHARACTERS ? unfolded.slice(0, MAX_CHARACTERS) : text;
+}
+
 /** Reads a question. `rarity` decides which terms of an overlong one count. */
 export function readQuestion(question: string, rarity: (term: string) => number): Question {
-  const text = question.slice(0, MAX_CHARACTERS);
+  const text = readablePart(question);
   const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
   const telling = weighted(termsOf(text), rarity);
   const signs = wordsForSigns(text);

@@ -18,7 +18,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b/, "date"],
 ];
 
+/** Longest part of a text that is looked at, in characters: what is asked in signs is asked near its beginning. */
+const MAX_CHARACTERS = 2_000;
+
 /** Words for the notation in a text, such as “add plus” for “1+1”; empty where there is none. */
-export function wordsForSigns(text: string): string {
+export function wordsForSigns(whole: string): string {
+  const text = whole.slice(0, MAX_CHARACTERS);
   return SIGNS.flatMap(([sign, meaning]) => (sign.test(text) ? [meaning] : [])).join(" ");
 }
