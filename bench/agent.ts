@@ -30,7 +30,7 @@ async function realTimes(): Promise<RunTimes[]> {
   const cacheDir = process.env.AGIENT_CACHE_DIR ?? path.join(".data", "cache");
   const app = await createApp(parseEnv({ AGIENT_DATA_DIR: folder, AGIENT_CACHE_DIR: cacheDir }));
   try {
-    await app.sandbox.warm();
+    await app.warm();
     await timeRun(app.runs, "What is 2+2?", "4");
     const times: RunTimes[] = [];
     for (let index = 0; index < REAL_RUNS; index += 1) {

@@ -31,8 +31,9 @@ export interface App {
   search: Search & Lookup;
   /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */
   startVerifying(): Promise<void>;
-  /** For `warm`, which the server calls once it listens. */
   sandbox: Sandbox;
+  /** Starts what the first question would wait for; the server calls it once it listens. */
+  warm(): Promise<void>;
   status(): Promise<AppStatus>;
   close(): Promise<void>;
 }

@@ -147,6 +147,10 @@ export async function createApp(env: Env): Promise<App> {
     checks,
     search: index,
     sandbox,
+    warm: async () => {
+      if (kind === "rules") offline.warm();
+      await sandbox.warm();
+    },
     startVerifying: () => {
       seeds.start();
       daily.start();

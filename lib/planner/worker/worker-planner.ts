@@ -19,8 +19,10 @@ export interface PlannerWorkersOptions extends PoolOptions {
 }
 
 export interface PlannerWorkers {
-  /** The offline planner for one run of this owner; with the first one a process starts. */
+  /** The offline planner for one run of this owner. */
   planner(owner: string): Planner;
+  /** Starts a process, which takes half a second, before the first question needs it. */
+  warm(): void;
   /** Ends the processes, and with them what they work on. */
   close(): void;
 }
@@ -37,7 +39,6 @@ export function createPlannerWorkers({
 
   function planner(owner: string): Planner {
     let leftMs = questionMs;
-    pool.keepSpare();
 
     async function ask(task: Task, signal: AbortSignal): Promise<Reply> {
       const giveUp = () => {
@@ -78,7 +79,7 @@ export function createPlannerWorkers({
     };
   }
 
-  return { planner, close: () => pool.close() };
+  return { planner, warm: () => pool.keepSpare(), close: () => pool.close() };
 }
 
 function planOf(plan: WrittenPlan): Plan {
