@@ -23,3 +23,11 @@ test("a request that no proxy marked has no address of its own", () => {
   expect(clientAddress(null, 1)).toBe("unknown");
   expect(clientAddress(" , ", 1)).toBe("unknown");
 });
+
+test("a visitor who has a whole IPv6 network has one address, to every limit and every report", () => {
+  const addresses = Array.from({ length: 300 }, (_, host) => clientAddress(`2001:db8:1:2::${host.toString(16)}`, 0));
+  expect(new Set(addresses).size).toBe(1);
+  expect(clientAddress("198.51.100.1, 2001:db8:1:2::7", 1)).toBe(addresses[0]);
+  expect(clientAddress("::ffff:203.0.113.7", 0)).toBe(clientAddress("203.0.113.7", 0));
+  expect(clientAddress("made up, nonsense", 1)).toBe(clientAddress("other nonsense", 1));
+});

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
+import { networkOf } from "./network";
 
 /**
- * The network address of who makes a request, from its `x-forwarded-for`. Every proxy adds the address that it was asked
+ * The network address of who makes a request, as `networkOf` names it, from its `x-forwarded-for`. Every proxy adds the address that it was asked
  * from at the end, and keeps what was there, which the visitor can write himself: only the entries of one's own proxies
  * are true, and the first of those is the visitor's. `proxies`: how many of one's own the request came through; where
  * there is none, the server has replaced the header by the connection's address.
@@ -11,7 +12,7 @@ export function clientAddress(forwarded: string | null, proxies: number): string
     .split(",")
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-  return entries.at(-Math.max(proxies, 1)) ?? entries[0] ?? "unknown";
+  return networkOf(entries.at(-Math.max(proxies, 1)) ?? entries[0] ?? "");
 }
 
 /** Stands for an address where it is kept: whoever reads the database alone learns nothing of it. */
