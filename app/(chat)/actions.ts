@@ -5,7 +5,7 @@ import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { ChatList, SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
-import { currentOwner, ensureOwner, limit } from "@/lib/auth";
+import { currentOwner, currentSharer, ensureOwner, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
 import { listChats } from "./list-chats";
@@ -24,7 +24,8 @@ export async function askQuestion(
     const { question, chatId, timeZone } = parse(Question, request);
     const ownerKey = await ensureOwner();
     await limit(ownerKey, "ask");
-    return (await getApp()).runs.start({ ownerKey, question, chatId, timeZone });
+    const { address } = await currentSharer(ownerKey);
+    return (await getApp()).runs.start({ ownerKey, address, question, chatId, timeZone });
   });
 }
 

@@ -12,6 +12,7 @@ export type RunFunction = (
     onOutput: (output: SandboxOutput) => void;
     onRequest: (request: NetworkRequest) => void;
     owner: string;
+    address?: string | undefined;
   },
 ) => Promise<SandboxResult>;
 
@@ -20,6 +21,8 @@ export interface AgentOptions {
   memory: readonly Turn[];
   grants: Grants;
   owner: string;
+  /** The network address that the question came from; undefined for the command line's. */
+  address?: string | undefined;
   timeZone: string;
   now: Date;
   signal: AbortSignal;

@@ -39,6 +39,7 @@ async function execute(run: RunProgress, call: Call, callId: string): Promise<Ca
   const running = run.ports.runFunction(call, {
     signal: run.signal,
     owner: run.options.owner,
+    address: run.options.address,
     onOutput: ({ stream, text }) => output[stream].push(text),
     onRequest: ({ method, host, status, bytes, durationMs, error }) =>
       run.emit({ type: "network-request", callId, method, host, status, bytes, durationMs, error }),

@@ -21,7 +21,7 @@ export async function limitReading<T>(
   const isSignedIn = payer.startsWith(userOwnerKey(""));
   const startedAt = performance.now();
   try {
-    return await work(isSignedIn ? { onWaited } : { owner: address, onWaited });
+    return await work(isSignedIn ? { address, onWaited } : { owner: address, address, onWaited });
   } finally {
     const spentMs = Math.max(0, Math.round(performance.now() - startedAt - waitedMs));
     // Beyond the budget, it is the next reading that is refused.

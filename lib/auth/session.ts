@@ -52,11 +52,11 @@ export async function currentAddressKey(): Promise<string> {
 }
 
 /**
- * Who waits in turn with others for what there is little of: the person; visitors by their address, because a new
- * cookie costs nothing.
+ * Who waits in turn with others for what there is little of: the person, and his address, because a new cookie costs
+ * nothing, and a new account little.
  */
-export async function currentSharer(ownerKey: string): Promise<string> {
-  return ownerKey.startsWith("visitor:") ? `address:${await currentAddress()}` : ownerKey;
+export async function currentSharer(owner: string): Promise<{ owner: string; address: string }> {
+  return { owner, address: await currentAddress() };
 }
 
 /** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */

@@ -13,6 +13,8 @@ export interface SourceRequest {
 export interface ReadingOptions {
   /** Who waits: owners take turns, and one of them has few places. */
   owner: string;
+  /** The network address that he asks from, which has few places too. */
+  address?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Told how many milliseconds it waited for its turn, which are nobody's cost. */
   onWaited?: ((milliseconds: number) => void) | undefined;

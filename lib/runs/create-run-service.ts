@@ -7,7 +7,7 @@ import { EventLog } from "./event-log";
 import { lookAfterRuns } from "./look-after-runs";
 import { readMemory } from "./memory";
 import { ownedChat, ownedRun } from "./owned";
-import { countPlaces } from "./places";
+import { createAdmission } from "./places";
 import type { ModelSettings, RunService, StartRun } from "./run-service";
 import type { RunStore } from "./run-store";
 import { tailEvents } from "./tail-events";
@@ -58,15 +58,16 @@ export function createRunService(options: RunServiceOptions): RunService {
   const { store, workerId, onError, heartbeatMs = 5_000, staleMs = 30_000, pollMs = 500 } = options;
   const live = new Map<string, LiveRun>();
   const stopCare = lookAfterRuns({ store, workerId, heartbeatMs, staleMs, onError });
-  const places = countPlaces(options.maxRunsPerOwner ?? 3);
-  let closed = false;
+  const admission = createAdmission(options.maxRunsPerOwner ?? 3);
+  const closing = new AbortController();
 
   async function start(request: StartRun) {
-    if (closed) throw new AppError("unavailable", "The server is stopping. Ask again in a moment.");
+    closing.signal.throwIfAborted();
     const question = checkedQuestion(request.question);
-    const planner = options.createPlanner(request.model, request.ownerKey);
-    const leave = places.take(request.ownerKey);
+    const planner = options.createPlanner(request.model, request);
+    const leave = await admission.enter(request, planner.kind, closing.signal);
     try {
+      closing.signal.throwIfAborted();
       const asker = (await options.readAsker?.(request.ownerKey)) ?? STRANGER;
       const chatId = await findChat(store, request, question);
       const memory = request.chatId === undefined ? [] : await readMemory(store, request.chatId);
@@ -101,6 +102,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           memory,
           grants: { public: true, toolIds: asker.toolIds },
           owner: request.ownerKey,
+          address: request.address,
           timeZone: knownTimeZone(request.timeZone),
           now: new Date(),
           signal: controller.signal,
@@ -152,7 +154,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
 
     async close() {
-      closed = true;
+      closing.abort(new AppError("unavailable", "The server is stopping. Ask again in a moment."));
       stopCare();
       for (const run of live.values()) run.controller.abort();
       await Promise.all([...live.values()].map((run) => run.done));

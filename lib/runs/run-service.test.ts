@@ -120,6 +120,19 @@ describe("a run", () => {
     await expect(read(runs, runId, { owner: "you" })).rejects.toMatchObject({ code: "not-found" });
   });
 
+  it("begins for somebody else while one address asks five hundred questions that never end", async () => {
+    const { runs } = service(never);
+    const asked = Array.from({ length: 500 }, (_, visitor) =>
+      runs.start({ ownerKey: `visitor:${visitor}`, address: "203.0.113.7", question: "Hi" }),
+    );
+    const outcomes = Promise.allSettled(asked);
+    const { runId } = await runs.start({ ownerKey: "bob", address: "192.0.2.1", question: "Hi" });
+    expect((await runs.get(runId, "bob")).status).toBe("running");
+    await runs.close();
+    const begun = (await outcomes).filter(({ status }) => status === "fulfilled");
+    expect(begun).toHaveLength(16);
+  });
+
   it("is refused where the question is empty or too long, or its owner has enough of them", async () => {
     const { runs } = service(never, { maxRunsPerOwner: 1 });
     await expect(runs.start({ ownerKey: "me", question: " " })).rejects.toMatchObject({ code: "invalid-input" });

@@ -3,6 +3,8 @@ import type { Run } from "./run-store";
 
 export interface StartRun {
   ownerKey: string;
+  /** The network address that the question comes from; undefined for the command line's. */
+  address?: string | undefined;
   question: string;
   /** A chat of the same owner; without one, a new chat is made with the question as its title. */
   chatId?: string;
@@ -24,8 +26,11 @@ export interface ModelSettings {
 
 /** The life of runs on this server. A run goes on when its reader leaves; only `cancel` or a bound stops it. */
 export interface RunService {
-  /** Starts a run and returns once its first event is stored. Errors: `invalid-input` (empty, too long), `not-found` (chat),
-   * `busy` (too many at once), `misconfigured` (the model's settings), `unavailable` (the server is stopping). */
+  /**
+   * Starts a run when it is its turn, and returns once its first event is stored. Errors: `invalid-input` (empty, too
+   * long), `not-found` (chat), `busy` (too many at once, or no turn in time), `misconfigured` (the model's settings),
+   * `unavailable` (the server is stopping).
+   */
   start(request: StartRun): Promise<{ runId: string; chatId: string | null }>;
   /** Stops a run of this owner; a run that has ended is left as it is. */
   cancel(runId: string, ownerKey: string): Promise<void>;

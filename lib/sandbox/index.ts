@@ -1,2 +1,3 @@
 export { isHostPattern, isPublicHostPattern } from "./egress/hosts";
+export { FairQueue } from "./queue";
 export * from "./sandbox";

@@ -85,4 +85,68 @@ describe("FairQueue", () => {
     await settle();
     expect(begun).toEqual(["ann"]);
   });
+
+  it("gives an address no more than its places, however many owners come from it", async () => {
+    const queue = new FairQueue({ concurrency: 4, perOwner: 3, perAddress: 3, capacity: 10, capacityPerAddress: 2 });
+    const begun: string[] = [];
+    const enter = (owner: string, address?: string) =>
+      queue.enter(owner, undefined, { address }).then((release) => {
+        begun.push(owner);
+        return release;
+      });
+    const [first] = ["a1", "a2", "a3", "a4", "a5"].map((owner) => enter(owner, "192.0.2.1"));
+    await expect(enter("a6", "192.0.2.1")).rejects.toMatchObject({ code: "busy" });
+    await enter("bob", "192.0.2.2");
+    const release = await first;
+    release?.();
+    await settle();
+    expect(begun).toEqual(["a1", "a2", "a3", "bob", "a4"]);
+  });
+
+  it("lets others go before a burst of many accounts at one address, and of one account at many addresses", async () => {
+    const queue = new FairQueue({ concurrency: 2, perOwner: 2, capacity: 1_000 });
+    const begun: string[] = [];
+    const releases: (() => void)[] = [];
+    const enter = (owner: string, address: string) =>
+      void queue.enter(owner, undefined, { address }).then((release) => {
+        begun.push(owner);
+        releases.push(release);
+      });
+    for (let burst = 0; burst < 250; burst++) {
+      enter(`account ${burst}`, "192.0.2.1");
+      enter("mallory", `198.51.100.${burst}`);
+    }
+    await settle();
+    // They have each had a turn that they waited for.
+    for (const release of releases.splice(0)) release();
+    await settle();
+    begun.length = 0;
+    enter("bob", "192.0.2.2");
+    releases.shift()?.();
+    await settle();
+    expect(begun).toEqual(["bob"]);
+  });
+
+  it("keeps one place for calls that are short, and starts whatever a place that is given back makes room for", async () => {
+    const queue = new FairQueue({ concurrency: 4, perOwner: 3, capacity: 20 });
+    const begun: string[] = [];
+    const enter = (owner: string, isLong: boolean) =>
+      queue.enter(owner, undefined, { isLong }).then((release) => {
+        begun.push(owner);
+        return release;
+      });
+    const sleepers = ["ann", "ann", "ann", "eve", "eve", "eve"].map((owner) => enter(owner, true));
+    await settle();
+    expect(begun).toEqual(["ann", "ann", "ann"]);
+    for (const bystander of ["bob", "cy"]) (await enter(bystander, false))();
+    expect(begun.slice(3)).toEqual(["bob", "cy"]);
+    (await sleepers[0])?.();
+    await settle();
+    expect(begun.slice(5)).toEqual(["eve"]);
+  });
+
+  it("lets a long call run where there is one place in all", async () => {
+    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    (await queue.enter("ann", undefined, { isLong: true }))();
+  });
 });

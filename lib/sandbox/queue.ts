@@ -5,31 +5,60 @@ export interface QueueOptions {
   concurrency: number;
   /** How many calls of one owner run at once. */
   perOwner: number;
+  /** How many calls from one network address run at once, where that is fewer than all. */
+  perAddress?: number;
   /** How many calls may wait; one more is refused. */
   capacity: number;
   /** How many calls of one owner may wait, where that is fewer. */
   capacityPerOwner?: number;
+  /** How many calls from one network address may wait, where that is fewer. */
+  capacityPerAddress?: number;
   /** What who is refused is told: one sentence on what happened and what to do. */
   refusal?: string;
 }
 
+/** What a call says of itself besides its owner. */
+export interface Turn {
+  /** The network address that it comes from; undefined for what nobody on the network asked for. */
+  address?: string | undefined;
+  /** It may keep its place for long: one place is kept for those that do not. */
+  isLong?: boolean | undefined;
+}
+
 const REFUSAL = "Too many tools are running at the moment. Please try again in a few seconds.";
 
-interface Waiting {
-  start: () => void;
+/** What one owner, or one address, has of the queue. */
+interface Share {
+  mostRunning: number;
+  mostWaiting: number;
+  running: number;
+  waiting: number;
+  /** Number of the last turn that was waited for; 0 before the first. */
+  lastTurn: number;
+}
+
+interface Call {
+  /** Those of its owner and its address, by their keys. */
+  shares: Map<string, Share>;
+  isLong: boolean;
+  /** Set while it waits. */
+  start?: () => void;
 }
 
 /**
- * Shares a number of places fairly: owners take turns, so that the burst of one delays his own calls and not those of
- * others, and nobody has more than `perOwner` places.
+ * Shares a number of places fairly: nobody, and no address, has more than his places, and the next turn is of whoever, by
+ * owner and by address, had his last one the longest ago. A burst delays calls of the same owner and the same address, and
+ * not those of others, however many accounts it comes from.
  */
 export class FairQueue {
   readonly #options: QueueOptions;
-  /** Those who wait, by owner; owners in the order of their turns. */
-  readonly #waiting = new Map<string, Waiting[]>();
-  readonly #running = new Map<string, number>();
-  #runningCount = 0;
-  #waitingCount = 0;
+  /** In the order in which they came. */
+  readonly #waiting = new Set<Call>();
+  /** Of those who run or wait. */
+  readonly #shares = new Map<string, Share>();
+  #running = 0;
+  #runningLong = 0;
+  #turns = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -39,78 +68,109 @@ export class FairQueue {
    * Waits for a place and returns what gives it back. Rejects with AppError `busy` when too many wait already, and with
    * the signal's reason when it aborts first.
    */
-  async enter(owner: string, signal?: AbortSignal): Promise<() => void> {
+  async enter(owner: string, signal?: AbortSignal, turn: Turn = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    if (this.#hasPlace(owner)) return this.#occupy(owner);
-    if (this.#isFull(owner)) throw new AppError("busy", this.#options.refusal ?? REFUSAL);
-    await this.#wait(owner, signal);
-    return this.#release(owner);
+    const call: Call = { shares: this.#sharesOf(owner, turn.address), isLong: turn.isLong ?? false };
+    if (this.#hasPlace(call)) {
+      this.#occupy(call);
+      return this.#release(call);
+    }
+    if (this.#isFull(call)) throw new AppError("busy", this.#options.refusal ?? REFUSAL);
+    await this.#wait(call, signal);
+    return this.#release(call);
   }
 
-  #isFull(owner: string): boolean {
-    const { capacity, capacityPerOwner = capacity } = this.#options;
-    return this.#waitingCount >= capacity || (this.#waiting.get(owner)?.length ?? 0) >= capacityPerOwner;
+  #sharesOf(owner: string, address: string | undefined): Map<string, Share> {
+    const { concurrency, capacity, perOwner, capacityPerOwner = capacity } = this.#options;
+    const { perAddress = concurrency, capacityPerAddress = capacity } = this.#options;
+    const share = (key: string, mostRunning: number, mostWaiting: number): [string, Share] => {
+      const none = { mostRunning, mostWaiting, running: 0, waiting: 0, lastTurn: 0 };
+      return [key, this.#shares.get(key) ?? none];
+    };
+    const shares = new Map([share(`owner ${owner}`, perOwner, capacityPerOwner)]);
+    if (address !== undefined) shares.set(...share(`address ${address}`, perAddress, capacityPerAddress));
+    return shares;
   }
 
-  #hasPlace(owner: string): boolean {
-    const { concurrency, perOwner } = this.#options;
-    return this.#runningCount < concurrency && (this.#running.get(owner) ?? 0) < perOwner;
+  #isFull({ shares }: Call): boolean {
+    const isFull = this.#waiting.size >= this.#options.capacity;
+    return isFull || [...shares.values()].some(({ waiting, mostWaiting }) => waiting >= mostWaiting);
   }
 
-  #occupy(owner: string): () => void {
-    this.#runningCount++;
-    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
-    return this.#release(owner);
+  #hasPlace({ shares, isLong }: Call): boolean {
+    const { concurrency } = this.#options;
+    if (this.#running >= concurrency) return false;
+    // Where there is one place in all, none can be kept.
+    if (isLong && this.#runningLong >= Math.max(1, concurrency - 1)) return false;
+    return [...shares.values()].every(({ running, mostRunning }) => running < mostRunning);
   }
 
-  #release(owner: string): () => void {
+  #occupy(call: Call): void {
+    this.#running++;
+    if (call.isLong) this.#runningLong++;
+    this.#count(call, "running", 1);
+  }
+
+  #count({ shares }: Call, what: "running" | "waiting", change: 1 | -1): void {
+    for (const [key, share] of shares) {
+      share[what] += change;
+      if (share.running + share.waiting === 0) this.#shares.delete(key);
+      else this.#shares.set(key, share);
+    }
+  }
+
+  #release(call: Call): () => void {
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
-      this.#runningCount--;
-      const left = (this.#running.get(owner) ?? 1) - 1;
-      if (left === 0) this.#running.delete(owner);
-      else this.#running.set(owner, left);
-      this.#startNext();
+      this.#running--;
+      if (call.isLong) this.#runningLong--;
+      this.#count(call, "running", -1);
+      for (let next = this.#next(); next !== undefined; next = this.#next()) this.#start(next);
     };
   }
 
-  #wait(owner: string, signal: AbortSignal | undefined): Promise<void> {
+  #wait(call: Call, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const abandon = (): void => {
-        this.#remove(owner, entry);
+        this.#leave(call);
         reject(signal?.reason);
       };
-      const entry: Waiting = {
-        start: () => {
-          signal?.removeEventListener("abort", abandon);
-          resolve();
-        },
+      call.start = () => {
+        signal?.removeEventListener("abort", abandon);
+        resolve();
       };
       signal?.addEventListener("abort", abandon, { once: true });
-      this.#waitingCount++;
-      this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), entry]);
+      this.#waiting.add(call);
+      this.#count(call, "waiting", 1);
     });
   }
 
-  #remove(owner: string, entry: Waiting): void {
-    const left = (this.#waiting.get(owner) ?? []).filter((other) => other !== entry);
-    this.#waitingCount--;
-    if (left.length === 0) this.#waiting.delete(owner);
-    else this.#waiting.set(owner, left);
+  #leave(call: Call): void {
+    this.#waiting.delete(call);
+    this.#count(call, "waiting", -1);
   }
 
-  #startNext(): void {
-    for (const [owner, [entry, ...rest]] of this.#waiting) {
-      if (entry === undefined || !this.#hasPlace(owner)) continue;
-      this.#waitingCount--;
-      // Deleting and setting again moves the owner to the end of the turns.
-      this.#waiting.delete(owner);
-      if (rest.length > 0) this.#waiting.set(owner, rest);
-      this.#occupy(owner);
-      entry.start();
-      return;
+  /** The one whose turn it is, of those for whom there is a place. */
+  #next(): Call | undefined {
+    let next: Call | undefined;
+    for (const call of this.#waiting) {
+      if (this.#hasPlace(call) && (next === undefined || lastTurn(call) < lastTurn(next))) next = call;
     }
+    return next;
   }
+
+  #start(call: Call): void {
+    // Before it leaves those who wait: whoever neither waits nor runs is forgotten.
+    this.#occupy(call);
+    this.#leave(call);
+    this.#turns++;
+    for (const share of call.shares.values()) share.lastTurn = this.#turns;
+    call.start?.();
+  }
+}
+
+function lastTurn({ shares }: Call): number {
+  return Math.max(...[...shares.values()].map((share) => share.lastTurn));
 }

@@ -135,8 +135,11 @@ export interface RunOptions {
   onRequest?: (request: NetworkRequest) => void;
   /** Needed by a job that declares secrets. */
   secrets?: SecretSource;
-  /** Whose call it is, for fair sharing of the pool. */
+  /** Whose call it is, and the network address that it was asked from, for fair sharing of the pool. */
   owner?: string;
+  address?: string | undefined;
+  /** What runs has not been verified, or nobody waits for it: it takes no place that is kept for others. */
+  isTrial?: boolean;
 }
 
 /** Where calls execute. A failure of the tool or of the sandbox is a result, never a rejection. */

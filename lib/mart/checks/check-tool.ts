@@ -72,7 +72,7 @@ async function runSamples(ports: CheckPorts, tool: Tool, signal: AbortSignal): P
       ports.sandbox,
       version,
       { function: sample.function, arguments: sample.input },
-      { owner: `check:${tool.ownerId}`, secrets: secretSource(ports.secrets, tool.id), signal },
+      { owner: `check:${tool.ownerId}`, secrets: secretSource(ports.secrets, tool.id), signal, isTrial: true },
     );
     signal.throwIfAborted();
     if (result.status === "sandbox-error" || result.status === "cancelled") return undefined;

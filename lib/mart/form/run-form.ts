@@ -41,7 +41,8 @@ export async function runForm(
 ): Promise<SandboxResult> {
   const { sandbox, secrets, reader, ceiling = LIMIT_CEILING } = ports;
   const tool = toolSlug === undefined ? null : await ownTool(ports, toolSlug, ownerId);
-  const { functions, problems } = await reader.readForm({ form, ceiling }, { owner: ownerId, signal: options.signal });
+  const { signal, address } = options;
+  const { functions, problems } = await reader.readForm({ form, ceiling }, { owner: ownerId, signal, address });
   const wrong = problems.find(({ field }) => NEEDED.includes(field.split(".", 1)[0] ?? ""));
   if (wrong) throw new AppError("invalid-input", wrong.message);
   const permissions = readPermissions(form, ceiling, new FormProblems());
@@ -49,6 +50,7 @@ export async function runForm(
   await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies }, ownerId);
   return callFunction(sandbox, { runtime, source, functions, ...permissions }, call, {
     ...options,
+    isTrial: true,
     secrets: tool ? secretSource(secrets, tool.id) : { getSecret: async () => ({ is: "missing" }) },
   });
 }

@@ -83,7 +83,7 @@ function judge({ content, results }: VerificationWork): void {
 /** Executes every sample; a falsy result is as good as any. */
 export const executionStage: Stage = async (work, ports, emit) => {
   await requireSecrets(work, ports);
-  const options = { owner: `user:${work.ownerId}`, secrets: work.secretSource, signal: work.signal };
+  const options = { owner: `user:${work.ownerId}`, secrets: work.secretSource, signal: work.signal, isTrial: true };
   const results: SampleResult[] = [];
   const isKept = ({ origin }: PlannedSample) => origin === "kept";
   // Earlier versions' come last: a creator can leave out his own where time is short, and not those.

@@ -34,7 +34,7 @@ export interface LocalSandboxOptions {
   poolSize?: number;
   /** How many calls run at once; by default two for every processor, at least four. */
   concurrency?: number;
-  /** How many calls of one owner run at once; by default three quarters of all. */
+  /** How many calls of one owner, or of one network address, run at once; by default three quarters of all. */
   perOwner?: number;
   /** How many calls may wait for their turn before one is refused as busy. */
   capacity?: number;
@@ -54,6 +54,10 @@ export interface LocalSandboxOptions {
 }
 
 const DEFAULT_CAPACITY = 200;
+/** Of those that may wait, what may come from one network address. */
+const SHARE_OF_ADDRESS = 0.25;
+/** Wall time, in ms, of calls that one place is kept for: what a version has that asks for no other. */
+const SHORT_CALL_MS = 10_000;
 
 /**
  * Runs each call in a Deno process of its own that has no permission, inherits nothing and is discarded afterwards;
@@ -103,7 +107,13 @@ class LocalSandbox implements Sandbox {
     this.#packageOptions = { sources: options.packageSources, capacityBytes: options.packageCacheBytes };
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
-    this.#queue = new FairQueue({ concurrency, perOwner, capacity });
+    this.#queue = new FairQueue({
+      concurrency,
+      perOwner,
+      perAddress: perOwner,
+      capacity,
+      capacityPerAddress: Math.ceil(capacity * SHARE_OF_ADDRESS),
+    });
     this.#pool = new Pool((kind, { isAwaited }) => this.#start(kind, { rehearses: !isAwaited }), poolSize);
   }
 
@@ -116,13 +126,14 @@ class LocalSandbox implements Sandbox {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
       const secrets = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
       if (secrets.ending !== undefined) return { ...secrets.ending, ...nothing(started) };
-      release = await this.#queue.enter(options.owner ?? "", options.signal);
+      const limits = limitsOf(job, this.#ceiling);
+      const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
+      release = await this.#queue.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
       const ready = await this.#withPackages(job);
       process = ready.process;
       releasePackages = ready.release;
       this.#running.add(process);
       await process.ready;
-      const limits = limitsOf(job, this.#ceiling);
       return await runOnProcess(process, ready.job, limits, options, {
         secrets: secrets.loaded,
         network: this.#network,

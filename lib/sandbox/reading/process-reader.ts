@@ -74,7 +74,7 @@ async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | u
 /**
  * Reads sources in warm processes beside the server, so that a hostile one keeps no request waiting: one that takes too
  * long, too much memory or too much output, or breaks its process down, is refused, and the process is replaced. An owner
- * has one process at a time and owners take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
+ * and a network address have one process at a time, and take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
  * process can be started, `unavailable` once it is closed.
  */
 export function createProcessReader(options: ProcessReaderOptions = {}): ProcessReader {
@@ -82,8 +82,10 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
   const queue = new FairQueue({
     concurrency: processes,
     perOwner: 1,
+    perAddress: 1,
     capacity: 100,
     capacityPerOwner: 20,
+    capacityPerAddress: 40,
     refusal: BUSY,
   });
   /** Those that wait for work, the last used last, with the timers that end them. */
@@ -150,12 +152,14 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
     }
   }
 
-  async function turn({ owner, signal, onWaited }: ReadingOptions): Promise<() => void> {
+  async function turn({ owner, address, signal, onWaited }: ReadingOptions): Promise<() => void> {
     const startedAt = performance.now();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), waitMs);
     try {
-      const release = await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]));
+      const release = await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]), {
+        address,
+      });
       if (!isClosed && !signal?.aborted) return release;
       release();
       throw isClosed ? stopping() : signal?.reason;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
 import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, limit } from "@/lib/auth";
+import { actingUser, currentSharer, limit } from "@/lib/auth";
 import { Arguments } from "@/lib/json";
 import { DraftForm, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
@@ -22,8 +22,8 @@ export async function POST(request: Request): Promise<Response> {
     const call = await readRunRequest(request, Call, MAX_BODY_BYTES);
     const owner = userOwnerKey(ownerId);
     await limit(owner, "run");
-    const { mart } = await getApp();
-    return await runResponse(request, (options) => mart.runForm({ ...call, ownerId }, { ...options, owner }));
+    const [{ mart }, sharer] = await Promise.all([getApp(), currentSharer(owner)]);
+    return await runResponse(request, (options) => mart.runForm({ ...call, ownerId }, { ...options, ...sharer }));
   } catch (error) {
     return runRefusal(error);
   }

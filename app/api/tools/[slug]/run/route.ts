@@ -18,10 +18,11 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
     const call = await readRunRequest(request, Call, MAX_BODY_BYTES);
     const ownerKey = await ensureOwner();
     await limit(ownerKey, "run");
-    const owner = await currentSharer(ownerKey);
-    const [{ mart }, asker] = await Promise.all([getApp(), currentAsker()]);
+    const [{ mart }, asker, sharer] = await Promise.all([getApp(), currentAsker(), currentSharer(ownerKey)]);
     await mart.getTool(slug, asker);
-    return await runResponse(request, (options) => mart.runFunction({ slug, ...call, asker }, { ...options, owner }));
+    return await runResponse(request, (options) =>
+      mart.runFunction({ slug, ...call, asker }, { ...options, ...sharer }),
+    );
   } catch (error) {
     return runRefusal(error);
   }
