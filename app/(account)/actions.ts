@@ -10,6 +10,7 @@ import {
   deleteSession,
   endSession,
   limit,
+  rememberDevice,
   safePath,
   startSession,
   writeSession,
@@ -103,6 +104,7 @@ export async function changePassword(_: FormState, form: FormData): Promise<Form
     const { accounts } = await getApp();
     const change = { current: text(form, "current"), next: text(form, "next") };
     await writeSession(await accounts.changePassword(user.id, change));
+    await rememberDevice(user.id);
     return "Your password is changed. Every other device is signed out.";
   });
 }
@@ -133,7 +135,8 @@ export async function resetPassword(_: FormState, form: FormData): Promise<FormS
   const token = text(form, "token");
   const state = await submit(form, [], async () => {
     await limit(`reset:${token}`, "sign-in");
-    await (await getApp()).accounts.resetPassword(token, text(form, "password"));
+    // Whoever has the link is let in by it, even while strangers use up what is allowed at the account.
+    await rememberDevice(await (await getApp()).accounts.resetPassword(token, text(form, "password")));
     return "";
   });
   return state.done ? redirect("/sign-in?changed") : state;

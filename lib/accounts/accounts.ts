@@ -56,8 +56,13 @@ export interface Accounts {
   signInWithProvider(identity: ProviderIdentity, current: User | null): Promise<SessionClaim>;
   /** Why nobody can sign in to the account of somebody elsewhere, in one sentence; null where it is not blocked. */
   whyBlocked(key: ProviderKey): Promise<string | null>;
-  /** The user of a session that still holds, else null. */
+  /** The user of a session that still holds, else null. The platform's own account has none, whatever is claimed. */
   userOf(session: SessionClaim): Promise<User | null>;
+  /**
+   * What an account is to the browsers that it was signed in to, without saying which it is: another one with another
+   * password. Null for an account that does not exist or has no password.
+   */
+  deviceMark(account: AccountKey): Promise<string | null>;
   /** Ends one session: a copy of its cookie is nobody's any more. */
   signOut(session: Session): Promise<void>;
   /** Ends all sessions of a user. */
@@ -94,8 +99,11 @@ export interface Accounts {
   makeAdmin(account: AccountKey, note: DeedNote): Promise<User>;
   /** Path of a link that lets the user choose a new password within a day. Error: `not-found`. */
   resetPasswordLink(email: string): Promise<string>;
-  /** Sets the new password and ends all sessions. Error: `forbidden` for a link that was used or expired. */
-  resetPassword(token: string, password: string): Promise<void>;
+  /**
+   * Sets the new password, ends all sessions, and gives the user's ID. Error: `forbidden` for a link that was used or
+   * expired.
+   */
+  resetPassword(token: string, password: string): Promise<string>;
   listUsers(): Promise<User[]>;
 
   /** For admins: newest first. `text` is part of a handle or a name; `next` continues as `after`. */

@@ -73,6 +73,7 @@ export function adminUseCases(users: UserStore): AdminUseCases {
         throw new AppError("forbidden", "This link was used or has expired. Ask for a new one.");
       }
       await users.setPassword(user.id, passwordHash);
+      return user.id;
     },
 
     listUsers: () => users.listUsers(),

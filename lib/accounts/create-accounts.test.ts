@@ -73,6 +73,34 @@ describe("signing up and in", () => {
     }
   });
 
+  test("the platform’s own account has no session, whatever is claimed", async () => {
+    expect(await accounts.userOf({ userId: "platform", tokenVersion: 0, sessionId: "forged" })).toBeNull();
+    const forbidden = { code: "forbidden" };
+    const github = { provider: "github", providerAccountId: "7" };
+    await users.linkProvider("platform", github);
+    const identity = { ...github, name: "", login: "agient", verifiedEmail: null };
+    await expect(accounts.signInWithProvider(identity, null)).rejects.toMatchObject(forbidden);
+    await signedUp();
+    const { passwordHash } = (await users.findByEmail(ada.email)) ?? {};
+    await users.updateUser("platform", { email: "platform@example.com" });
+    await users.setPassword("platform", passwordHash ?? "");
+    await expect(accounts.signIn("platform@example.com", PASSWORD)).rejects.toMatchObject(forbidden);
+  });
+
+  test("a browser is known by a mark that says nothing and that another password ends", async () => {
+    const { id } = await signedUp();
+    const mark = await accounts.deviceMark({ id });
+    expect(mark).toMatch(/^[\w-]{43}$/);
+    expect(await accounts.deviceMark({ email: " ADA@example.com" })).toBe(mark);
+    await accounts.signOutEverywhere(id);
+    expect(await accounts.deviceMark({ id })).toBe(mark);
+    await accounts.changePassword(id, { current: PASSWORD, next: "another horse battery" });
+    expect(await accounts.deviceMark({ id })).not.toBe(mark);
+    for (const nobody of [{ id: "platform" }, { id: "nobody" }, { email: "eve@example.com" }, { email: "nonsense" }]) {
+      expect(await accounts.deviceMark(nobody)).toBeNull();
+    }
+  });
+
   test("the user of a provider has no password to guess", async () => {
     const github = { provider: "github", providerAccountId: "1", name: "", login: "ada" };
     await accounts.signInWithProvider({ ...github, verifiedEmail: ada.email }, null);

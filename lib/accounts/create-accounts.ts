@@ -8,6 +8,7 @@ import { handleProblem, normalizeHandle } from "./handle";
 import { nameProblem, normalizeName } from "./name";
 import { hashPassword, passwordProblem, verifyPassword } from "./password";
 import { signInWithProvider } from "./sign-in-with-provider";
+import { hashToken } from "./token";
 import { type SessionClaim, userOwnerKey } from "./user";
 import { type StoredUser, toUser, type UserStore } from "./user-store";
 
@@ -44,6 +45,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const user = await users.getUser(userId);
     if (!user) throw new AppError("not-found", "This account does not exist any more.");
     return user;
+  }
+
+  /** The platform's own account is nobody's: whatever a token, a provider or its row says, it has no session. */
+  const isNobodys = (userId: string): boolean => userId === platformUserId;
+
+  function claim({ id, tokenVersion }: StoredUser): SessionClaim {
+    if (isNobodys(id)) throw new AppError("forbidden", "Nobody signs in to the platform’s own account.");
+    return { userId: id, tokenVersion, sessionId: crypto.randomUUID() };
   }
 
   async function freeHandle(handle: string, except?: string): Promise<string | undefined> {
@@ -103,8 +112,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async userOf(session) {
-      const user = await users.findBySession(session);
+      const user = isNobodys(session.userId) ? null : await users.findBySession(session);
       return user && toUser(user);
+    },
+
+    async deviceMark(account) {
+      const email = "email" in account ? normalizeEmail(account.email) : null;
+      const user = "id" in account ? await users.getUser(account.id) : email && (await users.findByEmail(email));
+      return user && user.passwordHash !== null ? hashToken(`${user.id} ${user.passwordHash}`) : null;
     },
 
     signOut: (session) => users.endSession(session),
@@ -174,8 +189,4 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     handOver: (visitorKey, userId) => runs.handOver(visitorKey, userOwnerKey(userId)),
   };
-}
-
-function claim({ id, tokenVersion }: StoredUser): SessionClaim {
-  return { userId: id, tokenVersion, sessionId: crypto.randomUUID() };
 }

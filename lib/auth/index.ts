@@ -14,6 +14,7 @@ export {
   endSession,
   ensureOwner,
   limit,
+  rememberDevice,
   startSession,
 } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

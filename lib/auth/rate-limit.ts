@@ -19,6 +19,8 @@ const POINTS = {
   "sign-in": { owner: 10, address: 100, seconds: 15 * 60 },
   /** At one account from wherever: so many that a stranger's few do not lock its owner out. */
   "sign-in-anywhere": { owner: 100, address: 100, seconds: 15 * 60 },
+  /** At an account that the browser was signed in to before: a count of the browser's own, that strangers cannot use up. */
+  "sign-in-again": { owner: 10, address: 300, seconds: 15 * 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
   /** Tells, as signing up does, whether an address is free. */
   "change-email": { owner: 5, address: 60, seconds: 60 * 60 },

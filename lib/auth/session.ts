@@ -4,6 +4,8 @@ import { getEnv } from "@/lib/env";
 import { getApp } from "@/lib/server";
 import { addressKey, clientAddress } from "./client-address";
 import { currentUser } from "./current-user";
+import { DEVICE_COOKIE, DEVICE_MAX_AGE, knownDevice, rememberAccount } from "./known-device";
+import { limitSignIn } from "./limit-sign-in";
 import { createRateLimits, type LimitedKind, type RateLimits } from "./rate-limit";
 import { authSecret } from "./secret";
 import { deleteSession, isSecure, readSession, writeSession } from "./session-cookie";
@@ -61,8 +63,12 @@ export async function currentSharer(owner: string): Promise<{ owner: string; add
 
 /** Takes points, one when left out, for this request from the person and his address. Error: AppError `rate-limited`. */
 export async function limit(ownerKey: string, kind: LimitedKind, points?: number): Promise<void> {
+  await rateLimits().take(kind, { ownerKey, address: await currentAddress() }, points);
+}
+
+function rateLimits(): RateLimits {
   globalThis.agientRateLimits ??= createRateLimits();
-  await globalThis.agientRateLimits.take(kind, { ownerKey, address: await currentAddress() }, points);
+  return globalThis.agientRateLimits;
 }
 
 /** Signs this browser in, and gives the user what was asked in it before. */
@@ -78,19 +84,39 @@ export async function endSession(): Promise<void> {
   await deleteSession();
 }
 
-/** Gives the user what this browser's visitor asked. The visitor is gone then: who signs out is a new one. */
+/**
+ * Gives the user what this browser's visitor asked, and makes the browser known to the account. The visitor is gone then:
+ * who signs out is a new one.
+ */
 export async function becomeUser(userId: string): Promise<void> {
+  await rememberDevice(userId);
   const visitor = await visitorKey();
   if (visitor === null) return;
   await (await getApp()).accounts.handOver(visitor, userId);
   (await cookies()).delete(VISITOR_COOKIE);
 }
 
+/** Makes this browser known to an account that has a password. */
+export async function rememberDevice(userId: string): Promise<void> {
+  const mark = await (await getApp()).accounts.deviceMark({ id: userId });
+  if (mark === null) return;
+  const store = await cookies();
+  store.set(DEVICE_COOKIE, rememberAccount(store.get(DEVICE_COOKIE)?.value, mark, authSecret()), {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: await isSecure(),
+    maxAge: DEVICE_MAX_AGE,
+    path: "/",
+  });
+}
+
 /** The session of who knows the password of an account, else null. Error: AppError `rate-limited`. */
 export async function checkPassword(email: string, password: string): Promise<SessionClaim | null> {
-  await limit(`${accountKey(email)} from ${await currentAddress()}`, "sign-in");
-  await limit(accountKey(email), "sign-in-anywhere");
-  return (await getApp()).accounts.signIn(email, password);
+  const { accounts } = await getApp();
+  const cookie = (await cookies()).get(DEVICE_COOKIE)?.value;
+  const device = cookie ? knownDevice(cookie, await accounts.deviceMark({ email }), authSecret()) : null;
+  await limitSignIn(rateLimits(), { account: accountKey(email), address: await currentAddress(), device });
+  return accounts.signIn(email, password);
 }
 
 /** The key by which attempts at one account are counted, whether or not there is such an account. */
