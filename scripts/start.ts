@@ -1,12 +1,11 @@
 // Starts the app: `npm start`. `--dev` serves from the sources and reloads as they change.
-import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import path from "node:path";
 import next from "next";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
+import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { isReadablePath } from "./lib/readable-path";
 import { runMain } from "./lib/run-main";
@@ -26,7 +25,7 @@ await runMain(start);
 async function start(): Promise<void> {
   const env = getEnv();
   const dev = process.argv.includes("--dev");
-  prepareDataDir(env.AGIENT_DATA_DIR);
+  for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
@@ -52,19 +51,6 @@ async function start(): Promise<void> {
     server.closeAllConnections();
     await closeApp().catch(() => undefined);
     throw error;
-  }
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw new AppError(
-      "misconfigured",
-      `Cannot write to the data folder ${path.resolve(dataDir)}. Give yourself write permission, or set AGIENT_DATA_DIR to another folder.`,
-      { cause: error },
-    );
   }
 }
 

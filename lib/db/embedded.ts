@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import type { OpenedDriver } from "./driver";
 import { type FolderLock, lockFolder } from "./folder-lock";
 import { applyMigrations, type Migration } from "./migrations";
+import { OwnFiles } from "./own-files";
 import { placePreparedFolder } from "./prepared-folder";
 
 /** Permission and space: the person can mend these, and the database's files are whole. */
@@ -69,7 +70,7 @@ async function checkFolder(folder: string): Promise<void> {
 async function openFolder(folder: string): Promise<PGlite> {
   await checkFolder(folder);
   try {
-    const client = await PGlite.create({ dataDir: folder });
+    const client = await PGlite.create({ fs: new OwnFiles(folder) });
     // The Prisma adapter writes and reads timestamps as UTC.
     await client.exec("SET TIME ZONE 'UTC'");
     return client;

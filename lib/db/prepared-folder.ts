@@ -4,6 +4,7 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, type Migration } from "./migrations";
+import { OwnFiles } from "./own-files";
 
 /** Another release may still be starting from its own. */
 const KEEP_MS = 3_600_000;
@@ -23,7 +24,7 @@ async function exists(path: string): Promise<boolean> {
 
 /** Creates a database with all migrations in an empty folder and closes it. */
 async function prepare(folder: string, migrations: readonly Migration[]): Promise<void> {
-  const client = await PGlite.create({ dataDir: folder });
+  const client = await PGlite.create({ fs: new OwnFiles(folder) });
   try {
     await applyMigrations(
       {

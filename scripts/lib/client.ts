@@ -15,7 +15,9 @@ import {
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server/server-file";
+import { prepareDataFolder } from "./data-folder";
 import { siteAddress } from "./site-address";
+import { printAside } from "./terminal";
 
 /** What the commands ask of the app, whether a server runs or not. */
 export interface Client {
@@ -86,6 +88,7 @@ async function* lines(response: Response): AsyncIterable<string> {
 }
 
 async function localClient(): Promise<Client> {
+  for (const said of prepareDataFolder(getEnv().AGIENT_DATA_DIR)) printAside(said);
   // Processes that wait for later calls would be started for nothing: most commands make one call or none.
   const { accounts, runs, mart } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
   return {

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeReadableFile } from "../readable";
 
 /** What a command of ours prints; rejects with what it complained of when it fails. */
 export function printed(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Buffer> {
@@ -45,7 +46,8 @@ export async function ensureCachedFile({ folder, name, extension, sources, make 
   if (existsSync(file)) return file;
   const temporary = `${file}.${randomUUID()}`;
   try {
-    await writeFile(temporary, await make(), { mode: 0o644 });
+    await writeFile(temporary, await make());
+    await makeReadableFile(temporary);
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
+import { makeReadableFolder } from "../readable";
 import { detectLayers, isReadableByAll } from "./layers";
 import { locateRuntimes } from "./locate";
 import type { ProcessSettings } from "./process";
@@ -24,9 +25,9 @@ export interface PreparedProcesses extends ProcessSettings {
 async function shareableFolder(cacheDir: string): Promise<string> {
   if (process.getuid?.() !== 0 || (await isReadableByAll([cacheDir]))) return cacheDir;
   const shared = join(tmpdir(), "agient-sandbox-cache");
-  await mkdir(shared, { recursive: true, mode: 0o755 });
-  const { uid, mode } = await lstat(shared);
-  const isRootsOwn = uid === 0 && (mode & GROUP_OR_OTHERS_WRITE) === 0;
+  await makeReadableFolder(shared);
+  const found = await lstat(shared);
+  const isRootsOwn = found.isDirectory() && found.uid === 0 && (found.mode & GROUP_OR_OTHERS_WRITE) === 0;
   return isRootsOwn ? shared : cacheDir;
 }
 
@@ -34,7 +35,7 @@ async function shareableFolder(cacheDir: string): Promise<string> {
 export async function prepareProcesses(cacheDir: string, layers: "detect" | "none"): Promise<PreparedProcesses> {
   const paths = locateRuntimes();
   try {
-    await mkdir(cacheDir, { recursive: true });
+    await makeReadableFolder(cacheDir);
   } catch (cause) {
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }

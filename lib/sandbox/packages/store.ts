@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/errors";
 import { FairQueue } from "../queue";
+import { makeReadableFolder } from "../readable";
 import type { CallRuntime } from "../sandbox";
 import { hasContents, PackageCache } from "./cache";
 import { CLIENT_HOME } from "./client";
@@ -135,7 +136,8 @@ export class PackageStore {
     const temporary = `${folder}.${randomUUID()}`;
     const release = this.#cache.hold(folder);
     try {
-      await mkdir(temporary, { recursive: true });
+      await makeReadableFolder(this.#options.folder);
+      await mkdir(temporary);
       await download(temporary);
       await this.#cache.trim();
     } finally {
