@@ -41,7 +41,7 @@ function close(dataDir: string): string[] {
   const said: string[] = [];
   if (changes.made > 0) {
     said.push(
-      `The data folder ${folder} was open to other users of this machine: it is closed (${changes.made} modes).`,
+      `The data folder ${folder} was open to other users of this machine: their rights were taken from ${changes.made} files and folders.`,
     );
   }
   if (changes.failed !== null) {

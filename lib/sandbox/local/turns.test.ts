@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunOptions, Sandbox } from "..";
+import { createLocalSandbox } from ".";
+
+let cacheDir: string;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), "agient-turns-"));
+  sandbox = createLocalSandbox({ cacheDir, poolSize: 0, concurrency: 4 });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(cacheDir, { recursive: true });
+});
+
+const SLEEP = "export default async function main() { await new Promise((resolve) => setTimeout(resolve, 100_000)); }";
+const ANSWER = "export default function main() { return 7; }";
+
+function run(source: string, options: RunOptions, limits = {}) {
+  return sandbox.run({ runtime: "javascript", source, function: "main", arguments: {}, limits }, options);
+}
+
+test.each([
+  ["drafts that sleep", { isTrial: true }, {}],
+  ["tools that sleep for long", {}, { wallMs: 100_000 }],
+])("two accounts with six %s stop nobody else", async (_, options, limits) => {
+  const enough = new AbortController();
+  const sleeping = ["ann", "ann", "ann", "eve", "eve", "eve"].map((name) =>
+    run(SLEEP, { ...options, owner: name, address: `${name}'s`, signal: enough.signal }, limits),
+  );
+  // Nobody of them ends before the others were answered.
+  const waking = Promise.race(sleeping);
+  for (const owner of ["bob", "cy"]) {
+    const answered = await Promise.race([run(ANSWER, { owner, address: `${owner}'s` }), waking]);
+    expect(answered).toMatchObject({ status: "ok", value: 7 });
+  }
+  enough.abort();
+  for (const { status } of await Promise.all(sleeping)) expect(status).toBe("cancelled");
+});
