@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,12 @@ describe("the embedded database", () => {
   test("is made in the data folder, described, and there again", async () => {
     const first = await openDatabase({ dataDir, cacheDir });
     expect(first.kind).toBe("pglite");
+    if (process.platform !== "win32") {
+      const names = await readdir(join(dataDir, "db"), { recursive: true });
+      const modes = await Promise.all(names.map(async (name) => (await stat(join(dataDir, "db", name))).mode));
+      // The database program sets modes itself, whatever the umask is.
+      expect(modes.filter((mode) => (mode & 0o100000) !== 0 && (mode & 0o066) !== 0).length).toBe(0);
+    }
     expect(first.describe()).toBe(`PGlite in ${join(dataDir, "db")}`);
     await first.prisma.user.create({ data: { id: "u", handle: "u", name: "U" } });
     await first.close();

@@ -38,12 +38,12 @@ async function prepare(folder: string, migrations: readonly Migration[]): Promis
   }
 }
 
-/** A prepared folder fits exactly one release of the database program and one list of migrations. */
+/** A prepared folder fits exactly one release of the database program and one list of migrations; those before `own` are open to others. */
 async function cacheName(migrations: readonly Migration[]): Promise<string> {
   const manifest = await readFile(join(process.cwd(), "node_modules/@electric-sql/pglite/package.json"), "utf8");
   const hash = createHash("sha256").update(manifest);
   for (const { name, checksum } of migrations) hash.update(`\n${name} ${checksum}`);
-  return `database-${hash.digest("hex").slice(0, 16)}`;
+  return `database-own-${hash.digest("hex").slice(0, 16)}`;
 }
 
 /** Removes what earlier releases prepared, and what a process that died left half made. */
