@@ -20,7 +20,7 @@ export interface RunServiceOptions {
   answer: AnswerQuestion;
   ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
-  createPlanner: (settings: ModelSettings | undefined, owner: string) => Planner;
+  createPlanner: (settings: ModelSettings | undefined, owner: Pick<StartRun, "ownerKey" | "address">) => Planner;
   /** What the account of an owner says of his runs; without it, they use public tools only and share nothing. */
   readAsker?: (ownerKey: string) => Promise<Asker>;
   /** Told of each run that has ended here. */

@@ -1,5 +1,4 @@
-import { chmod, mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir } from "node:fs/promises";
 
 const FOLDER = 0o755;
 const FILE = 0o644;
@@ -15,14 +14,4 @@ export async function makeReadableFolder(folder: string): Promise<void> {
 /** Lets every user read a file that calls need. */
 export function makeReadableFile(file: string): Promise<void> {
   return chmod(file, FILE);
-}
-
-/** Lets every user read a folder with all that is in it. Links stay what they are. */
-export async function makeReadable(folder: string): Promise<void> {
-  await chmod(folder, FOLDER);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await makeReadable(path);
-    else if (entry.isFile()) await makeReadableFile(path);
-  }
 }

@@ -2,7 +2,7 @@ import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Planner } from "@/lib/planner";
 import { createModelPlanners } from "@/lib/planner/llm";
-import type { PlannerWorkers } from "@/lib/planner/worker";
+import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { ModelSettings } from "@/lib/runs";
 
 /** What the pages and the start banner call the planner that needs no model. */
@@ -25,7 +25,7 @@ export function serverSettings(env: Env): ModelSettings {
 export function createPlannerChooser(
   env: Env,
   offline: PlannerWorkers,
-): (request: ModelSettings | undefined, owner: string) => Planner {
+): (request: ModelSettings | undefined, owner: PlannerOwner) => Planner {
   const makeModelPlanner = createModelPlanners(env);
   const own = serverSettings(env);
   return (request, owner) => {

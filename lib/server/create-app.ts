@@ -42,7 +42,7 @@ export async function createApp(env: Env): Promise<App> {
     onGivenUp: (what) => log.warn(what, "a question was too much for the offline planner: it was given up"),
   });
   const createPlanner = createPlannerChooser(env, offline);
-  const { kind } = createPlanner(undefined, "server");
+  const { kind } = createPlanner(undefined, { ownerKey: "server" });
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
   const { prisma } = database;
   const sandbox = createSandbox(env, { cacheDir, log });

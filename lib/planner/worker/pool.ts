@@ -21,8 +21,14 @@ export interface PoolOptions {
   script?: string;
 }
 
+/** Whose run it is, and the network address that it was asked from; undefined for the command line's. */
+export interface PlannerOwner {
+  ownerKey: string;
+  address?: string | undefined;
+}
+
 export interface Asked {
-  owner: string;
+  owner: PlannerOwner;
   /** One line. */
   text: string;
   /** Processor time that it may take. */
@@ -31,14 +37,16 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-/** Shares processes fairly: owners take turns, and each has one process at a time. */
+/** Shares processes fairly: owners and network addresses take turns, and each has one process at a time. */
 export class ProcessPool {
   readonly #script: string;
   readonly #queue = new FairQueue({
     concurrency: WORKING,
     perOwner: 1,
+    perAddress: 1,
     capacity: 1_000,
     capacityPerOwner: 20,
+    capacityPerAddress: 100,
     refusal: BUSY,
   });
   readonly #idle: WarmProcess[] = [];
@@ -56,7 +64,7 @@ export class ProcessPool {
 
   /** Asks one thing in the owner's turn. Errors: AppErrors `busy`, `unavailable`, `misconfigured`; the signal's reason. */
   async ask(asked: Asked): Promise<KillableEnd> {
-    const release = await this.#queue.enter(asked.owner, asked.signal);
+    const release = await this.#queue.enter(asked.owner.ownerKey, asked.signal, { address: asked.owner.address });
     try {
       asked.signal.throwIfAborted();
       if (this.#isClosed) throw stopping();
@@ -77,6 +85,8 @@ export class ProcessPool {
     this.keepSpare();
     try {
       await process.ready.catch((cause: unknown) => this.#explain(cause));
+      // While it started, whoever asked may have left.
+      signal.throwIfAborted();
       signal.addEventListener("abort", abandon, { once: true });
       return await process.ask({ text, cpuMs, outputBytes: OUTPUT_BYTES });
     } finally {

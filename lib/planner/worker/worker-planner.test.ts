@@ -15,10 +15,11 @@ function open(options: PlannerWorkersOptions = {}): PlannerWorkers {
   return workers;
 }
 
-/** What a stand-in does for a question; the ID of the process that replied. */
+/** What a stand-in does for a question; the ID of the process that replied. `owner` may name his address: `ann@home`. */
 async function ask(question: string, owner = "ann", signal = new AbortController().signal): Promise<number> {
   if (workers === undefined) throw new Error("open processes first");
-  const plan = await workers.planner(owner).plan(plannerState({ question, signal }));
+  const [ownerKey = "", address] = owner.split("@");
+  const plan = await workers.planner({ ownerKey, address }).plan(plannerState({ question, signal }));
   return plan.action === "ask" ? Number(plan.question) : Number.NaN;
 }
 
@@ -33,17 +34,19 @@ describe("a question that never ends", () => {
     expect(await ask("quick")).not.toBe(before);
   });
 
-  test("delays nobody else, and its owner's other questions until it ends", async () => {
+  test("delays nobody else, and other questions of its owner and his address until it ends", async () => {
     open({ questionMs: 2_000 });
     await Promise.all([ask("quick", "ann"), ask("quick", "bob")]);
-    const endless = expect(ask("loop", "eve")).rejects.toMatchObject(TOO_LONG);
+    const endless = expect(ask("loop", "eve@cafe")).rejects.toMatchObject(TOO_LONG);
     let isOver = false;
-    const later = ask("quick", "eve").then(() => (isOver ? "after" : "before"));
+    const later = ["eve", "eve@cafe", "mallory@cafe"].map((owner) =>
+      ask("quick", owner).then(() => (isOver ? "after" : "before")),
+    );
     await ask("quick", "ann");
-    await ask("quick", "bob");
+    await ask("quick", "bob@home");
     expect(isOver).toBe(false);
     await endless.then(() => (isOver = true));
-    expect(await later).toBe("after");
+    expect(await Promise.all(later)).toEqual(["after", "after", "after"]);
   });
 
   test("ends when its run is stopped", async () => {
@@ -86,7 +89,7 @@ test("a process inherits nothing but the path", async () => {
 
 test("a process decides as the planner does in this one", async () => {
   workers = createPlannerWorkers();
-  const planner = workers.planner("ann");
+  const planner = workers.planner({ ownerKey: "ann" });
   const plan = await planner.plan(plannerState({ question: "Hello" }));
   expect(plan).toMatchObject({ action: "answer", reason: expect.any(String) });
   const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };

@@ -1,5 +1,5 @@
 import { type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner/planner";
-import { type PoolOptions, ProcessPool } from "./pool";
+import { type PlannerOwner, type PoolOptions, ProcessPool } from "./pool";
 import { stateForDeciding, stateForWording } from "./shown-state";
 import { Replied, type Reply, type Task, type WrittenPlan } from "./task";
 
@@ -20,7 +20,7 @@ export interface PlannerWorkersOptions extends PoolOptions {
 
 export interface PlannerWorkers {
   /** The offline planner for one run of this owner. */
-  planner(owner: string): Planner;
+  planner(owner: PlannerOwner): Planner;
   /** Starts a process, which takes half a second, before the first question needs it. */
   warm(): void;
   /** Ends the processes, and with them what they work on. */
@@ -29,7 +29,7 @@ export interface PlannerWorkers {
 
 /**
  * The offline planner in processes beside the server: what a stranger's question or a tool's result makes of it can
- * neither hold the server up nor take its memory. An owner has one process at a time.
+ * neither hold the server up nor take its memory. An owner has one process at a time, and so has a network address.
  */
 export function createPlannerWorkers({
   questionMs = QUESTION_MS,
@@ -37,7 +37,7 @@ export function createPlannerWorkers({
 }: PlannerWorkersOptions = {}): PlannerWorkers {
   const pool = new ProcessPool(options);
 
-  function planner(owner: string): Planner {
+  function planner(owner: PlannerOwner): Planner {
     let leftMs = questionMs;
 
     async function ask(task: Task, signal: AbortSignal): Promise<Reply> {

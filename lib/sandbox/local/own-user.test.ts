@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeReadable } from "../readable";
+import { sealFolder } from "../packages/folder-size";
 import { createLocalSandbox } from ".";
 
 let root: string;
@@ -40,7 +40,7 @@ test.skipIf(process.platform === "win32")("a folder of packages is, too, with al
   const file = join(folder, "node_modules", "left", "index.js");
   await writeFile(file, "");
   expect(await modeOf(file)).toBe(0o600);
-  await makeReadable(folder);
+  await sealFolder(folder);
   expect([await modeOf(folder), await modeOf(join(folder, "node_modules")), await modeOf(file)]).toEqual([
     ...[0o755, 0o755, 0o644],
   ]);
