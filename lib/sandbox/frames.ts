@@ -1,8 +1,17 @@
 const MARK = 0x1e;
-const HEADER_LIMIT = 64;
+/** What follows the nonce: a type, a length in bytes, and the end of the header; or as much of it as there is. */
+const HEAD = /^(?:([A-Z])(?:([0-9]{1,10})(\n)?)?)?/;
+const MOST_HEAD = 12;
 
 /** What a sandbox process wrote: text of the tool, or a message of its runner. */
 export type Piece = { kind: "text"; bytes: Buffer } | { kind: "frame"; type: string; payload: Buffer };
+
+interface Header {
+  type: string;
+  length: number;
+  /** Of the header itself, in bytes. */
+  size: number;
+}
 
 interface PendingFrame {
   type: string;
@@ -29,6 +38,7 @@ export class FrameReader {
     return this.#frame;
   }
 
+  /** Takes what was read: text that stands together is one piece, a view of the chunk, whatever bytes it is made of. */
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
     let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
@@ -38,39 +48,33 @@ export class FrameReader {
         bytes = this.#fill(this.#frame, bytes, pieces);
         continue;
       }
-      const at = bytes.indexOf(MARK);
-      if (at !== 0) {
-        const end = at < 0 ? bytes.length : at;
-        pieces.push({ kind: "text", bytes: bytes.subarray(0, end) });
-        bytes = bytes.subarray(end);
-        continue;
-      }
-      const header = this.#header(bytes);
-      if (header === "incomplete") {
-        this.#rest = Buffer.from(bytes);
+      const { at, header } = this.#nextHeader(bytes);
+      if (at > 0) pieces.push({ kind: "text", bytes: bytes.subarray(0, at) });
+      if (header === undefined) {
+        this.#rest = Buffer.from(bytes.subarray(at));
         break;
       }
-      if (header === undefined) {
-        pieces.push({ kind: "text", bytes: bytes.subarray(0, 1) });
-        bytes = bytes.subarray(1);
-        continue;
-      }
       this.#frame = { type: header.type, length: header.length, missing: header.length, parts: [] };
-      bytes = bytes.subarray(header.size);
+      bytes = bytes.subarray(at + header.size);
       if (header.length === 0) bytes = this.#fill(this.#frame, bytes, pieces);
     }
     return pieces;
   }
 
-  #header(bytes: Buffer): { type: string; length: number; size: number } | "incomplete" | undefined {
-    const compared = Math.min(bytes.length, this.#start.length);
-    if (!bytes.subarray(0, compared).equals(this.#start.subarray(0, compared))) return undefined;
-    const head = bytes.subarray(0, HEADER_LIMIT);
-    const end = head.indexOf("\n");
-    if (end < 0) return head.length < HEADER_LIMIT ? "incomplete" : undefined;
-    const match = /^([A-Z])([0-9]{1,10})$/.exec(head.toString("latin1", this.#start.length, end));
-    if (match?.[1] === undefined || match[2] === undefined) return undefined;
-    return { type: match[1], length: Number(match[2]), size: end + 1 };
+  /** The next message's header and where it begins; without one, where what may become one begins: at the end, mostly. */
+  #nextHeader(bytes: Buffer): { at: number; header?: Header } {
+    for (let at = bytes.indexOf(this.#start); at >= 0; at = bytes.indexOf(this.#start, at + 1)) {
+      const head = bytes.toString("latin1", at + this.#start.length, at + this.#start.length + MOST_HEAD);
+      const [all, type, length, end] = HEAD.exec(head) ?? [];
+      if (type !== undefined && length !== undefined && end !== undefined && all !== undefined) {
+        return { at, header: { type, length: Number(length), size: this.#start.length + all.length } };
+      }
+      if (head.length < MOST_HEAD && all === head) return { at };
+    }
+    // The nonce has no mark, so only the last mark can begin a header of which the rest is still to come.
+    const last = bytes.lastIndexOf(MARK);
+    const isBegun = last >= 0 && this.#start.subarray(0, bytes.length - last).equals(bytes.subarray(last));
+    return { at: isBegun ? last : bytes.length };
   }
 
   #fill(frame: PendingFrame, bytes: Buffer, pieces: Piece[]): Buffer {
