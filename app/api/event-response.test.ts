@@ -55,6 +55,20 @@ test("a request that was given up gives its stream back, before and after it beg
   }
 });
 
+test("a log is read as fast as its reader reads", async () => {
+  let read = 0;
+  async function* long(after: number) {
+    for (; read < 100; read++) yield [{ seq: after + read + 1, text: "x".repeat(100_000) }];
+  }
+  const release = vi.fn();
+  const response = eventResponse(new Request(ADDRESS), { read: long, release });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(read).toBeLessThan(5);
+  expect(release).not.toHaveBeenCalled();
+  expect((await response.text()).match(/^id: /gm)).toHaveLength(100);
+  expect(release).toHaveBeenCalledOnce();
+});
+
 test("who follows too much at once is told so, until a connection is closed", async () => {
   const limits = createStreamLimits();
   const server = createServer(async (_request, answer) => {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import { openPacedStream, type PacedStream } from "./paced-stream";
 
 const HEARTBEAT_MS = 15_000;
 /** After how many milliseconds a browser that lost the connection tries again. */
@@ -24,7 +25,7 @@ interface EventLog {
 
 /**
  * A log as it is stored, as server-sent events: `id` is the event's `seq`, `data` the event as JSON. `?after=N` or
- * `Last-Event-ID: N` of the request asks for what comes after N.
+ * `Last-Event-ID: N` of the request asks for what comes after N. The log is read as fast as its reader reads.
  */
 export function eventResponse(request: Request, { read, release }: EventLog): Response {
   if (request.method === "HEAD") {
@@ -38,10 +39,9 @@ export function eventResponse(request: Request, { read, release }: EventLog): Re
   request.signal.addEventListener("abort", leave, { once: true });
   left.signal.addEventListener("abort", release, { once: true });
   if (request.signal.aborted) leave();
-  return new Response(
-    eventStream(() => read(after, left.signal), left),
-    { headers: HEADERS },
-  );
+  const stream = openPacedStream(left);
+  void pour(stream, () => read(after, left.signal), left);
+  return new Response(stream.body, { headers: HEADERS });
 }
 
 /** Says in JSON why there is no stream. */
@@ -56,34 +56,29 @@ function startingPoint(request: Request): number {
   return Number.isSafeInteger(after) && after > 0 ? after : 0;
 }
 
-/** `left` is aborted once the stream has ended, from either side. */
-function eventStream(
+/** Writes the log, and reads on in it as the reader does. `left` is aborted once the stream has ended, from either side. */
+async function pour(
+  stream: PacedStream,
   open: () => AsyncIterable<readonly { seq: number }[]>,
   left: AbortController,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async start(controller) {
-      const write = (text: string) => {
-        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
-      };
-      const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
-      try {
-        write(`retry: ${RETRY_MS}\n\n`);
-        for await (const batch of open()) {
-          write(batch.map((event) => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`).join(""));
-        }
-        if (!left.signal.aborted) controller.close();
-      } catch (error) {
-        // The reader sees a broken connection and asks again from the last event that it has.
-        if (!left.signal.aborted) controller.error(error);
-      } finally {
-        clearInterval(heartbeat);
-        left.abort();
+): Promise<void> {
+  const heartbeat = setInterval(() => {
+    if (stream.untilTaken() === undefined) stream.send(": still here\n\n");
+  }, HEARTBEAT_MS);
+  try {
+    stream.send(`retry: ${RETRY_MS}\n\n`);
+    for await (const batch of open()) {
+      for (const event of batch) {
+        stream.send(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`);
+        await stream.untilTaken();
       }
-    },
-    cancel() {
-      left.abort();
-    },
-  });
+    }
+    stream.close();
+  } catch (error) {
+    // The reader sees a broken connection and asks again from the last event that it has.
+    stream.fail(error);
+  } finally {
+    clearInterval(heartbeat);
+    left.abort();
+  }
 }

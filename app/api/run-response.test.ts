@@ -58,6 +58,28 @@ test.each([
   expect([response.status, await response.json()]).toEqual([status, { error: "Not now." }]);
 });
 
+test("output that nobody reads is held back, joined and not lost", async () => {
+  const piece = "\u001e".repeat(1_000);
+  let printed = 0;
+  const response = await respond(async ({ onAccepted, onOutput, untilTaken }) => {
+    onAccepted?.();
+    for (; printed < 1_000; printed++) {
+      onOutput?.({ stream: "stdout", text: piece });
+      await untilTaken?.();
+    }
+    // One who cannot wait.
+    for (let more = 0; more < 100_000; more++) onOutput?.({ stream: "stdout", text: "." });
+    return RESULT;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  // Each is six times as long in JSON.
+  expect(printed).toBeLessThan(60);
+  const lines = await linesOf(response);
+  expect(lines.map(({ text = "" }) => text).join("")).toBe(piece.repeat(1_000) + ".".repeat(100_000));
+  expect(lines.length).toBeLessThan(20_000);
+  expect(lines.at(-1)).toEqual({ type: "result", result: RESULT });
+});
+
 test("who leaves, before the answer begins or later, cancels the call", async () => {
   const early = new AbortController();
   const signals: (AbortSignal | undefined)[] = [];

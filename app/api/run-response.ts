@@ -3,7 +3,8 @@ import type { ToolRunMessage } from "@/components/tools/tool-run";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
 import type { CallOptions } from "@/lib/mart";
 import { readText } from "@/lib/read-text";
-import type { SandboxResult } from "@/lib/sandbox";
+import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import { openPacedStream } from "./paced-stream";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   "invalid-input": 400,
@@ -35,7 +36,7 @@ export async function readRunRequest<Schema extends z.ZodType>(
 
 /**
  * A call as it goes: one JSON message a line, its output as it comes and the result at the end. Closing the connection
- * cancels the call. A server action could do neither. What is refused before anything runs has a status of its own: 400
+ * cancels the call, and a reader who is slow slows it down. A server action could do neither. What is refused before anything runs has a status of its own: 400
  * where function or arguments do not fit; a rejection is the caller's to map.
  */
 export async function runResponse(
@@ -48,7 +49,8 @@ export async function runResponse(
   const running = run({
     signal: AbortSignal.any([request.signal, left.signal]),
     onAccepted: () => accepted.resolve(null),
-    onOutput: (output) => messages.send({ type: "output", ...output }),
+    onOutput: messages.print,
+    untilTaken: messages.untilTaken,
     onRequest: (told) => messages.send({ type: "request", request: told }),
   });
   const refused = await Promise.race([accepted.promise, running]);
@@ -67,25 +69,42 @@ export function runRefusal(error: unknown): Response {
   return Response.json({ error: publicMessage(error) }, { status });
 }
 
-/** Messages on their way to a reader; when he leaves, `left` says so, and nothing more is sent. */
+/** Messages on their way to a reader. Output that waits for him is joined: he gets less messages, not less text. */
 function openMessages(left: AbortController) {
-  const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(own) {
-      controller = own;
-    },
-    cancel() {
-      left.abort();
-    },
-  });
+  const stream = openPacedStream(left);
+  let waiting: SandboxOutput | undefined;
+
+  function send(message: ToolRunMessage): void {
+    flush();
+    stream.send(`${JSON.stringify(message)}\n`);
+  }
+
+  function flush(): void {
+    const output = waiting;
+    waiting = undefined;
+    if (output !== undefined) send({ type: "output", ...output });
+  }
+
+  function print({ stream: name, text }: SandboxOutput): void {
+    if (waiting?.stream === name) {
+      waiting = { stream: name, text: waiting.text + text };
+      return;
+    }
+    flush();
+    waiting = { stream: name, text };
+    const taken = stream.untilTaken();
+    if (taken === undefined) flush();
+    else void taken.then(flush);
+  }
+
   return {
-    body,
-    send(message: ToolRunMessage) {
-      if (!left.signal.aborted) controller?.enqueue(encoder.encode(`${JSON.stringify(message)}\n`));
-    },
+    body: stream.body,
+    send,
+    print,
+    untilTaken: stream.untilTaken,
     close() {
-      if (!left.signal.aborted) controller?.close();
+      flush();
+      stream.close();
     },
   };
 }

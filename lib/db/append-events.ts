@@ -4,14 +4,14 @@ import { AppError } from "@/lib/errors";
 import type { PrismaClient } from "./generated/client";
 import { storable, storableJson } from "./storable";
 
-const KNOWN_TYPES = new Set<string>(RunEventUnion.options.map((option) => option.shape.type.value));
+export const KNOWN_TYPES: string[] = RunEventUnion.options.map((option) => option.shape.type.value);
 
 /**
  * Trusts what this store wrote: an event is checked where it is made, and a tool's result of a megabyte is not checked
  * again at every reading. Types of a later version are unknown here, and readers ignore them.
  */
 export function isRunEvent(event: { type: string }): event is RunEvent {
-  return KNOWN_TYPES.has(event.type);
+  return KNOWN_TYPES.includes(event.type);
 }
 
 /** What changes on the run itself: the answer, and how it ended. */

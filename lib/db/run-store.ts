@@ -1,7 +1,7 @@
 import { RUN_STATUSES, type RunEnd, type RunStatus } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import type { NewRun, Run, RunStore } from "@/lib/runs";
-import { appendEvents, isRunEvent } from "./append-events";
+import { appendEvents, isRunEvent, KNOWN_TYPES } from "./append-events";
 import { chatRows, lockChats, touchChat } from "./chats";
 import type { PrismaClient, Run as RunRow } from "./generated/client";
 import { Prisma } from "./generated/client";
@@ -82,8 +82,9 @@ export function createRunStore(prisma: PrismaClient): RunStore {
       return appendEvents(prisma, runId, workerId, events);
     },
 
-    async readEvents(runId, afterSeq) {
-      const rows = await prisma.runEvent.findMany({ where: { runId, seq: { gt: afterSeq } }, orderBy: { seq: "asc" } });
+    async readEvents(runId, afterSeq, most) {
+      const where = { runId, seq: { gt: afterSeq }, type: { in: KNOWN_TYPES } };
+      const rows = await prisma.runEvent.findMany({ where, orderBy: { seq: "asc" }, take: most });
       return rows
         .map(({ payload, at, ...row }) => ({
           ...(typeof payload === "object" && payload),

@@ -66,9 +66,9 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
       return row ? (row.keywords ?? []) : null;
     },
 
-    async readEvents(id, afterSeq) {
+    async readEvents(id, afterSeq, most) {
       const where = { verificationId: id, seq: { gt: afterSeq } };
-      return toEvents(await prisma.verificationEvent.findMany({ where, orderBy: { seq: "asc" } }));
+      return toEvents(await prisma.verificationEvent.findMany({ where, orderBy: { seq: "asc" }, take: most }));
     },
 
     claim: (id, workerId) => claim(prisma, id, workerId),

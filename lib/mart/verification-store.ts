@@ -89,8 +89,8 @@ export interface VerificationStore {
   lastSubmission(toolId: string): Promise<Submission | null>;
   /** The keywords that were submitted for a version; null for one that has no verification. */
   givenKeywords(versionId: string): Promise<string[] | null>;
-  /** Events after `seq`, in order. */
-  readEvents(id: string, afterSeq: number): Promise<VerificationEvent[]>;
+  /** Events after `seq`, in order: all of them, or the first `most`. */
+  readEvents(id: string, afterSeq: number, most?: number): Promise<VerificationEvent[]>;
   /** Takes one that waits and begins a new attempt in its log; null for one that does not wait. */
   claim(id: string, workerId: string): Promise<ClaimedVerification | null>;
   append(id: string, workerId: string, events: readonly NewVerificationEvent[]): Promise<VerificationEvent[]>;

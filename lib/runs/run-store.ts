@@ -68,8 +68,8 @@ export interface RunStore {
    * the append is refused with an AppError `conflict`. A `run-end` moves the run's status in the same transaction.
    */
   append(runId: string, workerId: string, events: readonly NewRunEvent[]): Promise<RunEvent[]>;
-  /** Events after `seq`, in order. */
-  readEvents(runId: string, afterSeq: number): Promise<RunEvent[]>;
+  /** Events after `seq`, in order: all of them, or the first `most`. */
+  readEvents(runId: string, afterSeq: number, most?: number): Promise<RunEvent[]>;
   getRun(runId: string): Promise<Run | null>;
   /** Runs of a chat, oldest first. */
   listRuns(chatId: string): Promise<Run[]>;

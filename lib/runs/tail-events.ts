@@ -3,6 +3,9 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { EventLog } from "./event-log";
 import type { RunStore } from "./run-store";
 
+/** Events that are read at once: each may hold a result of a megabyte, and a slow reader keeps them here for long. */
+const BATCH = 20;
+
 export interface TailOptions {
   runId: string;
   afterSeq: number;
@@ -24,7 +27,7 @@ export async function* tailEvents(options: TailOptions): AsyncGenerator<RunEvent
     const log = options.liveLog();
     // Asked for before the events, so that nothing stored in between is waited for in vain.
     const change = log?.change();
-    const events = log ? log.after(seq) : await store.readEvents(runId, seq);
+    const events = log ? log.after(seq) : await store.readEvents(runId, seq, BATCH);
     const last = events.at(-1);
     if (last) {
       yield events;

@@ -4,6 +4,9 @@ import type { CallLimits, SandboxOutput, SandboxResult } from "./sandbox";
 /** How a call ended, before what it printed and used is added. */
 export type Ending = Pick<SandboxResult, "status" | "value" | "error">;
 
+/** What a runner adds around a value; not counted as output. */
+export const ENVELOPE_BYTES = 64;
+
 export function tooMuch(limits: CallLimits, what: string): Ending {
   return { status: "output-limit", error: `The tool ${what} more than ${limits.outputBytes} bytes, its output limit.` };
 }

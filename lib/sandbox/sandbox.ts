@@ -131,6 +131,11 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called with output as it comes, in order. */
   onOutput?: (output: SandboxOutput) => void;
+  /**
+   * Asked after output was passed on: a promise where whoever gets it has enough for now. A driver that can reads no more
+   * from the call until then; the call's limits go on. It never rejects.
+   */
+  untilTaken?: () => Promise<void> | undefined;
   /** Called for every request, when it ended. */
   onRequest?: (request: NetworkRequest) => void;
   /** Needed by a job that declares secrets. */

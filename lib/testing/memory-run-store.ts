@@ -76,8 +76,8 @@ export function memoryRunStore(): RunStore {
       return write(run, storable(events));
     },
 
-    async readEvents(runId, afterSeq) {
-      return (runs.get(runId)?.events ?? []).filter((event) => event.seq > afterSeq);
+    async readEvents(runId, afterSeq, most) {
+      return (runs.get(runId)?.events ?? []).filter((event) => event.seq > afterSeq).slice(0, most);
     },
 
     async getRun(runId) {

@@ -35,6 +35,7 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
       expect(Math.abs(Date.parse(read[0]?.at ?? "") - Date.now())).toBeLessThan(60_000);
       expect(await store.readEvents(id, 3)).toEqual(second.slice(1));
       expect(await store.readEvents(id, 4)).toEqual([]);
+      expect(await store.readEvents(id, 1, 2)).toEqual([first[1], second[0]]);
       expect((await store.getRun(id))?.lastSeq).toBe(4);
     });
 

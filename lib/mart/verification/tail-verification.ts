@@ -3,6 +3,9 @@ import type { VerificationEvent } from "../verification";
 import type { VerificationStore } from "../verification-store";
 import type { Verifier } from "./verifier";
 
+/** Events that are read at once: a slow reader keeps them here for long. */
+const BATCH = 20;
+
 export interface TailOptions {
   id: string;
   afterSeq: number;
@@ -22,7 +25,7 @@ export async function* tailVerification(options: TailOptions): AsyncGenerator<Ve
   while (!signal.aborted) {
     // Asked for before the events, so that nothing stored in between is waited for in vain.
     const change = verifier.change(id);
-    const events = await verifications.readEvents(id, seq);
+    const events = await verifications.readEvents(id, seq, BATCH);
     const last = events.at(-1);
     if (last) {
       yield events;

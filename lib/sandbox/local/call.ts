@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Ending, OutputCollector, tooMuch } from "../collector";
+import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import { FrameReader } from "../frames";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
@@ -19,9 +19,6 @@ const REQUEST = "Q";
 /** The largest request that the broker takes, as Base64, with its headers. */
 const REQUEST_FRAME_BYTES = 2 * EGRESS_LIMITS.requestBytes;
 const Identified = z.looseObject({ id: z.string().max(20) });
-
-/** What a runner adds around a value; not counted as output. */
-const ENVELOPE_BYTES = 64;
 
 function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
   if (/out of memory|allocation failed/i.test(complaint)) {
@@ -71,7 +68,7 @@ export async function runOnProcess(
   process: SandboxProcess,
   job: PreparedJob,
   limits: CallLimits,
-  { signal, onOutput, onRequest }: RunOptions,
+  { signal, onOutput, untilTaken, onRequest }: RunOptions,
   { secrets, network }: Pick<BrokerOptions, "secrets" | "network">,
 ): Promise<SandboxResult> {
   const nonce = randomBytes(16).toString("hex");
@@ -110,6 +107,13 @@ export async function runOnProcess(
       if (ending !== undefined) end(ending);
     };
 
+    const keepPace = (): void => {
+      const taken = isDone ? undefined : untilTaken?.();
+      if (taken === undefined) return;
+      process.pause();
+      void taken.then(() => process.resume());
+    };
+
     process.listen(
       (chunk) => {
         if (isDone) return;
@@ -121,9 +125,12 @@ export async function runOnProcess(
         const { pending } = frames;
         if (pending !== undefined && pending.length > frameLimit(pending.type, limits))
           end(tooMuch(limits, "returned"));
+        keepPace();
       },
       (chunk) => {
-        if (!isDone) print("stderr", chunk);
+        if (isDone) return;
+        print("stderr", chunk);
+        keepPace();
       },
     );
     process.exited.then((exit) => end(endedEarly(exit, collector.complaint)));

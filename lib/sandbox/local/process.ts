@@ -126,12 +126,24 @@ export class SandboxProcess {
     this.#onStderr = onStderr;
   }
 
+  /** Reads no output for now: what the process writes fills its pipes, and then it waits. */
+  pause(): void {
+    this.#child.stdout?.pause();
+    this.#child.stderr?.pause();
+  }
+
+  resume(): void {
+    this.#child.stdout?.resume();
+    this.#child.stderr?.resume();
+  }
+
   send(line: string): void {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  /** Ends the process and whatever it started. */
+  /** Ends the process and whatever it started. What nobody has read of its output comes to its end, or it would never exit. */
   kill(): void {
+    this.resume();
     const { pid } = this.#child;
     if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     try {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { Sandbox as MicroVm } from "@vercel/sandbox";
 import { AppError } from "@/lib/errors";
-import { type Ending, OutputCollector, tooMuch } from "../collector";
+import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
 import { detectLayers, type Layers } from "../local/layers";
@@ -224,13 +224,15 @@ class VercelSandbox implements Sandbox {
         const ending = collector.print(stream, bytes);
         if (ending !== undefined) end(ending);
       };
+      const most = limits.outputBytes + ENVELOPE_BYTES;
       const stdout = new Writable({
         write: (chunk: Buffer, _, done) => {
           for (const piece of frames.push(chunk)) {
             if (piece.kind === "text") print("stdout", piece.bytes);
-            else if (piece.payload.length > limits.outputBytes + 64) end(tooMuch(limits, "returned"));
+            else if (piece.payload.length > most) end(tooMuch(limits, "returned"));
             else end(parseOutcome(piece.payload));
           }
+          if ((frames.pending?.length ?? 0) > most) end(tooMuch(limits, "returned"));
           done();
         },
       });
