@@ -5,6 +5,7 @@ import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
+import { cutWhenStalled } from "./lib/cut-stalled";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { isReadablePath } from "./lib/readable-path";
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
+    cutWhenStalled(response);
     if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
     if (!isReadablePath(request.url ?? "/")) response.writeHead(400).end("There is no such address.");
     else if (handle) handle(request, response);
