@@ -8,6 +8,18 @@ import type { ComponentProps, JSX } from "react";
 /** `node`, the piece of the text, comes with all that Streamdown gives to draw: its types ask that it be known. */
 type PartProps<T extends keyof JSX.IntrinsicElements> = ComponentProps<T> & { node?: unknown };
 
+/** A text as it was written, where laying it out would take long. */
+export function TextAsItIs({ text, className }: { text: string; className?: string }) {
+  return (
+    <div className={className}>
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <p className="text-muted text-xs">Shown as it was written: it is too long or too entangled to be laid out.</p>
+    </div>
+  );
+}
+
 export function TextLink({ href, children }: PartProps<"a">) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

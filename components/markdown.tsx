@@ -2,7 +2,16 @@
 
 import { type Components, defaultRehypePlugins, Streamdown } from "streamdown";
 import { classNames } from "@/lib/class-names";
-import { TEXT_HEADINGS, TextCode, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
+import {
+  TEXT_HEADINGS,
+  TextAsItIs,
+  TextCode,
+  TextLink,
+  TextPicture,
+  TextTable,
+  TextTableHeading,
+} from "./markdown-parts";
+import { isTangled } from "./tangled-markdown";
 
 /*
  * What a model or a tool wrote is hostile: HTML in it is shown as text (only `sanitize` of the default steps is kept,
@@ -29,8 +38,9 @@ interface MarkdownProps {
   className?: string;
 }
 
-/** Markdown of unknown origin. */
+/** Markdown of unknown origin; what would take long to draw stands as it is. */
 export function Markdown({ text, growing = false, className }: MarkdownProps) {
+  if (isTangled(text)) return <TextAsItIs text={text} className={classNames("prose", className)} />;
   return (
     <Streamdown
       mode={growing ? "streaming" : "static"}

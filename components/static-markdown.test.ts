@@ -56,6 +56,23 @@ test.each([
   expect(markup).toMatch(/<th\b[^>]*>b<\/th>/);
 });
 
+describe.each([
+  ["that does not change", StaticMarkdown],
+  ["that grows", Markdown],
+])("a text %s", (_name, component) => {
+  const wide = `${"|a".repeat(700)}|\n${"|-".repeat(700)}|\n${"|\n".repeat(300)}`;
+  const long = `[a]: https://example.org/${"u".repeat(14_000)}\n\n${"[a] ".repeat(240)}`;
+
+  test.each([
+    ["of a wide table", wide],
+    ["of references to a long address", long],
+  ])("%s becomes little more than it is", (_what, text) => {
+    const markup = renderToStaticMarkup(createElement(component, { text }));
+    expect(markup.length).toBeLessThan(3 * text.length);
+    expect(markup).toContain("Shown as it was written");
+  });
+});
+
 test("what would take long to draw stands as it is", () => {
   const text = `${">".repeat(7_900)} the end`;
   const started = performance.now();

@@ -7,7 +7,7 @@ import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { classNames } from "@/lib/class-names";
-import { TEXT_HEADINGS, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
+import { TEXT_HEADINGS, TextAsItIs, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
 import { isTangled } from "./tangled-markdown";
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["html"]>;
@@ -46,7 +46,7 @@ export function StaticMarkdown({ text, className }: { text: string; className?: 
 
 /** What would take long to draw, or cannot be drawn, stands as it is. */
 function elementsOf(text: string): ReactNode {
-  const asItIs = <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
+  const asItIs = <TextAsItIs text={text} />;
   if (isTangled(text)) return asItIs;
   try {
     const tree = PROCESSOR.runSync(PROCESSOR.parse(text));

@@ -18,9 +18,6 @@ import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictu
 import { labelOf } from "./label-of";
 import type { TurnData } from "./types";
 
-/** The page of a new chat is there before what draws answers. */
-const Markdown = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown));
-
 interface TurnProps {
   turn: TurnData;
   connection: Connection;
@@ -86,18 +83,8 @@ export function Turn({ turn, connection, selected, onSelect, onAskAgain, onEdit,
   );
 }
 
-/** Drawing more than this as Markdown holds the page for seconds, again with every piece that comes. */
-const MOST_MARKDOWN = 30_000;
-
-/** An answer as it reads best. */
-export function AnswerText({ text, growing }: { text: string; growing: boolean }) {
-  if (text.length <= MOST_MARKDOWN) return <Markdown text={text} growing={growing} />;
-  return (
-    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {text}
-    </p>
-  );
-}
+/** An answer as it reads best. The page of a new chat is there before what draws answers. */
+export const AnswerText = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown));
 
 export function Question({ text }: { text: string }) {
   return (
