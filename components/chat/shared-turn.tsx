@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
@@ -9,8 +10,18 @@ import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictu
 import { AnswerText, Question } from "./turn";
 import type { TurnData } from "./types";
 
+/** An answer that the reader's browser draws, and the server does not. */
+const LaterAnswer = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown), { ssr: false });
+
+interface SharedTurnProps {
+  turn: TurnData;
+  /** True where the server has drawn enough of the page. */
+  isLater: boolean;
+}
+
 /** A question, its answer and its trace, for somebody who only reads. */
-export function SharedTurn({ turn: { question, trace } }: { turn: TurnData }) {
+export function SharedTurn({ turn: { question, trace }, isLater }: SharedTurnProps) {
+  const Answer = isLater ? LaterAnswer : AnswerText;
   const [open, setOpen] = useState(false);
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
@@ -22,7 +33,7 @@ export function SharedTurn({ turn: { question, trace } }: { turn: TurnData }) {
       {shown.trim() === "" ? (
         <p className="text-muted">{trace.error ?? "This run ended without an answer."}</p>
       ) : (
-        <AnswerText text={shown} growing={false} />
+        <Answer text={shown} growing={false} />
       )}
       <AnswerPictures pictures={pictures} />
       {trace.steps.length > 0 ? (

@@ -15,6 +15,7 @@ export {
   ensureOwner,
   limit,
   rememberDevice,
+  limitAddress,
   startSession,
 } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

@@ -71,6 +71,11 @@ function rateLimits(): RateLimits {
   return globalThis.agientRateLimits;
 }
 
+/** Takes a point for this request from its address alone: for pages that ask nobody who he is. Error: AppError `rate-limited`. */
+export async function limitAddress(kind: LimitedKind): Promise<void> {
+  await limit(`address:${await currentAddress()}`, kind);
+}
+
 /** Signs this browser in, and gives the user what was asked in it before. */
 export async function startSession(claim: SessionClaim): Promise<void> {
   await becomeUser(claim.userId);

@@ -118,6 +118,30 @@ describe("what a shared chat shows", () => {
   });
 });
 
+it("shows no more of a shared chat than fits on a page", async () => {
+  const store = memoryRunStore();
+  const chats = createChatService({ store, mayShow: async () => true });
+  await store.createChat({ id: "c", ownerKey: "me", title: "Large" });
+  const end = (value: string): NewRunEvent => ({
+    type: "tool-call-end",
+    callId: "c1",
+    status: "ok",
+    value,
+    durationMs: 1,
+    peakMemoryBytes: 1,
+  });
+  for (const length of [1_000_000, ...Array.from({ length: 9 }, () => 150_000)]) {
+    const id = `run ${length} ${(await store.listRuns("c")).length}`;
+    await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
+    await store.append(id, "w", [end("x".repeat(length)), { type: "run-end", status: "answered", durationMs: 1 }]);
+  }
+  const { token } = await chats.share("c", "me");
+  const shared = await chats.readShared(token);
+  expect(shared).toMatchObject({ leftOut: 0, tooMany: 6 });
+  expect(shared.runs[0]?.events[0]).toMatchObject({ value: expect.stringMatching("too large") });
+  expect(JSON.stringify(shared).length).toBeLessThan(600_000);
+});
+
 describe("chatTitle", () => {
   it("is one line, cut between words", () => {
     expect(chatTitle("How\n many?")).toBe("How many?");

@@ -6,6 +6,14 @@ interface RunWithEvents extends Run {
   events: RunEvent[];
 }
 
+interface SharedChat {
+  title: string;
+  sharedAt: Date;
+  runs: RunWithEvents[];
+  leftOut: number;
+  tooMany: number;
+}
+
 /** A person's earlier chats. Every call but `list`, `answering` and `readShared` throws AppError `not-found` for a chat of somebody else. */
 export interface ChatService {
   list(ownerKey: string, page: ChatPage): Promise<Chat[]>;
@@ -21,7 +29,7 @@ export interface ChatService {
   unshare(chatId: string, ownerKey: string): Promise<void>;
   /**
    * What a link shows: the runs that had ended when it was made; `leftOut` counts those that name a tool which is gone or
-   * somebody else's private one. Error: `not-found`.
+   * somebody else's private one, `tooMany` the last ones that a page has no room for. Error: `not-found`.
    */
-  readShared(token: string): Promise<{ title: string; sharedAt: Date; runs: RunWithEvents[]; leftOut: number }>;
+  readShared(token: string): Promise<SharedChat>;
 }

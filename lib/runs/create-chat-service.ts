@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { ChatService } from "./chat-service";
 import { chatTitle } from "./chat-title";
+import { fitPage } from "./fit-page";
 import { ownedChat } from "./owned";
 import type { Run, RunStore } from "./run-store";
 import { type MayShow, shareable } from "./shared-runs";
@@ -62,7 +63,8 @@ export function createChatService({ store, mayShow }: { store: RunStore; mayShow
       if (!chat) throw new AppError("not-found", "This link leads nowhere: the chat is not shared any more.");
       const { sharedAt } = share;
       const runs = await runsOf(chat.id, ({ endedAt }) => endedAt !== null && endedAt <= sharedAt);
-      return { title: chat.title, sharedAt, ...(await shareable(runs, mayShow)) };
+      const { runs: shown, leftOut } = await shareable(runs, mayShow);
+      return { title: chat.title, sharedAt, leftOut, ...fitPage(shown) };
     },
   };
 }
