@@ -14,8 +14,8 @@ export {
   endSession,
   ensureOwner,
   limit,
-  rememberDevice,
   limitAddress,
+  rememberDevice,
   startSession,
 } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";
