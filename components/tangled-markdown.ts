@@ -6,7 +6,7 @@ const MOST_MARKS = 500;
 /** A text that is long may have more of them, one in so many letters. */
 const LETTERS_A_MARK = 15;
 /** Quotes and lists inside of each other at the start of a line, such as `> - 1. >`. */
-const DEEP = /^(?:\s*(?:>|[-+*]|\d{1,9}[.)])){16}/m;
+const DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16}/m;
 /** What stands at the start of a line where blocks begin, and what of it begins one. */
 const LINE_START = /^[ \t>#=+*\d.)-]+/gm;
 const BLOCK_MARKS = /[>#=+*-]|\d[.)]/g;

@@ -48,12 +48,12 @@ export function formatMoment(moment: Date): string {
 export function firstSentence(markdown: string): string {
   const paragraph =
     markdown
-      .split(/\n\s*\n/)
+      .split(/\n[^\S\n]*\n/)
       .map((block) => block.trim())
       .find((block) => block !== "" && !block.startsWith("#")) ?? markdown;
   const plain = paragraph
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*[>#]+\s*/gm, "")
+    .replace(/\[([^[\]]*)\]\([^)[]*\)/g, "$1")
+    .replace(/^[ \t]{0,9}[>#]{1,19}/gm, "")
     .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, "")
     .replace(/\s+/g, " ")
     .trim();

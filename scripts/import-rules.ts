@@ -50,7 +50,7 @@ export const importRules: ICruiseOptions = {
         to: {
           path: "^lib/",
           pathNot:
-            "^lib/(json|format|class-names|recent)[.]ts$|^lib/mart/draft[.]ts$|^lib/(runs|mart)/fold/|^lib/[^/]+/schema-form",
+            "^lib/(json|format|class-names|recent|svg-picture)[.]ts$|^lib/mart/draft[.]ts$|^lib/(runs|mart)/fold/|^lib/[^/]+/schema-form",
           dependencyTypesNot: ["type-only"],
         },
       },

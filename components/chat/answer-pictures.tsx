@@ -4,7 +4,7 @@ import type { Json } from "@/lib/json";
 import type { Trace } from "@/lib/runs/fold";
 
 /** A block of an answer that holds a picture's source, finished or not. */
-const SVG_BLOCK = /```\w*\s*(<\?xml[^>]*>\s*)?<svg[\s\S]*?(```|$)/g;
+const SVG_BLOCK = /```\w*\s*(<\?xml[^>`]*>\s*)?<svg[\s\S]*?(```|$)/g;
 
 interface Picture {
   id: string;

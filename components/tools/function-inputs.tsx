@@ -73,7 +73,7 @@ function details(field: Field): string {
   ].filter(Boolean);
   const choices = field.choices.map(({ text }) => text).join(", ");
   return [
-    field.description.replace(/[.\s]+$/, ""),
+    field.description.replace(/[.\s]{1,19}$/, ""),
     choices && `One of ${choices}`,
     range.join(", ").replace(/^a/, "A"),
     field.fallback === undefined ? "" : `Default: ${field.fallback}`,

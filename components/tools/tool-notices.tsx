@@ -25,8 +25,8 @@ export function ToolNotices({ tool: { state, suspendedReason, visibility }, chec
       ) : null}
       {state === "suspended" ? (
         <Notice tone="bad">
-          An admin suspended this tool{suspendedReason ? `: ${suspendedReason.replace(/[.\s]+$/, "")}` : ""}. Nobody can
-          run it; only its owner and admins see this page.
+          An admin suspended this tool{suspendedReason ? `: ${suspendedReason.replace(/[.\s]{1,19}$/, "")}` : ""}.
+          Nobody can run it; only its owner and admins see this page.
         </Notice>
       ) : null}
       {visibility === "private" ? (

@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json";
+import { isSvgPicture } from "@/lib/svg-picture";
 
 type Row = Record<string, Json>;
 
@@ -10,13 +11,12 @@ export type ValueKind =
   | { kind: "table"; columns: string[]; rows: Row[] }
   | { kind: "json"; text: string };
 
-const SVG = /^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/;
 const SCALAR_LENGTH = 120;
 const MAX_COLUMNS = 12;
 
 /** Decides how to show what a function returned. */
 export function valueKind(value: Json): ValueKind {
-  if (typeof value === "string") return SVG.test(value) ? { kind: "svg", source: value } : stringKind(value);
+  if (typeof value === "string") return isSvgPicture(value) ? { kind: "svg", source: value } : stringKind(value);
   if (value === null || typeof value !== "object") return { kind: "scalar", text: String(value) };
   const rows = Array.isArray(value) ? flatRows(value) : null;
   const columns = [...new Set((rows ?? []).flatMap(Object.keys))];

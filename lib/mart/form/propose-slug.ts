@@ -13,7 +13,7 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_LENGTH)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** A slug made of the name that its owner can have; empty where the name has no letters for one. */
@@ -22,7 +22,7 @@ export async function proposeSlug(tools: ToolStore, name: string, ownerId: strin
   if (slug === "") return "";
   for (let number = 1; number <= MAX_TRIES; number++) {
     const end = number === 1 ? "" : `-${number}`;
-    const proposed = `${slug.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "")}${end}`;
+    const proposed = `${slug.slice(0, MAX_LENGTH - end.length).replace(/-$/, "")}${end}`;
     if (await isFree(tools, proposed, ownerId)) return proposed;
   }
   return "";

@@ -3,7 +3,8 @@
  * none.
  */
 export function parseJson(text: string): unknown {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(text)?.[1];
+  const [, inFence, end] = text.split("```", 3);
+  const fenced = end === undefined ? undefined : inFence?.replace(/^json/i, "");
   const start = text.indexOf("{");
   const braces = start < 0 ? undefined : text.slice(start, text.lastIndexOf("}") + 1);
   for (const candidate of [text, fenced, braces]) {

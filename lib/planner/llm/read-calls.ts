@@ -18,7 +18,7 @@ export const MAX_CALLS = 10;
 export type ReadCall = { search: SearchCall } | { call: Call } | { problem: string };
 
 const SearchInput = z.object({
-  keywords: z.union([z.array(z.string()), z.string().transform((text) => text.split(/\s*,\s*/))]).default([]),
+  keywords: z.union([z.array(z.string()), z.string().transform((text) => text.split(/\s{0,9},\s{0,9}/))]).default([]),
   query: z.string().nullish(),
 });
 

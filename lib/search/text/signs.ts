@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?=[MDCLXVI]{3,}\b)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/, "roman numeral"],
   [/#[0-9a-f]{6}\b/i, "colour color hex"],
   [/\bhttps?:\/\/\S/i, "url link"],
-  [/\b[\w.+-]+@[\w-]+\.\w/, "email address"],
+  [/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w/, "email address"],
   [/\b\d{4}-\d{2}-\d{2}\b/, "date"],
 ];
 

@@ -204,7 +204,7 @@ export function stem(word: string): string {
     return result;
   }
   result = step1b(result, r1);
-  result = result.replace(/(.+[^aeiouy])[yY]$/, "$1i");
+  result = result.replace(/(?<=.[^aeiouy])[yY]$/, "i");
   result = replaceLongest(result, r1, STEP_2, r2);
   result = replaceLongest(result, r1, STEP_3, r2);
   result = step4(result, r2);

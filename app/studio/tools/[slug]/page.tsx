@@ -75,7 +75,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
         {isSuspended ? (
           <Notice tone="bad">
             {tool.suspendedReason
-              ? `Suspended by an admin: ${tool.suspendedReason.replace(/[.\s]+$/, "")}.`
+              ? `Suspended by an admin: ${tool.suspendedReason.replace(/[.\s]{1,19}$/, "")}.`
               : "Suspended by an admin."}{" "}
             Nobody can run it, no version of it can be published or made live, and only an admin can delete it.
           </Notice>

@@ -154,7 +154,7 @@ function countsAnInput(
   question: string,
   { properties }: Candidate["document"]["inputs"],
 ): boolean {
-  const word = /\p{L}+\s*$/u.exec(question.slice(0, start))?.[0] ?? "";
+  const word = /\p{L}{1,60}\s{0,9}$/u.exec(question.slice(0, start))?.[0] ?? "";
   const called = plain(word + question.slice(start, end));
   return word !== "" && Object.keys(properties ?? {}).some((name) => plain(name) === called);
 }

@@ -13,7 +13,7 @@ export interface Chain {
 const LONGEST_SPACE = 50;
 const LONG_SPACE = new RegExp(`(\\s{${LONGEST_SPACE}})\\s+`, "gu");
 
-const THEN = /\s*[,;]?\s+(?:and\s+)?then\s+(?=\p{L})/iu;
+const THEN = /(?:\s{0,9}[,;])?\s{1,9}(?:and\s{1,9})?then\s{1,9}(?=\p{L})/iu;
 
 /**
  * “Compute 3+4, then multiply it by 2”: the steps of a question, where each later one rests on the result before it. The

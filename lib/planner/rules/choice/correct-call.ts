@@ -1,5 +1,6 @@
 import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { escaped } from "../text/escaped";
 import { wordsOf } from "../text/words";
 import { optionHits } from "../values/options";
 import type { Understanding } from "./understanding";
@@ -20,7 +21,7 @@ export function correctedCall(
   const allowed = allowedIn(error);
   const name =
     Object.keys(call.arguments).find((key) =>
-      new RegExp(`(?<![\\p{L}\\p{N}_])${key}(?![\\p{L}\\p{N}_])`, "u").test(error),
+      new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(key)}(?![\\p{L}\\p{N}_])`, "u").test(error),
     ) ?? rejected(call, error);
   if (!offered || allowed.length < 2 || name === undefined) return undefined;
   const [hit] = optionHits(allowed, question, wordsOf(question));
@@ -43,6 +44,6 @@ function allowedIn(error: string): string[] {
   if (list === undefined) return [];
   return list
     .split(/,|\bor\b|\band\b|\n|\|/)
-    .map((item) => item.replace(/^[\s"'“”‘’[\]()]+|[\s"'“”‘’[\]().]+$/g, ""))
+    .map((item) => item.replace(/^[\s"'“”‘’[\]()]{1,19}|[\s"'“”‘’[\]().]{1,19}$/g, ""))
     .filter((item) => item !== "" && item.length <= 40);
 }

@@ -8,7 +8,7 @@ const WHICH_DAY = /\b(what|which) day(?= (?:is|was|will|would|did|does|are|were)
 
 /** “5'11"”, “5 ft 7 in” and “5'11 in cm”: a length in two units, which is so many inches. */
 const FEET_AND_INCHES =
-  /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d+)?)(?:\s?(?:"|″|”|''|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s*(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w*)\b)))/giu;
+  /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d{1,40})?)(?:\s?(?:"|″|”|''|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s{0,9}(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w{0,60})\b)))/giu;
 
 /** “What date is 90 days from today?” asks to add to a date, and says nothing else. */
 const ASKS_DATE =
@@ -31,7 +31,7 @@ function datesFromToday(question: string, now: Date, timeZone: string): string {
     return question;
   const start = today(now, timeZone);
   const days = Math.round((Date.parse(String(date.value)) - Date.parse(start)) / DAY_MS);
-  const frame = question.slice(0, date.start) + question.slice(date.end).replace(/[\s?.!]+$/, "");
+  const frame = question.slice(0, date.start) + question.slice(date.end).replace(/[\s?.!]{1,19}$/, "");
   return ASKS_DATE.test(frame.trim()) ? `Add ${days} days to ${start}` : question;
 }
 
@@ -48,7 +48,7 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
 
 /** “It went from 80 to 92, how much percent is that?” */
 const WENT =
-  /^(?!.*\bcompound).*?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S*\d[\d.,]*) to (\S*\d[\d.,]*?)[,.;?]?\s.*(?:percent|%)/i;
+  /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
 
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
@@ -58,7 +58,7 @@ function withPlainNumbers(question: string): string {
     .replace(MIXED, (whole, ones: string, part: string, of: string) =>
       Number(part) < Number(of) ? String(shortened(Number(ones) + Number(part) / Number(of))) : whole,
     )
-    .replace(/(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, ones: string, part: string) =>
+    .replace(/(?<!\d)(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, ones: string, part: string) =>
       String(shortened(Number(ones) + (VULGAR[part] ?? 0))),
     );
 }

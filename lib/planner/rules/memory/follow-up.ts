@@ -10,7 +10,7 @@ const OPENERS =
 const CONTINUES =
   /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(?:what(?:'s| is) )?(?:that|it|this|the result|the answer)\s+)?(times|multiplied by|plus|minus|divided by|over|to the power of|squared|cubed|mod|[-+*/×÷^](?=\s*\d))/i;
 const IMPERATIVE =
-  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s*(-?[\d.,]+)?(?:\s+(?:to|from) (?:it|that|this|the result))?[\s?.!]*$/i;
+  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]{1,9}){0,6}(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s{0,9}(-?[\d.,]{1,19})?(?:\s{1,9}(?:to|from) (?:it|that|this|the result))?[\s?.!]{0,19}$/i;
 
 /** “germany?”: a word or two with a question mark are asked of what was asked before. */
 const BARE =
@@ -124,15 +124,15 @@ function numericResult(calls: readonly CallResult[]): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-const MANNER = /\b(?:in|into|to)\s+(?=[\p{L}\p{N}-]+(?:\s[\p{L}\p{N}-]+){0,2}[\s?.!]*$)/giu;
+const MANNER = /\b(?:in|into|to)\s{1,9}(?=[\p{L}\p{N}-]{1,60}(?:\s[\p{L}\p{N}-]{1,60}){0,2}[\s?.!]{0,19}$)/giu;
 
 /** “how many miles is 10 km” asks for miles as “10 km in miles” does. */
 const HOW_MANY_ARE = /^(how (?:many|much) )\p{L}+(?= (?:is|are)(?: there in)? \d)/iu;
 
 /** “now in meters” after “convert 5 miles to km”, “now camel case” after “… to snake case”: the same in another way. */
 function replaceManner(previous: string, opener: string, rest: string): string | undefined {
-  const fresh = rest.replace(/^(?:back )?(?:in|into|to)\s+/i, "").replace(/\s*[?!.]+$/, "");
-  const said = fresh !== rest.replace(/\s*[?!.]+$/, "") || /\b(?:in|into|to)\W*$/i.test(opener);
+  const fresh = rest.replace(/^(?:back )?(?:in|into|to)\s+/i, "").replace(/\s{0,9}[?!.]{1,19}$/, "");
+  const said = fresh !== rest.replace(/\s{0,9}[?!.]{1,19}$/, "") || /\b(?:in|into|to)\W*$/i.test(opener);
   const at = [...previous.matchAll(MANNER)].at(-1);
   if (at === undefined) {
     const unit = HOW_MANY_ARE.exec(previous);
@@ -148,7 +148,7 @@ function replaceManner(previous: string, opener: string, rest: string): string |
 
 /** A name with digits such as md5, and a colour: known by their form, so that one takes the place of the other. */
 function replaceAlike(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
-  const fresh = rest.replace(/\s*[?!.]+$/, "").replace(/^(?:in|with|using|as|for)\s+/i, "");
+  const fresh = rest.replace(/\s{0,9}[?!.]{1,19}$/, "").replace(/^(?:in|with|using|as|for)\s+/i, "");
   const code = /^\p{L}{2,}-?\d+$/u;
   if (code.test(fresh)) {
     const old = previous.match(/(?<![\p{L}\p{N}])\p{L}{2,}-?\d+(?![\p{L}\p{N}])/u)?.[0];
@@ -164,8 +164,9 @@ function replaceAlike(previous: string, rest: string, now: Date, timeZone: strin
 
 /** “and the mean?” after “median of 7, 3 and 9”: something else of the same. */
 function replaceHead(previous: string, rest: string): string | undefined {
-  const asked = /^the ([\p{L} ]+?)[\s?.!]*$/iu.exec(rest)?.[1];
-  const head = /^((?:what(?:'s|s| is| was| are)?\s+)?(?:the\s+)?)([\p{L}][\p{L} ]*?)(?=\s+of\s)/iu.exec(previous);
+  const asked = /^the ([\p{L} ]{1,60}?)[\s?.!]{0,19}$/iu.exec(rest)?.[1];
+  const head =
+    /^((?:what(?:'s|s| is| was| are)?\s{1,9})?(?:the\s{1,9})?)([\p{L}][\p{L} ]{0,60}?)(?=\s{1,9}of\s)/iu.exec(previous);
   if (asked === undefined || head === null || wordsOf(asked).length > 3) return undefined;
   return `${head[1] ?? ""}${asked}${previous.slice(head[0].length)}`;
 }
@@ -179,7 +180,7 @@ function replaceNamed(
   timeZone: string,
 ): string | undefined {
   const given = Object.entries(calls.findLast((call) => call.status === "ok")?.call.arguments ?? {});
-  const fresh = rest.replace(/^(?:for|with|at|in|of|on)\s+/i, "").replace(/\s*[?!.]+$/, "");
+  const fresh = rest.replace(/^(?:for|with|at|in|of|on)\s+/i, "").replace(/\s{0,9}[?!.]{1,19}$/, "");
   const numbers = (text: string) => findMentions(text, now, timeZone).filter(({ kind }) => kind === "number");
   const [number, ...more] = numbers(fresh);
   if (number === undefined) {
@@ -198,7 +199,7 @@ function replaceNamed(
 
 /** “and of 80?” takes the place of the number after the same small word; “and with 36 months?” adds what was not said. */
 function replaceAfter(previous: string, opener: string, rest: string, now: Date, timeZone: string): string | undefined {
-  const fresh = rest.replace(/\s*[?!.]+$/, "");
+  const fresh = rest.replace(/\s{0,9}[?!.]{1,19}$/, "");
   const small = /^(?:of|from|to|for|at|by)\s/i.exec(fresh)?.[0] ?? "";
   const numbers = (text: string) => findMentions(text, now, timeZone).filter(({ kind }) => kind === "number");
   const [number, ...more] = numbers(fresh);
@@ -211,12 +212,14 @@ function replaceAfter(previous: string, opener: string, rest: string, now: Date,
     return replaceAt(previous, [[same[0], number.text]]);
   const isNew =
     number.unit !== undefined && !old.some(({ unit }) => unit !== undefined && stem(unit) === stem(number.unit ?? ""));
-  return isNew && /\bwith\s*$/i.test(opener) ? `${previous.replace(/\s*[?!.]+$/, "")} with ${fresh}` : undefined;
+  return isNew && /\bwith\s*$/i.test(opener)
+    ? `${previous.replace(/\s{0,9}[?!.]{1,19}$/, "")} with ${fresh}`
+    : undefined;
 }
 
 /** Puts the values of a follow-up where those of its kind stand in the question before. */
 function substitute(previous: string, rest: string, now: Date, timeZone: string): string | undefined {
-  const fresh = rest.replace(/\s*[?!.]+$/, "");
+  const fresh = rest.replace(/\s{0,9}[?!.]{1,19}$/, "");
   const before = findMentions(previous, now, timeZone);
   const days = findMentions(fresh, now, timeZone).filter(({ kind }) => kind === "date");
   const [day] = days;

@@ -42,7 +42,7 @@ const PROGRAM = /(?<=^|[\s:`])(?:print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+
 export function findPrograms(question: string): Mention[] {
   const match = PROGRAM.exec(question);
   if (match === null) return [];
-  const body = match[0].slice(0, match[0].lastIndexOf(")") + 1).replace(/`+$/, "");
+  const body = match[0].slice(0, match[0].lastIndexOf(")") + 1).replace(/`{1,19}$/, "");
   return body === "" ? [] : [mention("program", question, match.index, match.index + body.length, body)];
 }
 
@@ -52,13 +52,13 @@ const LITERALS: [MentionKind, RegExp][] = [
     "url",
     /\b(?:https?|ftp):\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]|\bwww\.[^\s"'<>]+[^\s"'<>.,;:!?]|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|gov|edu)(?:\/[^\s"'<>]*[^\s"'<>.,;:!?])?(?![\w@])/gi,
   ],
-  ["email", /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu],
+  ["email", /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu],
   [
     "path",
     /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
   ],
   ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.join("|")})\\b`, "gi")],
-  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl)a?\([^)]*\)/gi],
+  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl)a?\([^()]{0,60}\)/gi],
 ];
 
 /** Web addresses, e-mail addresses, file paths and colours. */
@@ -75,7 +75,7 @@ export function findLiterals(question: string): Mention[] {
 /** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */
 export function findIdentifiers(question: string): Mention[] {
   const pattern =
-    /(?<![\p{L}\p{N}_'"`/@])(?=[\w.$-]*[\p{Ll}\p{N}_]\p{Lu}|[\w.$-]*\w[_.$]\w|[\w-]*(?:[a-z]\d|[A-Z]+-?\d)|[A-Z]{2,})[A-Za-z][\w$]*(?:[.$-][A-Za-z_]\w*|-\d\w*)*(?![\p{L}\p{N}_])/gu;
+    /(?<![\p{L}\p{N}_'"`/@])(?=[\w.$-]{0,60}[\p{Ll}\p{N}_]\p{Lu}|[\w.$-]{0,60}\w[_.$]\w|[\w-]{0,60}(?:[a-z]\d|[A-Z]-?\d)|[A-Z]{2,})[A-Za-z][\w$]*(?:[.$-][A-Za-z_]\w*|-\d\w*)*(?![\p{L}\p{N}_])/gu;
   return [...question.matchAll(pattern)]
     .filter((match) => !/^(?:e\.g|i\.e)$/i.test(match[0]))
     .map((match) => mention("identifier", question, match.index, match.index + match[0].length, match[0]));

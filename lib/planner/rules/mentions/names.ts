@@ -69,7 +69,7 @@ function isCapital(word: Word): boolean {
 
 function startsName(question: string, word: Word): boolean {
   if (!isCapital(word) || word.text === "I" || /^I'/.test(word.text)) return false;
-  const opens = /(?:^|[.!?:]\s+|\n\s*|^["'\s]+)$/.test(question.slice(0, word.start));
+  const opens = /(?:^|[.!?:]\s{1,9}|\n\s{0,9}|^["'\s]{1,19})$/.test(question.slice(0, word.start));
   if (!opens) return !FUNCTION_WORDS.has(word.lower) || /^The$/.test(word.text);
   return !FUNCTION_WORDS.has(word.lower) && !COMMAND_VERBS.has(word.lower);
 }
@@ -104,7 +104,7 @@ function joinEnd(question: string, words: readonly Word[], index: number): numbe
     const next = words[last + joiners + 1];
     const before = words[last];
     if (joiners === 0 || next === undefined || before === undefined || !isCapital(next)) return last;
-    if (!/^[ .]+\S+[ .]+(?:\S+ )?$/.test(question.slice(before.end, next.start))) return last;
+    if (!/^[ .]{1,19}\S{1,60}[ .]{1,19}(?:\S{1,60} )?$/.test(question.slice(before.end, next.start))) return last;
     if (["and", "to", "for", "in", "on"].includes(joiner?.lower ?? "")) return last;
     last += joiners + 1;
     while (continuesName(question, words, last)) last++;

@@ -34,7 +34,8 @@ function findDurations(question: string): Mention[] {
 /** “4 hours a day”, “$20 an hour”: how often or how much each time, and no length of time. */
 function isRate(question: string, { 0: text, index }: RegExpExecArray): boolean {
   return (
-    /^an?\s/i.test(text) && /\d\s?(?:%|\p{L}+)?\s*(?:\p{L}+\s+)?$/u.test(question.slice(Math.max(0, index - 30), index))
+    /^an?\s/i.test(text) &&
+    /\d\s?(?:%|\p{L}{1,60})?\s{0,9}(?:\p{L}{1,60}\s{1,9})?$/u.test(question.slice(Math.max(0, index - 30), index))
   );
 }
 

@@ -48,7 +48,7 @@ const ANNOUNCED =
 
 /** What follows a colon, a line break or words such as “saying” to the end: a text to work on. */
 export function findTails(question: string): Mention[] {
-  const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s+(?=\S)|\n+(?=\S)/.exec(question);
+  const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s{1,9}(?=\S)|\n{1,19}(?=\S)/.exec(question);
   if (match === null) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);

@@ -1,7 +1,7 @@
 import type { Mention } from "./mention";
 
 /** What only a regular expression has: classes, repeated sets, anchors. */
-const REGULAR = /\\[dwsbDWSB]|\[[^\]\s]+\][+*?{]|\.[*+]|^\^\S|\)[+*?]|\S\$$/;
+const REGULAR = /\\[dwsbDWSB]|\[[^[\]\s]+\][+*?{]|\.[*+]|^\^\S|\)[+*?]|\S\$$/;
 
 /** Regular expressions that stand in the question without quotation marks: `\d+`, `[a-z]+`, `^[A-Z]`. */
 export function findPatterns(question: string): Mention[] {

@@ -36,8 +36,8 @@ export const CUES: [RegExp, number][] = [
   [/[{[]\s*["{[\d]|\b(?:json|csv|xml|html|yaml|regex|base64|morse|snake.?case|camel.?case|sha-?\d+|md5|uuids?)\b/i, 2],
   [/"[^"]{2,}".*"[^"]{2,}"/, 1.1],
   [/\d{4}-\d{2}-\d{2}/, 1],
-  [/\bhow old\b.*\b(?:born|birthday|(?:19|20)\d{2})\b/i, 1.5],
-  [/(?<![\p{L}\d])\d[\d.,]*\s?[°\p{L}]+ (?:in|to|into|as) [°\p{L}]+/iu, 1.1],
+  [/\bhow old\b.{0,300}\b(?:born|birthday|(?:19|20)\d{2})\b/i, 1.5],
+  [/(?<![\p{L}\d])\d[\d.,]{0,19}\s?[°\p{L}]{1,60} (?:in|to|into|as) [°\p{L}]{1,60}/iu, 1.1],
   // known, judged, written
   [/\bhow (?:\S+ ){1,4}works?\b/i, -1.5],
   [

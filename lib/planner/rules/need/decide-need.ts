@@ -23,7 +23,7 @@ const MORE_WEIGHT = 0.4;
 const SAID = 0.6;
 const SAID_WEIGHT = 1;
 const BRINGS_TEXT =
-  /["“'‘][^"“”'‘’]{1,200}["”'’](?!\p{L})|(?<![\p{L}\p{N}])(?=\S*\d)(?=\S*\p{Lu})[\p{L}\p{N}]{6,}(?![\p{L}\p{N}])/u;
+  /["“'‘][^"“”'‘’]{1,200}["”'’](?!\p{L})|(?<![\p{L}\p{N}])(?=\S{0,100}\d)(?=\S{0,100}\p{Lu})[\p{L}\p{N}]{6,100}(?![\p{L}\p{N}])/u;
 
 /** Decides whether a tool could be of use for a question. `computable`: a program or an expression was read from it. */
 export function decideNeed(question: string, keywords: readonly KeywordHit[], computable: boolean): Need {

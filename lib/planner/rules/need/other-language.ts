@@ -21,7 +21,7 @@ const ENOUGH = 2;
 
 /** Whether a question is in another language than English, as far as its letters and small words show. */
 export function isOtherLanguage(question: string): boolean {
-  const plain = question.replace(/["“«][^"”»]*["”»]/gu, " ");
+  const plain = question.replace(/["“«][^"“”«»]*["”»]/gu, " ");
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;
   const latin = plain.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters > 0 && latin < letters / 2) return true;

@@ -43,7 +43,7 @@ const PATTERNS: [Topic, RegExp][] = [
   ["greeting", new RegExp(`^${HELLO}${TRAIL}$`, "iu")],
   [
     "greeting",
-    /^(?:nice|pleased|good|great|happy) to (?:meet|see) you[\s!.]*(?:again|too)?[\s!.]*$|^(?:anybody|anyone|is (?:anybody|anyone)) (?:there|here|home)[\s?!.]*$/iu,
+    /^(?:nice|pleased|good|great|happy) to (?:meet|see) you[\s!.]{0,19}(?:again|too)?[\s!.]{0,19}$|^(?:anybody|anyone|is (?:anybody|anyone)) (?:there|here|home)[\s?!.]{0,19}$/iu,
   ],
   ["empty", /^[^\p{L}\p{N}]*$/u],
 ];

@@ -39,7 +39,7 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     "gain",
-    /\b(?:bought|buy|buys|found|find|got on|got|get|gets|gained|earned|earns|received|receives|added|adds|collected|picked|joined|came|more .*\b(?:on|into|to)\b|made|makes|baked|won|planted|hatched|borrowed|won|caught|saved|built|grew|downloaded)\b/i,
+    /\b(?:bought|buy|buys|found|find|got on|got|get|gets|gained|earned|earns|received|receives|added|adds|collected|picked|joined|came|more .{0,300}\b(?:on|into|to)\b|made|makes|baked|won|planted|hatched|borrowed|won|caught|saved|built|grew|downloaded)\b/i,
   ],
 ];
 
@@ -119,7 +119,9 @@ function perOf(before: string, after: string, sentence: string): string | undefi
     /\b(?:per|each|every)\b|^\s*\w+ (?:a|an) (?:day|week|month|hour|minute|year)\b/i.test(following[0])
   )
     return stem(following[1]);
-  const leading = /\b(?:each|every)\s+(?:of (?:the|his|her|their) )?((?:\w+ )?\w+)\b[^,;]*$/i.exec(before);
+  const leading = /\b(?:each|every)\s{1,9}(?:of (?:the|his|her|their) )?((?:\w{1,60} )?\w{1,60})\b[^,;]{0,2000}$/i.exec(
+    before,
+  );
   if (leading?.[1] !== undefined)
     return (
       wordsOf(leading[1])

@@ -86,7 +86,7 @@ function relevant(asked: Asked, quantities: readonly Quantity[]): Quantity[] {
 }
 
 const DIFFERENCE =
-  /\bhow (?:many|much|far)\s+(?:(?:\w+\s+)*?)(more|fewer|less|farther|further|longer|older|taller|heavier)\b([\s\S]*?)\b(?:than|compared to|then)\b([\s\S]*)/i;
+  /\bhow (?:many|much|far)\s{1,9}(?:(?:\w{1,60}\s{1,9}){0,6}?)(more|fewer|less|farther|further|longer|older|taller|heavier)\b([\s\S]{0,300}?)\b(?:than|compared to|then)\b([\s\S]{0,2000})/i;
 
 /** “How many more green than red …”: each side takes the quantity that its own words are nearest to. */
 const compare: Rule = (asked, quantities, story) => {

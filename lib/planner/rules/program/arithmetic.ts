@@ -24,23 +24,23 @@ const SIGNS: Record<string, OperationName> = {
 
 /** Imperatives and nouns that put the operator first; each is rewritten to the order of signs. */
 const ORDERS: [RegExp, string][] = [
-  [/\b(?:sum|total) of (.+?) (?:and|with) (.+)/i, "($1) + ($2)"],
-  [/\b(?:difference) (?:between|of) (.+?) and (.+)/i, "($1) - ($2)"],
-  [/\b(?:product|multiplication) of (.+?) (?:and|with|by) (.+)/i, "($1) * ($2)"],
-  [/\b(?:quotient|ratio|division) of (.+?) (?:and|by) (.+)/i, "($1) / ($2)"],
-  [/\bremainder (?:of|when|if) (.+?) (?:is )?(?:divided by|\/) (.+)/i, "($1) % ($2)"],
-  [/\b(?:add) (.+?) (?:to|and|with) (.+)/i, "($2) + ($1)"],
-  [/\b(?:subtract|deduct|take) (.+?) (?:away )?from (.+)/i, "($2) - ($1)"],
-  [/\b(?:multiply) (.+?) (?:by|and|with) (.+)/i, "($1) * ($2)"],
-  [/\b(?:divide) (.+?) (?:by|into) (.+)/i, "($1) / ($2)"],
-  [/\braise (.+?) to (?:the )?(?:power (?:of )?)?(.+?)(?: power)?$/i, "($1) ** ($2)"],
+  [/\b(?:sum|total) of (.{1,300}?) (?:and|with) (.{1,2000})/i, "($1) + ($2)"],
+  [/\b(?:difference) (?:between|of) (.{1,300}?) and (.{1,2000})/i, "($1) - ($2)"],
+  [/\b(?:product|multiplication) of (.{1,300}?) (?:and|with|by) (.{1,2000})/i, "($1) * ($2)"],
+  [/\b(?:quotient|ratio|division) of (.{1,300}?) (?:and|by) (.{1,2000})/i, "($1) / ($2)"],
+  [/\bremainder (?:of|when|if) (.{1,300}?) (?:is )?(?:divided by|\/) (.{1,2000})/i, "($1) % ($2)"],
+  [/\b(?:add) (.{1,300}?) (?:to|and|with) (.{1,2000})/i, "($2) + ($1)"],
+  [/\b(?:subtract|deduct|take) (.{1,300}?) (?:away )?from (.{1,2000})/i, "($2) - ($1)"],
+  [/\b(?:multiply) (.{1,300}?) (?:by|and|with) (.{1,2000})/i, "($1) * ($2)"],
+  [/\b(?:divide) (.{1,300}?) (?:by|into) (.{1,2000})/i, "($1) / ($2)"],
+  [/\braise (.{1,300}?) to (?:the )?(?:power (?:of )?)?(.{1,300}?)(?: power)?$/i, "($1) ** ($2)"],
   [/\bsquare of (.+)/i, "($1) squared"],
   [/\bcube of (.+)/i, "($1) cubed"],
   [/\b(?:square) (?=\d)(.+)/i, "($1) squared"],
   [/\b(?:cube) (?=\d)(.+)/i, "($1) cubed"],
-  [/\bhow much is (.+?) more than (.+)/i, "($1) - ($2)"],
-  [/\b(.+?) less than (\d.*)/i, "($2) - ($1)"],
-  [/\b(.+?) more than (\d.*)/i, "($2) + ($1)"],
+  [/\bhow much is (.{1,300}?) more than (.{1,2000})/i, "($1) - ($2)"],
+  [/\b(.{1,300}?) less than (\d.{0,2000})/i, "($2) - ($1)"],
+  [/\b(.{1,300}?) more than (\d.{0,2000})/i, "($2) + ($1)"],
 ];
 
 /** “2026-04-09” and “3/1/2026” are days and no calculations. */
@@ -51,7 +51,7 @@ const LONGEST = 500;
 
 /** “… to 5 digits”, “… rounded to two decimal places”. */
 const ROUNDED =
-  /[,\s]+(?:rounded |round (?:it )?)?(?:to|with) (\d{1,2}|one|two|three|four|five|six) (?:decimal (?:places|digits)|decimals?|digits|places)\s*[?.!]*$/i;
+  /[,\s]{1,9}(?:rounded |round (?:it )?)?(?:to|with) (\d{1,2}|one|two|three|four|five|six) (?:decimal (?:places|digits)|decimals?|digits|places)\s{0,9}[?.!]{0,19}$/i;
 /** What a floating-point number of this size still holds. */
 const MOST_PLACES = 12;
 
@@ -67,11 +67,11 @@ export const recogniseArithmetic: Recogniser = ({ question }) => {
       : taskOf(operation("round", exact.expression, places));
   }
   const text = question
-    .replace(/[?!.]+\s*$|\s*=\s*\??\s*$/g, (end) =>
+    .replace(/[?!.]{1,19}\s{0,9}$|\s{0,9}=\s{0,9}\??\s{0,9}$/g, (end) =>
       /^!/.test(end) && /\d\s*$/.test(question.slice(0, -end.length)) ? "!" : "",
     )
     .replace(/,(?=\s)/g, " ")
-    .replace(/=\s*\??\s*$/, "");
+    .replace(/=\s{0,9}\??\s{0,9}$/, "");
   const expression = reorderings(text)
     .map(readAll)
     .find((found) => found !== undefined);

@@ -45,7 +45,7 @@ function daysOf(noun: string): { first: number; last: number; name: string } {
 
 /** The month or the year that the question ends with. */
 function spanFrom({ question, mentions }: Subject, from: number): Span | undefined {
-  const rest = question.slice(from).replace(/[\s?.!]+$/, "");
+  const rest = question.slice(from).replace(/[\s?.!]{1,19}$/, "");
   const month = mentions.find(
     ({ kind, precision, start }) => kind === "date" && precision === "month" && start === from,
   );

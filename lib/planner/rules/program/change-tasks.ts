@@ -13,7 +13,7 @@ interface Change {
 const CHANGES: Change[] = [
   {
     pattern:
-      /\breverse\b.*\bwords?\b.*\border\b|\bwords?\b.*\bin reverse order\b|\breverse the (?:order of (?:the )?)?words\b/i,
+      /\breverse\b.{0,300}\bwords?\b.{0,300}\border\b|\bwords?\b.{0,300}\bin reverse order\b|\breverse the (?:order of (?:the )?)?words\b/i,
     name: "reverseWords",
     sentence: (text, result) => `${quote(text)} with its words in reverse order: ${result}`,
   },
@@ -49,22 +49,23 @@ const CHANGES: Change[] = [
     sentence: (text, result) => `${quote(text)} with its case swapped: ${result}`,
   },
   {
-    pattern: /\bsort\b.*\b(?:letters|characters)\b|\b(?:letters|characters)\b.*\b(?:sorted|alphabetical|in order)\b/i,
+    pattern:
+      /\bsort\b.{0,300}\b(?:letters|characters)\b|\b(?:letters|characters)\b.{0,300}\b(?:sorted|alphabetical|in order)\b/i,
     name: "sortLetters",
     sentence: (text, result) => `The letters of ${quote(text)} in order: ${result}`,
   },
   {
-    pattern: /\b(?:remove|delete|drop|strip|without)\b.*\bvowels\b/i,
+    pattern: /\b(?:remove|delete|drop|strip|without)\b.{0,300}\bvowels\b/i,
     name: "withoutVowels",
     sentence: (text, result) => `${quote(text)} without vowels: ${result}`,
   },
   {
-    pattern: /\b(?:remove|delete|strip|without)\b.*\b(?:spaces|whitespace)\b/i,
+    pattern: /\b(?:remove|delete|strip|without)\b.{0,300}\b(?:spaces|whitespace)\b/i,
     name: "withoutSpaces",
     sentence: (text, result) => `${quote(text)} without spaces: ${result}`,
   },
   {
-    pattern: /\b(?:remove|delete|without)\b.*\b(?:duplicate|repeated)\b.*\b(?:letters|characters)\b/i,
+    pattern: /\b(?:remove|delete|without)\b.{0,300}\b(?:duplicate|repeated)\b.{0,300}\b(?:letters|characters)\b/i,
     name: "uniqueLetters",
     sentence: (text, result) => `${quote(text)} with every letter once: ${result}`,
   },
@@ -75,12 +76,12 @@ const CHANGES: Change[] = [
   },
   {
     pattern:
-      /\b(?:most (?:common|frequent|used)|commonest)\b.*\b(?:letter|character)\b|\b(?:letter|character)\b.*\bmost (?:often|frequently)\b/i,
+      /\b(?:most (?:common|frequent|used)|commonest)\b.{0,300}\b(?:letter|character)\b|\b(?:letter|character)\b.{0,300}\bmost (?:often|frequently)\b/i,
     name: "mostCommonLetter",
     sentence: (text, result) => `The most common letter in ${quote(text)} is ${result}`,
   },
   {
-    pattern: /\b(?:most (?:common|frequent|used)|commonest)\b.*\bword\b/i,
+    pattern: /\b(?:most (?:common|frequent|used)|commonest)\b.{0,300}\bword\b/i,
     name: "mostCommonWord",
     sentence: (text, result) => `The most common word in ${quote(text)} is ${result}`,
   },

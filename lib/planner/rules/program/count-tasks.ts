@@ -46,7 +46,7 @@ interface Measure {
   of?: OperationName;
 }
 
-const NUMBER_OF = "(?:how many|count|number of|counting|tally|total)\\b.*";
+const NUMBER_OF = "(?:how many|count|number of|counting|tally|total)\\b.{0,300}";
 const MEASURES: Measure[] = [
   {
     pattern: new RegExp(`${NUMBER_OF}\\b(?:unique|distinct|different) (?:letters|characters)`, "i"),
@@ -79,7 +79,7 @@ const MEASURES: Measure[] = [
   { pattern: new RegExp(`${NUMBER_OF}\\bwords\\b|\\bword count\\b`, "i"), name: "count", noun: "words", of: "words" },
   { pattern: new RegExp(`${NUMBER_OF}\\bletters?\\b`, "i"), name: "countLetters", noun: "letters" },
   {
-    pattern: new RegExp(`${NUMBER_OF}\\bcharacters?\\b|\\bhow long is\\b.*|\\blength of\\b.*`, "i"),
+    pattern: new RegExp(`${NUMBER_OF}\\bcharacters?\\b|\\bhow long is\\b.{0,300}|\\blength of\\b.{0,300}`, "i"),
     name: "length",
     noun: "characters",
   },

@@ -20,7 +20,7 @@ const AGGREGATES: [RegExp, OperationName, string][] = [
   [/\b(?:range|spread)\b(?! (?:from|of numbers))/i, "spread", "The range is"],
   [/\b(?:unique|distinct|duplicates|deduplicate|dedupe|dedup|duplicate)\b/i, "unique", "Without duplicates:"],
   [
-    /\b(?:sort|order|arrange|sorted)\b.*\b(?:descending|largest to smallest|highest to lowest|decreasing|high to low|large to small|reverse)\b|\b(?:descending|decreasing) order\b/i,
+    /\b(?:sort|order|arrange|sorted)\b.{0,300}\b(?:descending|largest to smallest|highest to lowest|decreasing|high to low|large to small|reverse)\b|\b(?:descending|decreasing) order\b/i,
     "sortedDown",
     "In descending order:",
   ],
@@ -72,6 +72,8 @@ function withoutQuotes({ question, mentions }: Subject): string {
     );
 }
 
+const NUMBER = "(-?\\d[\\d,]*)";
+
 /** “the even numbers from 1 to 100”, “the first 10 primes”, “squares of 1 to 5”. */
 function describedList(question: string): Expression | undefined {
   const first =
@@ -86,12 +88,11 @@ function describedList(question: string): Expression | undefined {
       Number(first[3]),
       question,
     );
-  const number = "(-?\\d[\\d,]*)";
   const span =
-    new RegExp(`\\b(?:from|between)\\s+${number}\\s+(?:to|and|through|until|up to)\\s+${number}`, "i").exec(question) ??
-    new RegExp(`(?<![\\d-])${number}\\s*(?:to|through|-|–|\\.\\.\\.?)\\s*${number}\\b`, "i").exec(question);
+    new RegExp(`\\b(?:from|between)\\s+${NUMBER}\\s+(?:to|and|through|until|up to)\\s+${NUMBER}`, "i").exec(question) ??
+    new RegExp(`(?<![\\d-])${NUMBER}\\s*(?:to|through|-|–|\\.\\.\\.?)\\s*${NUMBER}\\b`, "i").exec(question);
   const below = new RegExp(
-    `\\b(below|under|less than|smaller than|up to|until|not (?:above|over))\\s+${number}`,
+    `\\b(below|under|less than|smaller than|up to|until|not (?:above|over))\\s+${NUMBER}`,
     "i",
   ).exec(question);
   const listed = /\b(?:numbers?|integers?|primes?|even|odd|multiples|squares|cubes|sum|divisible)\b/i.test(question);
@@ -146,7 +147,9 @@ function withoutFrame(items: Json[]): Json[] {
     const text = String(item);
     const opened =
       index === 0 ? text.replace(/^(?:(?:words|items|names|list|strings|elements|things)\s+)+/i, "") : text;
-    return index === items.length - 1 ? opened.replace(/\s+(?:alphabetically|alphabetical order|order)$/i, "") : opened;
+    return index === items.length - 1
+      ? opened.replace(/\s{1,9}(?:alphabetically|alphabetical order|order)$/i, "")
+      : opened;
   });
 }
 

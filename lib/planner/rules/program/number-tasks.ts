@@ -15,7 +15,7 @@ const BASES: Record<string, number> = { binary: 2, octal: 8, decimal: 10, hexade
 /** One question about one or a few numbers, by how it is asked. */
 const QUESTIONS: [RegExp, Write][] = [
   [
-    /\bleap years?\b.*\b(?:between|from)\b/i,
+    /\bleap years?\b.{0,300}\b(?:between|from)\b/i,
     ([from, to]) =>
       both(from, to, (a, b) => ({
         expression: operation("leapYears", a, b),
@@ -88,9 +88,9 @@ const QUESTIONS: [RegExp, Write][] = [
       })),
   ],
   [
-    /\b(?:perfect )?square\b.*\?|\bis\b.*\bperfect square\b/i,
+    /\b(?:perfect )?square\b.{0,300}\?|\bis\b.{0,300}\bperfect square\b/i,
     ([n], question) =>
-      /\bis\b.*\b(?:a )?(?:perfect )?square\b/i.test(question)
+      /\bis\b.{0,300}\b(?:a )?(?:perfect )?square\b/i.test(question)
         ? one(n, (it) => ({
             expression: operation("isSquare", it),
             sentence: yesNo(`${it} is a perfect square`, `${it} is not a perfect square`),
@@ -155,7 +155,7 @@ const QUESTIONS: [RegExp, Write][] = [
       })),
   ],
   [
-    /\bround\b.*\bdecimals?\b|\bround\b.*\b(?:places|digits)\b/i,
+    /\bround\b.{0,300}\bdecimals?\b|\bround\b.{0,300}\b(?:places|digits)\b/i,
     ([n, places]) =>
       both(n, places, (a, b) => ({
         expression: operation("round", a, b),
@@ -163,7 +163,7 @@ const QUESTIONS: [RegExp, Write][] = [
       })),
   ],
   [
-    /\bpercent(?:age)? (?:change|increase|decrease|difference)\b.*\bfrom\b/i,
+    /\bpercent(?:age)? (?:change|increase|decrease|difference)\b.{0,300}\bfrom\b/i,
     ([from, to]) =>
       both(from, to, (a, b) => ({
         expression: operation("divide", operation("multiply", operation("subtract", b, a), 100), a),
@@ -244,7 +244,7 @@ const PREFIXES: Record<string, number> = { "0x": 16, "0b": 2, "0o": 8 };
 /** Numbers written in another base. */
 const recogniseBase: Recogniser = ({ question }) => {
   const match =
-    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s+(?:number\s+|value\s+)?)?(0[xbo](?=[\da-f]))?["']?([\da-f]+)["']?\s*(?:(?:from )?(binary|octal|decimal|hex(?:adecimal)?|base \d+)\s*)?(?:as|in|to|into)\s+(?:a\s+)?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d+))\b/i.exec(
+    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s{1,9}(?:number\s{1,9}|value\s{1,9})?)?(0[xbo](?=[\da-f]))?["']?([\da-f]{1,80})["']?\s{0,9}(?:(?:from )?(binary|octal|decimal|hex(?:adecimal)?|base \d{1,40})\s{0,9})?(?:as|in|to|into)\s{1,9}(?:a\s{1,9})?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d{1,40}))\b/i.exec(
       question,
     );
   const [, named, prefix, digits, given, to] = match ?? [];

@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json";
+import { escaped } from "../text/escaped";
 import type { Expression } from "./expression";
 import { HELPERS, type HelperName, operationOf, type ResultKind } from "./operations";
 
@@ -11,7 +12,7 @@ export function renderProgram(expression: Expression): string {
   const body = helpers.map((name) => HELPERS[name]);
   const source = [...body, code].join("\n");
   const imports = [...["calendar", "collections", "datetime", "math", "re", "statistics", "string"]].filter((name) =>
-    new RegExp(`\\b${name}\\.`).test(source.replace(/"(?:[^"\\]|\\.)*"/g, '""')),
+    new RegExp(`\\b${escaped(name)}\\.`).test(source.replace(/"(?:[^"\\]|\\.)*"/g, '""')),
   );
   const head = imports.map((name) => `import ${name}`);
   return [

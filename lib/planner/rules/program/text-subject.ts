@@ -41,7 +41,9 @@ function twoQuoted(question: string, quoted: readonly Mention[]): TextSubject | 
   const [first, second] = quoted;
   if (first === undefined || second === undefined) return undefined;
   const [a, b] = [String(first.value), String(second.value)];
-  const says = /\b(?:in|of|from|inside|within|does|from)\b[^'"“]*$/i.test(question.slice(first.end, second.start));
+  const says = /\b(?:in|of|from|inside|within|does|from)\b[^'"“]{0,2000}$/i.test(
+    question.slice(first.end, second.start),
+  );
   if (says && a.length <= b.length) return { text: b, part: a };
   return a.length <= b.length ? { text: b, part: a } : { text: a, part: b };
 }
@@ -66,7 +68,7 @@ function namedLetter(question: string, quoted: readonly Mention[]): string | und
     /(?<![\p{L}\p{N}'])([\p{L}])['’]s(?![\p{L}\p{N}])/u,
     /\b(?:many|count|the|of|all|times|often|number of|count of)\s+(?:the\s+)?(?:(?:lower|upper)case\s+)?([\p{L}])s?(?=\s+(?:are|is|in|does|do|occurs?|appears?|shows?|letters?|exist|can|will|inside|within|there|you)\b)/iu,
     // of “the note E in octave 2” the letter is no part of a text
-    /(?<=^|[^\p{L}\s]\s*|\b(?:many|much|often|count|counts|find|letters?|characters?|the|of|all|times|and|or|are|is|an?)\s+)([b-hj-zB-HJ-Z])s?\b(?=\s+(?:in|inside|within|letters?)\b)/iu,
+    /(?<=^|[^\p{L}\s]\s{0,9}|\b(?:many|much|often|count|counts|find|letters?|characters?|the|of|all|times|and|or|are|is|an?)\s{1,9})([b-hj-zB-HJ-Z])s?\b(?=\s{1,9}(?:in|inside|within|letters?)\b)/iu,
   ];
   for (const pattern of patterns) {
     const letter = pattern.exec(outside)?.[1];
@@ -81,25 +83,27 @@ function namedLetter(question: string, quoted: readonly Mention[]): string | und
 }
 
 const NOUN =
-  "(?:(?:the|this|my|following|given|english|whole)\\s+)*(?:(?:word|name|string|text|phrase|sentence|term|city|country|fruit|number|expression|title|paragraph|words)\\s*)?(?:[:=]\\s*)?";
+  "(?:(?:the|this|my|following|given|english|whole)\\s{1,9}){0,6}(?:(?:word|name|string|text|phrase|sentence|term|city|country|fruit|number|expression|title|paragraph|words)\\s{0,9})?(?:[:=]\\s{0,9})?";
 
 /** The text that follows a small word, to the end: “in the word strawberry”, “does nevertheless have”. */
 function unquotedText(question: string): string | undefined {
-  const end = question.replace(/\s*[?!.]+\s*$/, "").replace(/\s+(?:please|for me|thanks|thank you)$/i, "");
+  const end = question
+    .replace(/\s{0,9}[?!.]{1,19}\s{0,9}$/, "")
+    .replace(/\s{1,9}(?:please|for me|thanks|thank you)$/i, "");
   const patterns = [
-    new RegExp(`\\b(?:does|do)\\s+${NOUN}(.+?)\\s+(?:have|contain|include|hold|use|consist)\\b`, "iu"),
-    /\b(?:word|string|phrase|term|sentence|text|name)\s+(?:[:=]\s*|is\s+)?(?!of\b|in\b|and\b|is\b|has\b|have\b)([\p{L}\p{N}'-]+)(?=\s+(?:have|has|contain|contains|is|a|backwards?|in)\b|$)/iu,
+    new RegExp(`\\b(?:does|do)\\s{1,9}${NOUN}(.{1,300}?)\\s{1,9}(?:have|contain|include|hold|use|consist)\\b`, "iu"),
+    /\b(?:word|string|phrase|term|sentence|text|name)\s{1,9}(?:[:=]\s{0,9}|is\s{1,9})?(?!of\b|in\b|and\b|is\b|has\b|have\b)([\p{L}\p{N}'-]{1,60})(?=\s{1,9}(?:have|has|contain|contains|is|a|backwards?|in)\b|$)/iu,
     new RegExp(
-      `\\b(?:in|inside|within)\\s+${NOUN}(?!(?:reverse|alphabetical|order|upper|lower|a|an|capital)\\b)(.+)$`,
+      `\\b(?:in|inside|within)\\s{1,9}${NOUN}(?!(?:reverse|alphabetical|order|upper|lower|a|an|capital)\\b)(.{1,2000})$`,
       "iu",
     ),
-    new RegExp(`\\b(?:of|for|from)\\s+${NOUN}(.+)$`, "iu"),
+    new RegExp(`\\b(?:of|for|from)\\s{1,9}${NOUN}(.{1,2000})$`, "iu"),
     new RegExp(
-      `^(?:please\\s+)?(?:(?:can|could) you\\s+)?(?:reverse|spell|uppercase|lowercase|capitali[sz]e|flip|invert|write|turn|mirror|convert|is|make|put)\\s+${NOUN}(.+?)(?:\\s+(?:backwards?|in reverse|to (?:upper|lower).*|in (?:upper|lower|capital).*|(?:upper|lower)case|a palindrome.*|reversed|around|palindromic))?$`,
+      `^(?:please\\s{1,9})?(?:(?:can|could) you\\s{1,9})?(?:reverse|spell|uppercase|lowercase|capitali[sz]e|flip|invert|write|turn|mirror|convert|is|make|put)\\s{1,9}${NOUN}(.{1,2000}?)(?:\\s{1,9}(?:backwards?|in reverse|to (?:upper|lower).{0,300}|in (?:upper|lower|capital).{0,300}|(?:upper|lower)case|a palindrome.{0,300}|reversed|around|palindromic))?$`,
       "iu",
     ),
     /^([\p{L}\p{N}-]+)\s+(?:backwards?|reversed|in reverse|has|contains)\b/iu,
-    /\b(?:word|string|phrase|text)\s+(.+)$/iu,
+    /\b(?:word|string|phrase|text)\s{1,9}(.{1,2000})$/iu,
   ];
   for (const pattern of patterns) {
     const found = pattern.exec(end)?.[1]?.trim();

@@ -43,7 +43,7 @@ const position: Recogniser = (subject) => {
 /** Two texts compared, replaced, joined. */
 const pair: Recogniser = ({ question, mentions }) => {
   const texts = mentions.filter((mention) => mention.kind === "quoted").map((mention) => String(mention.value));
-  const plainPair = /\b([\p{L}]+) (?:and|an anagram of) ([\p{L}]+)(?: anagrams)?/iu.exec(
+  const plainPair = /\b([\p{L}]{1,60}) (?:and|an anagram of) ([\p{L}]{1,60})(?: anagrams)?/iu.exec(
     question.replace(/^(?:are|is|check (?:if|whether)) (?:the words? )?/i, ""),
   );
   const [a, b] = texts.length >= 2 ? texts : [plainPair?.[1], plainPair?.[2]];
@@ -96,7 +96,7 @@ const withNumber: Recogniser = (subject) => {
     return undefined;
   const text = String(quoted.value);
   const by = amount.value;
-  if (/\brepeat\b|\b(?:print|write|say) .*\btimes\b/i.test(question))
+  if (/\brepeat\b|\b(?:print|write|say) .{0,300}\btimes\b/i.test(question))
     return textTask(operation("repeat", text, Math.min(by, 1000)), (result) => `${quote(text)} ${by} times: ${result}`);
   if (/\bcaesar\b|\bshift\b/i.test(question))
     return textTask(

@@ -10,7 +10,7 @@ import { recogniseText } from "./text-tasks";
 const LONGEST = 4_000;
 
 /** “how many … plus how many …” asks for two things at once, of which either alone would be a wrong answer. */
-const TWO_COUNTS = /\bhow many\b.*\b(?:plus|minus|times|divided by)\s+(?:how many|the number of)\b/i;
+const TWO_COUNTS = /\bhow many\b.{0,300}\b(?:plus|minus|times|divided by)\s{1,9}(?:how many|the number of)\b/i;
 
 /** Reads what can be computed from a question; undefined where it asks for nothing that a short program answers. */
 export function writeTask(subject: Subject): Task | undefined {
@@ -27,7 +27,8 @@ export function writeTask(subject: Subject): Task | undefined {
 function isStory({ question, mentions }: Subject): boolean {
   const numbers = mentions.filter((mention) => mention.kind === "number").length;
   const told =
-    /[.!?]\s+\S|^if\b.*,/i.test(question.trim()) && /\bhow (?:many|much|far|long|old)\b[^?]*\?\s*$/i.test(question);
+    /[.!?]\s+\S|^if\b.*,/i.test(question.trim()) &&
+    /\bhow (?:many|much|far|long|old)\b[^?]{0,300}\?\s{0,9}$/i.test(question);
   return (
     told &&
     numbers >= 2 &&

@@ -11,7 +11,7 @@ const SHORTHAND: [RegExp, string][] = [
 ];
 
 /** Texts to work on: what stands in quotation marks, and what follows a colon or a line break. */
-const GIVEN = /("[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?!\p{L})|(?::\s|\n)[\s\S]*$)/u;
+const GIVEN = /("[^"]*"|“[^“”]*”|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?!\p{L})|(?::\s|\n)[\s\S]*$)/u;
 
 /** Changes the words of a request and leaves the texts as they are that it works on. */
 export function inRequest(question: string, change: (words: string) => string): string {

@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json";
 import type { Mention } from "../mentions/mention";
+import { escaped } from "../text/escaped";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { nearness, prepositionAffinity } from "./nearness";
 import { choicesOf, type OptionHit, optionHits } from "./options";
@@ -41,10 +42,6 @@ function measuredOption({ options, description }: Parameter, { mentions }: Readi
     return wordsOf(said?.[1] ?? "").some((word) => units.some((unit) => sameMeaning(word.stem, unit)));
   });
   return explained.length === 1 ? explained[0] : undefined;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Of an array of options, all that the question names, in its order. */

@@ -1,4 +1,5 @@
 import type { Mention } from "../mentions/mention";
+import { escaped } from "../text/escaped";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import { listEvidence, sizeEvidence } from "./measures";
@@ -83,11 +84,13 @@ function countsIt({ description }: Parameter, [next]: readonly Word[]): boolean 
 /** “a=2”, “x: 5”, “b is 3”: the parameter's own name right before the value. */
 function assigned(parameter: Parameter, mention: Mention, question: string): number {
   const before = question.slice(Math.max(0, mention.start - parameter.name.length - 8), mention.start);
-  const name = parameter.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // of “a $90 bill 4 ways” the 4 is no bill
-  const claimed = new RegExp(`(?:[$€£¥₹]|\\b(?:an?|the|my|our)\\s)[\\d.,]+\\s+${name}\\s*$`, "iu");
+  const claimed = new RegExp(`(?:[$€£¥₹]|\\b(?:an?|the|my|our)\\s)[\\d.,]+\\s+${escaped(parameter.name)}\\s*$`, "iu");
   if (claimed.test(question.slice(Math.max(0, mention.start - parameter.name.length - 24), mention.start))) return 0;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${name}['"\`]?\\s*(?:=|:|is|as|to|of)?\\s*['"\`]?$`, "iu").test(before)
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${escaped(parameter.name)}['"\`]?\\s{0,9}(?:=|:|is|as|to|of)?\\s{0,9}['"\`]?$`,
+    "iu",
+  ).test(before)
     ? 2.5
     : 0;
 }

@@ -1,4 +1,5 @@
 import type { Mention } from "../mentions/mention";
+import { escaped } from "../text/escaped";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem } from "../text/words";
 import type { Parameter } from "./parameter";
@@ -39,7 +40,11 @@ export function acrossCircle(
     return undefined;
   const { other, factor } = ROUND[own];
   if (parameters.some((parameter) => identifierWords(parameter.name).includes(other))) return undefined;
-  const before = new RegExp(`\\b${other}\\s*(?:of|is|=|:)?\\s*$`, "i").test(question.slice(0, mention.start));
-  const after = new RegExp(`^\\s?(?:\\p{L}+\\s+)?(?:in\\s+)?${other}\\b`, "iu").test(question.slice(mention.end));
+  const before = new RegExp(`\\b${escaped(other)}\\s{0,9}(?:of|is|=|:)?\\s{0,9}$`, "i").test(
+    question.slice(0, mention.start),
+  );
+  const after = new RegExp(`^\\s?(?:\\p{L}+\\s+)?(?:in\\s+)?${escaped(other)}\\b`, "iu").test(
+    question.slice(mention.end),
+  );
   return before || after ? mention.value * factor : undefined;
 }

@@ -1,3 +1,4 @@
+import { escaped } from "../text/escaped";
 import { identifierWords } from "../text/words";
 import { evidenceFor } from "./evidence";
 import type { Parameter } from "./parameter";
@@ -12,7 +13,7 @@ export function namedCodes(parameter: Parameter, reading: Reading): Offer[] {
   const shown = [...parameter.examples, parameter.default].filter((value) => typeof value === "string");
   const name = identifierWords(parameter.name).at(-1);
   if (name === undefined || shown.length === 0 || !shown.every((value) => LETTER.test(value))) return [];
-  const named = new RegExp(`(?<![\\p{L}\\p{N}])${name}\\s+(?:is\\s+)?(\\p{L})(?![\\p{L}\\p{N}'’])`, "giu");
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}\\s+(?:is\\s+)?(\\p{L})(?![\\p{L}\\p{N}'’])`, "giu");
   return [...reading.question.matchAll(named)].map((match) => {
     const text = match[1] ?? "";
     const end = match.index + match[0].length;

@@ -1,5 +1,6 @@
 import type { Mention } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
+import { escaped } from "../text/escaped";
 import { stemsOf } from "../text/words";
 import { evidenceFor } from "./evidence";
 import { acrossCircle } from "./measures";
@@ -35,7 +36,7 @@ export function numberOffers(parameter: Parameter, reading: Reading): Offer[] {
 /** “22 stitches per 10 cm” for an input `stitches_per_10cm`: the 10 belongs to what is measured and is no value. */
 function isPartOfMeasure(mention: Mention, { question, parameters }: Reading): boolean {
   if (!/\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start))) return false;
-  const number = new RegExp(`(?<![\\d.])${String(mention.value).replace(".", "\\.")}(?![\\d.])`);
+  const number = new RegExp(`(?<![\\d.])${escaped(String(mention.value))}(?![\\d.])`);
   return parameters.some(({ name, description }) => number.test(`${name} ${description}`));
 }
 

@@ -17,7 +17,7 @@ const SPOKEN = new Set(["hello", "hi", "hey", "thanks", "thank", "yes", "no", "n
 const LEADING = /^(?:an?|the|my|our|your|i|we|you)$/;
 /** Signs that are a text by themselves where they stand apart: `... ---`. */
 const SIGNS = /(?<=\s)[^\p{L}\p{N}\s,;:()"'“”‘’]{2,}(?=\s)/u;
-const POLITE = /(?:,?\s+(?:please|pls|thanks|thank you|for me))+$/i;
+const POLITE = /(?:,?\s{1,9}(?:please|pls|thanks|thank you|for me)){1,6}$/i;
 /** “my file”, “this text”: something that the question points at and does not hold. */
 const REFERENCE = /^(?:my|this|that|these|those|it|them|your|our|some|any)\b(?:\s+\S+){0,2}$|^(?:an?|the)\s+\S{2,}$/i;
 
@@ -55,8 +55,8 @@ export function objectText(parameter: Parameter, reading: Reading): Mention | un
   if (opening === undefined || first === undefined) return undefined;
   const floor = words[opening.index - 1]?.end ?? 0;
   const before = question.slice(floor, first.start);
-  const start = opening.signs === undefined ? first.start - (/\S*$/.exec(before)?.[0].length ?? 0) : opening.signs;
-  const whole = question.trimEnd().replace(/\s*\?+$/, "");
+  const start = opening.signs === undefined ? first.start - (/\S{0,60}$/.exec(before)?.[0].length ?? 0) : opening.signs;
+  const whole = question.trimEnd().replace(/\s{0,9}\?{1,19}$/, "");
   const trimmed = opening.single ? question.slice(0, first.end) : whole.replace(POLITE, "");
   const end = withoutManner(
     question,
@@ -66,7 +66,7 @@ export function objectText(parameter: Parameter, reading: Reading): Mention | un
     isOption,
   );
   if (opening.valueFirst && end === trimmed.length) return undefined;
-  const text = question.slice(start, end).replace(/(?:\s+(?:->|=>|→|-|:)|\s*,)?\s*$/, "");
+  const text = question.slice(start, end).replace(/(?:\s{1,9}(?:->|=>|→|-|:)|\s{0,9},)?\s{0,9}$/, "");
   const elsewhere = TURNING.test(question.slice(0, start)) && UNKNOWN_TARGET.test(text);
   return text === "" || REFERENCE.test(text) || elsewhere
     ? undefined

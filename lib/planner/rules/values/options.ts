@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Json } from "@/lib/json";
+import { escaped } from "../text/escaped";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
 import { currencyCode, languageCode } from "./codes";
@@ -49,9 +50,7 @@ function literalHit(option: string, question: string): OptionHit | undefined {
   const edge = /^[\p{L}\p{N}]+$/u.test(option)
     ? ["(?<![\\p{L}\\p{N}'])", "(?![\\p{L}\\p{N}#])"]
     : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
-  const match = new RegExp(`${edge[0]}${option.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}${edge[1]}`, flags).exec(
-    question,
-  );
+  const match = new RegExp(`${edge[0]}${escaped(option)}${edge[1]}`, flags).exec(question);
   if (match === null || FUNCTION_WORDS.has(option.toLowerCase())) return undefined;
   return { value: option, start: match.index, end: match.index + match[0].length, score: 3 };
 }

@@ -111,7 +111,7 @@ function examplesOf(schema: Record<string, unknown>): string[] {
 }
 
 function quotedIn(description: string): string[] {
-  return [...description.matchAll(/(?<![\p{L}\p{N}])['"‘“]([^'"’”]{1,60})['"’”](?![\p{L}\p{N}])/gu)].map(
+  return [...description.matchAll(/(?<![\p{L}\p{N}])['"‘“]([^'"‘’“”]{1,60})['"’”](?![\p{L}\p{N}])/gu)].map(
     (match) => match[1] ?? "",
   );
 }

@@ -23,7 +23,7 @@ export function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {
   const shapes = new Set(shown.map(shapeOf).filter((shape) => shape !== undefined));
   if (shapes.size === 0 || !["string", "any"].includes(parameter.type)) return [];
   return [...reading.question.matchAll(TOKEN)].slice(0, 300).flatMap((match): Offer[] => {
-    const text = match[0].replace(/[.:']+$/, "");
+    const text = match[0].replace(/[.:']{1,19}$/, "");
     const shape = shapeOf(text);
     if (shape === undefined || !shapes.has(shape)) return [];
     const mention: Mention = {

@@ -19,12 +19,12 @@ export function toBoolean(
   const first = matches[0];
   if (first === undefined || stems.length === 0) return fromDescription(parameter, question, words);
   const share = new Set(matches.map((word) => word.stem)).size / stems.length;
-  const explicit = /^(?:\s*(?:is|=|:|set|to|as|should|be|flag)\s*)+(true|false|yes|no|on|off)\b/i.exec(
+  const explicit = /^(?:\s*(?:is|=|:|set|to|as|should|be|flag))+\s*(true|false|yes|no|on|off)\b/i.exec(
     question.slice(matches.at(-1)?.end),
   )?.[1];
   const denied =
     NEGATION.test(question.slice(0, first.start)) ||
-    /^\s+(?:is|are|be|should be)?\s*not\b/i.test(question.slice(first.end));
+    /^\s+(?:(?:is|are|be|should be)\s*)?not\b/i.test(question.slice(first.end));
   const negated = explicit === undefined ? denied : /^(?:false|no|off)$/i.test(explicit);
   return { value: !negated, score: 2 * share };
 }
@@ -32,7 +32,7 @@ export function toBoolean(
 /** A flag that keeps each value once, and how that is mostly asked for. */
 const UNIQUE = /unique|distinct|dedup/i;
 const WITHOUT_REPEATS =
-  /\b(?:without|no|remov\w+|delet\w+|drop\w*|eliminat\w+|discard\w*|rid of)\s+(?:\w+\s){0,2}(?:duplicat\w+|repeat\w*|doubles)\b/i;
+  /\b(?:without|no|remov\w{1,9}|delet\w{1,9}|drop\w{0,9}|eliminat\w{1,9}|discard\w{0,9}|rid of)\s{1,9}(?:\w{1,60}\s){0,2}(?:duplicat\w{1,9}|repeat\w{0,9}|doubles)\b/i;
 
 const GENERIC = new Set([
   "include",

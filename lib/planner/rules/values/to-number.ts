@@ -37,7 +37,7 @@ export function isTakenAway({ description }: Parameter, { end, kind }: Mention, 
   return (
     kind === "number" &&
     /\bnegative (?:numbers? )?to (?:subtract|take away|go back)\b/i.test(description) &&
-    /^\s*\p{L}*\s+(?:before|prior to|earlier|ago)\b/iu.test(question.slice(end))
+    /^(?:\s*\p{L}+)?\s+(?:before|prior to|earlier|ago)\b/iu.test(question.slice(end))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json";
 import type { CallResult } from "@/lib/planner/planner";
+import { isSvgPicture } from "@/lib/svg-picture";
 import type { Task } from "../program/task";
 import { formatValue, isShort, plainText } from "./format-value";
 import { verdict } from "./verdict";
@@ -56,12 +57,10 @@ function tellsItself(value: Json): string | undefined {
     );
 }
 
-const PICTURE = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;
-
 function holdsPicture(value: Json): boolean {
-  if (typeof value === "string") return PICTURE.test(value);
+  if (typeof value === "string") return isSvgPicture(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).some((part) => typeof part === "string" && PICTURE.test(part));
+  return Object.values(value).some((part) => typeof part === "string" && isSvgPicture(part));
 }
 
 /** What a tool makes, by its slug: “QR code” of `qr-code-generator`. */

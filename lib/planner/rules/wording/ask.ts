@@ -11,7 +11,7 @@ export function askFor({ candidate, missing }: Pick<Assessment, "candidate" | "m
 
 function describe(parameter: Parameter): string {
   const name = `the **${identifierWords(parameter.name).join(" ")}**`;
-  const said = parameter.description.split(/(?<=[.!?])\s/)[0]?.replace(/[.\s]+$/, "") ?? "";
+  const said = parameter.description.split(/(?<=[.!?])\s/)[0]?.replace(/[.\s]{1,19}$/, "") ?? "";
   if (parameter.options.length > 0) return `${name} (one of ${parameter.options.map(String).join(", ")})`;
   return said === "" || said.length > 120 ? name : `${name} (${said.charAt(0).toLowerCase()}${said.slice(1)})`;
 }

@@ -29,14 +29,15 @@ export function isShort(value: Json): boolean {
 }
 
 function formatText(text: string): string {
-  const trimmed = text.replace(/\s+$/, "");
+  const trimmed = text.trimEnd();
   if (trimmed === "") return "**(an empty text)**";
   if (isShort(trimmed)) return `**${plainText(trimmed)}**`;
-  return fenced(trimmed, /^\s*</.test(trimmed) ? "html" : "");
+  return fenced(trimmed, trimmed.trimStart().startsWith("<") ? "html" : "");
 }
 
 function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((match) => match[0].length));
+  let longest = 2;
+  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
   const fence = "`".repeat(longest + 1);
   return `\n\n${fence}${language}\n${text}\n${fence}`;
 }
@@ -108,7 +109,7 @@ function cell(value: Json): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text =
     typeof value === "string" ? value : typeof value === "object" && value !== null ? inline(value) : String(value);
-  return plainText(text.replace(/\s*\n\s*/g, " "));
+  return plainText(text.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks)));
 }
 
 function inline(value: Exclude<Json, string | number | boolean | null>): string {

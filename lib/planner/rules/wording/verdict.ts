@@ -2,7 +2,7 @@ const QUESTION = /^(?:(?:please|so|and|hey|hi|can you (?:tell me|check)|tell me|
 const OPENING = /^(is|are|was|were|does|do|did|has|have|can)\s+/i;
 /** A subject that is plainly one: a number, a text in quotation marks or a single word. */
 const SUBJECT =
-  /^("[^"]*"|“[^”]*”|'[^']*'|(?:the (?:number|word|text|string|year|name)\s+)?(?!(?:the|a|an|this|that|it|there|my|your|these|those)\b)\S+)\s+(.+)$/i;
+  /^("[^"]*"|“[^”]*”|'[^']*'|(?:the (?:number|word|text|string|year|name)\s+)?(?!(?:the|a|an|this|that|it|there|my|your|these|those)\b)\S+)\s+(\S.*)$/i;
 
 /**
  * The answer to a yes/no question in its own words: “Is 97 prime?” with true is “Yes, 97 is prime.” Where its subject is
@@ -11,7 +11,7 @@ const SUBJECT =
 export function verdict(question: string, value: boolean): string | undefined {
   const asked = question
     .trim()
-    .replace(/[\s?.!]+$/, "")
+    .replace(/[\s?.!]{1,19}$/, "")
     .replace(QUESTION, "");
   const verb = OPENING.exec(asked)?.[1]?.toLowerCase();
   if (verb === undefined) return undefined;
