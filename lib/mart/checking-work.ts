@@ -1,12 +1,18 @@
 import type { Json } from "@/lib/json";
-import { resolvePointer } from "./input-schema";
+import { patternSize } from "./pattern-size";
+import { References } from "./references";
 
 /** Keywords whose schemas are applied to the same value, one or many of them. */
 const SAME_VALUE = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"] as const;
 /** What a format costs, in characters of a pattern. */
 const FORMAT = 40;
+/** What the length of a text costs to count, in characters of a pattern. */
+const LENGTH = 1;
 /** A pattern's engine goes through this many characters, each against each of the pattern, while a check is made. */
 const CHARACTERS = 16;
+/** Keywords for which a validator goes through all the names of an object, and those that check something of each. */
+const COUNTS_NAMES = ["minProperties", "maxProperties"] as const;
+const EACH_NAME = ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"] as const;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -29,20 +35,22 @@ function sizeOf(value: unknown): number {
  * many against alternatives of many would keep the server busy for minutes. Stops at the bound.
  */
 class CheckCounter {
-  readonly #root: Schema;
+  readonly #references: References;
   readonly #most: number;
+  readonly #patternSizes = new Map<string, number>();
+  readonly #valueSizes = new Map<unknown, number>();
+  readonly #names = new Map<object, number>();
   count = 0;
 
   constructor(root: Schema, most: number) {
-    this.#root = root;
+    this.#references = new References(root);
     this.#most = most;
   }
 
   add(value: Json, schema: unknown): void {
     if (!isSchema(schema) || this.count > this.#most) return;
-    this.count += 1 + listOf(schema.enum).length;
-    if (schema.const !== undefined) this.count += sizeOf(schema.const);
-    if (typeof schema.$ref === "string") this.add(value, resolvePointer(this.#root, schema.$ref));
+    this.count += 1 + listOf(schema.required).length + this.#sizeOf(schema.enum) + this.#sizeOf(schema.const);
+    if (typeof schema.$ref === "string") this.add(value, this.#references.target(schema.$ref));
     for (const keyword of SAME_VALUE) for (const part of listOf(schema[keyword])) this.add(value, part);
     if (isSchema(schema.dependentSchemas)) {
       for (const part of Object.values(schema.dependentSchemas)) this.add(value, part);
@@ -52,35 +60,65 @@ class CheckCounter {
     else if (typeof value === "object" && value !== null) this.#addProperties(value, schema);
   }
 
-  #addText(value: string, { pattern, format }: Schema): void {
-    if (typeof pattern === "string") this.#addPattern(pattern.length, value);
-    if (typeof format === "string") this.#addPattern(FORMAT, value);
+  /** How many values a list of allowed ones is made of; the same for each of many values. */
+  #sizeOf(allowed: unknown): number {
+    if (allowed === undefined) return 0;
+    if (typeof allowed !== "object" || allowed === null) return 1;
+    const size = this.#valueSizes.get(allowed) ?? sizeOf(allowed);
+    this.#valueSizes.set(allowed, size);
+    return size;
   }
 
-  #addPattern(length: number, text: string): void {
-    this.count += Math.ceil((length * text.length) / CHARACTERS);
+  /** Looked at once, however many alternatives there are for the value. */
+  #namesOf(value: { [key: string]: Json }): number {
+    const names = this.#names.get(value) ?? Object.keys(value).length;
+    this.#names.set(value, names);
+    return names;
+  }
+
+  #addText(value: string, { pattern, format, minLength, maxLength }: Schema): void {
+    if (typeof pattern === "string") this.#addPattern(pattern, value);
+    if (typeof format === "string") this.#addCharacters(FORMAT, value);
+    if (minLength !== undefined || maxLength !== undefined) this.#addCharacters(LENGTH, value);
+  }
+
+  #addPattern(pattern: string, text: string): void {
+    const size = this.#patternSizes.get(pattern) ?? patternSize(pattern);
+    this.#patternSizes.set(pattern, size);
+    this.#addCharacters(size, text);
+  }
+
+  #addCharacters(each: number, text: string): void {
+    this.count += Math.ceil((each * text.length) / CHARACTERS);
   }
 
   #addItems(value: readonly Json[], schema: Schema): void {
+    if (schema.uniqueItems === true) this.count += sizeOf(value);
     const first = listOf(schema.prefixItems);
+    const isEach = [schema.items, schema.contains, schema.unevaluatedItems].some((part) => part !== undefined);
     for (const [index, item] of value.entries()) {
-      if (this.count > this.#most) return;
+      if (this.count > this.#most || (!isEach && index >= first.length)) return;
+      this.count += 1;
       this.add(item, first[index] ?? schema.items);
       this.add(item, schema.contains);
       this.add(item, schema.unevaluatedItems);
     }
-    if (schema.uniqueItems === true) this.count += sizeOf(value);
   }
 
   #addProperties(value: { [key: string]: Json }, schema: Schema): void {
-    const properties = isSchema(schema.properties) ? schema.properties : {};
+    for (const [name, part] of Object.entries(isSchema(schema.properties) ? schema.properties : {})) {
+      const item = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (item === undefined) this.count += 1;
+      else this.add(item, part);
+    }
+    const isEach = EACH_NAME.some((keyword) => schema[keyword] !== undefined);
+    if (isEach || COUNTS_NAMES.some((keyword) => schema[keyword] !== undefined)) this.count += this.#namesOf(value);
+    if (!isEach) return;
     const patterns = isSchema(schema.patternProperties) ? Object.entries(schema.patternProperties) : [];
-    this.count += Object.keys(properties).length;
     for (const [name, item] of Object.entries(value)) {
       if (this.count > this.#most) return;
-      if (Object.hasOwn(properties, name)) this.add(item, properties[name]);
       for (const [pattern, part] of patterns) {
-        this.#addPattern(pattern.length, name);
+        this.#addPattern(pattern, name);
         this.add(item, part);
       }
       this.add(item, schema.additionalProperties);

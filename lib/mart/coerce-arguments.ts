@@ -1,5 +1,5 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
-import { resolvePointer } from "./input-schema";
+import { References } from "./references";
 
 const MAX_DEPTH = 20;
 /** A decimal of 15 digits is kept exactly by a double. */
@@ -44,10 +44,11 @@ function fromText(text: string, types: readonly unknown[]): Json {
 }
 
 class Coercion {
-  readonly #root: InputSchema;
+  readonly #references: References;
+  readonly #required = new Map<Schema, ReadonlySet<unknown>>();
 
   constructor(root: InputSchema) {
-    this.#root = root;
+    this.#references = new References(root);
   }
 
   value(value: Json, schema: unknown, depth: number): Json {
@@ -61,13 +62,13 @@ class Coercion {
 
   object(value: { [key: string]: Json }, schema: Schema, depth: number): { [key: string]: Json } {
     const properties = isSchema(schema.properties) ? schema.properties : {};
-    const required = Array.isArray(schema.required) ? schema.required : [];
+    const required = this.#requiredBy(schema);
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, item]) => {
         if (!Object.hasOwn(properties, name)) return [[name, item]];
         const part = this.#resolve(properties[name]);
         // Models and forms write null for what they leave out.
-        if (item === null && part && !required.includes(name) && refusesNull(part)) return [];
+        if (item === null && part && !required.has(name) && refusesNull(part)) return [];
         return [[name, this.value(item, part, depth + 1)]];
       }),
     );
@@ -76,8 +77,17 @@ class Coercion {
   #resolve(schema: unknown): Schema | undefined {
     if (!isSchema(schema)) return undefined;
     if (typeof schema.$ref !== "string") return schema;
-    const target = resolvePointer(this.#root, schema.$ref);
+    const target = this.#references.target(schema.$ref);
     return isSchema(target) ? target : undefined;
+  }
+
+  /** The same for each of many rows. */
+  #requiredBy(schema: Schema): ReadonlySet<unknown> {
+    const known = this.#required.get(schema);
+    if (known) return known;
+    const required = new Set<unknown>(Array.isArray(schema.required) ? schema.required : []);
+    this.#required.set(schema, required);
+    return required;
   }
 }
 

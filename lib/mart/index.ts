@@ -26,6 +26,7 @@ export { type Draft, DraftForm, type DraftRevision, type DraftSummary } from "./
 export type { DraftStore } from "./draft-store";
 export type { GrantStore } from "./grant-store";
 export type { KeptSample, KeptSampleStore } from "./kept-sample-store";
+export { linearPattern } from "./linear-pattern";
 export { Manifest } from "./manifest";
 export type { Mart, SubmitReport } from "./mart";
 export type { Moderation, Report, ReportGroup, ReportStatus } from "./moderation";

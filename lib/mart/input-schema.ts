@@ -1,12 +1,21 @@
 import { AppError } from "@/lib/errors";
 import type { InputSchema } from "@/lib/json";
 import { compileSchema } from "./compile-schema";
+import { patternSize } from "./pattern-size";
+import { References } from "./references";
 import type { ToolFunction } from "./tool";
 
 const MAX_BYTES = 100_000;
 const MAX_DEPTH = 40;
-/** With references put in place: a few definitions that name each other could stand for millions of checks. */
-const MAX_SCHEMAS = 5_000;
+/**
+ * With references put in place: a few definitions that name each other could stand for millions of checks. The server
+ * compiles a schema when its function is first called, and each part takes up to half a millisecond.
+ */
+const MAX_SCHEMAS = 500;
+const MAX_REFERENCE = 500;
+/** Of one pattern, and of all together, with repetitions written out: compiling 10,000 takes about 25 ms. */
+const MAX_PATTERN = 5_000;
+const MAX_PATTERNS = 20_000;
 
 /** Keywords by which a schema names another place than a pointer into itself. */
 const FOREIGN_REFERENCES = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "$vocabulary"];
@@ -21,26 +30,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The part of a schema that a local reference such as `#/$defs/point` names; undefined where there is none. */
-export function resolvePointer(root: unknown, reference: string): unknown {
-  if (reference === "#") return root;
-  let place = root;
-  for (const token of reference.slice(2).split("/")) {
-    const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-    if (typeof place !== "object" || place === null || !Object.hasOwn(place, key)) return undefined;
-    place = Object.getOwnPropertyDescriptor(place, key)?.value;
-  }
-  return place;
-}
-
 /** Walks a schema with its references put in place, and throws the first thing that must not be in it. */
 class SchemaWalk {
-  readonly #root: unknown;
+  readonly #references: References;
   readonly #sizes = new Map<string, number>();
   readonly #open = new Set<string>();
+  #patterns = 0;
 
   constructor(root: unknown) {
-    this.#root = root;
+    this.#references = new References(root);
   }
 
   /** How many objects and arrays it takes to write the schema without references. */
@@ -54,6 +52,9 @@ class SchemaWalk {
       if (DATA.has(keyword) || DEFINITIONS.has(keyword)) return [];
       return BY_NAME.has(keyword) && isObject(part) ? Object.values(part) : [part];
     });
+    if (typeof value.pattern === "string") this.#addPattern(value.pattern);
+    if (isObject(value.patternProperties))
+      for (const name of Object.keys(value.patternProperties)) this.#addPattern(name);
     const own = this.#sum(parts, depth);
     return typeof value.$ref === "string" ? own + this.#referenced(value.$ref, depth) : own;
   }
@@ -65,13 +66,22 @@ class SchemaWalk {
     return size;
   }
 
+  #addPattern(pattern: string): void {
+    const size = patternSize(pattern);
+    this.#patterns += size;
+    if (size > MAX_PATTERN || this.#patterns > MAX_PATTERNS)
+      throw new Error(`has patterns that repeat too much (“${pattern.slice(0, 100)}”); “maxLength” bounds a text`);
+  }
+
   #referenced(reference: string, depth: number): number {
+    if (reference.length > MAX_REFERENCE)
+      throw new Error(`refers by more than ${MAX_REFERENCE} characters (“${reference.slice(0, 100)}…”)`);
     if (!/^#(\/|$)/.test(reference))
       throw new Error(`refers to “${reference.slice(0, 100)}”; only its own parts, “#/$defs/…”, can be used`);
     const known = this.#sizes.get(reference);
     if (known !== undefined) return known;
     if (this.#open.has(reference)) throw new Error(`refers to itself (“${reference.slice(0, 100)}”)`);
-    const target = resolvePointer(this.#root, reference);
+    const target = this.#references.target(reference);
     if (target === undefined) throw new Error(`refers to “${reference.slice(0, 100)}”, which is not in it`);
     this.#open.add(reference);
     const size = this.size(target, depth + 1);

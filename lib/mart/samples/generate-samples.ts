@@ -1,5 +1,6 @@
 import { type Arguments, type InputSchema, Json } from "@/lib/json";
 import { canonicalJson } from "../content-hash";
+import { References } from "../references";
 import { validateArguments } from "../validate-arguments";
 import { ValueMaker } from "./make-value";
 import { isSchema } from "./merge-schemas";
@@ -16,11 +17,12 @@ const PATIENCE_MS = 500;
 export function generateSamples(inputs: InputSchema, count: number): Arguments[] {
   const schema = Json.parse(inputs);
   if (!isSchema(schema)) return [];
+  const references = new References(schema);
   const samples = new Map<string, Arguments>();
   const started = performance.now();
   for (let variant = 0; variant < TRIES && samples.size < count; variant++) {
     if (performance.now() - started > PATIENCE_MS) break;
-    const value = new ValueMaker(schema, variant).make(schema);
+    const value = new ValueMaker(references, variant).make(schema);
     if (!isSchema(value)) continue;
     const valid = validateArguments(inputs, value);
     if (valid.ok) samples.set(canonicalJson(valid.arguments), valid.arguments);

@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json";
-import { resolvePointer } from "../input-schema";
+import type { References } from "../references";
 import { isSchema, mergeSchemas, type Schema } from "./merge-schemas";
 import { isLater, numbersNamed } from "./numbers";
 import { saidRange } from "./said-range";
@@ -22,14 +22,14 @@ function typeOf(value: Json): string {
  * required; others choose otherwise. Whether it fits in the end is for the caller to check: `not` and the like are not read.
  */
 export class ValueMaker {
-  readonly #root: Schema;
+  readonly #references: References;
   readonly #variant: number;
   /** Shared by all that are at work on one sample. */
   readonly #budget: { left: number };
   #choices = 0;
 
-  constructor(root: Schema, variant: number, budget = { left: MAX_STEPS }) {
-    this.#root = root;
+  constructor(references: References, variant: number, budget = { left: MAX_STEPS }) {
+    this.#references = references;
     this.#variant = variant;
     this.#budget = budget;
   }
@@ -63,7 +63,7 @@ export class ValueMaker {
   }
 
   #other(shift: number): ValueMaker {
-    return new ValueMaker(this.#root, this.#variant + shift, this.#budget);
+    return new ValueMaker(this.#references, this.#variant + shift, this.#budget);
   }
 
   #choose(count: number): number {
@@ -98,7 +98,7 @@ export class ValueMaker {
   }
 
   #referenced(reference: string): Json | undefined {
-    const target = resolvePointer(this.#root, reference);
+    const target = this.#references.target(reference);
     return isJson(target) ? target : undefined;
   }
 

@@ -2,7 +2,7 @@ import type { Schema } from "./merge-schemas";
 
 /** “from 1 (very fair) to 4”, “between 0 and 1”, “1 to 9”, “0-100”, “1..10”. */
 const RANGE =
-  /(?:\b(?:from|between)\s+)?(?<![\w.-])(-?\d+(?:\.\d+)?)\s*(?:\([^()]{0,40}\)\s*)?(?:to|and|through|up to|-|–|\.\.+)\s*(-?\d+(?:\.\d+)?)(?![\w]|[.-]\d|\s*[:%]?\s*(?:\/|\d))/i;
+  /(?:\b(?:from|between)\s{1,9})?(?<![\w.-])(-?\d{1,40}(?:\.\d{1,40})?)\s{0,9}(?:\([^()]{0,40}\)\s{0,9})?(?:to|and|through|up to|-|–|\.\.{1,19})\s{0,9}(-?\d{1,40}(?:\.\d{1,40})?)(?![\w]|[.-]\d|\s{0,9}[:%]?\s{0,9}(?:\/|\d))/i;
 const MAX_TEXT = 500;
 
 /** The range that a number's description gives, where its schema has no bounds. */

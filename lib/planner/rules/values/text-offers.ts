@@ -1,3 +1,4 @@
+import { linearPattern } from "@/lib/mart";
 import type { Mention, MentionKind } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";
@@ -134,7 +135,7 @@ function hasForm({ schema }: Parameter, value: string): boolean {
   if (named !== undefined && !named.includes(value) && !/^-?\d+$/.test(value)) return false;
   if (typeof schema.pattern !== "string") return true;
   try {
-    return value.trim() !== "" && new RegExp(schema.pattern, "u").test(value);
+    return value.trim() !== "" && linearPattern(schema.pattern).test(value);
   } catch {
     // a pattern of another dialect tells nothing
     return true;
