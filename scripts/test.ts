@@ -23,6 +23,9 @@ mkdirSync(REPORTS, { recursive: true });
 const types = run(["node_modules/typescript/bin/tsc", "--noEmit"]);
 await check("formatting and lint", () => run(["node_modules/@biomejs/biome/bin/biome", "check", "."]));
 await check("imports", () => run(["--import", "tsx", "scripts/check-imports.ts"]));
+await check("regular expressions", () =>
+  run(["--import", "tsx", "scripts/check-regexes.ts", ...(full ? ["--all"] : [])]),
+);
 await check("unused code", () => run(["node_modules/knip/bin/knip.js"]));
 await check("types", () => types);
 await unitTests();
