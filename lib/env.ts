@@ -20,6 +20,20 @@ const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 export const Env = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(1).max(65_535).default(3000),
+  /** Names that the server answers to, besides those of the loopback interface. */
+  AGIENT_HOSTS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== ""),
+    )
+    .refine(
+      (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
+      "must be names without scheme or port, with commas between",
+    ),
   AGIENT_DATA_DIR: z.string().trim().default(".data"),
   AGIENT_CACHE_DIR: optional,
   DATABASE_URL: optional.refine(

@@ -1,6 +1,7 @@
 // Starts the app: `npm start`. `--dev` serves from the sources and reloads as they change.
 import { createServer, type Server } from "node:http";
 import next from "next";
+import { SAFETY_HEADERS } from "@/app/safety-headers";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
@@ -8,12 +9,17 @@ import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
 import { cutWhenStalled } from "./lib/cut-stalled";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
-import { isReadablePath } from "./lib/readable-path";
+import { hostRule } from "./lib/host-rule";
+import { refusalOf } from "./lib/request-gate";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
 
+/** Sentences that are no page. */
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+const IS_STARTING = "AGIent is starting. This page opens by itself when it is there.";
+
 /** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
-const STARTING = { "retry-after": "2", refresh: "2", "content-type": "text/plain; charset=utf-8" };
+const STARTING = { "retry-after": "2", refresh: "2" };
 
 /**
  * Milliseconds that a connection without requests stays open: longer than the 60 s of nginx and of most load balancers,
@@ -28,12 +34,15 @@ async function start(): Promise<void> {
   const dev = process.argv.includes("--dev");
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
+  const gate = { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env) };
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     cutWhenStalled(response);
-    if (env.AGIENT_TRUST_PROXY === 0) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
-    if (!isReadablePath(request.url ?? "/")) response.writeHead(400).end("There is no such address.");
+    // Next sets them too, but for the redirects of its own.
+    response.setHeaders(new Headers(SAFETY_HEADERS));
+    const refusal = refusalOf(request, gate);
+    if (refusal) response.writeHead(refusal.status, PLAIN).end(refusal.sentence);
     else if (handle) handle(request, response);
-    else response.writeHead(503, STARTING).end("AGIent is starting. This page opens by itself when it is there.");
+    else response.writeHead(503, { ...PLAIN, ...STARTING }).end(IS_STARTING);
   });
   await listen(server, env);
   stopOnSignals(server, env.AGIENT_DATA_DIR);
