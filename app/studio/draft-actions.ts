@@ -13,6 +13,7 @@ import { actingCreator, read } from "./acting-creator";
 
 const DraftId = z.string().min(1).max(64);
 const Revision = z.object({ id: DraftId, revision: z.int().min(0) });
+const Overwriting = z.object({ over: Revision });
 const Draft = z.object({ over: Revision.optional(), toolSlug: Slug.optional(), form: DraftForm });
 
 /** The draft as it is now, where that is not what somebody has read. */
@@ -28,10 +29,11 @@ async function newerThan({ id, revision }: DraftRevision, ownerId: string): Prom
 /** Runs what is done over a draft that somebody has read; where it cannot be, says what overtook him. */
 async function unlessOvertaken<T>(
   kind: "draft" | "publish",
-  over: DraftRevision | undefined,
+  said: unknown,
   work: (ownerId: string) => Promise<T>,
 ): Promise<Outcome<T | Overtaken>> {
   return outcome(async () => {
+    const over = Revision.safeParse(said).data;
     if ((await currentUser()) === null) return { kind: "signed-out" };
     const ownerId = await actingCreator(kind);
     try {
@@ -45,7 +47,7 @@ async function unlessOvertaken<T>(
 }
 
 export async function saveDraft(draft: DraftToSave): ReturnType<DraftActions["save"]> {
-  return unlessOvertaken("draft", Revision.safeParse(draft.over).data, async (ownerId) => {
+  return unlessOvertaken("draft", Overwriting.safeParse(draft).data?.over, async (ownerId) => {
     const { publishing } = await getApp();
     const { id, revision } = await publishing.saveDraft({ ...read(Draft, draft), ownerId });
     return { kind: "saved" as const, id, revision };
@@ -64,10 +66,10 @@ export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions[
  */
 export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspection>> {
   return outcome(async () => {
-    const owner = draft.over ? userOwnerKey((await actingUser()).id) : await ensureOwner();
+    const { over, form, toolSlug } = read(Draft, draft);
+    const owner = over ? userOwnerKey((await actingUser()).id) : await ensureOwner();
     await limit(owner, "draft");
     const user = await currentUser();
-    const { form, toolSlug } = read(Draft, draft);
     const { publishing } = await getApp();
     return limitReading(owner, (reading) => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug, reading }));
   });
@@ -81,7 +83,7 @@ export async function suggestForDraft(form: DraftForm): Promise<Outcome<Suggesti
 }
 
 export async function publishDraft(draft: DraftRevision): Promise<Outcome<Published>> {
-  return unlessOvertaken("publish", Revision.safeParse(draft).data, async (ownerId): Promise<Published> => {
+  return unlessOvertaken("publish", draft, async (ownerId): Promise<Published> => {
     const { publishing } = await getApp();
     const { id, revision } = read(Revision, draft);
     return limitReading(userOwnerKey(ownerId), async (reading) => {
