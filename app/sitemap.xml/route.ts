@@ -6,9 +6,6 @@ import { getApp } from "@/lib/server";
 export async function GET(): Promise<Response> {
   const [origin, count] = await Promise.all([siteOrigin(), getApp().then(({ catalogue }) => catalogue.countListed())]);
   const chunks = Math.max(1, Math.ceil(count / TOOLS_A_SITEMAP));
-  const addresses = Array.from(
-    { length: chunks },
-    (_, chunk) => `<sitemap><loc>${origin}/sitemaps/${chunk}</loc></sitemap>`,
-  );
-  return sitemapResponse("sitemapindex", addresses);
+  const entries = Array.from({ length: chunks }, (_, chunk) => ({ loc: `${origin}/sitemaps/${chunk}` }));
+  return sitemapResponse("sitemapindex", entries);
 }

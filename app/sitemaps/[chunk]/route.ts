@@ -6,7 +6,7 @@ import { getApp } from "@/lib/server";
 /** Pages that are there without any tool. */
 const PAGES = ["/", "/tools"];
 
-/** The nth sitemap: a part of the tools, in the order of their slugs, which need no escape. */
+/** The nth sitemap: a part of the tools in the order of their slugs. */
 export async function GET(_request: Request, { params }: { params: Promise<{ chunk: string }> }): Promise<Response> {
   const { chunk } = await params;
   if (!/^\d{1,4}$/.test(chunk)) notFound();
@@ -15,13 +15,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ chu
     siteOrigin(),
     catalogue.addresses({ offset: Number(chunk) * TOOLS_A_SITEMAP, limit: TOOLS_A_SITEMAP }),
   ]);
-  const pages = Number(chunk) === 0 ? PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
+  const pages = Number(chunk) === 0 ? PAGES.map((path) => ({ loc: `${origin}${path}` })) : [];
   if (pages.length + tools.length === 0) notFound();
   return sitemapResponse("urlset", [
     ...pages,
-    ...tools.map(
-      ({ slug, updatedAt }) =>
-        `<url><loc>${origin}/tools/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
+    ...tools.map(({ slug, updatedAt }) => ({ loc: `${origin}/tools/${slug}`, lastmod: updatedAt.toISOString() })),
   ]);
 }
