@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLookAlikes } from "./confusables";
+import { atAGlance, withoutLookAlikes } from "./confusables";
 
 test("letters of other alphabets that look Latin are Latin, and others stay", () => {
   // Cyrillic С, а, с, о; Greek capital Nu and omicron; Cherokee; small capitals.
@@ -14,4 +14,14 @@ test("letters of other alphabets that look Latin are Latin, and others stay", ()
     expect(withoutLookAlikes(text), text).toBe(latin);
   }
   expect(withoutLookAlikes("Größe 計算 жук")).toBe("Größe 計算 жyk");
+});
+
+test("what is read for another word at a glance is that word", () => {
+  for (const text of ["ca1culator", "caIculator", "caiculator", "cal-culator", "CALCULAT0R", "\u0421alculator"]) {
+    expect(atAGlance(text), text).toBe(atAGlance("calculator"));
+  }
+  expect(atAGlance("forrnat-5ql")).toBe(atAGlance("format-sql"));
+  expect(atAGlance("vvords")).toBe(atAGlance("words"));
+  const different = ["calculator", "calculator-2", "calendar", "adder", "sha-256", "sha-512", "base32", "base64"];
+  expect(new Set(different.map(atAGlance)).size).toBe(different.length);
 });

@@ -26,3 +26,15 @@ const LATIN = new Map(LOOK_ALIKES.flatMap(([from, to]) => [...from].map((letter,
 export function withoutLookAlikes(text: string): string {
   return [...text].map((letter) => LATIN.get(letter) ?? letter).join("");
 }
+
+/** What common fonts draw like another letter of the Latin alphabet, in small letters; pairs first. */
+const ALIKE_IN_LATIN = { rn: "m", vv: "w", "0": "o", "1": "l", i: "l", "5": "s" };
+const ALIKE = new Map(Object.entries(ALIKE_IN_LATIN));
+
+/** A text as it looks at a glance, without case, spaces and punctuation: `ca1-culator` and `caiculator` look like `calculator`. */
+export function atAGlance(text: string): string {
+  const letters = withoutLookAlikes(text.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, "");
+  return letters.replace(/rn|vv|[01i5]/g, (found) => ALIKE.get(found) ?? found);
+}

@@ -1,3 +1,5 @@
+import { atAGlance } from "@/lib/confusables";
+import type { Names } from "@/lib/search";
 import type { ToolStore } from "./tool-store";
 
 /** Slugs that would look like a part of the site, like somebody who speaks for it, or like no slug at all. */
@@ -7,9 +9,16 @@ const RESERVED = new Set(
   ),
 );
 
+const RESERVED_LOOKS = new Set([...RESERVED].map(atAGlance));
+
 /** Whether no new tool gets this slug from anybody but the operator. */
-export function isReserved(slug: string): boolean {
-  return RESERVED.has(slug);
+function isReserved(slug: string): boolean {
+  return RESERVED_LOOKS.has(atAGlance(slug));
+}
+
+export interface SlugPorts {
+  tools: ToolStore;
+  index: Names;
 }
 
 /** Whether a slug that no tool has is kept for the owner of one that is gone, who is somebody else, or for nobody. */
@@ -18,7 +27,13 @@ export async function isRetired(tools: ToolStore, slug: string, ownerId: string)
   return retired !== null && retired.ownerId !== ownerId;
 }
 
-/** Whether somebody can have a new tool of this slug. */
-export async function isFree(tools: ToolStore, slug: string, ownerId: string): Promise<boolean> {
-  return !isReserved(slug) && (await tools.findTool(slug)) === null && !(await isRetired(tools, slug, ownerId));
+/** Whether somebody can have a new tool of this slug: it is nobody's, nor looks like somebody else's. */
+export async function isFree({ tools, index }: SlugPorts, slug: string, ownerId: string): Promise<boolean> {
+  if (isReserved(slug) || index.toolsLookingLike(slug).some((tool) => tool.ownerId !== ownerId)) return false;
+  return (await tools.findTool(slug)) === null && !(await isRetired(tools, slug, ownerId));
+}
+
+/** Says the same whatever the reason is: another one would tell which private tools there are. */
+export function notFree(slug: string): string {
+  return `The slug “${slug}” is taken, kept, or looks like another one; choose another one.`;
 }

@@ -162,6 +162,10 @@ export class LocalSearchIndex implements SearchIndex, Names {
     return this.#names.named(name);
   }
 
+  toolsLookingLike(slug: string): SearchDocument[] {
+    return this.#names.lookingLike(slug);
+  }
+
   /** What a question's words say of every slot: all that can be done before its embedding is there. */
   #read(
     text: string,

@@ -42,6 +42,7 @@ export function testMart(
     review: reviewSource,
     search: {
       toolsNamed: () => [],
+      toolsLookingLike: () => [],
       lookup: async () => ({
         hits: [],
         highlight: () => [],

@@ -14,6 +14,8 @@ const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOU
 describe("inspecting a form", () => {
   let tools: MemoryToolStore;
   let reader: SourceReader;
+  const toolsLookingLike = (slug: string) =>
+    /^ca[1il]culator$/.test(slug) ? [searchDocument({ slug: "calculator" })] : [];
   const toolsNamed = (name: string) => (/^calculator$/i.test(name) ? [searchDocument({ slug: "calculator" })] : []);
 
   beforeEach(() => {
@@ -27,7 +29,7 @@ describe("inspecting a form", () => {
   ): Promise<Inspection> {
     const owner = { ownerId: "me", ...(toolSlug && { toolSlug }) };
     return inspectForm(
-      { tools, index: { toolsNamed }, reader, ceiling: LIMIT_CEILING },
+      { tools, index: { toolsNamed, toolsLookingLike }, reader, ceiling: LIMIT_CEILING },
       DraftForm.parse({ ...GOOD, ...form }),
       owner,
     );
@@ -166,6 +168,7 @@ describe("inspecting a form", () => {
     await tools.createTool({ id: "1", slug: "taken", ownerId: "you", visibility: "public" });
     await tools.createTool({ id: "2", slug: "mine", ownerId: "me", visibility: "public" });
     await tools.createTool({ id: "3", slug: "echo-chamber", ownerId: "you", visibility: "public" });
+    await tools.createTool({ id: "4", slug: "hidden", ownerId: "you", visibility: "private" });
     expect((await inspect({})).slug).toBe("echo-chamber-2");
     expect((await inspect({ slug: "taken" })).problems).toEqual([
       { field: "slug", message: expect.stringContaining("taken") },
@@ -176,7 +179,11 @@ describe("inspecting a form", () => {
     expect(fields(await inspect({ slug: "No Slug" }))).toEqual(["slug"]);
     for (const [slug, message] of [
       ["a".repeat(61), "A slug has at most 60 characters."],
-      ["undefined", "The slug “undefined” is reserved; choose another one."],
+      // The same for what is reserved, somebody's private tool, and what is taken for another: it tells of no private tool.
+      ...["undefined", "adm1n", "hidden", "ca1culator", "caiculator"].map((one) => [
+        one,
+        `The slug “${one}” is taken, kept, or looks like another one; choose another one.`,
+      ]),
     ]) {
       expect((await inspect({ slug: slug ?? "" })).problems).toEqual([{ field: "slug", message }]);
     }

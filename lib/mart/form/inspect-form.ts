@@ -1,15 +1,13 @@
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
-import type { Names } from "@/lib/search";
 import type { DraftForm } from "../draft";
-import { isReserved, isRetired } from "../free-slug";
+import { isFree, notFree, type SlugPorts } from "../free-slug";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import { nameProblem } from "../own-name";
 import type { Inspection } from "../publishing";
 import type { ReadingOptions, SourceReader } from "../source-reader";
 import { Slug } from "../tool";
-import type { ToolStore } from "../tool-store";
 import { FormProblems } from "./form-problems";
 import { proposeSlug } from "./propose-slug";
 import type { FormReading, FormRequest } from "./read-form";
@@ -28,7 +26,7 @@ interface Owner {
 }
 
 async function checkSlug(
-  tools: ToolStore,
+  ports: SlugPorts,
   given: string,
   { ownerId, toolSlug }: Owner,
   problems: FormProblems,
@@ -49,22 +47,13 @@ async function checkSlug(
     );
     return;
   }
-  if (isReserved(given)) {
-    problems.add("slug", `The slug “${given}” is reserved; choose another one.`);
-    return;
-  }
-  const found = await tools.findTool(given);
-  if (found === null) {
-    if (await isRetired(tools, given, ownerId)) {
-      problems.add("slug", `The slug “${given}” belonged to a tool that was deleted; choose another one.`);
-    }
-    return;
-  }
+  if (await isFree(ports, given, ownerId)) return;
+  const found = await ports.tools.findTool(given);
   problems.add(
     "slug",
-    found.ownerId === ownerId
+    found?.ownerId === ownerId
       ? `You have a tool “${given}” already; make a new version of it in your studio, or choose another slug.`
-      : `The slug “${given}” is taken; choose another one.`,
+      : notFree(given),
   );
 }
 
@@ -87,14 +76,14 @@ async function readForm(reader: SourceReader, request: FormRequest, options: Rea
 
 /** Reads a form with its slug; see `Publishing.inspect`. */
 export async function inspectForm(
-  { tools, index, reader, ceiling }: { tools: ToolStore; index: Names; reader: SourceReader; ceiling: CallLimits },
+  { tools, index, reader, ceiling }: SlugPorts & { reader: SourceReader; ceiling: CallLimits },
   form: DraftForm,
   owner: Owner,
 ): Promise<Inspected> {
   const { manifest, ...read } = await readForm(reader, { form, ceiling }, { owner: owner.ownerId, ...owner.reading });
   const problems = new FormProblems(read.problems);
-  const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug(tools, form.name, owner.ownerId)));
-  await checkSlug(tools, slug, owner, problems);
+  const slug = form.slug.trim() || (owner.toolSlug ?? (await proposeSlug({ tools, index }, form.name, owner.ownerId)));
+  await checkSlug({ tools, index }, slug, owner, problems);
   const named = { name: form.name.trim(), ownerId: owner.ownerId, slug: owner.toolSlug };
   const taken = form.visibility === "public" ? nameProblem(index, named) : null;
   if (taken !== null) problems.add("name", taken);

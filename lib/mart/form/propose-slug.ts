@@ -1,5 +1,4 @@
-import { isFree } from "../free-slug";
-import type { ToolStore } from "../tool-store";
+import { isFree, type SlugPorts } from "../free-slug";
 
 const MAX_LENGTH = 60;
 const MAX_TRIES = 50;
@@ -17,13 +16,13 @@ function slugOf(name: string): string {
 }
 
 /** A slug made of the name that its owner can have; empty where the name has no letters for one. */
-export async function proposeSlug(tools: ToolStore, name: string, ownerId: string): Promise<string> {
+export async function proposeSlug(ports: SlugPorts, name: string, ownerId: string): Promise<string> {
   const slug = slugOf(name);
   if (slug === "") return "";
   for (let number = 1; number <= MAX_TRIES; number++) {
     const end = number === 1 ? "" : `-${number}`;
     const proposed = `${slug.slice(0, MAX_LENGTH - end.length).replace(/-$/, "")}${end}`;
-    if (await isFree(tools, proposed, ownerId)) return proposed;
+    if (await isFree(ports, proposed, ownerId)) return proposed;
   }
   return "";
 }

@@ -732,7 +732,7 @@ describe("who sees and uses a tool", () => {
     const inspect = (ownerId: string, slug: string) =>
       own.publishing.inspect(DraftForm.parse({ ...FORM, slug }), { ownerId });
     expect((await inspect("bob", "adder")).problems).toMatchObject([
-      { field: "slug", message: expect.stringContaining("belonged to a tool that was deleted") },
+      { field: "slug", message: expect.stringContaining("is taken, kept, or looks like another one") },
     ]);
     expect(await inspect("bob", "")).toMatchObject({ slug: "adder-2", problems: [] });
     await expect(own.submit({ ...FORM, slug: "adder" }, { ownerId: "bob" })).rejects.toMatchObject({

@@ -32,6 +32,13 @@ test("an index knows its public tools by their names, also after a rename and a 
   await index.put("three", [{ ...calculator, toolId: "three", slug: "marks", toolName: "…" }]);
   expect(slugs("calcu-lator")).toEqual(["calculator"]);
   expect(slugs("!")).toEqual([]);
+  const looks = (slug: string) => index.toolsLookingLike(slug).map((tool) => tool.slug);
+  expect([looks("ca1culator"), looks("caiculator"), looks("rnarks")]).toEqual([
+    ["calculator"],
+    ["calculator"],
+    ["marks"],
+  ]);
+  expect([looks("secret"), looks("calculators")]).toEqual([[], []]);
   await index.put("one", [{ ...calculator, toolId: "one", toolName: "Adder" }]);
   expect([slugs("Calculator"), slugs("adder")]).toEqual([[], ["calculator"]]);
   await index.put("one", []);

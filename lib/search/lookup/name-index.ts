@@ -1,10 +1,12 @@
-import { withoutLookAlikes } from "@/lib/confusables";
+import { atAGlance, withoutLookAlikes } from "@/lib/confusables";
 import type { SearchDocument } from "../search";
 
 /** Knows tools by their names. */
 export interface Names {
   /** Public tools whose names read the same, a document each; none for a name without letters and digits. */
   toolsNamed(name: string): SearchDocument[];
+  /** Public tools whose slug or name a slug would be taken for at a glance. */
+  toolsLookingLike(slug: string): SearchDocument[];
 }
 
 /**
@@ -17,28 +19,50 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
-/** Which public tools have a name. */
-export class NameIndex {
+/** Tools by keys, each once a key however many documents of it there are. */
+class ToolsByKey {
   readonly #tools = new Map<string, Map<string, SearchDocument>>();
 
-  /** Several documents of one tool count once. */
-  add(document: SearchDocument): void {
-    if (document.visibility !== "public") return;
-    const key = nameKey(document.toolName);
+  add(key: string, document: SearchDocument): void {
     const tools = this.#tools.get(key);
     if (tools) tools.set(document.toolId, document);
     else this.#tools.set(key, new Map([[document.toolId, document]]));
   }
 
-  remove({ toolName, toolId }: SearchDocument): void {
-    const key = nameKey(toolName);
+  remove(key: string, toolId: string): void {
     const tools = this.#tools.get(key);
     tools?.delete(toolId);
     if (tools?.size === 0) this.#tools.delete(key);
   }
 
-  named(name: string): SearchDocument[] {
-    const key = nameKey(name);
+  of(key: string): SearchDocument[] {
     return key === "" ? [] : [...(this.#tools.get(key)?.values() ?? [])];
+  }
+}
+
+const glancesAt = ({ slug, toolName }: SearchDocument) => [atAGlance(slug), atAGlance(toolName)];
+
+/** Which public tools have a name, or look as if. */
+export class NameIndex {
+  readonly #named = new ToolsByKey();
+  readonly #looks = new ToolsByKey();
+
+  add(document: SearchDocument): void {
+    if (document.visibility !== "public") return;
+    this.#named.add(nameKey(document.toolName), document);
+    for (const key of glancesAt(document)) this.#looks.add(key, document);
+  }
+
+  remove(document: SearchDocument): void {
+    this.#named.remove(nameKey(document.toolName), document.toolId);
+    for (const key of glancesAt(document)) this.#looks.remove(key, document.toolId);
+  }
+
+  named(name: string): SearchDocument[] {
+    return this.#named.of(nameKey(name));
+  }
+
+  lookingLike(slug: string): SearchDocument[] {
+    return this.#looks.of(atAGlance(slug));
   }
 }
