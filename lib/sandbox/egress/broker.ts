@@ -4,6 +4,7 @@ import { isPublicAddress } from "./address";
 import { matchesHost } from "./hosts";
 import { addSecrets, hideSecretBytes, hideSecrets, type LoadedSecret } from "./secrets";
 import { type Network, pinAddress, type Received, Refusal, resolveBySystem, send } from "./send";
+import { whyFailed } from "./why-failed";
 
 /** Bounds of the requests of one call: sizes in bytes, time in milliseconds. */
 export const EGRESS_LIMITS = {
@@ -74,10 +75,11 @@ export class EgressBroker {
       log({ status: received.status, bytes: received.body.length });
       return this.#answer(received, at);
     } catch (error) {
-      const reason = hideSecrets(error instanceof Error ? error.message : String(error), this.#options.secrets);
+      const isRefusal = error instanceof Refusal;
+      const message = isRefusal ? error.message : `The host did not answer: ${whyFailed(error)}.`;
+      const reason = hideSecrets(message, this.#options.secrets);
       log({ bytes: 0, error: reason });
-      if (error instanceof Refusal) return { refused: reason };
-      return { failed: `The host did not answer: ${reason}` };
+      return isRefusal ? { refused: reason } : { failed: reason };
     }
   }
 

@@ -4,6 +4,12 @@ const stringify = JSON.stringify;
 const ENTRY = "the function that is called";
 const OLDER = "the module that it exports to";
 
+/** The runtime's refusal names files, folders and name servers of this machine: what was refused is all that it says. */
+function ownWords(message) {
+  const refused = /^Requires ([a-z-]+) access/.exec(message);
+  return refused ? `A tool has no ${refused[1]} access.` : message;
+}
+
 /** Base64 of bytes; by hand, because Node 24 has no method of `Uint8Array` for it. */
 function toBase64(value) {
   const bytes = new Uint8Array(value);
@@ -29,7 +35,7 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
   function describe(error) {
     if (typeof error !== "object" || error === null) return `The tool threw ${String(error)}`;
     const name = typeof error.name === "string" ? error.name : "Error";
-    const message = typeof error.message === "string" ? error.message : "";
+    const message = typeof error.message === "string" ? ownWords(error.message) : "";
     const frames = String(error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line) && line.search(ownModule) >= 0 && !message.includes(line))
@@ -37,7 +43,6 @@ export async function callScript(job, { load, ownModule, isRefusal, finish }) {
     return [message === "" ? name : `${name}: ${message}`, ...frames]
       .join("\n")
       .replace(ownModule, fileName)
-      .replace(/, run again with the --[a-z-]+ flag/g, "")
       .slice(0, 4_000);
   }
 

@@ -6,6 +6,9 @@ const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 
+// Deno's own refusal names the name servers of this machine.
+Deno.resolveDns = () => Promise.reject(new NotCapable("A tool resolves no names."));
+
 const job = JSON.parse(receiveJob());
 if (job.hasNetwork) globalThis.fetch = makeBrokeredFetch();
 
