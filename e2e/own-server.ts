@@ -11,9 +11,16 @@ export interface Server {
 }
 
 /** Starts a server of its own; the build is there already, made for the server of the other tests. */
-export function launch(dataDir: string, port: number): Server {
+export function launch(dataDir: string, port: number, env: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
-    env: { ...process.env, PORT: String(port), AGIENT_DATA_DIR: dataDir, AGIENT_MODEL: "", AGIENT_SANDBOX_POOL: "1" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      AGIENT_DATA_DIR: dataDir,
+      AGIENT_MODEL: "",
+      AGIENT_SANDBOX_POOL: "1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

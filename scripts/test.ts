@@ -69,6 +69,7 @@ async function browserTests(): Promise<void> {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(report),
     AGIENT_CACHE_DIR: CACHE,
+    AGIENT_TEST_FULL: full ? "1" : "",
   });
   const Report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
   const read = readReport(report, Report)?.stats;

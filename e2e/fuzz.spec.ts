@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { Choices } from "./fuzz/choices";
+import { problemOf, problemsInLog } from "./fuzz/judge";
+import { type FuzzRequest, makeRequest, type Surface } from "./fuzz/make-request";
+import { newAdmin, newPerson } from "./fuzz/people";
+import { readCorpus } from "./fuzz/read-corpus";
+import { send } from "./fuzz/send";
+import { readActions, readRoutes } from "./fuzz/surface";
+import { launch, OWN_PORT, ready, type Server } from "./own-server";
+
+const FULL = process.env.AGIENT_TEST_FULL === "1";
+/** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 10_000 : 500));
+const AT_ONCE = 4;
+const PORT = OWN_PORT + 10;
+/** Megabytes that the server may have more at the end than once everything has been asked for a few times. */
+const MAX_GROWTH_MB = 150;
+
+let server: Server | undefined;
+let dataDir: string;
+
+test.beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "agient-e2e-fuzz-"));
+});
+
+test.afterAll(async () => {
+  server?.child.kill("SIGTERM");
+  await server?.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(`${REQUESTS} requests that nobody should send are answered, none with a failure (seed ${SEED})`, async () => {
+  test.setTimeout(120_000 + REQUESTS * 500);
+  server = launch(dataDir, PORT, { AGIENT_TRUST_PROXY: "1" });
+  await ready(server);
+  const surface = await openSurface(server);
+  const problems: string[] = [];
+  const ask = async (request: FuzzRequest): Promise<void> => {
+    const answer = await send(PORT, request);
+    const problem = problemOf(answer, [process.cwd(), dataDir]);
+    if (problem) problems.push(`${problem}: ${JSON.stringify(request).slice(0, 3_000)}`);
+  };
+
+  await inTurns(readCorpus(surface), ask);
+  const requests = Array.from({ length: REQUESTS }, (_, at) => makeRequest(new Choices(SEED * 100_003 + at), surface));
+  // A quarter fills caches and loads what is loaded once.
+  await inTurns(requests.slice(0, REQUESTS / 4), ask);
+  const before = memoryOf(server);
+  await inTurns(requests.slice(REQUESTS / 4), ask);
+  const growth = memoryOf(server) - before;
+
+  console.log(`seed ${SEED}: ${requests.length} requests, memory ${before} MB and ${growth} MB more`);
+  expect.soft(problems.join("\n"), "answers that nobody should get").toBe("");
+  expect.soft(problemsInLog(server.output()).join("\n"), "failures in the log").toBe("");
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
+  expect(server.child.exitCode).toBe(null);
+});
+
+async function openSurface({ output }: Server): Promise<Surface> {
+  const actions = readActions();
+  const people = [
+    await newAdmin(PORT, actions, output()),
+    await newPerson(PORT, actions),
+    await newPerson(PORT, actions),
+  ];
+  const names = ["calculator", "0", "1", "json-path"];
+  return { actions, routes: readRoutes(), names, cookies: people };
+}
+
+/** A few at once, in their order. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const turn = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, turn));
+}
+
+function memoryOf({ child }: Server): number {
+  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1_024);
+}
