@@ -10,7 +10,7 @@ import { cutWhenStalled } from "./lib/cut-stalled";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { hostRule } from "./lib/host-rule";
-import { refusalOf } from "./lib/request-gate";
+import { filesIn, refusalOf } from "./lib/request-gate";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const dev = process.argv.includes("--dev");
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
   let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
-  const gate = { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env) };
+  const gate = { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") };
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     cutWhenStalled(response);
     // Next sets them too, but for the redirects of its own.

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { type Gate, refusalOf } from "./request-gate";
+import { filesIn, type Gate, refusalOf } from "./request-gate";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Listens as the app does, and answers with the status of the refusal, or with the headers that the app would see. */
 async function listen(gate: Partial<Gate> = {}): Promise<number> {
   const server = createServer((incoming, response) => {
-    const refusal = refusalOf(incoming, { proxies: 0, hosts: new Set(), ...gate });
+    const refusal = refusalOf(incoming, { proxies: 0, hosts: new Set(), files: new Set(["/icon.svg"]), ...gate });
     response.writeHead(refusal?.status ?? 200).end(JSON.stringify(incoming.headers));
   });
   servers.push(server.listen(0, "127.0.0.1"));
@@ -40,6 +40,8 @@ test.each([
   ["DELETE / HTTP/1.1\r\nHost: localhost", 405],
   ["DELETE /api/health HTTP/1.1\r\nHost: localhost", 200],
   ["POST /icon.svg HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0", 405],
+  // A page that says that there is none has a form to sign out.
+  ["POST /nothing.svg HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0", 200],
   ["OPTIONS /icon%2esvg HTTP/1.1\r\nHost: localhost", 405],
   ["PROPFIND / HTTP/1.1\r\nHost: localhost", 405],
   [`GET /${"a".repeat(9_000)} HTTP/1.1\r\nHost: localhost`, 414],
@@ -96,4 +98,8 @@ test("behind a proxy, the host is the one that it was asked for, and must be ser
   const port = await listen({ proxies: 1, hosts: new Set(["mart.example"]) });
   expect(await status(port, "GET / HTTP/1.1\r\nHost: mart.example\r\nX-Forwarded-Host: evil.example")).toBe(421);
   expect(await status(port, "GET / HTTP/1.1\r\nHost: mart.example\r\nX-Forwarded-Proto: x://")).toBe(200);
+});
+
+test("the files of the site are known by their paths", () => {
+  expect(filesIn("public").has("/icon.svg")).toBe(true);
 });

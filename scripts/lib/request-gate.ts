@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { type HostRule, isServed } from "./host-rule";
 
@@ -24,6 +25,15 @@ export interface Gate {
   /** How many proxies of the operator's own a request comes through. */
   proxies: number;
   hosts: HostRule;
+  /** Paths of the files that are served as they are, such as `/icon.svg`. */
+  files: ReadonlySet<string>;
+}
+
+/** The files of a folder, as paths below it. */
+export function filesIn(folder: string): Set<string> {
+  return new Set(
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name.replaceAll("\\", "/")}`),
+  );
 }
 
 /**
@@ -31,14 +41,15 @@ export interface Gate {
  * code that would take it for a failure of its own. From here on `host` is what the browser asked for, and nothing else
  * says so; what only a proxy can know is not believed where there is none.
  */
-export function refusalOf(request: IncomingMessage, { proxies, hosts }: Gate): Refusal | null {
+export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: Gate): Refusal | null {
   believeProxies(request, proxies);
   const { method = "", url = "", headers, headersDistinct } = request;
   for (const name of CONDITIONS) delete headers[name];
   if (url.length > MAX_ADDRESS) return { status: 414, sentence: "The address is too long." };
   const path = readPath(url);
   if (path === null) return { status: 400, sentence: "There is no such address." };
-  if (!METHODS[kindOf(path)].has(method)) return { status: 405, sentence: "Nothing here answers to that method." };
+  if (!METHODS[kindOf(path, files)].has(method))
+    return { status: 405, sentence: "Nothing here answers to that method." };
   if (headersDistinct.host?.length !== 1 || !isServed(headers.host ?? "", hosts)) {
     const sentence = "This server does not answer to that name. Whoever runs it can add it to AGIENT_HOSTS.";
     return { status: 421, sentence };
@@ -57,10 +68,9 @@ function readPath(url: string): string | null {
   }
 }
 
-/** No page has a dot in the last part of its address. */
-function kindOf(path: string): keyof typeof METHODS {
+function kindOf(path: string, files: ReadonlySet<string>): keyof typeof METHODS {
   if (path.startsWith("/api/")) return "route";
-  return path.startsWith("/_next/") || /[.][^/]*$/.test(path) ? "file" : "page";
+  return path.startsWith("/_next/") || files.has(path) ? "file" : "page";
 }
 
 function believeProxies({ headers, socket }: IncomingMessage, proxies: number): void {
