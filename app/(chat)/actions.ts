@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { ChatList, SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
@@ -12,7 +13,7 @@ import { listChats } from "./list-chats";
 
 const Question = z.object({
   question: z.string(),
-  chatId: z.string().max(100).optional(),
+  chatId: Id.optional(),
   timeZone: z.string().max(100).optional(),
 });
 
@@ -32,7 +33,7 @@ export async function askQuestion(
 /** Stops a run of this person. */
 export async function stopRun(runId: string): Promise<Outcome<null>> {
   return outcome(async () => {
-    await (await getApp()).runs.cancel(parse(z.string(), runId), await owner());
+    await (await getApp()).runs.cancel(parse(Id, runId), await owner());
     return null;
   });
 }
@@ -40,7 +41,7 @@ export async function stopRun(runId: string): Promise<Outcome<null>> {
 export async function renameChat(chatId: string, title: string): Promise<Outcome<null>> {
   return outcome(async () => {
     const { chats } = await getApp();
-    await chats.rename(parse(z.string(), chatId), await owner(), parse(z.string(), title));
+    await chats.rename(parse(Id, chatId), await owner(), parse(z.string(), title));
     revalidatePath("/", "layout");
     return null;
   });
@@ -65,7 +66,7 @@ export async function findChats(search: z.infer<typeof Search>): Promise<Outcome
 
 export async function deleteChat(chatId: string): Promise<Outcome<null>> {
   return outcome(async () => {
-    await (await getApp()).chats.delete(parse(z.string(), chatId), await owner());
+    await (await getApp()).chats.delete(parse(Id, chatId), await owner());
     revalidatePath("/", "layout");
     return null;
   });
@@ -75,7 +76,7 @@ export async function deleteChat(chatId: string): Promise<Outcome<null>> {
 export async function shareChat(chatId: string): Promise<Outcome<SharedLink>> {
   return outcome(async () => {
     const { chats } = await getApp();
-    const { token, sharedAt } = await chats.share(parse(z.string(), chatId), await owner());
+    const { token, sharedAt } = await chats.share(parse(Id, chatId), await owner());
     return { token, sharedAt };
   });
 }
@@ -83,7 +84,7 @@ export async function shareChat(chatId: string): Promise<Outcome<SharedLink>> {
 /** The link of a chat; null where it is not shared. */
 export async function readShare(chatId: string): Promise<Outcome<SharedLink | null>> {
   return outcome(async () => {
-    const share = await (await getApp()).chats.shareOf(parse(z.string(), chatId), await owner());
+    const share = await (await getApp()).chats.shareOf(parse(Id, chatId), await owner());
     return share && { token: share.token, sharedAt: share.sharedAt };
   });
 }
@@ -91,7 +92,7 @@ export async function readShare(chatId: string): Promise<Outcome<SharedLink | nu
 /** Its link leads nowhere from then on. */
 export async function unshareChat(chatId: string): Promise<Outcome<null>> {
   return outcome(async () => {
-    await (await getApp()).chats.unshare(parse(z.string(), chatId), await owner());
+    await (await getApp()).chats.unshare(parse(Id, chatId), await owner());
     return null;
   });
 }

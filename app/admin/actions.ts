@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { User } from "@/lib/accounts";
@@ -29,31 +30,31 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 
 export async function suspendTool(slug: string, reason: string): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.suspend(parse(Text, slug), { by, reason: parse(Text, reason) }),
+    (await getApp()).moderation.suspend(parse(Id, slug), { by, reason: parse(Text, reason) }),
   );
 }
 
 export async function restoreTool(slug: string, reason: string): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.restore(parse(Text, slug), { by, reason: parse(Text, reason) }),
+    (await getApp()).moderation.restore(parse(Id, slug), { by, reason: parse(Text, reason) }),
   );
 }
 
 export async function deleteSuspendedTool(slug: string, confirmation: string): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.deleteTool(parse(Text, slug), parse(Text, confirmation), by),
+    (await getApp()).moderation.deleteTool(parse(Id, slug), parse(Text, confirmation), by),
   );
 }
 
 export async function blockAccount(userId: string, reason: string): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).accounts.block({ id: parse(Text, userId) }, { by, reason: parse(Text, reason) }),
+    (await getApp()).accounts.block({ id: parse(Id, userId) }, { by, reason: parse(Text, reason) }),
   );
 }
 
 export async function unblockAccount(userId: string, reason: string): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).accounts.unblock({ id: parse(Text, userId) }, { by, reason: parse(Text, reason) }),
+    (await getApp()).accounts.unblock({ id: parse(Id, userId) }, { by, reason: parse(Text, reason) }),
   );
 }
 
@@ -61,7 +62,7 @@ const Decision = z.object({ status: z.enum(["upheld", "dismissed"]), text: Text 
 
 export async function decideReport(reportId: string, decision: z.infer<typeof Decision>): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.decideReport(parse(Text, reportId), { ...parse(Decision, decision), by }),
+    (await getApp()).moderation.decideReport(parse(Id, reportId), { ...parse(Decision, decision), by }),
   );
 }
 
@@ -73,6 +74,6 @@ const GroupDecision = Decision.extend({
 
 export async function decideReports(slug: string, decision: z.infer<typeof GroupDecision>): Promise<Outcome<null>> {
   return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.decideReports(parse(Text, slug), { ...parse(GroupDecision, decision), by }),
+    (await getApp()).moderation.decideReports(parse(Id, slug), { ...parse(GroupDecision, decision), by }),
   );
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
@@ -11,7 +12,7 @@ import { DraftForm, type DraftRevision, type Inspection, Slug } from "@/lib/mart
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
 
-const DraftId = z.string().min(1).max(64);
+const DraftId = Id.min(1).max(64);
 const Revision = z.object({ id: DraftId, revision: z.int().min(0) });
 const Overwriting = z.object({ over: Revision });
 const Draft = z.object({ over: Revision.optional(), toolSlug: Slug.optional(), form: DraftForm });

@@ -2,13 +2,14 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import { Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
 import { actingCreator, read } from "./acting-creator";
 
-const VerificationId = z.string().min(1).max(64);
+const VerificationId = Id.min(1).max(64);
 const VersionNumber = z.int().min(1);
 
 export async function cancelVerification(id: string): Promise<Outcome<null>> {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { publicMessage } from "@/lib/errors";
 import type { Answer } from "./send";
 
@@ -32,7 +33,8 @@ const OF_ANOTHER_BUILD = /failed-to-find-server-action\n\s*at ignore-listed fram
 
 /** Lines of the server's log that nobody foresaw. */
 export function problemsInLog(log: string): string[] {
-  const stacks = log.match(/^.*\n(?:\s*at .+\n?)+/gm) ?? [];
-  const unhandled = log.match(/^.*(?:unhandled|uncaught).*$/gim) ?? [];
+  const lines = stripVTControlCharacters(log);
+  const stacks = lines.match(/^.*\n(?:\s*at .+\n?)+/gm) ?? [];
+  const unhandled = lines.match(/^.*(?:unhandled|uncaught).*$/gim) ?? [];
   return [...stacks.filter((stack) => !OF_ANOTHER_BUILD.test(stack)), ...unhandled];
 }

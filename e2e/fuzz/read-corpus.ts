@@ -12,10 +12,12 @@ const Row = z.object({
 
 /**
  * Requests that failed once: they are sent before all others. `@name@` in one stands for the id of that action, which is
- * another one in each build.
+ * another one in each build. Who says nothing of his cookies is signed in.
  */
-export function readCorpus({ actions }: Pick<Surface, "actions">): FuzzRequest[] {
+export function readCorpus({ actions, cookies }: Surface): FuzzRequest[] {
   let text = readFileSync("e2e/fuzz/corpus.json", "utf8");
   for (const { name, id } of actions) text = text.replaceAll(`@${name}@`, id);
-  return z.array(Row).parse(JSON.parse(text));
+  const signedIn = { cookie: cookies.at(-1) ?? "" };
+  const rows = z.array(Row).parse(JSON.parse(text));
+  return rows.map((row) => ({ ...row, headers: { ...signedIn, ...row.headers } }));
 }

@@ -1,5 +1,6 @@
 "use server";
 
+import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import { currentAddressKey, currentAsker, ensureOwner, limit } from "@/lib/auth";
@@ -9,14 +10,15 @@ import { getApp } from "@/lib/server";
 /** Tells the admins of a problem with a tool; anybody may who sees it. Says whether he will find the answer in his settings. */
 export async function reportProblem(slug: unknown, text: unknown): Promise<Outcome<{ hasAccount: boolean }>> {
   return outcome(async () => {
-    if (typeof slug !== "string" || typeof text !== "string") {
+    const known = Id.safeParse(slug).data;
+    if (known === undefined || typeof text !== "string") {
       throw new AppError("invalid-input", "The report cannot be read. Please reload the page.");
     }
     const reporterKey = await ensureOwner();
     await limit(reporterKey, "ask");
     const [reporterAddress, asker] = await Promise.all([currentAddressKey(), currentAsker()]);
     const { hasAccount } = await (await getApp()).moderation.report({
-      slug,
+      slug: known,
       text,
       reporterKey,
       reporterAddress,
