@@ -26,6 +26,7 @@ await check("imports", () => run(["--import", "tsx", "scripts/check-imports.ts"]
 await check("regular expressions", () =>
   run(["--import", "tsx", "scripts/check-regexes.ts", ...(full ? ["--all"] : [])]),
 );
+await check("structure", () => run(["--import", "tsx", "scripts/measure-structure.ts"]));
 await check("unused code", () => run(["node_modules/knip/bin/knip.js"]));
 await check("types", () => types);
 await unitTests();
