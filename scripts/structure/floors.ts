@@ -5,7 +5,7 @@
 const FLOORS: Record<string, readonly string[]> = {
   surface: ["app", "components"],
   edge: ["server", "protocols", "db", "auth", "identity"],
-  "use cases": ["mart", "publishing", "teams", "runs", "statistics", "accounts"],
+  "use cases": ["mart", "publishing", "teams", "statistics", "runs", "accounts"],
   core: ["agent", "planner/llm", "planner/rules", "planner", "tools", "search"],
   ground: [
     "sandbox/reading",
