@@ -9,6 +9,8 @@ import { securityPolicy } from "@/app/safety-headers";
  * ours sends. What a tool or a model wrote could do nothing even if it became markup.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  if (request.nextUrl.pathname.startsWith("/api/"))
+    return new NextResponse("There is no such action.", { status: 404 });
   if (isForeignAction(request)) return new NextResponse("This came from another site.", { status: 403 });
   const refusal = await actionRefusal(request);
   if (refusal !== null) return new NextResponse(refusal.sentence, refusal);
@@ -27,5 +29,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Whatever may be a page, and be it one that says that there is none. A prefetched page is shown as it came. */
-export const config = { matcher: "/((?!api/|_next/static/|_next/image).*)" };
+/**
+ * Whatever may be a page, and be it one that says that there is none; a prefetched page is shown as it came. Below `/api/`
+ * what calls an action: Next takes an address there that is no route for a page, which may be asked for every action.
+ */
+export const config = {
+  matcher: [
+    "/((?!api/|_next/static/|_next/image).*)",
+    { source: "/api/:path*", has: [{ type: "header", key: "next-action" }] },
+    { source: "/api/:path*", has: [{ type: "header", key: "content-type", value: "multipart/form-data.*" }] },
+  ],
+};

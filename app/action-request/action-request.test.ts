@@ -1,5 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
+import { longestPause } from "@/lib/testing/longest-pause";
+import { config, proxy } from "@/proxy";
 import { actionRefusal } from "./action-request";
 
 const ID = "4".repeat(42);
@@ -44,6 +46,12 @@ test.each([
   '["$T"]',
   '["$Dsoon"]',
   '["$0:0"]',
+  '["$0"]',
+  '[{"a":{}},"$0:0:b"]',
+  '[{"a:b":[]},{"question":"$0:0:a:b"}]',
+  '[{"constructor:constructor":[]},"$0:0:constructor:constructor"]',
+  '[{},"$0:0:constructor"]',
+  '["a","$0:0:length"]',
   '[{"a":"$0:0"}]',
   '[{"__proto__":{}}]',
   `[${"[".repeat(5_000)}${"]".repeat(5_000)}]`,
@@ -70,6 +78,34 @@ test("forms of pages go on, with scripts and without", async () => {
     const broken = bound.filter((_, at) => at !== missing);
     expect(await answer(form(...broken), { "content-type": FORM })).toBe(UNREADABLE);
   }
+});
+
+test("a long name of much takes no time", async () => {
+  const body = JSON.stringify([{ ["k".repeat(100_000)]: Array.from({ length: 2_000 }, () => []) }]);
+  expect(await longestPause(async () => expect(await call(body)).toBe("goes on"))).toBeLessThan(250);
+  const places = Array.from({ length: 19_000 }, () => `$0${":0".repeat(200)}`);
+  expect(await longestPause(async () => expect(await call(JSON.stringify([places]))).toBe(UNREADABLE))).toBeLessThan(
+    250,
+  );
+});
+
+test.each([',"x":"$B9"', ',"bound":"$Q1"', ',"__proto__":{}'])(
+  "a form that says more of its action than which it is is refused: %s",
+  async (more) => {
+    const fields: [string, string][] = [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${ID}","bound":"$@1"${more}}`],
+      ["$ACTION_1:1", "[]"],
+    ];
+    expect(await answer(form(...fields), { "content-type": FORM })).toBe(UNREADABLE);
+  },
+);
+
+test("no address below /api/ is a page that an action can be asked of", async () => {
+  const url = "http://localhost/api/nothing";
+  expect((await proxy(new NextRequest(url, { method: "POST", headers: { "next-action": ID } }))).status).toBe(404);
+  const sources = config.matcher.filter((entry) => typeof entry === "object").map(({ has }) => has[0]?.key);
+  expect(sources).toEqual(["next-action", "content-type"]);
 });
 
 test.each([

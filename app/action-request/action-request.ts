@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isSendable } from "./is-sendable";
 import { isKnownAction } from "./known-actions";
 import { readFields } from "./read-fields";
@@ -6,7 +5,8 @@ import { readFields } from "./read-fields";
 const NO_FORMS = { forms: new Set<string>() };
 /** `_1_email` is the field `email` of the form that the arguments call `$K1`; numbers are written in base 16. */
 const FORM_FIELD = /^_([0-9a-f]{1,2})_.+$/s;
-const Bound = z.object({ id: z.string().regex(/^[0-9a-f]{42}$/), bound: z.literal("$@1") });
+/** The one way in which React writes which action a form is for: whatever else stands in it, React would read too. */
+const BOUND = /^\{"id":"([0-9a-f]{42})","bound":"\$@1"\}$/;
 
 const UNREADABLE = { status: 400, headers: {}, sentence: "The request cannot be read. Please reload the page." };
 /** By the header, Next's own part in the browser knows that the page is of another build. */
@@ -55,9 +55,9 @@ function plainFormRefusal(fields: readonly [string, string][]): Refusal | null {
   if (number === undefined) return unboundRefusal([...found.keys()]);
   const [bound, list] = [`$ACTION_${number}:0`, `$ACTION_${number}:1`];
   const known = new Set([`$ACTION_REF_${number}`, bound, list, "$ACTION_KEY"]);
-  const reference = Bound.safeParse(parseJson(found.get(bound))).data;
-  if (!reference || !own.every(([name]) => known.has(name))) return UNREADABLE;
-  if (!isKnownAction(reference.id)) return UNKNOWN;
+  const id = BOUND.exec(found.get(bound) ?? "")?.[1];
+  if (id === undefined || !own.every(([name]) => known.has(name))) return UNREADABLE;
+  if (!isKnownAction(id)) return UNKNOWN;
   return isSendable(found.get(list) ?? "", NO_FORMS) ? null : UNREADABLE;
 }
 
@@ -66,12 +66,4 @@ function unboundRefusal([name, ...more]: readonly string[]): Refusal | null {
   const id = /^\$ACTION_ID_(.*)$/.exec(name ?? "")?.[1];
   if (id === undefined || more.length > 0) return UNREADABLE;
   return isKnownAction(id) ? null : UNKNOWN;
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
