@@ -1,31 +1,17 @@
 // Starts the app: `npm start`. `--dev` serves from the sources and reloads as they change.
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import next from "next";
-import { SAFETY_HEADERS } from "@/app/safety-headers";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
-import { cutWhenStalled } from "./lib/cut-stalled";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
+import { createFrontDoor } from "./lib/front-door";
 import { hostRule } from "./lib/host-rule";
-import { filesIn, refusalOf } from "./lib/request-gate";
+import { filesIn } from "./lib/request-gate";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
-
-/** Sentences that are no page. */
-const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-const IS_STARTING = "AGIent is starting. This page opens by itself when it is there.";
-
-/** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
-const STARTING = { "retry-after": "2", refresh: "2" };
-
-/**
- * Milliseconds that a connection without requests stays open: longer than the 60 s of nginx and of most load balancers,
- * which could otherwise send a request on a connection that is being closed here, and answer 502.
- */
-const IDLE_CONNECTION_MS = 75_000;
 
 await runMain(start);
 
@@ -33,16 +19,9 @@ async function start(): Promise<void> {
   const env = getEnv();
   const dev = process.argv.includes("--dev");
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
-  let handle: ReturnType<ReturnType<typeof next>["getRequestHandler"]> | undefined;
-  const gate = { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") };
-  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
-    cutWhenStalled(response);
-    // Next sets them too, but for the redirects of its own.
-    response.setHeaders(new Headers(SAFETY_HEADERS));
-    const refusal = refusalOf(request, gate);
-    if (refusal) response.writeHead(refusal.status, PLAIN).end(refusal.sentence);
-    else if (handle) handle(request, response);
-    else response.writeHead(503, { ...PLAIN, ...STARTING }).end(IS_STARTING);
+  const { server, open } = createFrontDoor({
+    gate: { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") },
+    upgrades: dev,
   });
   await listen(server, env);
   stopOnSignals(server, env.AGIENT_DATA_DIR);
@@ -52,7 +31,7 @@ async function start(): Promise<void> {
     if (!dev) await ensureBuild();
     const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: server });
     const [app] = await Promise.all([opening, web.prepare()]);
-    handle = web.getRequestHandler();
+    open(web.getRequestHandler());
     writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
     const adminLink = await app.accounts.firstAdminLink();
     printBanner(siteAddress(env), await app.status(), adminLink);

@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createFrontDoor, type FrontDoor } from "./front-door";
+
+let door: FrontDoor | undefined;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  door?.server.close().closeAllConnections();
+});
+
+async function listen(proxies = 0): Promise<void> {
+  const gate = { proxies, hosts: new Set<string>(), files: new Set<string>() };
+  door = createFrontDoor({ gate, upgrades: false });
+  door.open((request, response) => {
+    request.on("data", () => undefined).on("end", () => response.end("read"));
+  });
+  await new Promise<void>((resolve) => door?.server.listen(0, "127.0.0.1", resolve));
+}
+
+/** Begins a request, sends no more than its head, and gives what has come back when the answer or the connection ends. */
+function begin(head: string): Promise<string> {
+  const socket = connect((door?.server.address() as AddressInfo).port, "127.0.0.1", () =>
+    socket.write(`${head}\r\n\r\n`),
+  );
+  sockets.push(socket);
+  return new Promise((resolve) => {
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+      if (/\r\n\r\n./s.test(text)) resolve(text);
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", () => resolve(text));
+  });
+}
+
+const post = (length: string, address = "192.0.2.1") =>
+  begin(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n${length}`);
+const first = (answers: Promise<string>[]) =>
+  Promise.race([...answers, new Promise((resolve) => setTimeout(resolve, 300, "waits"))]);
+
+test("bodies on their way are bounded, by address and in all, and counted until they end", async () => {
+  await listen(1);
+  const begun = Array.from({ length: 3 }, () => post("Content-Length: 4290000"));
+  expect(await first(begun)).toBe("waits");
+  expect(await post("Content-Length: 4290000")).toMatch(/^HTTP\/1.1 503 .*Too much is being sent/s);
+  expect(await post("Transfer-Encoding: chunked")).toMatch(/^HTTP\/1.1 503 /);
+  expect(await first([post("Content-Length: 1000")])).toBe("waits");
+  expect(await post("Content-Length: 0")).toMatch(/^HTTP\/1.1 200 /);
+  const others = Array.from({ length: 14 }, (_, at) => post("Content-Length: 4290000", `198.51.100.${at}`));
+  expect(await first(others)).toMatch(/^HTTP\/1.1 503 /);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(() => first([post("Content-Length: 4290000")])).toBe("waits");
+});
+
+test("no connection becomes another protocol's, and none is forgotten", async () => {
+  await listen();
+  for (const path of ["/_next/webpack-hmr", "//host/x", "/"]) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade`;
+    expect(await begin(head)).toMatch(/^HTTP\/1.1 200 /);
+  }
+  expect(await begin("GET /%zz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade")).toMatch(
+    / 400 /,
+  );
+});
