@@ -1,19 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import type { KillableEnd } from "./killable";
-import { readUsage, type Usage } from "./local/usage";
+import { innermostProcess, readUsage, type Usage } from "./local/usage";
+import { killProgram, type Program, startProgram } from "./program";
 
 /** How often its memory and processor time are looked at while it works. */
 const WATCH_MS = 100;
 /** A process that has the processor to itself a quarter of the time still gets what it may take. */
 const WALL_PER_CPU = 4;
+/** Of its answers together; then it is worn, long before the kernel ends it for its processor time (150 s). */
+const WORKED_MS = 60_000;
 const MAX_COMPLAINT = 2_000;
 const LINE_FEED = 0x0a;
 
 export interface WarmProcessSettings {
-  script: string;
-  /** Where the script's packages are found. */
-  folder: string;
-  /** How long it may take to start. */
+  /** What it runs: it prints one line when it is ready, and ends when its input does. */
+  program: Promise<Program>;
+  /** How long it may take to start, once its program is there. */
   startMs: number;
   /** Most memory of its JavaScript. */
   heapMegabytes: number;
@@ -43,38 +45,42 @@ interface Answering {
 }
 
 /**
- * A Node process beside the server that answers one question after the other, a line each, and inherits nothing but the
- * path. A question that takes too long or too much memory, or breaks it down, ends it. Its script is TypeScript that may
- * import any of the app's modules; it prints one line when it is ready, and ends when its input does, so that it does not
- * outlive the server.
+ * A process beside the server that answers one question after the other, a line each, in the layers of a call. A question
+ * that takes too long or too much memory, or breaks it down, ends it; the kernel ends it with the server.
  */
 export class WarmProcess {
   /** Rejects when the process ended before it was ready, or was not in time. */
   readonly ready: Promise<void>;
-  readonly #child: ChildProcess;
+  readonly #started = Promise.withResolvers<void>();
   readonly #settings: WarmProcessSettings;
+  /** Undefined until its program is there. */
+  #child: ChildProcessWithoutNullStreams | undefined;
+  /** The process that answers, where layers wrap it. */
+  #innermost: number | undefined;
   #answering: Answering | undefined;
+  #workedMs = 0;
   #isOver = false;
   #complaint = "";
 
   constructor(settings: WarmProcessSettings) {
     this.#settings = settings;
-    const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env.PATH };
-    const flags = [`--max-old-space-size=${settings.heapMegabytes}`, "--import", "tsx"];
-    const child = spawn(process.execPath, [...flags, settings.script], {
-      cwd: settings.folder,
-      env,
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-    });
+    this.ready = this.#started.promise;
+    this.ready.catch(() => {});
+    settings.program
+      .then((program) => {
+        if (this.#isOver) this.#end("it was not needed any more");
+        else this.#start(program);
+      })
+      .catch((error: unknown) => this.#end(String(error), error));
+  }
+
+  #start(program: Program): void {
+    const child = startProgram(program, this.#settings.heapMegabytes);
     this.#child = child;
-    const started = Promise.withResolvers<void>();
-    const timer = setTimeout(() => this.kill(), settings.startMs);
+    const timer = setTimeout(() => this.kill(), this.#settings.startMs);
     const end = (why: string): void => {
       clearTimeout(timer);
-      this.#isOver = true;
-      started.reject(new Error(`${settings.script} ended before it was ready (${why}): ${this.#complaint}`));
-      this.#answering?.end({ how: "stopped" });
+      this.#end(why);
     };
     child.on("error", (error) => end(error.message));
     child.on("close", (code, signal) => end(String(signal ?? code)));
@@ -85,25 +91,28 @@ export class WarmProcess {
     child.stdout.on("data", (chunk: Buffer) => {
       if (this.#answering) return this.#take(this.#answering, chunk);
       clearTimeout(timer);
+      if (child.pid !== undefined) this.#innermost ??= innermostProcess(child.pid);
       this.#setIdle(true);
-      started.resolve();
+      this.#started.resolve();
     });
-    this.ready = started.promise;
-    this.ready.catch(() => {});
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  #end(why: string, cause?: unknown): void {
+    this.#isOver = true;
+    this.#started.reject(new Error(`A process ended before it was ready (${why}): ${this.#complaint}`, { cause }));
+    this.#answering?.end({ how: "stopped" });
   }
 
   /** False when it has ended or is worn: another one should take its place. */
   get isFit(): boolean {
-    return !this.#isOver && (this.#usage()?.memoryBytes ?? 0) <= this.#settings.wornBytes;
+    const isWorn = this.#workedMs > WORKED_MS || (this.#usage()?.memoryBytes ?? 0) > this.#settings.wornBytes;
+    return !this.#isOver && !isWorn;
   }
 
   /** Asks one thing, when it is ready and the last answer has come. `stopped` is its end. */
   ask({ text, cpuMs, outputBytes }: Question): Promise<KillableEnd> {
     const { promise, resolve } = Promise.withResolvers<KillableEnd>();
+    const startedAt = performance.now();
     const before = this.#usage();
     const timer = setTimeout(() => this.kill(), before === undefined ? cpuMs : WALL_PER_CPU * cpuMs);
     const watch = setInterval(() => {
@@ -115,12 +124,13 @@ export class WarmProcess {
       clearTimeout(timer);
       clearInterval(watch);
       this.#answering = undefined;
+      this.#workedMs += performance.now() - startedAt;
       this.#setIdle(true);
       resolve(how);
     };
     this.#answering = { chunks: [], bytes: 0, maxBytes: outputBytes, end };
     this.#setIdle(false);
-    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.stdin?.write(`${text}\n`);
+    if (this.#isRunning) this.#child?.stdin.write(`${text}\n`);
     else end({ how: "stopped" });
     return promise;
   }
@@ -128,18 +138,15 @@ export class WarmProcess {
   /** Ends it and whatever it started; what it was asked is `stopped`. */
   kill(): void {
     this.#isOver = true;
-    const { pid } = this.#child;
-    if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    try {
-      process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
-    } catch {
-      this.#child.kill("SIGKILL");
-    }
+    if (this.#child !== undefined && this.#isRunning) killProgram(this.#child);
+  }
+
+  get #isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   #usage(): Usage | undefined {
-    const { pid } = this.#child;
-    return pid === undefined ? undefined : readUsage(pid);
+    return this.#innermost === undefined ? undefined : readUsage(this.#innermost);
   }
 
   #take(answering: Answering, chunk: Buffer): void {
@@ -153,8 +160,10 @@ export class WarmProcess {
 
   /** Lets the server end while nobody waits for this process. */
   #setIdle(isIdle: boolean): void {
-    for (const part of [this.#child, this.#child.stdin, this.#child.stdout, this.#child.stderr]) {
-      if (part === null || !("ref" in part && typeof part.ref === "function")) continue;
+    const child = this.#child;
+    if (child === undefined) return;
+    for (const part of [child, child.stdin, child.stdout, child.stderr]) {
+      if (!("ref" in part && typeof part.ref === "function")) continue;
       if (isIdle && "unref" in part && typeof part.unref === "function") part.unref();
       else part.ref();
     }

@@ -20,6 +20,7 @@ import { createCatalogue, createModeration, PLATFORM_USER, reindex, seedTools } 
 import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
 import { createProcessReader } from "@/lib/sandbox/reading";
+import { createReview } from "@/lib/sandbox/review";
 import { createSearchIndex, type Following } from "@/lib/search";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
@@ -39,6 +40,7 @@ export async function createApp(env: Env): Promise<App> {
   const dataDir = env.AGIENT_DATA_DIR;
   const cacheDir = env.AGIENT_CACHE_DIR ?? path.join(dataDir, "cache");
   const offline = createPlannerWorkers({
+    cacheDir,
     onGivenUp: (what) => log.warn(what, "a question was too much for the offline planner: it was given up"),
   });
   const createPlanner = createPlannerChooser(env, offline);
@@ -64,7 +66,7 @@ export async function createApp(env: Env): Promise<App> {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const users = createUserStore(prisma);
   const grants = createGrantStore(prisma);
-  const reader = createProcessReader();
+  const reader = createProcessReader({ cacheDir });
   const { mart, publishing, queue, seeds } = wirePublishing(env, {
     database,
     tools,
@@ -74,6 +76,7 @@ export async function createApp(env: Env): Promise<App> {
     sandbox,
     index,
     embeddings,
+    review: createReview({ cacheDir }),
     log,
   });
   const checks = createCheckStore(prisma);

@@ -23,7 +23,7 @@ import {
 } from "@/lib/mart";
 import { createModelAssistant } from "@/lib/planner/llm";
 import type { Sandbox } from "@/lib/sandbox";
-import { reviewSource } from "@/lib/sandbox/review";
+import type { Review } from "@/lib/sandbox/review";
 import {
   type Embeddings,
   type Lookup,
@@ -49,6 +49,7 @@ interface Parts {
   sandbox: Sandbox;
   index: SearchIndex & Lookup & Names;
   embeddings: Embeddings;
+  review: Review;
   log: Logger;
 }
 
@@ -75,7 +76,6 @@ export function wirePublishing(env: Env, { database, index, embeddings, log, ...
     assistant: model ? createModelAssistant({ ...settings, model }, env) : undefined,
     ceiling: limitCeiling(env),
     search: index,
-    review: reviewSource,
     makeVectors: (documents: readonly SearchDocument[]) => makeVectors(embeddings, documents),
     keepVectors: (made: readonly StoredEmbedding[]) => vectors.save(embeddings.model, made),
   };

@@ -7,7 +7,7 @@ import {
   type VerifiedVersion,
 } from "@/lib/mart";
 import type { Sandbox } from "@/lib/sandbox";
-import { reviewSource } from "@/lib/sandbox/review";
+import { review } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
 import { threadReader } from "./thread-reader";
 
@@ -39,7 +39,7 @@ export function testMart(
   given: { tools: ToolStore; sandbox: Sandbox; reader?: SourceReader } & Pick<Ports, "index"> & Partial<Ports>,
 ): Mart {
   return createMart({
-    review: reviewSource,
+    review,
     search: {
       toolsNamed: () => [],
       toolsLookingLike: () => [],

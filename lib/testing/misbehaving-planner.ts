@@ -1,6 +1,7 @@
 // Runs in a process in the place of the offline planner, and does what a question asks for.
 import { createInterface } from "node:readline";
 import type { Replied, Reply, Task } from "@/lib/planner/worker/task";
+import { IDENTITY, showIdentity } from "./process-identity";
 
 const deeds: Record<string, () => void> = {
   loop: () => {
@@ -23,12 +24,13 @@ const deeds: Record<string, () => void> = {
 function perform(task: Task): Reply {
   try {
     deeds[task.state.question]?.();
-    return { method: "plan", plan: { action: "ask", question: String(process.pid), reason: "It was asked." } };
+    return { method: "plan", plan: { action: "ask", question: String(IDENTITY), reason: "It was asked." } };
   } catch (error) {
     return { method: "failed", error: String(error) };
   }
 }
 
+showIdentity();
 process.stdout.write("ready\n");
 for await (const line of createInterface({ input: process.stdin })) {
   const replied: Replied = { reply: perform(JSON.parse(line)), cpuMs: 1 };

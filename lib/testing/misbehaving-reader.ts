@@ -1,6 +1,7 @@
 // Stands in for the script that reads sources, in a process of its own: it does what the source says. The reading of any
 // other source is a problem that names its process.
 import { createInterface } from "node:readline";
+import { IDENTITY, showIdentity } from "./process-identity";
 
 const kept: unknown[] = [];
 
@@ -19,11 +20,12 @@ const DEEDS: Record<string, () => unknown> = {
   output: () => process.stdout.write("x".repeat(5_000_000)),
 };
 
+showIdentity();
 process.stdout.write("ready\n");
 for await (const line of createInterface({ input: process.stdin })) {
   const { source, names } = JSON.parse(line).request;
   DEEDS[source]?.();
-  const problem = { problem: String(process.pid) };
+  const problem = { problem: String(IDENTITY) };
   const value = { callable: problem, named: names.map((name: string) => [name, problem]) };
   process.stdout.write(`${JSON.stringify({ end: "read", value })}\n`);
 }

@@ -24,8 +24,9 @@ import {
 } from "@/lib/mart";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
 import type { Sandbox } from "@/lib/sandbox";
-import { reviewSource } from "@/lib/sandbox/review";
+import type { Review } from "@/lib/sandbox/review";
 import { createSearchIndex, type LocalSearchIndex } from "@/lib/search";
+import { review as realReview } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
 import { threadReader } from "./thread-reader";
 
@@ -33,7 +34,7 @@ export interface PublishingOptions {
   sandbox: Sandbox;
   assistant?: Assistant;
   /** Another review than the real one, which takes a process. */
-  review?: typeof reviewSource;
+  review?: Review;
   maxWaiting?: number;
   /** Another search than one over what is listed here. */
   index?: LocalSearchIndex;
@@ -70,7 +71,7 @@ export async function openPublishing(database: Database, options: PublishingOpti
     maxWaiting,
     workerId = randomUUID(),
     index = createSearchIndex(),
-    review = reviewSource,
+    review = realReview,
   } = options;
   const tools = createToolStore(prisma);
   for (const id of ["ann", "bob"]) await tools.ensureUser({ id, handle: id, name: id });

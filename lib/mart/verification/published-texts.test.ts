@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { reviewSource } from "@/lib/sandbox/review";
 import { toolContent } from "@/lib/testing/factories";
+import { reviewSource } from "@/lib/testing/review-source";
 import { threadReader } from "@/lib/testing/thread-reader";
 import type { ToolContent } from "../tool";
 import { readToolFolder } from "../tool-folder";

@@ -1,24 +1,19 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
 import type { Sandbox, SecretSource } from "@/lib/sandbox";
-import type { PublishedText } from "@/lib/sandbox/review";
+import type { Review } from "@/lib/sandbox/review";
 import type { Lookup, Names, SearchDocument, StoredEmbedding } from "@/lib/search";
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
 import type { SecretStore } from "../secret-store";
-import type { Finding, LockedPackage, Runtime, ToolContent, ToolVersion } from "../tool";
+import type { Finding, LockedPackage, ToolContent, ToolVersion } from "../tool";
 import type { ToolStore } from "../tool-store";
 import type { Duplicate, NewVerificationEvent, SampleOrigin, SampleResult, VerificationStage } from "../verification";
 
 /** What the stages work with. */
 export interface VerificationPorts {
-  /** Reads a source without running it, and the texts that are published with it, see `reviewSource`. */
-  review: (
-    runtime: Runtime,
-    source: string,
-    hosts: readonly string[],
-    texts: readonly PublishedText[],
-  ) => Promise<Finding[]>;
+  /** Reads a source without running it, and the texts that are published with it, see `createReview`. */
+  review: Review;
   tools: ToolStore;
   sandbox: Sandbox;
   /** Finds tools by their words, at once. */

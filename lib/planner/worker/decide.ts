@@ -1,4 +1,4 @@
-// Runs in a process of its own, through tsx. Decides, and puts into words, what it is asked: a task a line of standard
+// Runs in a process of its own. Decides, and puts into words, what it is asked: a task a line of standard
 // input, in JSON, and a reply a line of output.
 import { createInterface } from "node:readline";
 import type { PlannerState } from "@/lib/planner/planner";

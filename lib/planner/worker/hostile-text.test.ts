@@ -6,13 +6,14 @@ import type { SearchIndex } from "@/lib/search";
 import { HOSTILE_QUESTIONS, HOSTILE_RESULTS } from "@/lib/testing/hostile-questions";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createPlannerWorkers } from ".";
 
 /** For how long nobody may be held up, in milliseconds. */
 const LONGEST_PAUSE_MS = 250;
 
-const workers = createPlannerWorkers({ questionMs: 2_000 });
+const workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE, questionMs: 2_000 });
 let index: SearchIndex;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { FairQueue, findUpwards, type KillableEnd, WarmProcess } from "@/lib/sandbox/beside";
+import { FairQueue, findUpwards, type KillableEnd, prepareProgram, WarmProcess } from "@/lib/sandbox/beside";
 
 const SCRIPT = join("lib", "planner", "worker", "decide.ts");
 /** Tasks that are worked on at once; one process more waits for the next, so that starting one holds nobody up. */
@@ -17,6 +17,8 @@ const GRACE_MS = 250;
 const BUSY = "Too many questions are being read at the moment. Please try again in a few seconds.";
 
 export interface PoolOptions {
+  /** Where what the processes run is kept. */
+  cacheDir: string;
   /** Another script than the one that decides. */
   script?: string;
 }
@@ -40,6 +42,7 @@ export interface Asked {
 /** Shares processes fairly: owners and network addresses take turns, and each has one process at a time. */
 export class ProcessPool {
   readonly #script: string;
+  readonly #cacheDir: string;
   readonly #queue = new FairQueue({
     concurrency: WORKING,
     perOwner: 1,
@@ -53,7 +56,8 @@ export class ProcessPool {
   readonly #working = new Set<WarmProcess>();
   #isClosed = false;
 
-  constructor({ script }: PoolOptions) {
+  constructor({ script, cacheDir }: PoolOptions) {
+    this.#cacheDir = cacheDir;
     this.#script = script ?? locateScript();
   }
 
@@ -114,8 +118,7 @@ export class ProcessPool {
 
   #start(): WarmProcess {
     return new WarmProcess({
-      script: this.#script,
-      folder: dirname(findUpwards("package.json") ?? this.#script),
+      program: prepareProgram(this.#script, this.#cacheDir),
       startMs: START_MS,
       heapMegabytes: HEAP_MEGABYTES,
       memoryBytes: MEMORY_BYTES,

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { plannerState } from "@/lib/testing/planner-state";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from ".";
 
 const MISBEHAVING = fileURLToPath(new URL("../../testing/misbehaving-planner.ts", import.meta.url));
@@ -10,12 +11,12 @@ const TOO_LONG = { name: "PlannerError", message: expect.stringMatching(/takes t
 let workers: PlannerWorkers | undefined;
 afterEach(() => workers?.close());
 
-function open(options: PlannerWorkersOptions = {}): PlannerWorkers {
-  workers = createPlannerWorkers({ script: MISBEHAVING, ...options });
+function open(options: Partial<PlannerWorkersOptions> = {}): PlannerWorkers {
+  workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE, script: MISBEHAVING, ...options });
   return workers;
 }
 
-/** What a stand-in does for a question; the ID of the process that replied. `owner` may name his address: `ann@home`. */
+/** What a stand-in does for a question; the identity of the process that replied. `owner` may name his address: `ann@home`. */
 async function ask(question: string, owner = "ann", signal = new AbortController().signal): Promise<number> {
   if (workers === undefined) throw new Error("open processes first");
   const [ownerKey = "", address] = owner.split("@");
@@ -88,7 +89,7 @@ test("a process inherits nothing but the path", async () => {
 });
 
 test("a process decides as the planner does in this one", async () => {
-  workers = createPlannerWorkers();
+  workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE });
   const planner = workers.planner({ ownerKey: "ann" });
   const plan = await planner.plan(plannerState({ question: "Hello" }));
   expect(plan).toMatchObject({ action: "answer", reason: expect.any(String) });

@@ -31,10 +31,7 @@ export interface PlannerWorkers {
  * The offline planner in processes beside the server: what a stranger's question or a tool's result makes of it can
  * neither hold the server up nor take its memory. An owner has one process at a time, and so has a network address.
  */
-export function createPlannerWorkers({
-  questionMs = QUESTION_MS,
-  ...options
-}: PlannerWorkersOptions = {}): PlannerWorkers {
+export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: PlannerWorkersOptions): PlannerWorkers {
   const pool = new ProcessPool(options);
 
   function planner(owner: PlannerOwner): Planner {

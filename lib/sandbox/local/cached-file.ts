@@ -36,21 +36,25 @@ export interface CachedFile {
 }
 
 /**
- * Path of a file that is made at the first use. Several processes may make it at once, because it gets its name only when
- * it is complete. Rejects when it cannot be made or written.
+ * Writes a file that every user may read. Several processes may do so at once, because it gets its name only when it is
+ * complete. Rejects when it cannot be written.
  */
-export async function ensureCachedFile({ folder, name, extension, sources, make }: CachedFile): Promise<string> {
-  const hash = createHash("sha256");
-  for (const source of sources) hash.update(await readFile(source));
-  const file = join(folder, `${name}-${hash.digest("hex").slice(0, 16)}.${extension}`);
-  if (existsSync(file)) return file;
+export async function writeCompletely(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   try {
-    await writeFile(temporary, await make());
+    await writeFile(temporary, content);
     await makeReadableFile(temporary);
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** Path of a file that is made at the first use. Rejects when it cannot be made or written. */
+export async function ensureCachedFile({ folder, name, extension, sources, make }: CachedFile): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources) hash.update(await readFile(source));
+  const file = join(folder, `${name}-${hash.digest("hex").slice(0, 16)}.${extension}`);
+  if (!existsSync(file)) await writeCompletely(file, await make());
   return file;
 }

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
+import { describePrograms } from "../program";
 import type { LayerDescription } from "./layers";
-import { prepareProcesses } from "./prepare";
+import { findLayers } from "./prepare";
 
 export type { LayerDescription } from "./layers";
 export { createLocalSandbox } from "./local-sandbox";
 
 /** Which layers of protection are active on this machine, and why the others are not. */
 export async function describeLayers(cacheDir: string): Promise<LayerDescription[]> {
-  const { layers } = await prepareProcesses(resolve(cacheDir), "detect");
-  return layers.descriptions;
+  const { layers } = await findLayers(resolve(cacheDir));
+  return [...layers.descriptions, await describePrograms(layers)];
 }

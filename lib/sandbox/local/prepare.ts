@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { makeReadableFolder } from "../readable";
-import { detectLayers, isReadableByAll } from "./layers";
+import { detectLayers, isReadableByAll, type Layers } from "./layers";
 import { locateRuntimes } from "./locate";
 import type { ProcessSettings } from "./process";
 import { ensureRunners } from "./runners";
@@ -31,26 +31,44 @@ async function shareableFolder(cacheDir: string): Promise<string> {
   return isRootsOwn ? shared : cacheDir;
 }
 
-/** Finds what every process needs. Throws AppError `misconfigured` when a part is missing or the cache is not writable. */
-export async function prepareProcesses(cacheDir: string, layers: "detect" | "none"): Promise<PreparedProcesses> {
-  const paths = locateRuntimes();
+export interface FoundLayers {
+  layers: Layers;
+  /** `cacheDir`, or a folder in its place that the users that calls run as can read. */
+  folder: string;
+}
+
+async function makeCache(cacheDir: string): Promise<void> {
   try {
     await makeReadableFolder(cacheDir);
   } catch (cause) {
     throw new AppError("misconfigured", `The folder ${cacheDir} cannot be written: check its permissions.`, { cause });
   }
+}
+
+/** Finds what protects on this machine. Throws AppError `misconfigured` when a part is missing or the cache is not writable. */
+export async function findLayers(cacheDir: string): Promise<FoundLayers> {
+  const paths = locateRuntimes();
+  await makeCache(cacheDir);
+  const folder = await shareableFolder(cacheDir);
+  return { folder, layers: await detectLayers(paths, folder) };
+}
+
+/** Finds what every process needs. Throws AppError `misconfigured` when a part is missing or the cache is not writable. */
+export async function prepareProcesses(cacheDir: string, layers: "detect" | "none"): Promise<PreparedProcesses> {
+  const paths = locateRuntimes();
   const packagesDir = join(cacheDir, "packages");
   if (layers === "none") {
+    await makeCache(cacheDir);
     const runners = await ensureRunners(paths, cacheDir);
     return { paths, runners, cacheDir, packagesDir, layers: { descriptions: [] } };
   }
-  const shared = await shareableFolder(cacheDir);
+  const { folder, layers: found } = await findLayers(cacheDir);
   return {
     paths,
-    runners: await ensureRunners(paths, shared),
-    cacheDir: shared,
-    packagesDir: shared === cacheDir ? packagesDir : join(shared, `packages-${nameOf(cacheDir)}`),
-    layers: await detectLayers(paths, shared),
+    runners: await ensureRunners(paths, folder),
+    cacheDir: folder,
+    packagesDir: folder === cacheDir ? packagesDir : join(folder, `packages-${nameOf(cacheDir)}`),
+    layers: found,
   };
 }
 

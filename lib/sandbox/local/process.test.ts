@@ -117,6 +117,7 @@ describe("describeLayers", () => {
       "unprivileged user",
       "namespaces",
       "ends with the server",
+      "strangers' text",
     ]);
     for (const { detail } of layers) expect(detail).not.toBe("");
   });

@@ -6,11 +6,11 @@ import { AppError } from "@/lib/errors";
 import { runKillable } from "../killable";
 import type { Layers } from "../local/layers";
 import { findUpwards, locateRunner } from "../locate-runner";
+import { confine } from "../program";
 import type { CallRuntime } from "../sandbox";
 
-const BOUNDS = { timeoutMs: 10_000, outputBytes: 20_000_000, heapMegabytes: 256 };
-/** Of Node and esbuild together; five large packages at once take 350 MB. */
-const MEMORY_BYTES = 800_000_000;
+/** Node and esbuild together take 350 MB for five large packages at once. */
+const BOUNDS = { timeoutMs: 10_000, outputBytes: 20_000_000, heapMegabytes: 256, memoryBytes: 800_000_000 };
 
 const Name = z.string().max(100);
 const Problem = z.discriminatedUnion("kind", [
@@ -61,11 +61,8 @@ function locateBundler(): string[] {
 async function bundle({ runtime, source, folder, layers }: BundleOptions): Promise<string> {
   const real = await realpath(folder);
   const script = join(locateRunner(), "bundle.js");
-  const end = await runKillable(script, {
-    ...BOUNDS,
-    input: JSON.stringify({ runtime, source, folder: real }),
-    confinement: { layers, readable: [...locateBundler(), real], memoryBytes: MEMORY_BYTES },
-  });
+  const program = await confine(layers, script, [...locateBundler(), real]);
+  const end = await runKillable(program, { ...BOUNDS, input: JSON.stringify({ runtime, source, folder: real }) });
   if (end.how === "stopped") {
     throw new AppError(
       "invalid-input",

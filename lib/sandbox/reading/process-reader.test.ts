@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DraftForm, type SourceReading } from "@/lib/mart";
 import { LIMIT_CEILING } from "@/lib/sandbox";
 import { hostileSources } from "@/lib/testing/hostile-sources";
+import { isRunning } from "@/lib/testing/process-identity";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { createProcessReader, type ProcessReader, type ProcessReaderOptions } from "./index";
 
 const MISBEHAVING = fileURLToPath(new URL("../../testing/misbehaving-reader.ts", import.meta.url));
@@ -17,12 +19,12 @@ const PATIENCE = { timeout: 10_000 };
 let reader: ProcessReader | undefined;
 afterEach(() => reader?.close());
 
-function open(options: ProcessReaderOptions = {}): ProcessReader {
-  reader = createProcessReader({ script: MISBEHAVING, ...options });
+function open(options: Partial<ProcessReaderOptions> = {}): ProcessReader {
+  reader = createProcessReader({ cacheDir: SANDBOX_TEST_CACHE, script: MISBEHAVING, ...options });
   return reader;
 }
 
-/** What a stand-in does, or the ID of the process that answered. */
+/** What a stand-in does, or the identity of the process that answered. */
 function ask(source: string, { owner = "ann", signal }: { owner?: string; signal?: AbortSignal } = {}) {
   if (!reader) throw new Error("open a reader first");
   return reader.readSource({ runtime: "python", source, names: [] }, { owner, signal }).then(processOf);
@@ -32,20 +34,12 @@ function processOf({ callable }: SourceReading): number {
   return Array.isArray(callable) ? Number.NaN : Number(callable.problem);
 }
 
-function isAlive(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-}
-
 describe("a source that is made to harm", () => {
   test("is given up when it takes too long: its process is killed, and the next one is read", async () => {
     open({ readingMs: 1_000 });
     const before = await ask("quick");
     await expect(ask("endless")).rejects.toMatchObject(TOO_COMPLICATED);
-    await vi.waitFor(() => expect(isAlive(before)).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(isRunning(before)).toBe(false), PATIENCE);
     const after = await ask("quick");
     expect(after).toBeGreaterThan(0);
     expect(after).not.toBe(before);
@@ -62,7 +56,7 @@ describe("a source that is made to harm", () => {
   );
 
   test("keeps nobody else waiting, and the server none", async () => {
-    reader = createProcessReader({ readingMs: 20_000 });
+    reader = createProcessReader({ cacheDir: SANDBOX_TEST_CACHE, readingMs: 20_000 });
     await ask("def main(): pass");
     let longest = 0;
     let slowest = 0;
@@ -146,7 +140,7 @@ describe("turns", () => {
     await new Promise((resolve) => setImmediate(resolve));
     controller.abort(new Error("gone"));
     await Promise.all(refused);
-    expect(isAlive(warm)).toBe(true);
+    expect(isRunning(warm)).toBe(true);
     expect(await ask("quick", { owner: "bob" })).not.toBe(warm);
   });
 });
@@ -156,7 +150,7 @@ describe("processes", () => {
     open({ idleMs: 1_500 });
     const first = await ask("quick");
     expect(await ask("quick")).toBe(first);
-    await vi.waitFor(() => expect(isAlive(first)).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(isRunning(first)).toBe(false), PATIENCE);
     expect(reader?.size).toBe(0);
     expect(await ask("quick")).not.toBe(first);
   });
@@ -167,7 +161,7 @@ describe("processes", () => {
     const cut = expect(ask("endless")).rejects.toMatchObject({ code: "unavailable" });
     await close();
     await cut;
-    await vi.waitFor(() => expect(isAlive(warm)).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(isRunning(warm)).toBe(false), PATIENCE);
     await expect(ask("quick")).rejects.toMatchObject({ code: "unavailable" });
     expect(reader?.size).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import {
   createSourceReader,
@@ -9,6 +9,7 @@ import {
 } from "@/lib/mart";
 import type { KillableEnd } from "../killable";
 import { findUpwards } from "../locate-runner";
+import { prepareProgram } from "../program";
 import { FairQueue } from "../queue";
 import { WarmProcess } from "../warm-process";
 
@@ -31,6 +32,8 @@ const TOO_COMPLICATED =
   "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
 export interface ProcessReaderOptions {
+  /** Where what the processes run is kept. */
+  cacheDir: string;
   /** Processes at most; each is started when it is needed. */
   processes?: number;
   /** Of processor time, see `Question`. */
@@ -77,8 +80,8 @@ async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | u
  * and a network address have one process at a time, and take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
  * process can be started, `unavailable` once it is closed.
  */
-export function createProcessReader(options: ProcessReaderOptions = {}): ProcessReader {
-  const { processes = 2, readingMs = READING_MS, idleMs = IDLE_MS, waitMs = WAIT_MS } = options;
+export function createProcessReader(options: ProcessReaderOptions): ProcessReader {
+  const { cacheDir, processes = 2, readingMs = READING_MS, idleMs = IDLE_MS, waitMs = WAIT_MS } = options;
   const queue = new FairQueue({
     concurrency: processes,
     perOwner: 1,
@@ -94,10 +97,8 @@ export function createProcessReader(options: ProcessReaderOptions = {}): Process
   let isClosed = false;
 
   function start(): WarmProcess {
-    const script = options.script ?? locateScript();
     return new WarmProcess({
-      script,
-      folder: dirname(findUpwards("package.json") ?? script),
+      program: prepareProgram(options.script ?? locateScript(), cacheDir),
       startMs: START_MS,
       heapMegabytes: HEAP_MEGABYTES,
       memoryBytes: MEMORY_BYTES,

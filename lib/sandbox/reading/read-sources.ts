@@ -1,4 +1,4 @@
-// Runs in a process of its own, through tsx. Reads tasks from standard input, a line of JSON each, and prints what came of
+// Runs in a process of its own. Reads tasks from standard input, a line of JSON each, and prints what came of
 // each as a line of JSON.
 import { createInterface } from "node:readline";
 import { performReading } from "@/lib/mart";

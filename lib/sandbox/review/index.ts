@@ -1,2 +1,2 @@
 export type { PublishedText } from "./finding";
-export { reviewSource } from "./review-source";
+export { createReview, type Review } from "./review-source";

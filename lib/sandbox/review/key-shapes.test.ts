@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reviewSource } from "./index";
+import { reviewSource } from "@/lib/testing/review-source";
 import { findSecrets } from "./secrets";
 
 const LETTERS = "q7RtY2mKp9Xw4ZbN6vHc3Gf8Ds5Lj1";

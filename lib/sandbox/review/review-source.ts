@@ -3,15 +3,31 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { runKillable } from "../killable";
 import { findUpwards } from "../locate-runner";
+import { prepareProgram } from "../program";
 import { FairQueue } from "../queue";
 import type { CallRuntime } from "../sandbox";
 import { Finding, type PublishedText } from "./finding";
 
 const REVIEWER = join("lib", "sandbox", "review", "reviewer.ts");
-/** Most sources take 0.1 s; one that takes this long was made to. */
-const BOUNDS = { timeoutMs: 5_000, outputBytes: 1_000_000, heapMegabytes: 256 };
+/** Most sources take 0.1 s; one that takes this long was made to. The process itself takes 100 MB. */
+const BOUNDS = { timeoutMs: 5_000, outputBytes: 1_000_000, heapMegabytes: 256, memoryBytes: 600_000_000 };
+const BUSY = "Too many sources are being reviewed at the moment. Please try again in a few seconds.";
 
-const queue = new FairQueue({ concurrency: 2, perOwner: 2, capacity: 200 });
+export interface ReviewedSource {
+  runtime: CallRuntime;
+  source: string;
+  hosts: readonly string[];
+  /** What is published with it. */
+  texts: readonly PublishedText[];
+}
+
+export interface ReviewOptions {
+  /** Whose it is: owners take turns. */
+  owner: string;
+  signal: AbortSignal;
+}
+
+export type Review = (reviewed: ReviewedSource, options: ReviewOptions) => Promise<Finding[]>;
 
 const UNREADABLE: Finding = {
   rule: "unreadable-source",
@@ -22,28 +38,31 @@ const UNREADABLE: Finding = {
 };
 
 /**
- * Reads a source without running it, and what is published with it, in a process that can be killed. It informs: what protects is the sandbox. Findings
- * are in the order of lines, those in the texts last; one of severity `block` must stop publishing, as does what cannot be read in time. Throws
- * AppError `busy` when too many sources wait, and `misconfigured` when the review itself cannot run.
+ * Reads sources without running them, and what is published with them, in processes that can be killed, in the layers of a
+ * call. It informs: what protects is the sandbox. Findings are in the order of lines, those in the texts last; one of
+ * severity `block` must stop publishing, as does what cannot be read in time. Errors: AppErrors `busy` when too many sources
+ * wait, and `misconfigured` when the review itself cannot run; the signal's reason when it aborts before its turn.
  */
-export async function reviewSource(
-  runtime: CallRuntime,
-  source: string,
-  hosts: readonly string[] = [],
-  texts: readonly PublishedText[] = [],
-): Promise<Finding[]> {
+export function createReview({ cacheDir }: { cacheDir: string }): Review {
+  const queue = new FairQueue({ concurrency: 2, perOwner: 1, capacity: 200, capacityPerOwner: 20, refusal: BUSY });
+
+  return async (reviewed, { owner, signal }) => {
+    const reviewer = locateReviewer();
+    const release = await queue.enter(owner, signal);
+    try {
+      const program = await prepareProgram(reviewer, cacheDir);
+      const end = await runKillable(program, { ...BOUNDS, input: JSON.stringify(reviewed) });
+      return end.how === "stopped" ? [UNREADABLE] : z.array(Finding).parse(JSON.parse(end.output));
+    } catch (cause) {
+      throw new AppError("misconfigured", "The source could not be reviewed: run “npm ci” and try again.", { cause });
+    } finally {
+      release();
+    }
+  };
+}
+
+function locateReviewer(): string {
   const reviewer = findUpwards(REVIEWER);
-  if (reviewer === undefined) {
-    throw new AppError("misconfigured", `The file ${REVIEWER} was not found: start the app from its own folder.`);
-  }
-  const release = await queue.enter("");
-  try {
-    const input = JSON.stringify({ runtime, source, hosts, texts });
-    const end = await runKillable(reviewer, { ...BOUNDS, input });
-    return end.how === "stopped" ? [UNREADABLE] : z.array(Finding).parse(JSON.parse(end.output));
-  } catch (cause) {
-    throw new AppError("misconfigured", "The source could not be reviewed: run “npm ci” and try again.", { cause });
-  } finally {
-    release();
-  }
+  if (reviewer !== undefined) return reviewer;
+  throw new AppError("misconfigured", `The file ${REVIEWER} was not found: start the app from its own folder.`);
 }

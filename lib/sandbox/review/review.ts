@@ -2,8 +2,8 @@ import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import type { CallRuntime } from "../sandbox";
 import type { Finding, PublishedText } from "./finding";
-import { PYTHON_RULES, REQUESTS, SCRIPT_RULES } from "./rules.ts";
-import { findSecrets, findSecretsInTexts } from "./secrets.ts";
+import { PYTHON_RULES, REQUESTS, SCRIPT_RULES } from "./rules";
+import { findSecrets, findSecretsInTexts } from "./secrets";
 
 /** More of the same kind helps nobody. */
 const MOST_PER_RULE = 5;

@@ -1,7 +1,7 @@
 import { lintSource } from "@secretlint/core";
 import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 import type { Finding, PublishedText } from "./finding";
-import { KEY_SHAPES } from "./key-shapes.ts";
+import { KEY_SHAPES } from "./key-shapes";
 
 interface FoundSecret {
   kind: string;

@@ -7,8 +7,7 @@ import { AppError } from "@/lib/errors";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
-import { detectLayers, type Layers } from "../local/layers";
-import { locateRuntimes } from "../local/locate";
+import { type FoundLayers, findLayers } from "../local/prepare";
 import { locateRunner } from "../locate-runner";
 import {
   bundleWithPackages,
@@ -91,7 +90,7 @@ class VercelSandbox implements Sandbox {
   readonly #packages: PackageStore;
   #files: Promise<MachineFile[]> | undefined;
   /** Of this server, where packages are put together with a tool. */
-  #layers: Promise<Layers> | undefined;
+  #layers: Promise<FoundLayers> | undefined;
   #closed = false;
 
   constructor(options: VercelSandboxOptions) {
@@ -168,8 +167,9 @@ class VercelSandbox implements Sandbox {
     const { folder, release } = await this.#packages.hold(runtime, dependencies);
     try {
       if (runtime === "python") return { ...job, isBundled: false, files: await readWheels(folder) };
-      this.#layers ??= detectLayers(locateRuntimes(), resolve(this.#options.cacheDir));
-      const bundled = await bundleWithPackages({ runtime, source, folder, layers: await this.#layers });
+      this.#layers ??= findLayers(resolve(this.#options.cacheDir));
+      const { layers } = await this.#layers;
+      const bundled = await bundleWithPackages({ runtime, source, folder, layers });
       return { ...job, source: bundled, isBundled: true, files: [] };
     } finally {
       release();
