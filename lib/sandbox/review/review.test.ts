@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { reviewSource } from "@/lib/testing/review-source";
+import { review, reviewSource } from "@/lib/testing/review-source";
 import type { CallRuntime } from "../sandbox";
 
 /** Put together here, so that no scanner of this repository takes it for a real one. */
@@ -90,6 +90,21 @@ describe("reviewSource", () => {
     clearInterval(ticks);
     expect(findings).toMatchObject([{ rule: "unreadable-source", severity: "block" }]);
     expect(longest).toBeLessThan(1_000);
+  });
+
+  it("gives nobody both places: others' sources are read meanwhile", async () => {
+    const nested = `${"eval(".repeat(10_000)}0${")".repeat(10_000)}`;
+    const stop = new AbortController();
+    let hasEnded = false;
+    const slow = [1, 2].map(() =>
+      review({ runtime: "javascript", source: nested, hosts: [], texts: [] }, { owner: "eve", signal: stop.signal })
+        .then(() => (hasEnded = true))
+        .catch(() => {}),
+    );
+    expect(await reviewSource("python", "def main(): pass")).toEqual([]);
+    expect(hasEnded).toBe(false);
+    stop.abort();
+    await Promise.all(slow);
   });
 
   it("survives brackets that are nested deeper than a stack", async () => {
