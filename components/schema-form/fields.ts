@@ -40,6 +40,9 @@ const Property = z.looseObject({
 });
 type Property = z.infer<typeof Property>;
 
+/** More than this nobody looks through, and each is a part of the page: such an input is written. */
+const MOST_CHOICES = 300;
+
 const LONG_TEXT_NAME =
   /^(text|code|source|program|markdown|html|csv|json|document|content|body|before|after|left|right)$/i;
 const LONG_TEXT_LENGTH = 500;
@@ -55,7 +58,7 @@ export function schemaFields(schema: InputSchema): Field[] {
       description: property.description ?? "",
       required: schema.required?.includes(name) ?? false,
       kind: fieldKind(name, property),
-      choices: (property.enum ?? []).map((value) => ({ text: fieldText(value), value })),
+      choices: (isChoice(property) ? (property.enum ?? []) : []).map((value) => ({ text: fieldText(value), value })),
       itemKind: scalarKind(property.items?.type) ?? "text",
       ...{ minimum, maximum, minLength, maxLength, pattern },
       fallback: property.default === undefined ? undefined : fieldText(property.default),
@@ -77,8 +80,13 @@ function withoutNull(property: Property): Property {
   return only && rest.length === 0 ? { ...property, ...only } : property;
 }
 
+function isChoice(property: Property): boolean {
+  return property.enum !== undefined && property.enum.length <= MOST_CHOICES;
+}
+
 function fieldKind(name: string, property: Property): Field["kind"] {
-  if (property.enum) return "choice";
+  if (isChoice(property)) return "choice";
+  if (property.enum) return property.enum.every((value) => typeof value === "string") ? "text" : "json";
   const types = [property.type ?? []].flat().filter((type) => type !== "null");
   const [type] = types;
   if (types.length !== 1) return "json";

@@ -35,6 +35,17 @@ test("each property becomes the field that fits it", () => {
   expect(FIELDS.find(({ name }) => name === "times")?.fallback).toBe("3");
 });
 
+test("more choices than anybody looks through are written", () => {
+  const choices = Array.from({ length: 301 }, (_, at) => `c${at}`);
+  const properties = { few: { enum: choices.slice(1) }, many: { enum: choices }, mixed: { enum: [...choices, 1] } };
+  const fields = schemaFields({ type: "object", properties });
+  expect(fields.map(({ kind, choices: shown }) => [kind, shown.length])).toEqual([
+    ["choice", 300],
+    ["text", 0],
+    ["json", 0],
+  ]);
+});
+
 test("a filled form reads as arguments; optional fields that are empty are left out", () => {
   expect(readForm(FIELDS, FILLED)).toEqual({ arguments: { a: 1.5, operator: "+", values: [1, 2.5], word: "hi" } });
   expect(readForm(FIELDS, { ...FILLED, operator: "2", exact: "false", nested: '{"x":[1]}', times: "4" })).toMatchObject(

@@ -17,35 +17,39 @@ interface DiffViewProps {
 
 /** What changed from one text to another; signs and words say it besides the colours. */
 export function DiffView({ label, before, after }: DiffViewProps) {
-  const hunks = diffLines(before, after);
-  if (hunks === null) return <p className="text-muted text-sm">Almost nothing is the same: read both in full.</p>;
+  const diff = diffLines(before, after);
+  if (diff === null) return <p className="text-muted text-sm">Almost nothing is the same: read both in full.</p>;
+  const { hunks, isCut } = diff;
   if (hunks.length === 0) return <p className="text-muted text-sm">No difference.</p>;
   const numbered = hunks.map((hunk, place) => ({ place, ...hunk }));
   return (
-    <ScrollRegion label={label} className="max-h-[36rem] rounded border border-line bg-surface">
-      <pre className="w-max min-w-full font-mono text-xs leading-5">
-        <code>
-          {numbered.map(({ place, lines }) => (
-            <span key={place} className="block border-line py-1 not-first:border-t">
-              {lines.map(({ kind, text, before: old, after: now }) => (
-                <span key={`${old ?? ""} ${now ?? ""}`} className={classNames("flex pr-3", LOOKS[kind].line)}>
-                  <LineNumber at={old} />
-                  <LineNumber at={now} />
-                  <span aria-hidden className="w-5 shrink-0 select-none text-center text-faint">
-                    {LOOKS[kind].sign}
+    <>
+      <ScrollRegion label={label} className="max-h-[36rem] rounded border border-line bg-surface">
+        <pre className="w-max min-w-full font-mono text-xs leading-5">
+          <code>
+            {numbered.map(({ place, lines }) => (
+              <span key={place} className="block border-line py-1 not-first:border-t">
+                {lines.map(({ kind, text, before: old, after: now }) => (
+                  <span key={`${old ?? ""} ${now ?? ""}`} className={classNames("flex pr-3", LOOKS[kind].line)}>
+                    <LineNumber at={old} />
+                    <LineNumber at={now} />
+                    <span aria-hidden className="w-5 shrink-0 select-none text-center text-faint">
+                      {LOOKS[kind].sign}
+                    </span>
+                    {LOOKS[kind].word ? <span className="sr-only">{LOOKS[kind].word} </span> : null}
+                    <span>
+                      {text}
+                      {"\n"}
+                    </span>
                   </span>
-                  {LOOKS[kind].word ? <span className="sr-only">{LOOKS[kind].word} </span> : null}
-                  <span>
-                    {text}
-                    {"\n"}
-                  </span>
-                </span>
-              ))}
-            </span>
-          ))}
-        </code>
-      </pre>
-    </ScrollRegion>
+                ))}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </ScrollRegion>
+      {isCut ? <p className="text-muted text-sm">This is the beginning: read both in full for the rest.</p> : null}
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
-let door: FrontDoor | undefined;
+let door: FrontDoor;
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  door?.server.close().closeAllConnections();
+  door.server.close().closeAllConnections();
 });
 
 async function listen(proxies = 0): Promise<void> {
@@ -15,12 +15,12 @@ async function listen(proxies = 0): Promise<void> {
   door.open((request, response) => {
     request.on("data", () => undefined).on("end", () => response.end("read"));
   });
-  await new Promise<void>((resolve) => door?.server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
 }
 
 /** Begins a request, sends no more than its head, and gives what has come back when the answer or the connection ends. */
 function begin(head: string): Promise<string> {
-  const socket = connect((door?.server.address() as AddressInfo).port, "127.0.0.1", () =>
+  const socket = connect((door.server.address() as AddressInfo).port, "127.0.0.1", () =>
     socket.write(`${head}\r\n\r\n`),
   );
   sockets.push(socket);

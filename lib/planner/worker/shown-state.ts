@@ -1,4 +1,5 @@
 import type { CallResult, PlannerState, Step, Turn } from "@/lib/planner/planner";
+import type { Candidate } from "@/lib/search";
 import { type Bounds, shorten, shortenText } from "./shorten";
 
 /** What a process is told of a run, in JSON: all but what the offline planner does not look at. */
@@ -14,6 +15,13 @@ const REMEMBERED: Bounds = { characters: 1_000, parts: 20 };
 /** More than a question of 8,000 characters and the program that is written of it. */
 const ARGUMENTS: Bounds = { characters: 20_000, parts: 10_000 };
 const ERROR_CHARACTERS = 2_000;
+/** Of the inputs of a function, as JSON: four times those of the largest that ships. */
+const INPUTS_CHARACTERS = 10_000;
+
+/** Those whose inputs can be read in passing: one tool of thousands of choices took the time of every question it came near to. */
+export function readableCandidates(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ document }) => JSON.stringify(document.inputs).length <= INPUTS_CHARACTERS);
+}
 
 /** For deciding: results up to what a question may go on from. */
 export function stateForDeciding(state: PlannerState): ShownState {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
@@ -99,4 +100,19 @@ test("a process decides as the planner does in this one", async () => {
   const state = plannerState({ question: "Count the words", steps: [{ kind: "calls", results }] });
   for await (const part of planner.answer(state)) parts.push(part);
   expect(parts.join("")).toContain("| words | 9 |");
+});
+
+test("a tool of thousands of choices takes the time of no question", async () => {
+  workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE });
+  const choices = Array.from({ length: 15_500 }, (_, at) => `c${at}`);
+  const properties = (options: string[]) => ({ a: { type: "number" }, pick: { type: "string", enum: options } });
+  const large = searchDocument("large", "main", { type: "object", properties: properties(choices) });
+  const small = searchDocument("small", "main", { type: "object", properties: properties(["one", "two"]) });
+  const found = await fixedSearch([small, ...Array<typeof large>(9).fill(large)]).search.search("pick", {
+    grants: { public: true },
+    limit: 10,
+  });
+  const state = plannerState({ question: "Pick one from the list of numbers 1, 2 and 3" });
+  const choice = await workers.planner({ ownerKey: "ann" }).choose(state, found.candidates);
+  expect(choice.calls.map(({ tool }) => tool)).not.toContain("large");
 });

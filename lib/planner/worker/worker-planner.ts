@@ -1,6 +1,6 @@
 import { type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner/planner";
 import { type PlannerOwner, type PoolOptions, ProcessPool } from "./pool";
-import { stateForDeciding, stateForWording } from "./shown-state";
+import { readableCandidates, stateForDeciding, stateForWording } from "./shown-state";
 import { Replied, type Reply, type Task, type WrittenPlan } from "./task";
 
 /** Processor time of all that is decided and worded for one question. A question of 8,000 characters takes half a second. */
@@ -62,7 +62,11 @@ export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: P
       },
 
       async choose(state, candidates) {
-        const task = { method: "choose", state: stateForDeciding(state), candidates } as const;
+        const task = {
+          method: "choose",
+          state: stateForDeciding(state),
+          candidates: readableCandidates(candidates),
+        } as const;
         const reply = await ask(task, state.signal);
         return reply.method === "choose" ? reply.choice : fail(reply);
       },
