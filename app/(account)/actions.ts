@@ -4,12 +4,12 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { FormState } from "@/components/account/form-state";
 import {
-  accountKey,
   actingUser,
   checkPassword,
   deleteSession,
   endSession,
   limit,
+  limitSignUp,
   rememberDevice,
   safePath,
   startSession,
@@ -34,10 +34,11 @@ export async function signUp(_: FormState, form: FormData): Promise<FormState> {
   const email = text(form, "email");
   const password = text(form, "password");
   const state = await submit(form, ["email", "handle", "name"], async () => {
-    await limit(accountKey(email), "sign-up");
+    await limitSignUp(email);
     const { accounts } = await getApp();
-    await accounts.signUp({ email, password, handle: text(form, "handle"), name: text(form, "name") });
-    const claim = await accounts.signIn(email, password);
+    const made = await accounts.signUp({ email, password, handle: text(form, "handle"), name: text(form, "name") });
+    // An address that has an account opens that, for who knows its password: that is to sign in, and counts as such.
+    const claim = made ?? (await checkPassword(email, password));
     if (!claim) {
       throw new AppError(
         "forbidden",

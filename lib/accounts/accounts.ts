@@ -39,10 +39,10 @@ export interface DeedNote {
 /** The use cases of accounts. Wrong input is a FieldsError; other refusals are AppErrors with one sentence. */
 export interface Accounts {
   /**
-   * Makes an account, unless the address has one: then nothing happens, in the same time, and nothing tells so. Whether
-   * the caller is in is for `signIn` with the same words to say.
+   * Makes an account and gives its first session. Null where the address has an account already: then nothing happens, and
+   * whether the caller is in is for `signIn` with the same words to say.
    */
-  signUp(request: SignUp): Promise<void>;
+  signUp(request: SignUp): Promise<SessionClaim | null>;
   /**
    * The session of who knows the password, else null: after the same time whether or not the address has an account.
    * Error: `forbidden` for a blocked account, with the reason.

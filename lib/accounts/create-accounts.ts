@@ -77,14 +77,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
         password: passwordProblem(request.password, { email, handle }),
       });
       const passwordHash = await hashPassword(request.password);
-      if (email === null || (await users.findByEmail(email))) return;
+      if (email === null || (await users.findByEmail(email))) return null;
       try {
         const made = { id: crypto.randomUUID(), email, handle, name, passwordHash, role: "user" } as const;
-        noticeAdminEmail(await users.createUser(made));
+        const user = await users.createUser(made);
+        noticeAdminEmail(user);
+        return claim(user);
       } catch (error) {
         // Somebody was quicker with the handle, or with the address, of which nothing may be told.
         if (!AppError.is(error) || error.code !== "conflict") throw error;
         refuse({ handle: await freeHandle(handle) });
+        return null;
       }
     },
 

@@ -1,3 +1,6 @@
+import { atAGlance } from "@/lib/confusables";
+import { speaksForSite } from "./speaks-for-site";
+
 const MAX_HANDLE = 32;
 const MIN_HANDLE = 2;
 
@@ -12,6 +15,8 @@ const RESERVED = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+const RESERVED_AT_A_GLANCE = new Set([...RESERVED].map(atAGlance));
+
 /** The handle as it is stored: people may type it with an @ and capitals. */
 export function normalizeHandle(text: string): string {
   return text.trim().replace(/^@/, "").toLowerCase();
@@ -24,7 +29,8 @@ export function handleProblem(handle: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle)) {
     return "A handle is made of a to z, 0 to 9 and single hyphens between them.";
   }
-  if (RESERVED.has(handle)) return `The handle “${handle}” is reserved. Choose another one.`;
+  if (RESERVED_AT_A_GLANCE.has(atAGlance(handle)) || speaksForSite(handle))
+    return `The handle “${handle}” is reserved. Choose another one.`;
   return undefined;
 }
 
@@ -35,6 +41,7 @@ export function suggestHandle(name: string, attempt: number): string {
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const base = (words?.join("-") ?? "").slice(0, MAX_HANDLE - 9).replace(/-$/, "");
-  const usable = handleProblem(base) === undefined ? base : `user-${base}`.replace(/-$/, "");
-  return attempt === 1 && handleProblem(usable) === undefined ? usable : `${usable}-${attempt}`;
+  const usable =
+    [base, `user-${base}`.replace(/-$/, "")].find((handle) => handleProblem(handle) === undefined) ?? "person";
+  return attempt === 1 ? usable : `${usable}-${attempt}`;
 }

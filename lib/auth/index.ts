@@ -6,7 +6,6 @@ export { openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
 export {
-  accountKey,
   checkPassword,
   currentAddressKey,
   currentOwner,
@@ -15,6 +14,7 @@ export {
   ensureOwner,
   limit,
   limitAddress,
+  limitSignUp,
   rememberDevice,
   startSession,
 } from "./session";

@@ -120,11 +120,21 @@ export async function checkPassword(email: string, password: string): Promise<Se
   const { accounts } = await getApp();
   const cookie = (await cookies()).get(DEVICE_COOKIE)?.value;
   const device = cookie ? knownDevice(cookie, await accounts.deviceMark({ email }), authSecret()) : null;
-  await limitSignIn(rateLimits(), { account: accountKey(email), address: await currentAddress(), device });
+  const address = await currentAddress();
+  await limitSignIn(rateLimits(), { account: accountKey(email, address), address, device });
   return accounts.signIn(email, password);
 }
 
-/** The key by which attempts at one account are counted, whether or not there is such an account. */
-export function accountKey(email: string): string {
-  return `account:${normalizeEmail(email) ?? "none"}`;
+/**
+ * Counts an attempt to open an account with an address, from one network: from another one nobody else keeps its owner from
+ * it. Error: AppError `rate-limited`.
+ */
+export async function limitSignUp(email: string): Promise<void> {
+  const address = await currentAddress();
+  await limit(`${accountKey(email, address)} from ${address}`, "sign-up");
+}
+
+/** The key by which attempts at one account are counted, whether or not there is one; what is no e-mail address has none but the network's. */
+function accountKey(email: string, address: string): string {
+  return `account:${normalizeEmail(email) ?? `none from ${address}`}`;
 }
