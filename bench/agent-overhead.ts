@@ -8,6 +8,7 @@ import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { fixedSearch } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
+import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { type RunTimes, timeRun } from "./agent-times";
 
 const { query, calls, answer } = squareRootOfLengths;
@@ -30,7 +31,7 @@ export async function overheadTimes(count: number): Promise<RunTimes[]> {
   const runs = createRunService({
     store: memoryRunStore(),
     answer: answerQuestion,
-    createPlanner: () => new NativePlanner(new ModelClient(model, { name: "fake", secrets: [] })),
+    createPlanner: () => new NativePlanner(new ModelClient(model, { name: "fake", secrets: [] }), check),
     workerId: "bench",
     onError: (error) => console.error(error),
     ports: {

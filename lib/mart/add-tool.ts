@@ -11,7 +11,6 @@ import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
 import type { SubmitReport } from "./mart";
 import { reindex } from "./reindex";
-import type { SourceReader } from "./source-reader";
 import type { Tool, ToolContent } from "./tool";
 import type { ToolHead, ToolStore } from "./tool-store";
 import { operatorsListing } from "./verification/decide-listing";
@@ -26,7 +25,6 @@ export interface AddToolPorts extends VerificationPorts {
   index: Pick<SearchIndex, "put">;
   /** Stores vectors that were made ahead. */
   keepVectors?: ((vectors: readonly StoredEmbedding[]) => Promise<void>) | undefined;
-  reader: SourceReader;
   /** Without one, private tools are for their owners alone. */
   grants?: GrantStore;
   /** What no version's own limits may go beyond. */

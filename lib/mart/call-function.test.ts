@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { NetworkRequest, RunOptions, SandboxJob } from "@/lib/sandbox";
 import { toolContent } from "@/lib/testing/factories";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
+import { threadReader as reader } from "@/lib/testing/thread-reader";
 import { callFunction } from "./call-function";
 
 const call = { arguments: { a: 1, b: 2 } };
@@ -15,7 +16,7 @@ test("a version's permissions, packages and limits reach the sandbox", async () 
     limits: { wallMs: 1_000 },
   };
   const secrets = { getSecret: async () => ({ is: "stored" as const, value: "value" }) };
-  await callFunction(sandbox, toolContent(allowed), call, { secrets });
+  await callFunction({ sandbox, reader }, toolContent(allowed), call, { secrets });
   const { hosts, secrets: declared, dependencies, limits } = allowed;
   expect(sandbox.jobs).toMatchObject([{ permissions: { hosts, secrets: declared }, dependencies, limits }]);
 });
@@ -25,18 +26,18 @@ test("a call is accepted before it runs, and one that does not fit never is", as
   const onAccepted = () => told.push("accepted");
   const sandbox = createFakeSandbox({ main: () => told.push("ran") });
   for (const wrong of [{ arguments: { a: "one" } }, { ...call, function: "other" }]) {
-    const result = await callFunction(sandbox, toolContent(), wrong, { onAccepted });
+    const result = await callFunction({ sandbox, reader }, toolContent(), wrong, { onAccepted });
     expect(result.status).toBe("invalid-arguments");
   }
   expect(told).toEqual([]);
-  await callFunction(sandbox, toolContent(), call, { onAccepted });
+  await callFunction({ sandbox, reader }, toolContent(), call, { onAccepted });
   expect(told).toEqual(["accepted", "ran"]);
 });
 
 test("bare source gets no permission", async () => {
   const sandbox = createFakeSandbox({ main: () => 3 });
   const { runtime, source, functions } = toolContent();
-  await callFunction(sandbox, { runtime, source, functions }, call);
+  await callFunction({ sandbox, reader }, { runtime, source, functions }, call);
   expect(sandbox.jobs).toMatchObject([{ permissions: { hosts: [], secrets: [] } }]);
 });
 
@@ -48,7 +49,9 @@ test("what is told of requests is bounded", async () => {
     return fake.run(job, options);
   };
   const told: NetworkRequest[] = [];
-  await callFunction({ ...fake, run }, toolContent(), call, { onRequest: (request) => told.push(request) });
+  await callFunction({ sandbox: { ...fake, run }, reader }, toolContent(), call, {
+    onRequest: (request) => told.push(request),
+  });
   expect(told).toHaveLength(50);
   expect(told[0]?.method).toBe("\ufffd[2J");
   expect(JSON.stringify(told[0]).length).toBeLessThan(1_000);

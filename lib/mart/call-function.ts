@@ -1,7 +1,8 @@
 import type { Arguments } from "@/lib/json";
 import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
+import type { ReadingOptions, SourceReader } from "./source-reader";
 import type { ToolContent } from "./tool";
-import { validateArguments } from "./validate-arguments";
+import type { ValidatedArguments } from "./validate-arguments";
 
 /** What a call needs to know of a tool; bare source has neither packages nor permissions. */
 type Callable = Pick<ToolContent, "runtime" | "source" | "functions"> &
@@ -18,9 +19,27 @@ export interface CallOptions extends RunOptions {
   onAccepted?: () => void;
 }
 
-/** A call that was refused before anything ran. */
+/** A call of which nothing ran. */
+function ended(status: "invalid-arguments" | "cancelled", error: string): SandboxResult {
+  return { status, error, stdout: "", durationMs: 0, peakMemoryBytes: 0 };
+}
+
 function refused(error: string): SandboxResult {
-  return { status: "invalid-arguments", error, stdout: "", durationMs: 0, peakMemoryBytes: 0 };
+  return ended("invalid-arguments", error);
+}
+
+/** Undefined where the call was cancelled meanwhile. */
+async function check(
+  reader: Pick<SourceReader, "checkArguments">,
+  request: Parameters<SourceReader["checkArguments"]>[0],
+  options: ReadingOptions,
+): Promise<ValidatedArguments | undefined> {
+  try {
+    return await reader.checkArguments(request, options);
+  } catch (error) {
+    if (options.signal?.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Text without control characters, which a terminal would obey. */
@@ -42,9 +61,18 @@ function bounded(tell: (request: NetworkRequest) => void): (request: NetworkRequ
   };
 }
 
-/** Runs one function with checked arguments. A function or arguments that do not fit are a result, and nothing runs. */
+/** What calls run with. */
+interface CallPorts {
+  sandbox: Sandbox;
+  reader: Pick<SourceReader, "checkArguments">;
+}
+
+/**
+ * Runs one function with checked arguments. A function or arguments that do not fit are a result, and nothing runs. Error:
+ * `busy` where too many wait.
+ */
 export async function callFunction(
-  sandbox: Sandbox,
+  { sandbox, reader }: CallPorts,
   { runtime, source, functions, dependencies, hosts = [], secrets = [], limits }: Callable,
   call: { function?: string | undefined; arguments: Arguments },
   { onAccepted, ...options }: CallOptions = {},
@@ -53,7 +81,10 @@ export async function callFunction(
   if (call.function === undefined && functions.length > 1) return refused(`Say which function to call: ${names}.`);
   const chosen = functions.find(({ name }) => call.function === undefined || name === call.function);
   if (!chosen) return refused(`There is no function “${call.function}”; there is ${names}.`);
-  const valid = validateArguments(chosen.inputs, call.arguments);
+  const request = { inputs: chosen.inputs, values: call.arguments };
+  const { owner = "", address, signal } = options;
+  const valid = await check(reader, request, { owner, address, signal });
+  if (valid === undefined) return ended("cancelled", "The call was cancelled.");
   if (!valid.ok) return refused(valid.error);
   const job: SandboxJob = {
     runtime,

@@ -50,7 +50,7 @@ function listed(filter: ToolFilter): ToolFilter {
 
 /** The marketplace over its ports. */
 export function createMart(ports: AddToolPorts): Mart {
-  const { tools, sandbox, secrets, reader } = ports;
+  const { tools, secrets, reader } = ports;
   // The same folder submitted twice at once is one version.
   const inTurn = oneAtATime();
   return {
@@ -64,7 +64,7 @@ export function createMart(ports: AddToolPorts): Mart {
       const { id, version } = await runnableTool(ports, slug, asker);
       const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
       return callFunction(
-        sandbox,
+        ports,
         version,
         { function: name, arguments: call.arguments },
         {
@@ -82,7 +82,7 @@ export function createMart(ports: AddToolPorts): Mart {
       );
       const functions =
         call.function === undefined ? callableFunctions(reading) : [functionNamed(reading, call.function)];
-      return callFunction(sandbox, { runtime, source, functions }, call, options);
+      return callFunction(ports, { runtime, source, functions }, call, options);
     },
 
     runForm(call, options) {

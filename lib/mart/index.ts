@@ -59,7 +59,7 @@ export {
   type ToolHead,
   type ToolStore,
 } from "./tool-store";
-export { validateArguments } from "./validate-arguments";
+export { type ValidatedArguments, validateArguments } from "./validate-arguments";
 export * from "./verification";
 export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";
 export { createVerifier } from "./verification/verifier";

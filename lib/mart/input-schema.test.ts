@@ -55,6 +55,7 @@ describe("input schemas", () => {
     ["many parts", Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`p${index}`, {}])), {}, "checks"],
     ["look-around", { a: { type: "string", pattern: "(?=a)b" } }, {}, "is not a JSON Schema"],
     ["a back-reference", { a: { type: "string", pattern: "(a)\\1" } }, {}, "is not a JSON Schema"],
+    ["a pattern of RE2's own", { a: { type: "string", pattern: "\\Q[\\E(?:a|b){9}" } }, {}, "flag “u”"],
     ["a broken pattern", { a: { type: "string", pattern: "(" } }, {}, "is not a JSON Schema"],
     ["a required name without property", { a: {} }, { required: ["b"] }, "requires “b”"],
   ])("%s is refused", (_name, properties, more, message) => {

@@ -30,6 +30,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/**
+ * JSON Schema's patterns are JavaScript's. RE2, which matches them, knows signs beyond these, such as `\Q…\E`, which nothing
+ * else here reads as it does.
+ */
+function isStandard(pattern: string): boolean {
+  return ["u", "v"].some((flag) => {
+    try {
+      return new RegExp(pattern, flag) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** Walks a schema with its references put in place, and throws the first thing that must not be in it. */
 class SchemaWalk {
   readonly #references: References;
@@ -71,6 +85,10 @@ class SchemaWalk {
     this.#patterns += size;
     if (size > MAX_PATTERN || this.#patterns > MAX_PATTERNS)
       throw new Error(`has patterns that repeat too much (“${pattern.slice(0, 100)}”); “maxLength” bounds a text`);
+    if (!isStandard(pattern))
+      throw new Error(
+        `is not a JSON Schema: its pattern “${pattern.slice(0, 100)}” is no regular expression of JavaScript with the flag “u”, which has no \\Q…\\E and no needless backslashes`,
+      );
   }
 
   #referenced(reference: string, depth: number): number {

@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { Arguments } from "@/lib/json";
 import { CompleteContent, completeContent, type WrittenTool } from "./complete-content";
 import { FormReading, type FormRequest, readForm } from "./form/read-form";
 import { readSource } from "./infer";
-import type { ReadingOptions, SourceReader, SourceRequest } from "./source-reader";
+import { generateSamples } from "./samples/generate-samples";
+import type { ArgumentsRequest, ReadingOptions, SamplesRequest, SourceReader, SourceRequest } from "./source-reader";
 import { refusal, SourceProblem, SourceReading, sourceProblem } from "./source-reading";
+import { ValidatedArguments, validateArguments, validateAtOnce } from "./validate-arguments";
+
+const TOO_LONG = "Checking these inputs takes too long: make them smaller or simpler.";
+
+const Samples = z.array(Arguments);
 
 /** What whoever reads sources is asked. */
 export type ReadingTask =
   | { kind: "source"; request: SourceRequest }
   | { kind: "form"; request: FormRequest }
-  | { kind: "submission"; request: WrittenTool };
+  | { kind: "submission"; request: WrittenTool }
+  | { kind: "arguments"; request: ArgumentsRequest }
+  | { kind: "samples"; request: SamplesRequest };
 
 /** What came of it. `failed`: something broke down that is not the source's doing. */
 export const ReadingAnswer = z.discriminatedUnion("end", [
@@ -27,6 +36,10 @@ function perform(task: ReadingTask): unknown {
       return readForm(task.request);
     case "submission":
       return completeContent(task.request);
+    case "arguments":
+      return validateArguments(task.request.inputs, task.request.values);
+    case "samples":
+      return generateSamples(task.request.inputs, task.request.count);
   }
 }
 
@@ -45,15 +58,32 @@ export function performReading(task: ReadingTask): ReadingAnswer {
 export function createSourceReader(
   ask: (task: ReadingTask, options: ReadingOptions) => Promise<ReadingAnswer>,
 ): SourceReader {
-  async function read<T>(task: ReadingTask, schema: z.ZodType<T>, options: ReadingOptions): Promise<T> {
+  async function read<T, R>(
+    task: ReadingTask,
+    schema: z.ZodType<T>,
+    options: ReadingOptions,
+    refused: (problem: SourceProblem) => R,
+  ): Promise<T | R> {
     const answer = await ask(task, options);
-    if (answer.end === "refused") throw refusal(answer.problem);
-    if (answer.end === "failed") throw new Error(`A source could not be read: ${answer.error}`);
+    if (answer.end === "refused") return refused(answer.problem);
+    if (answer.end === "failed") throw new Error(`A stranger's text could not be read: ${answer.error}`);
     return schema.parse(answer.value);
   }
+  const refuse = (problem: SourceProblem): never => {
+    throw refusal(problem);
+  };
   return {
-    readSource: (request, options) => read({ kind: "source", request }, SourceReading, options),
-    readForm: (request, options) => read({ kind: "form", request }, FormReading, options),
-    readSubmission: (request, options) => read({ kind: "submission", request }, CompleteContent, options),
+    readSource: (request, options) => read({ kind: "source", request }, SourceReading, options, refuse),
+    readForm: (request, options) => read({ kind: "form", request }, FormReading, options, refuse),
+    readSubmission: (request, options) => read({ kind: "submission", request }, CompleteContent, options, refuse),
+
+    async checkArguments(request, options) {
+      const known = validateAtOnce(request.inputs, request.values);
+      if (known) return known;
+      const tooLong: () => ValidatedArguments = () => ({ ok: false, error: TOO_LONG });
+      return read({ kind: "arguments", request }, ValidatedArguments, options, tooLong);
+    },
+
+    makeSamples: (request, options) => read({ kind: "samples", request }, Samples, options, () => []),
   };
 }

@@ -40,7 +40,7 @@ export async function suggest(
   if (!assistant) return rules;
   try {
     const made = await assistant.makeKeywords(form, AbortSignal.timeout(KEYWORDS_MS));
-    const make = createSampleMaker({ assistant, tool: form, totalMs: SAMPLES_MS });
+    const make = createSampleMaker({ assistant, reader, reading: { owner: ownerId }, tool: form, totalMs: SAMPLES_MS });
     const samples: Suggestion["samples"] = [];
     const notes = new Set<string>();
     for (const item of withoutSample(form, functions)) {

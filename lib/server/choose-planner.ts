@@ -1,7 +1,8 @@
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { SourceReader } from "@/lib/mart";
 import type { Planner } from "@/lib/planner";
-import { createModelPlanners } from "@/lib/planner/llm";
+import { type CheckArguments, createModelPlanners } from "@/lib/planner/llm";
 import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { ModelSettings } from "@/lib/runs";
 
@@ -25,6 +26,7 @@ export function serverSettings(env: Env): ModelSettings {
 export function createPlannerChooser(
   env: Env,
   offline: PlannerWorkers,
+  reader: Pick<SourceReader, "checkArguments">,
 ): (request: ModelSettings | undefined, owner: PlannerOwner) => Planner {
   const makeModelPlanner = createModelPlanners(env);
   const own = serverSettings(env);
@@ -35,6 +37,8 @@ export function createPlannerChooser(
     if (!model) {
       throw new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
     }
-    return makeModelPlanner({ model, baseUrl, apiKey, planner });
+    const check: CheckArguments = (inputs, values, signal) =>
+      reader.checkArguments({ inputs, values }, { owner: owner.ownerKey, address: owner.address, signal });
+    return makeModelPlanner({ model, baseUrl, apiKey, planner, check });
   };
 }

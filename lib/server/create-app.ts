@@ -43,7 +43,8 @@ export async function createApp(env: Env): Promise<App> {
     cacheDir,
     onGivenUp: (what) => log.warn(what, "a question was too much for the offline planner: it was given up"),
   });
-  const createPlanner = createPlannerChooser(env, offline);
+  const reader = createProcessReader({ cacheDir });
+  const createPlanner = createPlannerChooser(env, offline, reader);
   const { kind } = createPlanner(undefined, { ownerKey: "server" });
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
   const { prisma } = database;
@@ -66,7 +67,6 @@ export async function createApp(env: Env): Promise<App> {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const users = createUserStore(prisma);
   const grants = createGrantStore(prisma);
-  const reader = createProcessReader({ cacheDir });
   const { mart, publishing, queue, seeds } = wirePublishing(env, {
     database,
     tools,
@@ -81,7 +81,7 @@ export async function createApp(env: Env): Promise<App> {
   });
   const checks = createCheckStore(prisma);
   const daily = checkDaily({
-    ports: { tools, secrets, sandbox, index, checks, keptSamples: createKeptSampleStore(prisma) },
+    ports: { tools, secrets, reader, sandbox, index, checks, keptSamples: createKeptSampleStore(prisma) },
     everyHours: env.AGIENT_CHECK_HOURS,
     onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
   });

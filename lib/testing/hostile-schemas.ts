@@ -64,6 +64,30 @@ export const HOSTILE_ARGUMENTS: readonly [string, InputSchema, Arguments][] = [
   ],
 ];
 
+const NAMES = many(100, (index) => `a${index}`);
+
+/** The same, by what is easily forgotten where the work of a check is counted beforehand. */
+export const COSTLY_ARGUMENTS: readonly [string, InputSchema, Arguments][] = [
+  [
+    "names that ask for many names, in each of many objects",
+    schema(
+      { type: "array", items: { allOf: many(2, () => ({ $ref: "#/$defs/d" })) } },
+      { $defs: { d: { dependentRequired: Object.fromEntries(NAMES.map((name) => [name, NAMES])) } } },
+    ),
+    { x: many(2_500, () => Object.fromEntries(NAMES.map((name) => [name, 1]))) },
+  ],
+  [
+    "a pattern behind a quoted bracket",
+    schema({ type: "string", pattern: `\\Q[\\E(?:a|b|c){1000}${"(?:(?:a|b)?){1000}".repeat(10)}z` }),
+    { x: `zy[${"abbabaab".repeat(2_000)}!` },
+  ],
+  [
+    "a pattern of many classes of letters",
+    schema({ type: "string", pattern: "\\p{L}".repeat(2_000) }),
+    { x: "é".repeat(1_960) },
+  ],
+];
+
 function parts(count: number, make: (index: number) => Record<string, Json>): InputSchema["properties"] {
   return Object.fromEntries(many(count, (index) => [`p${index}`, make(index)]));
 }

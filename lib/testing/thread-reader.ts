@@ -1,3 +1,4 @@
+import type { Arguments, InputSchema } from "@/lib/json";
 import { createSourceReader, performReading } from "@/lib/mart";
 
 /** Reads in this thread: quicker to set up than a process, and kept busy by a hostile source. */
@@ -5,3 +6,7 @@ export const threadReader = createSourceReader(async (task, { signal }) => {
   signal?.throwIfAborted();
   return performReading(task);
 });
+
+/** What a planner checks its calls with, in this thread. */
+export const checkInThread = (inputs: InputSchema, values: Arguments) =>
+  threadReader.checkArguments({ inputs, values }, { owner: "test" });

@@ -4,6 +4,7 @@ import type { Arguments } from "@/lib/json";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
+import { threadReader as reader } from "@/lib/testing/thread-reader";
 import type { CheckStore } from "./check-store";
 import { type CheckPorts, checkTool } from "./check-tool";
 
@@ -36,7 +37,7 @@ describe.each(databaseDrivers)("a check on $name", (driver) => {
     own = await openPublishing(database, { sandbox });
     checks = createCheckStore(database.prisma);
     const keptSamples = createKeptSampleStore(database.prisma);
-    ports = { ...own, checks, keptSamples, sandbox, patienceMs: 3 * DAY };
+    ports = { ...own, reader, checks, keptSamples, sandbox, patienceMs: 3 * DAY };
   });
   afterEach(async () => {
     await own.close();

@@ -7,6 +7,7 @@ import type { KeptSample, KeptSampleStore } from "../kept-sample-store";
 import { reindex } from "../reindex";
 import { sameResult } from "../same-result";
 import type { SecretStore } from "../secret-store";
+import type { SourceReader } from "../source-reader";
 import type { Tool, ToolVersion } from "../tool";
 import { secretSource } from "../tool-secrets";
 import type { ToolStore } from "../tool-store";
@@ -25,6 +26,7 @@ export interface CheckPorts {
   checks: CheckStore;
   secrets: SecretStore;
   sandbox: Sandbox;
+  reader: SourceReader;
   index: Pick<SearchIndex, "put">;
   /** For how long samples may fail before the tool rests, in milliseconds. */
   patienceMs: number;
@@ -69,7 +71,7 @@ async function runSamples(ports: CheckPorts, tool: Tool, signal: AbortSignal): P
   for (const sample of repeatable(version, await ports.keptSamples.listSamples(tool.id))) {
     if (ranMs > MAX_TOTAL_MS) break;
     const result = await callFunction(
-      ports.sandbox,
+      ports,
       version,
       { function: sample.function, arguments: sample.input },
       { owner: `check:${tool.ownerId}`, secrets: secretSource(ports.secrets, tool.id), signal, isTrial: true },

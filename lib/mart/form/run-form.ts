@@ -48,7 +48,7 @@ export async function runForm(
   const permissions = readPermissions(form, ceiling, new FormProblems());
   const { runtime, source } = form;
   await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies }, ownerId);
-  return callFunction(sandbox, { runtime, source, functions, ...permissions }, call, {
+  return callFunction(ports, { runtime, source, functions, ...permissions }, call, {
     ...options,
     isTrial: true,
     secrets: tool ? secretSource(secrets, tool.id) : { getSecret: async () => ({ is: "missing" }) },

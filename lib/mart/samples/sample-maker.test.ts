@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Arguments } from "@/lib/json";
+import { threadReader as reader } from "@/lib/testing/thread-reader";
 import type { Assistant } from "../assistant";
 import type { ToolFunction } from "../tool";
 import { createSampleMaker } from "./sample-maker";
@@ -32,7 +33,7 @@ function slowModel(milliseconds: number): { assistant: Assistant; asked: string[
   return { asked, assistant: { model: "slow", makeSamples, makeKeywords: async () => [] } };
 }
 
-const { signal } = new AbortController();
+const reading = { owner: "ann" };
 
 async function makeAll(make: ReturnType<typeof createSampleMaker>, count: number) {
   const made = [];
@@ -42,7 +43,7 @@ async function makeAll(make: ReturnType<typeof createSampleMaker>, count: number
 
 test("a model is asked for so many functions, and rules make the samples of the others", async () => {
   const { assistant, asked } = slowModel(1);
-  const made = await makeAll(createSampleMaker({ assistant, tool: TOOL, signal }), 200);
+  const made = await makeAll(createSampleMaker({ assistant, tool: TOOL, reader, reading }), 200);
   expect(asked).toHaveLength(20);
   expect(made.slice(0, 20).every(({ inputs, note }) => inputs[0]?.count === 7 && note === undefined)).toBe(true);
   expect(made.slice(20).every(({ inputs }) => typeof inputs[0]?.count === "number")).toBe(true);
@@ -54,7 +55,7 @@ test("a model is asked for so many functions, and rules make the samples of the 
 test("a slow model is waited for once, not for every function", async () => {
   const { assistant, asked } = slowModel(60_000);
   const startedAt = performance.now();
-  const made = await makeAll(createSampleMaker({ assistant, tool: TOOL, signal, totalMs: 100 }), 200);
+  const made = await makeAll(createSampleMaker({ assistant, tool: TOOL, reader, reading, totalMs: 100 }), 200);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(asked).toEqual(["f0"]);
   expect(made).toHaveLength(200);
@@ -67,7 +68,7 @@ test("a slow model is waited for once, not for every function", async () => {
 test("who cancels does not wait for the model", async () => {
   const { assistant } = slowModel(60_000);
   const controller = new AbortController();
-  const make = createSampleMaker({ assistant, tool: TOOL, signal: controller.signal });
+  const make = createSampleMaker({ assistant, tool: TOOL, reader, reading: { ...reading, signal: controller.signal } });
   const making = makeAll(make, 2);
   controller.abort(new Error("cancelled"));
   await expect(making).rejects.toThrow("cancelled");

@@ -1,10 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
 import type { Assistant } from "../assistant";
+import type { ReadingOptions, SourceReader } from "../source-reader";
 import type { ToolContent, ToolFunction } from "../tool";
-import { validateArguments } from "../validate-arguments";
-import { generateSamples } from "./generate-samples";
 
 /** Functions that a model is asked for, of the up to 200 that a tool has. */
 const MOST_FUNCTIONS = 20;
@@ -15,7 +13,9 @@ interface SampleMakerOptions {
   /** Without one, samples are made by rules. */
   assistant: Assistant | undefined;
   tool: Pick<ToolContent, "name" | "description">;
-  signal?: AbortSignal;
+  reader: Pick<SourceReader, "checkArguments" | "makeSamples">;
+  /** Whose tool it is. */
+  reading: ReadingOptions;
   totalMs?: number;
 }
 
@@ -24,17 +24,20 @@ type SampleMaker = (item: ToolFunction, count: number) => Promise<{ inputs: Argu
 
 /**
  * Makes sample inputs for the functions of one tool: by the model, as far as they fit, for the first ones and for a
- * bounded time; else by rules. It rejects with the signal's reason alone.
+ * bounded time; else by rules. It rejects with the signal's reason, and as readers do.
  */
-export function createSampleMaker({ assistant, tool, signal, totalMs = TOTAL_MS }: SampleMakerOptions): SampleMaker {
+export function createSampleMaker(options: SampleMakerOptions): SampleMaker {
+  const { assistant, tool, reader, reading, totalMs = TOTAL_MS } = options;
+  const { signal } = reading;
   let asked = 0;
   let patience: AbortSignal | undefined;
 
   return async (item, count) => {
-    // By rules, a function takes up to half a second: others get their turn in between.
-    await setImmediate();
     signal?.throwIfAborted();
-    const byRules = (note?: string) => ({ inputs: generateSamples(item.inputs, count), ...(note && { note }) });
+    const byRules = async (note?: string) => {
+      const inputs = await reader.makeSamples({ inputs: item.inputs, count }, reading);
+      return { inputs, ...(note && { note }) };
+    };
     if (!assistant) return byRules();
     if (asked >= MOST_FUNCTIONS) {
       return byRules(`${assistant.model} makes samples for ${MOST_FUNCTIONS} functions at most, rules for the others.`);
@@ -43,18 +46,25 @@ export function createSampleMaker({ assistant, tool, signal, totalMs = TOTAL_MS 
     const tooSlow = `${assistant.model} took longer than ${totalMs / 1_000} s, so rules made the other samples.`;
     if (patience.aborted) return byRules(tooSlow);
     asked += 1;
+    let made: Arguments[];
     try {
-      const made = await assistant.makeSamples(tool, item, AbortSignal.any([patience, ...(signal ? [signal] : [])]));
-      const fitting = made.flatMap((input) => {
-        const valid = validateArguments(item.inputs, input);
-        return valid.ok ? [valid.arguments] : [];
-      });
-      if (fitting.length > 0) return { inputs: fitting.slice(0, count) };
-      return byRules(`The samples of ${assistant.model} did not fit, so they are made by rules.`);
+      made = await assistant.makeSamples(tool, item, AbortSignal.any([patience, ...(signal ? [signal] : [])]));
     } catch (error) {
       signal?.throwIfAborted();
       if (patience.aborted) return byRules(tooSlow);
       return byRules(`Samples are made by rules, because the model failed: ${publicMessage(error)}`);
     }
+    const inputs = await fitting(made, item);
+    if (inputs.length > 0) return { inputs: inputs.slice(0, count) };
+    return byRules(`The samples of ${assistant.model} did not fit, so they are made by rules.`);
   };
+
+  async function fitting(made: readonly Arguments[], { inputs }: ToolFunction): Promise<Arguments[]> {
+    const fit: Arguments[] = [];
+    for (const values of made) {
+      const valid = await reader.checkArguments({ inputs, values }, reading);
+      if (valid.ok) fit.push(valid.arguments);
+    }
+    return fit;
+  }
 }

@@ -101,7 +101,7 @@ export const executionStage: Stage = async (work, ports, emit) => {
       );
     }
     const call = { function: sample.function, arguments: sample.input };
-    const result = toResult(sample, await callFunction(ports.sandbox, work.content, call, options));
+    const result = toResult(sample, await callFunction(ports, work.content, call, options));
     work.signal.throwIfAborted();
     results.push(result);
     await emit({ type: "sample-end", sample: result });

@@ -1,9 +1,17 @@
-import type { Arguments, InputSchema, Json } from "@/lib/json";
+import type { Arguments, Json } from "@/lib/json";
 import { canonicalJson } from "../content-hash";
 import type { KeptSample } from "../kept-sample-store";
 import { createSampleMaker } from "../samples/sample-maker";
-import { validateArguments } from "../validate-arguments";
-import { counted, type PlannedSample, Refusal, type Stage, type VerificationWork } from "./work";
+import type { ReadingOptions } from "../source-reader";
+import type { ToolFunction } from "../tool";
+import {
+  counted,
+  type PlannedSample,
+  Refusal,
+  type Stage,
+  type VerificationPorts,
+  type VerificationWork,
+} from "./work";
 
 /** Samples that are made for a function that has none. */
 export const SAMPLES_PER_FUNCTION = 2;
@@ -41,23 +49,32 @@ function replayed(work: VerificationWork, own: readonly PlannedSample[]): Planne
 }
 
 /** One that an earlier version passed may not fit the inputs any more; a creator's own is judged as it is. */
-function mayPass({ origin, input }: PlannedSample, inputs: InputSchema): boolean {
-  return origin === "creator" || validateArguments(inputs, input).ok;
+async function hasSample(
+  { name, inputs }: ToolFunction,
+  samples: readonly PlannedSample[],
+  { reader }: Pick<VerificationPorts, "reader">,
+  reading: ReadingOptions,
+): Promise<boolean> {
+  const own = samples.filter((sample) => sample.function === name);
+  if (own.some(({ origin }) => origin === "creator")) return true;
+  for (const { input } of own) if ((await reader.checkArguments({ inputs, values: input }, reading)).ok) return true;
+  return false;
 }
 
 /**
  * Decides which samples are executed: the creator's own, those that earlier versions passed, and, for a function that
  * has none that fits its inputs, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
  */
-export const samplesStage: Stage = async (work, { assistant }) => {
+export const samplesStage: Stage = async (work, { assistant, reader }) => {
   const own = ownSamples(work);
   const kept = replayed(work, own);
   const made: PlannedSample[] = [];
   const notes = new Set<string>();
-  const make = createSampleMaker({ assistant, tool: work.content, signal: work.signal });
+  const reading = { owner: work.ownerId, signal: work.signal };
+  const make = createSampleMaker({ assistant, reader, reading, tool: work.content });
   const count = work.content.functions.length > MANY_FUNCTIONS ? 1 : SAMPLES_PER_FUNCTION;
   for (const item of work.content.functions) {
-    if ([...own, ...kept].some((sample) => sample.function === item.name && mayPass(sample, item.inputs))) continue;
+    if (await hasSample(item, [...own, ...kept], { reader }, reading)) continue;
     if (item.sideEffects) {
       throw new Refusal(
         `“${item.name}” changes something outside, so nobody else makes up its input: add a sample that may be executed.`,

@@ -7,7 +7,6 @@ import type { DraftForm } from "../draft";
 import type { DraftStore } from "../draft-store";
 import type { KeptSampleStore } from "../kept-sample-store";
 import { reindex } from "../reindex";
-import type { SourceReader } from "../source-reader";
 import { secretSource } from "../tool-secrets";
 import type { NewVerificationEvent, SampleResult } from "../verification";
 import type { ClaimedVerification, VerificationStore } from "../verification-store";
@@ -25,7 +24,6 @@ export interface VerifierOptions extends VerificationPorts {
   drafts: DraftStore;
   keptSamples: KeptSampleStore;
   index: Pick<SearchIndex, "put">;
-  reader: SourceReader;
   /** Stores vectors that were made ahead. */
   keepVectors?: ((vectors: readonly StoredEmbedding[]) => Promise<void>) | undefined;
   /** This process; it must not be the same after a restart. */

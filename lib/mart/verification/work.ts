@@ -6,6 +6,7 @@ import type { Lookup, Names, SearchDocument, StoredEmbedding } from "@/lib/searc
 import type { Assistant } from "../assistant";
 import type { KeptSample } from "../kept-sample-store";
 import type { SecretStore } from "../secret-store";
+import type { SourceReader } from "../source-reader";
 import type { Finding, LockedPackage, ToolContent, ToolVersion } from "../tool";
 import type { ToolStore } from "../tool-store";
 import type { Duplicate, NewVerificationEvent, SampleOrigin, SampleResult, VerificationStage } from "../verification";
@@ -19,6 +20,7 @@ export interface VerificationPorts {
   /** Finds tools by their words, at once. */
   search: Lookup & Names;
   secrets: SecretStore;
+  reader: SourceReader;
   /** Without one, samples and keywords are made by rules. */
   assistant?: Assistant | undefined;
   /** Makes the vectors of documents ahead of listing. Error: AppError `unavailable`. */

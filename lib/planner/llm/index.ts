@@ -1,14 +1,17 @@
 export { createModelAssistant } from "./assistant";
+export type { CheckArguments } from "./read-calls";
 
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Planner } from "@/lib/planner";
 import type { Abilities } from "./decide-json";
 import { ModelClient } from "./model-client";
 import { ModelPlanner } from "./model-planner";
+import type { CheckArguments } from "./read-calls";
 
 export interface ModelPlannerSettings extends ModelChoice {
   /** Forces one; otherwise native where the model can call functions, else pipeline. */
   planner?: "native" | "pipeline";
+  check: CheckArguments;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface ModelPlannerSettings extends ModelChoice {
 export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlannerSettings) => Planner {
   const known = new Map<string, Abilities>();
   const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = keys;
-  return ({ planner, ...choice }) => {
+  return ({ planner, check, ...choice }) => {
     const key = `${choice.model} ${choice.baseUrl ?? ""}`;
     const abilities = known.get(key) ?? { tools: true, json: true };
     known.set(key, abilities);
@@ -26,6 +29,6 @@ export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlanner
       (secret) => secret ?? [],
     );
     const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets });
-    return new ModelPlanner(client, abilities, planner);
+    return new ModelPlanner(client, { abilities, check, forced: planner });
   };
 }

@@ -5,6 +5,13 @@ import type { ModelClient } from "./model-client";
 import { ModelError } from "./model-error";
 import { NativePlanner } from "./native-planner";
 import { PipelinePlanner } from "./pipeline-planner";
+import type { CheckArguments } from "./read-calls";
+
+interface ModelPlannerOptions {
+  abilities: Abilities;
+  check: CheckArguments;
+  forced?: "native" | "pipeline" | undefined;
+}
 
 /**
  * Native as long as the model can call functions: where its server refuses them the pipeline takes over, in the middle of
@@ -15,11 +22,11 @@ export class ModelPlanner implements Planner {
 
   constructor(
     private readonly client: ModelClient,
-    private readonly abilities: Abilities,
-    private readonly forced?: "native" | "pipeline",
+    private readonly options: ModelPlannerOptions,
   ) {
+    const { abilities, check, forced } = options;
     const native = forced === "native" || (forced === undefined && abilities.tools);
-    this.current = native ? new NativePlanner(client) : new PipelinePlanner(client, abilities);
+    this.current = native ? new NativePlanner(client, check) : new PipelinePlanner(client, abilities, check);
   }
 
   get kind() {
@@ -39,9 +46,10 @@ export class ModelPlanner implements Planner {
       return await this.current.plan(state);
     } catch (error) {
       const cannot = error instanceof ModelError && error.refusesTools && this.current.kind === "native";
-      if (!cannot || this.forced === "native") throw error;
-      this.abilities.tools = false;
-      this.current = new PipelinePlanner(this.client, this.abilities);
+      const { abilities, check, forced } = this.options;
+      if (!cannot || forced === "native") throw error;
+      abilities.tools = false;
+      this.current = new PipelinePlanner(this.client, abilities, check);
       return this.current.plan(state);
     }
   }

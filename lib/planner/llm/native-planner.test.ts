@@ -4,6 +4,7 @@ import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { type ChatRequest, type ModelReply, type ModelServer, startModelServer } from "@/lib/testing/model-server";
 import { type StandInOptions, startOpenAiStandIn } from "@/lib/testing/openai-stand-in";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
+import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
 
 const servers: ModelServer[] = [];
@@ -24,7 +25,13 @@ async function server(reply: (request: ChatRequest, number: number) => ModelRepl
 }
 
 function native({ baseUrl }: ModelServer, planner?: "native" | "pipeline") {
-  return createModelPlanners({})({ model: "openai-compatible:stand-in", baseUrl, apiKey: "secret-key-1", planner });
+  return createModelPlanners({})({
+    model: "openai-compatible:stand-in",
+    baseUrl,
+    apiKey: "secret-key-1",
+    planner,
+    check,
+  });
 }
 
 const { query, answer } = squareRootOfLengths;
@@ -62,7 +69,7 @@ describe("the native planner plays the worked example over HTTP", () => {
 
   it("through OpenAI's own provider as well", async () => {
     const { baseUrl } = await standIn({ parallel: true, stream: false });
-    const planner = createModelPlanners({})({ model: "openai:gpt-4.1", baseUrl, apiKey: "k" });
+    const planner = createModelPlanners({})({ model: "openai:gpt-4.1", baseUrl, apiKey: "k", check });
     expect((await askWithLetters(planner, query)).result.answer).toBe(answer);
   });
 

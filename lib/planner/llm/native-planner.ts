@@ -6,7 +6,7 @@ import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";
 import { nativePrompt, type WrittenCall } from "./native-prompt";
 import { functionsInView, toolDefinitions } from "./native-tools";
-import { MAX_CALLS, type ReadCall, readCall } from "./read-calls";
+import { type CheckArguments, MAX_CALLS, type ReadCall, readCall } from "./read-calls";
 import { answerText, type NativeTurn, readTurn } from "./read-turn";
 
 /** A planner for a model that can call functions: one turn of the model decides, and the last one is the answer. */
@@ -18,7 +18,10 @@ export class NativePlanner implements Planner {
   private readonly waiting: Plan[] = [];
   private readonly written = new Map<string, WrittenCall>();
 
-  constructor(private readonly client: ModelClient) {
+  constructor(
+    private readonly client: ModelClient,
+    private readonly check: CheckArguments,
+  ) {
     this.model = client.identity.name;
   }
 
@@ -80,7 +83,7 @@ export class NativePlanner implements Planner {
     if (turn.kind === "empty") return malformedText("Your last message was empty. Call a function, or answer.");
     if (turn.kind === "text") return { plans: [await toAnswer(turn)] };
     const reason = oneLine(turn.preamble) || `The model chose it among ${inView.length} functions on offer.`;
-    const read = await Promise.all(turn.calls.map((call) => readCall(call, inView, state, reason)));
+    const read = await Promise.all(turn.calls.map((call) => readCall(call, inView, state, reason, this.check)));
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
     if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));

@@ -9,6 +9,7 @@ import {
 } from "@/lib/testing/model-server";
 import { playPipeline } from "@/lib/testing/pipeline-stand-in";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
+import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
 
 const servers: ModelServer[] = [];
@@ -23,7 +24,7 @@ async function server(reply: (request: ChatRequest, number: number) => ModelRepl
 }
 
 function planner({ baseUrl }: ModelServer, forced: "native" | "pipeline" | undefined = "pipeline") {
-  return createModelPlanners({})({ model: "openai-compatible:stand-in", baseUrl, planner: forced });
+  return createModelPlanners({})({ model: "openai-compatible:stand-in", baseUrl, planner: forced, check });
 }
 
 const json = (value: object): ModelReply => ({ text: JSON.stringify(value) });
@@ -46,7 +47,7 @@ describe("the pipeline planner", () => {
   it("takes over where the server refuses functions, and is remembered for that model", async () => {
     const started = await server(playPipeline);
     const planners = createModelPlanners({});
-    const settings = { model: "openai-compatible:stand-in", baseUrl: started.baseUrl };
+    const settings = { model: "openai-compatible:stand-in", baseUrl: started.baseUrl, check };
     const first = planners(settings);
     expect(first.kind).toBe("native");
     expect((await askWithLetters(first, squareRootOfLengths.query)).result.status).toBe("answered");

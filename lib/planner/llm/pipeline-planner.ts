@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
-import { validateArguments } from "@/lib/mart";
 import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { type Abilities, type Checked, decideJson } from "./decide-json";
@@ -13,7 +12,7 @@ import {
   describeState,
   PLAN_INSTRUCTIONS,
 } from "./pipeline-prompts";
-import { findByName, MAX_CALLS } from "./read-calls";
+import { type CheckArguments, findByName, MAX_CALLS } from "./read-calls";
 import { answerText } from "./read-turn";
 
 /** How many candidates the model chooses among. */
@@ -51,6 +50,7 @@ export class PipelinePlanner implements Planner {
   constructor(
     private readonly client: ModelClient,
     private readonly abilities: Abilities,
+    private readonly checkArguments: CheckArguments,
   ) {
     this.model = client.identity.name;
   }
@@ -74,7 +74,7 @@ export class PipelinePlanner implements Planner {
     const { value, repaired } = await decideJson(this.client, this.abilities, {
       instructions: CHOOSE_INSTRUCTIONS,
       input: `${describeState(state)}\n\n${describeCandidates(offered)}`,
-      check: (json) => checkChoice(json, offered),
+      check: (json) => this.checkChoice(json, offered, state.signal),
       signal: state.signal,
     });
     return { ...value, calls: value.calls.map((call) => ({ ...call, ...(repaired && { repaired }) })) };
@@ -100,30 +100,34 @@ export class PipelinePlanner implements Planner {
   usage() {
     return this.client.usage();
   }
+
+  /** Every call must name a function on offer, with arguments that fit its schema. */
+  private async checkChoice(
+    json: unknown,
+    offered: readonly Candidate[],
+    signal: AbortSignal,
+  ): Promise<Checked<Choice>> {
+    const answer = parsed(ChoiceAnswer, json);
+    if ("problem" in answer) return answer;
+    const calls: Call[] = [];
+    for (const call of answer.value.calls) {
+      const candidate = findByName(call.function, offered);
+      if (!candidate) {
+        const names = offered.map(({ document }) => document.name).join(", ");
+        return { problem: `There is no function “${call.function}”. On offer are: ${names}.` };
+      }
+      const { slug, function: name, inputs } = candidate.document;
+      const valid = await this.checkArguments(inputs, call.arguments ?? {}, signal);
+      if (!valid.ok) return { problem: `The arguments of ${call.function} do not fit its schema: ${valid.error}` };
+      const reason = call.reason ?? answer.value.reason ?? "The model chose it.";
+      calls.push({ tool: slug, function: name, arguments: valid.arguments, reason });
+    }
+    const { ask, reason } = answer.value;
+    return { value: { calls, ...(ask && calls.length === 0 && { ask }), ...(reason && { reason }) } };
+  }
 }
 
 function parsed<T>(schema: z.ZodType<T>, json: unknown): Checked<T> {
   const result = schema.safeParse(json);
   return result.success ? { value: result.data } : { problem: z.prettifyError(result.error) };
-}
-
-/** Every call must name a function on offer, with arguments that fit its schema. */
-function checkChoice(json: unknown, offered: readonly Candidate[]): Checked<Choice> {
-  const answer = parsed(ChoiceAnswer, json);
-  if ("problem" in answer) return answer;
-  const calls: Call[] = [];
-  for (const call of answer.value.calls) {
-    const candidate = findByName(call.function, offered);
-    if (!candidate) {
-      const names = offered.map(({ document }) => document.name).join(", ");
-      return { problem: `There is no function “${call.function}”. On offer are: ${names}.` };
-    }
-    const { slug, function: name, inputs } = candidate.document;
-    const valid = validateArguments(inputs, call.arguments ?? {});
-    if (!valid.ok) return { problem: `The arguments of ${call.function} do not fit its schema: ${valid.error}` };
-    const reason = call.reason ?? answer.value.reason ?? "The model chose it.";
-    calls.push({ tool: slug, function: name, arguments: valid.arguments, reason });
-  }
-  const { ask, reason } = answer.value;
-  return { value: { calls, ...(ask && calls.length === 0 && { ask }), ...(reason && { reason }) } };
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { z } from "zod";
-import { Arguments } from "@/lib/json";
-import { validateArguments } from "@/lib/mart";
+import { Arguments, type InputSchema } from "@/lib/json";
+import type { ValidatedArguments } from "@/lib/mart";
 import type { Call, PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { fullName, SEARCH_TOOLS } from "./native-tools";
@@ -10,6 +10,13 @@ interface SearchCall {
   keywords: string[];
   query?: string;
 }
+
+/** Arguments as the function takes them, or why it does not. The schema is a stranger's: that is found out beside the server. */
+export type CheckArguments = (
+  inputs: InputSchema,
+  values: Arguments,
+  signal: AbortSignal,
+) => Promise<ValidatedArguments>;
 
 /** The most calls of one turn. */
 export const MAX_CALLS = 10;
@@ -28,6 +35,7 @@ export async function readCall(
   inView: readonly Candidate[],
   state: PlannerState,
   reason: string,
+  check: CheckArguments,
 ): Promise<ReadCall> {
   const values = parseObject(input);
   if (!values) return { problem: `The arguments of ${toolName} are not a JSON object.` };
@@ -38,7 +46,7 @@ export async function readCall(
     return { problem: `There is no function “${toolName}”. On offer are: ${names}. ${SEARCH_TOOLS} finds others.` };
   }
   const { slug, function: name, inputs } = candidate.document;
-  const valid = validateArguments(inputs, values);
+  const valid = await check(inputs, values, state.signal);
   if (!valid.ok) return { problem: `The arguments of ${toolName} do not fit its schema: ${valid.error}` };
   return { call: { tool: slug, function: name, arguments: valid.arguments, reason } };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { askWithLetters } from "@/lib/testing/ask-model";
 import { type ModelReply, type ModelServer, startModelServer } from "@/lib/testing/model-server";
+import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
 
 const servers: ModelServer[] = [];
@@ -15,7 +16,7 @@ async function server(reply: (number: number) => ModelReply | Promise<ModelReply
 }
 
 function native({ baseUrl }: ModelServer) {
-  return createModelPlanners({})({ model: "openai-compatible:stand-in", baseUrl, apiKey: "secret-key-1" });
+  return createModelPlanners({})({ model: "openai-compatible:stand-in", baseUrl, apiKey: "secret-key-1", check });
 }
 
 describe("a model that cannot be asked", () => {

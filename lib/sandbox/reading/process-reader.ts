@@ -16,6 +16,8 @@ import { WarmProcess } from "../warm-process";
 const SCRIPT = join("lib", "sandbox", "reading", "read-sources.ts");
 /** 240,000 characters of what people write take a quarter of a second; with 200 functions of 25 inputs each, a whole one. */
 const READING_MS = 3_000;
+/** Of processor time for the arguments of one call, of which 10,000 rows of ten fields take a tenth. */
+const CHECKING_MS = 1_000;
 /** 200 functions with descriptions of 4,000 characters, and their schemas. */
 const OUTPUT_BYTES = 4_000_000;
 const HEAP_MEGABYTES = 256;
@@ -27,7 +29,7 @@ const START_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
 /** Longer than this nobody waits for his turn. */
 const WAIT_MS = 10_000;
-const BUSY = "Too many sources are being read at the moment. Please try again in a few seconds.";
+const BUSY = "Too many sources and inputs are being read at the moment. Please try again in a few seconds.";
 const TOO_COMPLICATED =
   "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
@@ -75,7 +77,7 @@ async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | u
 }
 
 /**
- * Reads sources in warm processes beside the server, so that a hostile one keeps no request waiting: one that takes too
+ * Reads sources, and applies schemas, in warm processes beside the server, so that a hostile one keeps no request waiting: one that takes too
  * long, too much memory or too much output, or breaks its process down, is refused, and the process is replaced. An owner
  * and a network address have one process at a time, and take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
  * process can be started, `unavailable` once it is closed.
@@ -143,10 +145,11 @@ export function createProcessReader(options: ProcessReaderOptions): ProcessReade
       working.delete(process);
       process.kill();
       if (isClosed) throw stopping();
-      throw new AppError("misconfigured", "Sources cannot be read: run “npm ci” and try again.", { cause });
+      throw new AppError("misconfigured", "Sources and inputs cannot be read: run “npm ci” and try again.", { cause });
     }
     try {
-      return await process.ask({ text: JSON.stringify(task), cpuMs: readingMs, outputBytes: OUTPUT_BYTES });
+      const cpuMs = task.kind === "arguments" ? CHECKING_MS : readingMs;
+      return await process.ask({ text: JSON.stringify(task), cpuMs, outputBytes: OUTPUT_BYTES });
     } finally {
       working.delete(process);
       giveBack(process);
