@@ -9,7 +9,7 @@ import { callFunction } from "./call-function";
 
 /** What the server's thread may be held for, in milliseconds. */
 const PAUSE = 250;
-/** A second of processor time, four in all, and the start of another process. */
+/** Two seconds of processor time, eight in all, and the start of another process. */
 const LIMIT = 20_000;
 
 const reader = createProcessReader();
