@@ -5,6 +5,7 @@ import { toolContent } from "@/lib/testing/factories";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { COSTLY_ARGUMENTS, HOSTILE_ARGUMENTS } from "@/lib/testing/hostile-schemas";
 import { longestPause } from "@/lib/testing/longest-pause";
+import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { callFunction } from "./call-function";
 
 /** What the server's thread may be held for, in milliseconds. */
@@ -12,7 +13,7 @@ const PAUSE = 250;
 /** Two seconds of processor time, eight in all, and the start of another process. */
 const LIMIT = 20_000;
 
-const reader = createProcessReader();
+const reader = createProcessReader({ cacheDir: SANDBOX_TEST_CACHE });
 afterAll(() => reader.close());
 
 const NUMBER: InputSchema = { type: "object", properties: { x: { type: "number" } } };
