@@ -80,6 +80,15 @@ test("forms of pages go on, with scripts and without", async () => {
   }
 });
 
+test("what is named again counts again", async () => {
+  const sample = { input: "i".repeat(100_000), expected: "e".repeat(100_000) };
+  const named = (count: number) => JSON.stringify([{ samples: [sample, ...Array(count).fill("$0:0:samples:0")] }]);
+  expect(await call(named(20))).toBe("goes on");
+  expect(await call(named(21))).toBe(UNREADABLE);
+  const doubled = Array.from({ length: 40 }, (_, at) => (at === 0 ? ["a"] : [`$0:${at - 1}`, `$0:${at - 1}`]));
+  expect(await call(JSON.stringify([doubled]).replaceAll("$0:", "$0:0:"))).toBe(UNREADABLE);
+});
+
 test("a long name of much takes no time", async () => {
   const body = JSON.stringify([{ ["k".repeat(100_000)]: Array.from({ length: 2_000 }, () => []) }]);
   expect(await longestPause(async () => expect(await call(body)).toBe("goes on"))).toBeLessThan(250);
@@ -114,6 +123,7 @@ test.each([
   ["two lists", form(["0", "[]"], ["0", "[]"])],
   ["a part that no page has", form(["0", "[]"], ["1", "[]"])],
   ["two forms", form(["0", '["$K1"]'], ["_1_a", ""], ["_2_a", ""])],
+  ["a name that nobody sees", form(["_1_sou\0ce", ""], ["0", '["$K1"]'])],
   ["a file", form(["0", "[]"]).replace('name="0"', 'name="0"; filename="a"')],
   ["a type", form(["0", "[]"]).replace('name="0"', 'name="0"\r\nContent-Type: application/octet-stream')],
 ])("a form with %s is refused", async (_, body) => {

@@ -1,6 +1,6 @@
 /** The boundaries that undici takes, with which Next reads forms; those of all browsers are such. */
 const CONTENT_TYPE = /^multipart\/form-data; ?boundary=([\w'-]{27,70})$/;
-const HEAD = /^Content-Disposition: form-data; name="([^"\\\r\n]{1,200})"\r\n\r\n/i;
+const HEAD = /^Content-Disposition: form-data; name="([^"\\\x00-\x1f\x7f]{1,200})"\r\n\r\n/i;
 
 /**
  * The fields of a form as browsers write them, name by name in their order; null for whatever else calls itself one.

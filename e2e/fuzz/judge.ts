@@ -9,7 +9,7 @@ const UNFORESEEN = [publicMessage(null), "This page could not be shown"];
 
 /** What is wrong with an answer; null where nothing is. `secrets`: texts of this server that no answer has. */
 export function problemOf(answer: Answer | null, secrets: readonly string[]): string | null {
-  if (answer === null) return "the connection was closed without an answer";
+  if (answer === null) return "there was no answer";
   const { status, headers, body } = answer;
   if (status >= 500 && !isNamed503(answer)) return `it failed with ${status}`;
   if (STACK.test(body)) return "the answer holds a stack";
