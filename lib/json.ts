@@ -37,8 +37,16 @@ function isScalar(value: unknown): boolean {
     : ["string", "boolean"].includes(typeof value) || value === null;
 }
 
+/** More than any function has parameters, whose schema has at most 500 parts. */
+const MOST_ARGUMENTS = 1_000;
+
 /** The arguments of a call, by parameter name. */
-export const Arguments = z.record(z.string(), Json);
+export const Arguments = z
+  .custom((values) => typeof values !== "object" || values === null || Object.keys(values).length <= MOST_ARGUMENTS, {
+    message: `There are more than ${MOST_ARGUMENTS} arguments.`,
+    abort: true,
+  })
+  .pipe(z.record(z.string(), Json));
 export type Arguments = z.infer<typeof Arguments>;
 
 /** A JSON Schema (2020-12) that describes an object: the inputs of one function. */

@@ -6,7 +6,7 @@ import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { ChatList, SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
-import { currentOwner, currentSharer, ensureOwner, limit } from "@/lib/auth";
+import { currentOwner, currentSharer, limit, limitedOwner } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
 import { listChats } from "./list-chats";
@@ -23,8 +23,7 @@ export async function askQuestion(
 ): Promise<Outcome<{ runId: string; chatId: string | null }>> {
   return outcome(async () => {
     const { question, chatId, timeZone } = parse(Question, request);
-    const ownerKey = await ensureOwner();
-    await limit(ownerKey, "ask");
+    const ownerKey = await limitedOwner("ask");
     const { address } = await currentSharer(ownerKey);
     return (await getApp()).runs.start({ ownerKey, address, question, chatId, timeZone });
   });

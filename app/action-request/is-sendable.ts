@@ -1,3 +1,5 @@
+import { holdsAtMost } from "@/lib/json-size";
+
 /** How deep the values of our pages can be nested, and how many of them there can be, with much room. */
 const MAX_DEPTH = 50;
 const MAX_VALUES = 20_000;
@@ -20,6 +22,8 @@ const WORDS = /^\$(?:\$.*|undefined|NaN|-?Infinity|-0|D[+-]?\d{4,6}-\d\d-\d\dT[\
  * values that never come, or that fail where nobody waits for them.
  */
 export function isSendable(text: string, { forms }: { forms: ReadonlySet<string> }): boolean {
+  // Of an object a name and its value are counted.
+  if (!holdsAtMost(text, 2 * MAX_VALUES)) return false;
   let values: unknown;
   try {
     values = JSON.parse(text);

@@ -1,6 +1,18 @@
 /** The boundaries that undici takes, with which Next reads forms; those of all browsers are such. */
 const CONTENT_TYPE = /^multipart\/form-data; ?boundary=([\w'-]{27,70})$/;
-const HEAD = /^Content-Disposition: form-data; name="([^"\\\x00-\x1f\x7f]{1,200})"\r\n\r\n/i;
+const HEAD = /^Content-Disposition: form-data; name="([^"\\\p{Cc}]{1,200})"\r\n\r\n/iu;
+
+/** Many times what the largest form of ours has, with the state that stands in it. */
+const MOST_FIELDS = 200;
+
+function hasAtMost(text: string, part: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
+    count += 1;
+    if (count > most) return false;
+  }
+  return true;
+}
 
 /**
  * The fields of a form as browsers write them, name by name in their order; null for whatever else calls itself one.
@@ -10,6 +22,7 @@ const HEAD = /^Content-Disposition: form-data; name="([^"\\\x00-\x1f\x7f]{1,200}
 export function readFields(contentType: string, body: string): [name: string, value: string][] | null {
   const boundary = CONTENT_TYPE.exec(contentType)?.[1];
   if (boundary === undefined) return null;
+  if (!hasAtMost(body, `\r\n--${boundary}`, MOST_FIELDS)) return null;
   const [start, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`);
   const end = parts.pop();
   if (start !== "" || (end !== "--\r\n" && end !== "--")) return null;

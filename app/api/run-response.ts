@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ToolRunMessage } from "@/components/tools/tool-run";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import { holdsAtMost } from "@/lib/json-size";
 import type { CallOptions } from "@/lib/mart";
 import { readText } from "@/lib/read-text";
 import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
@@ -16,6 +17,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+/** Of a body: a table of 10,000 rows and ten columns, and some. To parse as many takes a tenth of a second. */
+const MOST_VALUES = 250_000;
+
 /** The body of a request to run something, as its schema says. Error: AppError `invalid-input`. */
 export async function readRunRequest<Schema extends z.ZodType>(
   request: Request,
@@ -27,6 +31,9 @@ export async function readRunRequest<Schema extends z.ZodType>(
     throw new AppError("invalid-input", "The request must be JSON.");
   }
   const body = await readText(request.body, maxBytes);
+  if (!holdsAtMost(body, MOST_VALUES)) {
+    throw new AppError("invalid-input", "The input has too many parts: send fewer, or some of them as one text.");
+  }
   try {
     return schema.parse(JSON.parse(body));
   } catch (cause) {

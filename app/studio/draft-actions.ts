@@ -6,7 +6,7 @@ import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, currentUser, ensureOwner, limit, limitReading } from "@/lib/auth";
+import { actingUser, currentUser, limit, limitedOwner, limitReading } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { DraftForm, type DraftRevision, type Inspection, Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
@@ -61,6 +61,12 @@ export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions[
   });
 }
 
+async function limitedUser(): Promise<string> {
+  const owner = userOwnerKey((await actingUser()).id);
+  await limit(owner, "draft");
+  return owner;
+}
+
 /**
  * For everybody: a form can be filled in before one signs in. It executes nothing. A draft that was saved is its owner's,
  * who gets no visitor's cookie when his session ends: with a new cookie the page would be rendered anew, and left.
@@ -68,8 +74,7 @@ export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions[
 export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspection>> {
   return outcome(async () => {
     const { over, form, toolSlug } = read(Draft, draft);
-    const owner = over ? userOwnerKey((await actingUser()).id) : await ensureOwner();
-    await limit(owner, "draft");
+    const owner = over ? await limitedUser() : await limitedOwner("draft");
     const user = await currentUser();
     const { publishing } = await getApp();
     return limitReading(owner, (reading) => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug, reading }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "@/lib/client-address";
 import { limitSignIn } from "./limit-sign-in";
 import { createRateLimits } from "./rate-limit";
 

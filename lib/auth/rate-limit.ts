@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 
@@ -27,6 +28,9 @@ const POINTS = {
   /** Tells, as signing up does, whether an address is free. */
   "change-email": { owner: 5, address: 60, seconds: 60 * 60 },
 } as const;
+/** Of a key that is kept as it is; a digest is as long. */
+const LONGEST_KEY = 43;
+
 export type LimitedKind = keyof typeof POINTS;
 
 export interface RateLimits {
@@ -45,8 +49,9 @@ export function createRateLimits(): RateLimits {
   return {
     async take(kind, { ownerKey, address }, points = 1) {
       try {
-        await limiters.get(`${kind}:owner`)?.consume(ownerKey, points);
+        // First, so that an address that has used its own up leaves no more behind here.
         await limiters.get(`${kind}:address`)?.consume(address, points);
+        await limiters.get(`${kind}:owner`)?.consume(short(ownerKey), points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError(
@@ -56,6 +61,11 @@ export function createRateLimits(): RateLimits {
       }
     },
   };
+}
+
+/** What somebody typed may stand in a key, and keys are kept. */
+function short(key: string): string {
+  return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("base64url") : key;
 }
 
 function wait(milliseconds: number): string {

@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
+import { addressKey, clientAddress } from "@/lib/client-address";
 import { getEnv } from "@/lib/env";
 import { getApp } from "@/lib/server";
-import { addressKey, clientAddress } from "./client-address";
 import { currentUser } from "./current-user";
 import { DEVICE_COOKIE, DEVICE_MAX_AGE, knownDevice, rememberAccount } from "./known-device";
 import { limitSignIn } from "./limit-sign-in";
@@ -28,11 +28,19 @@ export async function currentOwner(): Promise<string | null> {
   return user ? userOwnerKey(user.id) : visitorKey();
 }
 
-/** As `currentOwner`, but makes a visitor of a stranger. Only for server actions and route handlers, which may set a cookie. */
-export async function ensureOwner(): Promise<string> {
+/**
+ * Takes a point for this request from the person and his address, as `limit` does, and gives the person's key; a stranger
+ * becomes a visitor, once he is let in: for whoever gets a cookie a page is drawn anew. Only for server actions and route
+ * handlers, which may set one. Error: AppError `rate-limited`.
+ */
+export async function limitedOwner(kind: LimitedKind): Promise<string> {
   const known = await currentOwner();
-  if (known !== null) return known;
+  if (known !== null) {
+    await limit(known, kind);
+    return known;
+  }
   const id = newVisitorId();
+  await limit(`visitor:${id}`, kind);
   (await cookies()).set(VISITOR_COOKIE, signVisitor(id, authSecret()), {
     httpOnly: true,
     sameSite: "lax",

@@ -19,6 +19,7 @@ export interface ChatService {
   list(ownerKey: string, page: ChatPage): Promise<Chat[]>;
   /** IDs of the chats in which a question is being answered, on whichever server. */
   answering(ownerKey: string): Promise<string[]>;
+  /** As far as a page can hold it: the steps of what was asked long ago, and very large results, are left out. */
   read(chatId: string, ownerKey: string): Promise<{ chat: Chat; runs: RunWithEvents[] }>;
   rename(chatId: string, ownerKey: string, title: string): Promise<void>;
   delete(chatId: string, ownerKey: string): Promise<void>;

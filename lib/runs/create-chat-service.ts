@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { ChatService } from "./chat-service";
 import { chatTitle } from "./chat-title";
-import { fitPage } from "./fit-page";
+import { fitOwnPage, fitPage } from "./fit-page";
 import { ownedChat } from "./owned";
 import type { Run, RunStore } from "./run-store";
 import { type MayShow, shareable } from "./shared-runs";
@@ -24,7 +24,7 @@ export function createChatService({ store, mayShow }: { store: RunStore; mayShow
 
     async read(chatId, ownerKey) {
       const chat = await ownedChat(store, chatId, ownerKey);
-      return { chat, runs: await runsOf(chatId, () => true) };
+      return { chat, runs: fitOwnPage(await runsOf(chatId, () => true)) };
     },
 
     async rename(chatId, ownerKey, title) {

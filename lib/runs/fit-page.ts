@@ -19,6 +19,36 @@ export function fitPage<R extends { events: RunEvent[] }>(runs: readonly R[]): {
   return { runs: fitting, tooMany: runs.length - fitting.length };
 }
 
+/** Letters of JSON that the page of one's own chat may hold with all steps, some seventy questions; older ones keep their answers. */
+const OWN_LETTERS = 1_000_000;
+const OLD_ANSWER_LETTERS = 2_000;
+const NO_STEPS = "\n\n*Its steps are left out, because this chat is very long.*";
+
+/**
+ * The runs of one's own chat as a page can hold them: the last ones with all their steps, but for the results that are very
+ * large, and those before with their questions and the beginning of their answers.
+ */
+export function fitOwnPage<R extends { events: RunEvent[] }>(runs: readonly R[]): R[] {
+  let left = OWN_LETTERS;
+  return runs
+    .toReversed()
+    .map((run) => {
+      const events = run.events.map(withoutLargeValue);
+      left -= JSON.stringify(events).length;
+      return { ...run, events: left < 0 ? withoutSteps(run.events) : events };
+    })
+    .toReversed();
+}
+
+function withoutSteps(events: readonly RunEvent[]): RunEvent[] {
+  return events.flatMap((event): RunEvent[] => {
+    if (event.type === "run-start" || event.type === "run-end") return [event];
+    if (event.type !== "answer-end") return [];
+    const cut = event.text.length > OLD_ANSWER_LETTERS ? `${event.text.slice(0, OLD_ANSWER_LETTERS)} …` : event.text;
+    return [{ ...event, text: `${cut}${NO_STEPS}` }];
+  });
+}
+
 function withoutLargeValue(event: RunEvent): RunEvent {
   if (event.type !== "tool-call-end" || event.value === undefined) return event;
   return JSON.stringify(event.value).length > VALUE_LETTERS ? { ...event, value: LEFT_OUT } : event;

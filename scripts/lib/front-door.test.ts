@@ -3,6 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
 let door: FrontDoor;
+/** Requests that came through. */
+let handled = 0;
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -12,7 +14,9 @@ afterEach(() => {
 async function listen(proxies = 0): Promise<void> {
   const gate = { proxies, hosts: new Set<string>(), files: new Set<string>() };
   door = createFrontDoor({ gate, upgrades: false });
+  handled = 0;
   door.open((request, response) => {
+    handled += 1;
     request.on("data", () => undefined).on("end", () => response.end("read"));
   });
   await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
@@ -52,6 +56,21 @@ test("bodies on their way are bounded, by address and in all, and counted until 
   expect(await first(others)).toMatch(/^HTTP\/1.1 503 /);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => first([post("Content-Length: 4290000")])).toBe("waits");
+});
+
+test("a burst of one network for pages delays that network alone, and nobody's files and routes", async () => {
+  await listen(1);
+  const page = (address: string) =>
+    begin(`POST / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Length: 5`);
+  const burst = Array.from({ length: 120 }, () => page("192.0.2.1"));
+  expect(await first(burst)).toMatch(/^HTTP\/1.1 503 .*Too much is being sent/s);
+  expect(handled).toBe(8);
+  expect(await first([page("198.51.100.1")])).toBe("waits");
+  expect(handled).toBe(9);
+  expect(await begin("GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1")).toContain("200 OK");
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(() => first([page("192.0.2.1")])).toBe("waits");
+  expect(handled).toBe(11);
 });
 
 test("no connection becomes another protocol's, and none is forgotten", async () => {

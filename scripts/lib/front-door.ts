@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { SAFETY_HEADERS } from "@/app/safety-headers";
-import { clientAddress } from "@/lib/auth/client-address";
+import { clientAddress } from "@/lib/client-address";
 import { BodyBudget } from "./body-budget";
 import { cutWhenStalled } from "./cut-stalled";
-import { type Gate, refusalOf } from "./request-gate";
+import { PageTurns } from "./page-turns";
+import { type Gate, isPage, refusalOf } from "./request-gate";
 
 /** Sentences that are no page. */
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
@@ -40,6 +41,7 @@ export interface FrontDoorOptions {
 /** The server that everything comes through: what is no request to this site, or too much at once, the app never sees. */
 export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor {
   const bodies = new BodyBudget();
+  const turns = new PageTurns();
   let handle: Handle | undefined;
   const server = createServer(
     {
@@ -49,13 +51,15 @@ export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor
       // Nothing here speaks another protocol, and Next forgets connections that ask for one.
       ...(!upgrades && { shouldUpgradeCallback: () => false }),
     },
-    (request, response) => {
+    async (request, response) => {
       cutWhenStalled(response);
       // Next sets them too, but for the redirects of its own.
       response.setHeaders(new Headers(SAFETY_HEADERS));
       const refusal = refusalOf(request, gate);
       if (refusal) return response.writeHead(refusal.status, PLAIN).end(refusal.sentence);
-      if (!bodies.take(request, response, addressOf(request, gate))) {
+      const address = addressOf(request, gate);
+      const isFree = bodies.take(request, response, address);
+      if (!isFree || (isPage(request.url ?? "", gate) && !(await turns.enter(address, response)))) {
         // Whatever is still sent of it is not read.
         return response.writeHead(503, { ...PLAIN, "retry-after": "5", connection: "close" }).end(TOO_MUCH);
       }

@@ -45,6 +45,7 @@ export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: G
   believeProxies(request, proxies);
   const { method = "", url = "", headers, headersDistinct } = request;
   for (const name of CONDITIONS) delete headers[name];
+  if (!isRouterState(headers["next-router-state-tree"])) delete headers["next-router-state-tree"];
   if (url.length > MAX_ADDRESS) return { status: 414, sentence: "The address is too long." };
   const path = readPath(url);
   if (path === null) return { status: 400, sentence: "There is no such address." };
@@ -66,6 +67,21 @@ function readPath(url: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What a page of ours sends of where it is; Next fails at anything else, and does without it where there is none. */
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    return Array.isArray(JSON.parse(decodeURIComponent(String(header))));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address that is not refused is a page's. */
+export function isPage(url: string, { files }: Pick<Gate, "files">): boolean {
+  const path = readPath(url);
+  return path !== null && kindOf(path, files) === "page";
 }
 
 function kindOf(path: string, files: ReadonlySet<string>): keyof typeof METHODS {

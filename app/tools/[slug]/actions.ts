@@ -3,7 +3,7 @@
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import { currentAddressKey, currentAsker, ensureOwner, limit } from "@/lib/auth";
+import { currentAddressKey, currentAsker, limitedOwner } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { getApp } from "@/lib/server";
 
@@ -14,8 +14,7 @@ export async function reportProblem(slug: unknown, text: unknown): Promise<Outco
     if (known === undefined || typeof text !== "string") {
       throw new AppError("invalid-input", "The report cannot be read. Please reload the page.");
     }
-    const reporterKey = await ensureOwner();
-    await limit(reporterKey, "ask");
+    const reporterKey = await limitedOwner("ask");
     const [reporterAddress, asker] = await Promise.all([currentAddressKey(), currentAsker()]);
     const { hasAccount } = await (await getApp()).moderation.report({
       slug: known,

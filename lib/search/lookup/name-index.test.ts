@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { atAGlance } from "@/lib/confusables";
 import { searchDocument } from "@/lib/testing/search-fakes";
 import { createSearchIndex } from "..";
-import { nameKey } from "./name-index";
 
 test("names that read the same are the same, and others are not", () => {
   for (const name of [
@@ -13,11 +13,11 @@ test("names that read the same are the same, and others are not", () => {
     "\u0421alculat\u043er",
     "Ca1culat0r",
   ]) {
-    expect(nameKey(name), name).toBe("calculator");
+    expect(atAGlance(name), name).toBe("calculator");
   }
-  expect(nameKey("Calculator 2")).toBe("calculator2");
-  expect(nameKey("Größe")).not.toBe(nameKey("Grösse"));
-  expect(nameKey("…")).toBe("");
+  expect(atAGlance("Calculator 2")).toBe("calculator2");
+  expect(atAGlance("Größe")).not.toBe(atAGlance("Grösse"));
+  expect(atAGlance("…")).toBe("");
 });
 
 test("an index knows its public tools by their names, also after a rename and a removal", async () => {

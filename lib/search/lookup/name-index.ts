@@ -1,4 +1,4 @@
-import { atAGlance, withoutLookAlikes } from "@/lib/confusables";
+import { atAGlance } from "@/lib/confusables";
 import type { SearchDocument } from "../search";
 
 /** Knows tools by their names. */
@@ -7,16 +7,6 @@ export interface Names {
   toolsNamed(name: string): SearchDocument[];
   /** Public tools whose slug or name a slug would be taken for at a glance. */
   toolsLookingLike(slug: string): SearchDocument[];
-}
-
-/**
- * A name without case, spaces and punctuation, in compatible characters and one alphabet: names that read the same, or look
- * the same, give the same.
- */
-export function nameKey(name: string): string {
-  return withoutLookAlikes(name.normalize("NFKC"))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
 /** Tools by keys, each once a key however many documents of it there are. */
@@ -49,17 +39,17 @@ export class NameIndex {
 
   add(document: SearchDocument): void {
     if (document.visibility !== "public") return;
-    this.#named.add(nameKey(document.toolName), document);
+    this.#named.add(atAGlance(document.toolName), document);
     for (const key of glancesAt(document)) this.#looks.add(key, document);
   }
 
   remove(document: SearchDocument): void {
-    this.#named.remove(nameKey(document.toolName), document.toolId);
+    this.#named.remove(atAGlance(document.toolName), document.toolId);
     for (const key of glancesAt(document)) this.#looks.remove(key, document.toolId);
   }
 
   named(name: string): SearchDocument[] {
-    return this.#named.of(nameKey(name));
+    return this.#named.of(atAGlance(name));
   }
 
   lookingLike(slug: string): SearchDocument[] {

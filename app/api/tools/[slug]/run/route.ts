@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
-import { currentAsker, currentSharer, ensureOwner, limit } from "@/lib/auth";
+import { currentAsker, currentSharer, limitedOwner } from "@/lib/auth";
 import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 
@@ -16,8 +16,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ slu
   const { slug } = await params;
   try {
     const call = await readRunRequest(request, Call, MAX_BODY_BYTES);
-    const ownerKey = await ensureOwner();
-    await limit(ownerKey, "run");
+    const ownerKey = await limitedOwner("run");
     const [{ mart }, asker, sharer] = await Promise.all([getApp(), currentAsker(), currentSharer(ownerKey)]);
     await mart.getTool(slug, asker);
     return await runResponse(request, (options) =>
