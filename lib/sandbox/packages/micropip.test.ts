@@ -78,6 +78,7 @@ const files = new Map([
   makeWheel("newside", "1.0", "", ["leftside>=2"]),
   makeWheel("changedside", "1.0", ""),
   makeWheel("lonelyside", "1.0", "", ["nosuchthing>=4"]),
+  makeWheel("awayside", "1.0", "", ["elsewhere @ http://127.0.0.1:9/elsewhere-1.0-py3-none-any.whl"]),
   compiled,
   replaced,
   ...("wheel" in micropip ? [[micropipFile, micropip.wheel] as const] : []),
@@ -182,6 +183,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     ["does not exist", ["nosuchthing"], "nosuchthing cannot be had"],
     ["another one needs in vain", ["lonelyside"], "nosuchthing>=4 cannot be had"],
     ["two others want in other versions", ["oldside", "newside"], "leftside<2,>=2 cannot be had"],
+    ["another one asks for from an address", ["awayside"], "awayside, or one that it needs, asks for elsewhere from"],
     ["is another file than the index says", ["changedside"], "changedside is not the file"],
     ["is another file than was released with Pyodide", ["replacedside"], "replacedside is not the file"],
   ])("names a package that %s", async (_, dependencies, message) => {

@@ -9,7 +9,7 @@ import { findPythonIndexes } from "./python-indexes";
 import type { PackageSources } from "./sources";
 
 const Problem = z.object({
-  kind: z.enum(["client", "distribution", "unanswered", "altered", "missing"]),
+  kind: z.enum(["client", "distribution", "unanswered", "altered", "missing", "address"]),
   package: z.string(),
   detail: z.string(),
 });
@@ -22,6 +22,15 @@ function parseProblem(output: string): Problem | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** No address is followed that a package's metadata names: it would be fetched with the server's rights, and built. */
+export function asksForAddress(name: string, dependencies: readonly string[], output: string): AppError {
+  return new AppError(
+    "invalid-input",
+    `The package ${dependencies.join(", ")}, or one that it needs, asks for ${name} from an address, and packages come only from the index: choose another package.`,
+    { cause: new Error(output) },
+  );
 }
 
 function explain(
@@ -51,6 +60,8 @@ function explain(
       return unavailable(`${name} could not be downloaded: the package index did not answer.`);
     case "altered":
       return wrong(`${name} is not the file that it was released as: ${detail}.`);
+    case "address":
+      return asksForAddress(name, dependencies, detail);
     case "missing":
       return wrong(`${name} cannot be had as a wheel for Python ${python}.`);
   }

@@ -1,31 +1,30 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { locateRunner } from "../locate-runner";
 import { runClient } from "./client";
 import { pipEnvironment } from "./python-indexes";
 
-/** A pip, and how to find out that it is there without having it do anything. */
+/** A pip that follows no address and starts no process. */
 interface Pip {
   name: string;
   command: readonly string[];
-  probe: readonly string[];
 }
 
-/** uv has no command that downloads wheels, but it runs pip where there is none. */
-const PIPS: readonly Pip[] = [
-  ...[["pip"], ["pip3"], ["python3", "-m", "pip"]].map((command) => ({
-    name: "pip",
-    command,
-    probe: [...command, "--version"],
-  })),
-  { name: "uv", command: ["uvx", "--quiet", "pip"], probe: ["uvx", "--version"] },
-];
+/** Every Python that may have a pip; uv has no command that downloads wheels, but it runs pip where there is none. */
+function guardedPips(): readonly Pip[] {
+  const guard = ["-I", join(locateRunner(), "guarded-pip.py")];
+  return [
+    ...["python3", "python", "py"].map((python) => ({ name: "pip", command: [python, ...guard] })),
+    { name: "uv", command: ["uv", "run", "--quiet", "--no-project", "--with", "pip", "python", ...guard] },
+  ];
+}
 
 /** The first that works here, tried in a folder that is nobody's home; it takes about half a second. */
 export async function findPip(folder: string): Promise<Pip | undefined> {
   const environment = pipEnvironment();
-  for (const pip of PIPS) {
-    if ((await runClient(pip.probe, folder, { environment })).code === 0) return pip;
+  for (const pip of guardedPips()) {
+    if ((await runClient([...pip.command, "--version"], folder, { environment })).code === 0) return pip;
   }
   return undefined;
 }

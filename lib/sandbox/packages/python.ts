@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { type ClientRun, runClient } from "./client";
 import { notOffered } from "./compiled-packages";
 import { integrityOf, type PackageLock } from "./lock";
-import { downloadWithMicropip } from "./micropip";
+import { asksForAddress, downloadWithMicropip } from "./micropip";
 import { findPip } from "./python-client";
 import type { PythonDistribution } from "./python-distribution";
 import { pipEnvironment } from "./python-indexes";
@@ -13,6 +13,8 @@ import type { PackageSources } from "./sources";
 import { packageName } from "./specifiers";
 
 const DOWNLOAD = ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"];
+/** As guarded-pip.py says it. */
+const ASKS_FOR_ADDRESS = /^asks-for-address: (.+)$/m;
 const MISSING = /No matching distribution found for ([^\s(]+)/;
 
 /** Wheels of pure Python. */
@@ -32,6 +34,8 @@ function explain(
   dependencies: readonly string[],
   { python, hashes }: PythonDistribution,
 ): AppError {
+  const elsewhere = ASKS_FOR_ADDRESS.exec(output)?.[1];
+  if (elsewhere !== undefined) return asksForAddress(elsewhere, dependencies, output);
   const missing = MISSING.exec(output)?.[1];
   const wanted = missing === undefined ? undefined : normalize(/^[\w.-]+/.exec(missing)?.[0] ?? missing);
   if (wanted !== undefined && [...hashes.keys()].some((file) => normalize(file.split("-")[0] ?? "") === wanted)) {
@@ -67,7 +71,7 @@ async function downloadWithPip(
 
 /**
  * Downloads wheels with everything that they need into `folder`/wheels, by pip or uv where there is one, else by micropip;
- * nothing is built and no package's code runs. Compiled wheels only where an index has no pure ones; those of Pyodide's
+ * nothing is built, no address that a package names is followed and no package's code runs. Compiled wheels only where an index has no pure ones; those of Pyodide's
  * distribution must be the very files that it was released with. Throws AppErrors that name the package.
  */
 export async function downloadWheels(
@@ -84,6 +88,7 @@ export async function downloadWheels(
   else await downloadWithMicropip(folder, dependencies, distribution, sources);
   const packages: PackageLock["packages"] = [];
   for (const file of (await readdir(wheels)).sort()) {
+    if (!file.endsWith(".whl")) throw new AppError("invalid-input", `The package ${file} is not a wheel.`);
     const [name = "", version = ""] = file.split("-");
     const bytes = await readFile(join(wheels, file));
     const known = distribution.hashes.get(file);

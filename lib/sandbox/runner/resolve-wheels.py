@@ -85,6 +85,8 @@ class Choice(Transaction):
             await self.add_requirement(requirement)
 
     def check_version_satisfied(self, req, **options):
+        if req.url is not None:
+            raise Problem("address", req.name[:100], f"{req} names an address")
         try:
             return super().check_version_satisfied(req, **options)
         except ValueError as error:
