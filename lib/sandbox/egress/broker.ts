@@ -2,13 +2,15 @@ import { z } from "zod";
 import type { NetworkRequest, Permissions } from "../sandbox";
 import { isPublicAddress } from "./address";
 import { matchesHost } from "./hosts";
+import { Refusal } from "./refusal";
 import { addSecrets, hideSecretBytes, hideSecrets, type LoadedSecret } from "./secrets";
-import { type Network, pinAddress, type Received, Refusal, resolveBySystem, send } from "./send";
+import { type Network, pinAddress, type Received, resolveBySystem, send } from "./send";
 import { whyFailed } from "./why-failed";
 
 /** Bounds of the requests of one call: sizes in bytes, time in milliseconds. */
 export const EGRESS_LIMITS = {
   requests: 20,
+  atOnce: 4,
   redirects: 5,
   requestBytes: 1_000_000,
   responseBytes: 5_000_000,
@@ -35,10 +37,12 @@ export interface Answer {
   status: number;
   statusText: string;
   headers: [string, string][];
-  /** Base64. */
-  body: string;
+  body: Buffer;
   url: string;
 }
+
+/** The answer, or why there is none, for the tool. */
+export type Answered = Answer | { refused: string } | { failed: string };
 
 export interface BrokerOptions {
   permissions: Permissions;
@@ -61,7 +65,7 @@ export class EgressBroker {
   }
 
   /** The answer, or why there is none. Never rejects: every message is for the tool. */
-  async request(asked: unknown): Promise<Answer | { refused: string } | { failed: string }> {
+  async request(asked: unknown): Promise<Answered> {
     const parsed = Asked.safeParse(asked);
     if (!parsed.success) return { refused: "The request is malformed." };
     const started = performance.now();
@@ -123,17 +127,23 @@ export class EgressBroker {
     const address = await pinAddress(url, this.#network);
     const withSecrets = new Headers(headers);
     const target = addSecrets(url, withSecrets, secrets);
-    const received = await send(target, {
+    return send(target, {
       method,
       headers: withSecrets,
       body,
       address,
       signal,
       timeoutMs: EGRESS_LIMITS.timeoutMs,
-      maxBytes: Math.min(EGRESS_LIMITS.responseBytes, EGRESS_LIMITS.totalBytes - this.#bytes),
+      maxBytes: EGRESS_LIMITS.responseBytes,
+      onBytes: (count) => this.#count(count),
     });
-    this.#bytes += received.body.length;
-    return received;
+  }
+
+  /** As they come: requests that are made at once have one bound together. */
+  #count(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes <= EGRESS_LIMITS.totalBytes) return;
+    throw new Refusal(`The answers of this call are larger than ${EGRESS_LIMITS.totalBytes} bytes together.`);
   }
 
   #answer({ status, statusText, headers, body }: Received, at: URL): Answer {
@@ -142,7 +152,7 @@ export class EgressBroker {
       status,
       statusText,
       headers: headers.map(([name, value]) => [name, hideSecrets(value, secrets)]),
-      body: hideSecretBytes(body, secrets).toString("base64"),
+      body: hideSecretBytes(body, secrets),
       url: at.href,
     };
   }

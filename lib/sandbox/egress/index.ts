@@ -1,2 +1,2 @@
-export { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "./broker";
+export { type Answered, type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "./broker";
 export { type LoadedSecret, loadSecrets } from "./secrets";

@@ -2,11 +2,11 @@ import { lookup } from "node:dns/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { type BodyBounds, readBody } from "./body";
+import { Refusal } from "./refusal";
 
-/** Something that the broker does not let through; the message is for the tool's author. */
-export class Refusal extends Error {}
+/** A server may say that it works on an answer; servers of the web do so once or twice. */
+const MOST_INTERIM_ANSWERS = 10;
 
 export interface Network {
   /** Addresses of a host name; by default those of the system's resolver. */
@@ -32,13 +32,12 @@ export async function pinAddress(url: URL, { resolve, isAllowed }: Network): Pro
   return address;
 }
 
-export interface Sending {
+export interface Sending extends BodyBounds {
   method: string;
   headers: Headers;
   body: Buffer;
   address: string;
   timeoutMs: number;
-  maxBytes: number;
   signal: AbortSignal;
 }
 
@@ -47,36 +46,6 @@ export interface Received {
   statusText: string;
   headers: [string, string][];
   body: Buffer;
-}
-
-const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip),
-  "x-gzip": promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
-
-/** The body as it is meant, with at most `maxBytes` however much it was compressed. */
-async function decode(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
-  const decoder = DECODERS[encoding?.trim().toLowerCase() ?? ""];
-  if (decoder === undefined || body.length === 0) return body;
-  return decoder(body, { maxOutputLength: maxBytes }).catch(() => {
-    throw new Refusal(`The answer is larger than ${maxBytes} bytes or cannot be unpacked.`);
-  });
-}
-
-async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of message) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      message.destroy();
-      throw new Refusal(`The answer is larger than ${maxBytes} bytes.`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function open(url: URL, { method, headers, body, address, signal }: Sending): Promise<IncomingMessage> {
@@ -96,6 +65,11 @@ function open(url: URL, { method, headers, body, address, signal }: Sending): Pr
       },
       resolve,
     );
+    let interim = 0;
+    outgoing.on("information", () => {
+      if (++interim <= MOST_INTERIM_ANSWERS) return;
+      outgoing.destroy(new Refusal(`The host sent more than ${MOST_INTERIM_ANSWERS} interim answers.`));
+    });
     outgoing.on("error", reject);
     outgoing.end(body);
   });
@@ -105,8 +79,7 @@ function open(url: URL, { method, headers, body, address, signal }: Sending): Pr
 export async function send(url: URL, sending: Sending): Promise<Received> {
   const signal = AbortSignal.any([sending.signal, AbortSignal.timeout(sending.timeoutMs)]);
   const message = await open(url, { ...sending, signal });
-  const raw = await readBody(message, sending.maxBytes);
-  const body = await decode(raw, message.headers["content-encoding"], sending.maxBytes);
+  const body = await readBody(message, sending);
   const headers: [string, string][] = [];
   for (const [name, value] of Object.entries(message.headers)) {
     if (value === undefined || ["content-encoding", "content-length", "transfer-encoding"].includes(name)) continue;

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import { FrameReader } from "../frames";
@@ -7,6 +6,7 @@ import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
 import { watchLimits } from "./limits";
 import type { ProcessExit, SandboxProcess } from "./process";
+import { ToolRequests } from "./requests";
 import { readPeakMemory } from "./usage";
 
 export interface PreparedJob extends SandboxJob {
@@ -18,7 +18,6 @@ export interface PreparedJob extends SandboxJob {
 const REQUEST = "Q";
 /** The largest request that the broker takes, as Base64, with its headers. */
 const REQUEST_FRAME_BYTES = 2 * EGRESS_LIMITS.requestBytes;
-const Identified = z.looseObject({ id: z.string().max(20) });
 
 function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
   if (/out of memory|allocation failed/i.test(complaint)) {
@@ -50,16 +49,6 @@ function frameLimit(type: string, limits: CallLimits): number {
   return type === REQUEST ? REQUEST_FRAME_BYTES : limits.outputBytes + ENVELOPE_BYTES;
 }
 
-/** Passes a request of the tool to the broker, and the broker's answer back. */
-async function broker(egress: EgressBroker, payload: Buffer, process: SandboxProcess): Promise<void> {
-  try {
-    const { id, ...asked } = Identified.parse(JSON.parse(payload.toString("utf8")));
-    process.send(JSON.stringify({ id, ...(await egress.request(asked)) }));
-  } catch {
-    // A message that is not one of the runner's: the tool's own doing, and nobody waits for an answer.
-  }
-}
-
 /**
  * Runs one job on a process that is ready, watching every limit from outside. The process is killed at the end, whatever
  * the end was. Never rejects.
@@ -79,6 +68,7 @@ export async function runOnProcess(
   const ended = new AbortController();
   const { permissions = { hosts: [] } } = job;
   const egress = new EgressBroker({ permissions, secrets, signal: ended.signal, onRequest, network });
+  const requests = new ToolRequests(egress, process, ended.signal);
 
   return new Promise((resolve) => {
     let isDone = false;
@@ -119,7 +109,7 @@ export async function runOnProcess(
         if (isDone) return;
         for (const piece of frames.push(chunk)) {
           if (piece.kind === "text") print("stdout", piece.bytes);
-          else if (piece.type === REQUEST) void broker(egress, piece.payload, process);
+          else if (piece.type === REQUEST) requests.take(piece.payload, stop);
           else end(parseOutcome(piece.payload));
         }
         const { pending } = frames;

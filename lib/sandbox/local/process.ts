@@ -141,6 +141,19 @@ export class SandboxProcess {
     this.#child.stdin?.write(`${line}\n`);
   }
 
+  /** Writes text to the process; resolves when it has taken so much that there is room for more, or has ended. */
+  write(text: string): Promise<void> {
+    const { stdin } = this.#child;
+    if (stdin === null || stdin.destroyed || stdin.write(text)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const settle = (): void => {
+        stdin.off("drain", settle).off("close", settle);
+        resolve();
+      };
+      stdin.on("drain", settle).on("close", settle);
+    });
+  }
+
   /** Ends the process and whatever it started. What nobody has read of its output comes to its end, or it would never exit. */
   kill(): void {
     this.resume();
