@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
-import { type FoundLayers, findLayers } from "../local/prepare";
+import { type FoundLayers, findLayers } from "../local";
 import { locateRunner } from "../locate-runner";
 import {
   bundleWithPackages,
