@@ -26,6 +26,7 @@ function write(mode: number, ...names: string[]): void {
 test.skipIf(process.platform === "win32")(
   "a folder and files that are too open are closed, and it says so in one line",
   () => {
+    write(0o600, "db", "PG_VERSION");
     write(0o666, "db", "base", "1");
     write(0o644, "secret");
     write(0o644, "cache", "runner.js");
@@ -48,6 +49,13 @@ test("a new one is its owner's alone, and so is all that this process makes", ()
   expect(prepareDataFolder(data)).toEqual([]);
   expect(umask).toHaveBeenCalledWith(0o077);
   if (process.platform !== "win32") expect(modeOf()).toBe(0o700);
+});
+
+test.skipIf(process.platform === "win32")("a folder of something else stays as it is", () => {
+  write(0o644, "db", "notes.txt");
+  chmodSync(data, 0o755);
+  expect(prepareDataFolder(data)).toEqual([]);
+  expect([modeOf(), modeOf("db", "notes.txt")]).toEqual([0o755, 0o644]);
 });
 
 test.skipIf(process.platform === "win32")("a folder that holds other things stays open, which it says", () => {

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { AppError } from "@/lib/errors";
 
@@ -27,7 +27,14 @@ export function prepareDataFolder(dataDir: string): string[] {
       { cause },
     );
   }
-  return process.platform === "win32" ? [] : close(dataDir);
+  return process.platform === "win32" || isOfSomethingElse(dataDir) ? [] : close(dataDir);
+}
+
+/** Whether a folder `db` is there that is no database of PostgreSQL's: it is left as it is, and opening it says what is wrong. */
+function isOfSomethingElse(dataDir: string): boolean {
+  const database = path.join(dataDir, "db");
+  const isFolder = lstatSync(database, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isFolder && !existsSync(path.join(database, "PG_VERSION"));
 }
 
 function close(dataDir: string): string[] {
