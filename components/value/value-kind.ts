@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json";
 import { isSvgPicture } from "@/lib/svg-picture";
+import { isQuickToDraw } from "./drawing-work";
 
 type Row = Record<string, Json>;
 
@@ -16,7 +17,8 @@ const MAX_COLUMNS = 12;
 
 /** Decides how to show what a function returned. */
 export function valueKind(value: Json): ValueKind {
-  if (typeof value === "string") return isSvgPicture(value) ? { kind: "svg", source: value } : stringKind(value);
+  if (typeof value === "string")
+    return isSvgPicture(value) && isQuickToDraw(value) ? { kind: "svg", source: value } : stringKind(value);
   if (value === null || typeof value !== "object") return { kind: "scalar", text: String(value) };
   const rows = Array.isArray(value) ? flatRows(value) : null;
   const columns = [...new Set((rows ?? []).flatMap(Object.keys))];
