@@ -39,11 +39,13 @@ process.exit(failed ? 1 : 0);
 async function measure({ name, run }: Attack): Promise<boolean> {
   const bystander = await startBystander(PORT);
   let most = 0;
-  const timer = setInterval(() => {
+  const look = () => {
     most = Math.max(most, server.memoryBytes());
-  }, 100);
+  };
+  const timer = setInterval(look, 100);
   const answers = await run();
   clearInterval(timer);
+  look();
   const { asked, worstMs } = await bystander.stop();
   const statuses = [...new Set(answers.map(({ status }) => status))].sort().join(" ");
   const failures = answers.filter(({ status }) => status >= 500 && status !== 503).length;
