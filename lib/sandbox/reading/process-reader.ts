@@ -1,57 +1,19 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import {
-  createSourceReader,
-  ReadingAnswer,
-  type ReadingOptions,
-  type ReadingTask,
-  type SourceReader,
-} from "@/lib/mart";
-import type { KillableEnd } from "../killable";
+import { createSourceReader, ReadingAnswer, type SourceReader } from "@/lib/mart";
 import { findUpwards } from "../locate-runner";
-import { prepareProgram } from "../program";
-import { FairQueue } from "../queue";
-import { WarmProcess } from "../warm-process";
+import { createReadingProcesses, type ReadingProcesses, type ReadingProcessesOptions } from "./reading-processes";
 
 const SCRIPT = join("lib", "sandbox", "reading", "read-sources.ts");
-/** 240,000 characters of what people write take a quarter of a second; with 200 functions of 25 inputs each, a whole one. */
-const READING_MS = 3_000;
 /** Of processor time for the arguments of one call: 10,000 rows of ten fields take 0.4 s the first time, and half of that later. */
 const CHECKING_MS = 2_000;
-/** 200 functions with descriptions of 4,000 characters, and their schemas. */
-const OUTPUT_BYTES = 4_000_000;
-const HEAP_MEGABYTES = 256;
-/** The worst source takes 300 MB beside the 100 MB of the process itself. */
-const MEMORY_BYTES = 600_000_000;
-const WORN_BYTES = 300_000_000;
-const START_MS = 30_000;
-/** How long a process is kept without work. */
-const IDLE_MS = 10 * 60_000;
-/** Longer than this nobody waits for his turn. */
-const WAIT_MS = 10_000;
-const BUSY = "Too many sources and inputs are being read at the moment. Please try again in a few seconds.";
-const TOO_COMPLICATED =
-  "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
-export interface ProcessReaderOptions {
-  /** Where what the processes run is kept. */
-  cacheDir: string;
-  /** Processes at most; each is started when it is needed. */
-  processes?: number;
-  /** Of processor time, see `Question`. */
-  readingMs?: number;
-  idleMs?: number;
-  waitMs?: number;
+export interface ProcessReaderOptions extends ReadingProcessesOptions {
   /** Another script than the one that reads sources. */
   script?: string;
 }
 
-export interface ProcessReader extends SourceReader {
-  /** Processes that are kept or work. */
-  readonly size: number;
-  /** Ends them, and with them what is being read. */
-  close(): Promise<void>;
-}
+export type ProcessReader = SourceReader & Pick<ReadingProcesses, "size" | "close">;
 
 function locateScript(): string {
   const script = findUpwards(SCRIPT);
@@ -59,143 +21,20 @@ function locateScript(): string {
   throw new AppError("misconfigured", `The file ${SCRIPT} was not found: start the app from its own folder.`);
 }
 
-function stopping(): AppError {
-  return new AppError("unavailable", "The server is stopping. Please try again in a few seconds.");
-}
-
-/** Rejects with the signal's reason as soon as it aborts; what was begun goes on. */
-async function unlessAborted<T>(begin: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return begin();
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  try {
-    return await Promise.race([begin(), aborted.promise]);
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
-}
-
-/**
- * Reads sources, and applies schemas, in warm processes beside the server, so that a hostile one keeps no request waiting: one that takes too
- * long, too much memory or too much output, or breaks its process down, is refused, and the process is replaced. An owner
- * and a network address have one process at a time, and take turns. Errors besides those of `SourceReader`: AppError `misconfigured` when no
- * process can be started, `unavailable` once it is closed.
- */
-export function createProcessReader(options: ProcessReaderOptions): ProcessReader {
-  const { cacheDir, processes = 2, readingMs = READING_MS, idleMs = IDLE_MS, waitMs = WAIT_MS } = options;
-  const queue = new FairQueue({
-    concurrency: processes,
-    perOwner: 1,
-    perAddress: 1,
-    capacity: 100,
-    capacityPerOwner: 20,
-    capacityPerAddress: 40,
-    refusal: BUSY,
+/** Reads sources, and applies schemas, in processes beside the server. Errors besides those of `SourceReader`: those of `ReadingProcesses`. */
+export function createProcessReader({ script, ...options }: ProcessReaderOptions): ProcessReader {
+  const processes = createReadingProcesses(() => script ?? locateScript(), options);
+  const reader = createSourceReader(async (task, asker) => {
+    const cpuMs = task.kind === "arguments" ? CHECKING_MS : undefined;
+    return ReadingAnswer.parse(JSON.parse(await processes.ask(JSON.stringify(task), { ...asker, cpuMs })));
   });
-  /** Those that wait for work, the last used last, with the timers that end them. */
-  const idle = new Map<WarmProcess, NodeJS.Timeout>();
-  const working = new Set<WarmProcess>();
-  let isClosed = false;
-
-  function start(): WarmProcess {
-    return new WarmProcess({
-      program: prepareProgram(options.script ?? locateScript(), cacheDir),
-      startMs: START_MS,
-      heapMegabytes: HEAP_MEGABYTES,
-      memoryBytes: MEMORY_BYTES,
-      wornBytes: WORN_BYTES,
-    });
-  }
-
-  function take(): WarmProcess {
-    for (const [process, timer] of [...idle].reverse()) {
-      clearTimeout(timer);
-      idle.delete(process);
-      if (process.isFit) return process;
-      process.kill();
-    }
-    return start();
-  }
-
-  function keep(process: WarmProcess): void {
-    const end = (): void => {
-      idle.delete(process);
-      process.kill();
-    };
-    if (isClosed) process.kill();
-    else idle.set(process, setTimeout(end, idleMs).unref());
-  }
-
-  /** When it ended or is worn, another one is started in its place: who reads next finds it warm. */
-  function giveBack(process: WarmProcess): void {
-    if (process.isFit) keep(process);
-    else {
-      process.kill();
-      if (!isClosed) keep(start());
-    }
-  }
-
-  async function ask(task: ReadingTask): Promise<KillableEnd> {
-    const process = take();
-    working.add(process);
-    try {
-      await process.ready;
-    } catch (cause) {
-      working.delete(process);
-      process.kill();
-      if (isClosed) throw stopping();
-      throw new AppError("misconfigured", "Sources and inputs cannot be read: run “npm ci” and try again.", { cause });
-    }
-    try {
-      const cpuMs = task.kind === "arguments" ? CHECKING_MS : readingMs;
-      return await process.ask({ text: JSON.stringify(task), cpuMs, outputBytes: OUTPUT_BYTES });
-    } finally {
-      working.delete(process);
-      giveBack(process);
-    }
-  }
-
-  async function turn({ owner, address, signal, onWaited }: ReadingOptions): Promise<() => void> {
-    const startedAt = performance.now();
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), waitMs);
-    try {
-      const release = await queue.enter(owner, AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]), {
-        address,
-      });
-      if (!isClosed && !signal?.aborted) return release;
-      release();
-      throw isClosed ? stopping() : signal?.reason;
-    } finally {
-      clearTimeout(timer);
-      onWaited?.(performance.now() - startedAt);
-    }
-  }
-
-  const reader = createSourceReader(async (task, options) => {
-    const release = await turn(options);
-    const end = await unlessAborted(() => ask(task).finally(release), options.signal);
-    if (end.how === "done") return ReadingAnswer.parse(JSON.parse(end.output));
-    if (isClosed) throw stopping();
-    return { end: "refused", problem: { problem: TOO_COMPLICATED } };
-  });
-
   return {
     ...reader,
 
     get size() {
-      return idle.size + working.size;
+      return processes.size;
     },
 
-    async close() {
-      isClosed = true;
-      for (const [process, timer] of idle) {
-        clearTimeout(timer);
-        process.kill();
-      }
-      idle.clear();
-      for (const process of working) process.kill();
-    },
+    close: () => processes.close(),
   };
 }
