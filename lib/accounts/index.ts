@@ -1,5 +1,6 @@
 export type { Accounts, DeedNote, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
+export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
 export { type AccountSummary, type Session, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";

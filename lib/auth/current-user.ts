@@ -1,15 +1,14 @@
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import type { User } from "@/lib/accounts";
+import { currentAccounts, type User } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import type { Asker } from "@/lib/mart";
-import { getApp } from "@/lib/server";
 import { readSession } from "./session-cookie";
 
 /** Who is signed in, looked up once a request: a session of a deleted account or an old password is nobody's. */
 export const currentUser = cache(async (): Promise<User | null> => {
   const claim = await readSession();
-  return claim && (await getApp()).accounts.userOf(claim);
+  return claim && (await currentAccounts()).userOf(claim);
 });
 
 /** For pages: who is signed in; others are sent to sign in and come back to `from`, the page's own path. */

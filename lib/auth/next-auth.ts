@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import NextAuth, { type AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { currentAccounts } from "@/lib/accounts";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { getApp } from "@/lib/server";
 import { writeBlockedToken } from "./blocked-token";
 import { currentUser } from "./current-user";
 import { identityOf, oauthProviders } from "./providers";
@@ -51,7 +51,7 @@ async function authOptions(): Promise<AuthOptions> {
           const identity = identityOf(account, profile);
           await limit(`${account.provider}:${account.providerAccountId}`, "sign-in");
           try {
-            const { accounts } = await getApp();
+            const accounts = await currentAccounts();
             const claim = await accounts.signInWithProvider(identity, await currentUser());
             // next-auth goes on with this object: from here on it is our user, and not the provider's.
             Object.assign(user, { ...claim, id: claim.userId });
@@ -73,7 +73,7 @@ async function authOptions(): Promise<AuthOptions> {
       },
       async session({ session, token }) {
         const claim = sessionOf(token);
-        const user = claim && (await (await getApp()).accounts.userOf(claim));
+        const user = claim && (await (await currentAccounts()).userOf(claim));
         const expires = claim?.expiresAt.toISOString() ?? session.expires;
         return { expires, user: user ? { name: user.name, email: user.email } : undefined };
       },
@@ -83,7 +83,7 @@ async function authOptions(): Promise<AuthOptions> {
     events: {
       async signOut({ token }) {
         const session = sessionOf(token);
-        if (session) await (await getApp()).accounts.signOut(session);
+        if (session) await (await currentAccounts()).signOut(session);
       },
     },
   };

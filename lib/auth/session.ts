@@ -1,8 +1,7 @@
 import { cookies, headers } from "next/headers";
-import { normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
+import { currentAccounts, normalizeEmail, type SessionClaim, userOwnerKey } from "@/lib/accounts";
 import { addressKey, clientAddress } from "@/lib/client-address";
 import { getEnv } from "@/lib/env";
-import { getApp } from "@/lib/server";
 import { currentUser } from "./current-user";
 import { DEVICE_COOKIE, DEVICE_MAX_AGE, knownDevice, rememberAccount } from "./known-device";
 import { limitSignIn } from "./limit-sign-in";
@@ -93,7 +92,7 @@ export async function startSession(claim: SessionClaim): Promise<void> {
 /** Signs this browser out, and ends its session: a copy of its cookie is nobody's any more. */
 export async function endSession(): Promise<void> {
   const session = await readSession();
-  if (session) await (await getApp()).accounts.signOut(session);
+  if (session) await (await currentAccounts()).signOut(session);
   await deleteSession();
 }
 
@@ -105,13 +104,13 @@ export async function becomeUser(userId: string): Promise<void> {
   await rememberDevice(userId);
   const visitor = await visitorKey();
   if (visitor === null) return;
-  await (await getApp()).accounts.handOver(visitor, userId);
+  await (await currentAccounts()).handOver(visitor, userId);
   (await cookies()).delete(VISITOR_COOKIE);
 }
 
 /** Makes this browser known to an account that has a password. */
 export async function rememberDevice(userId: string): Promise<void> {
-  const mark = await (await getApp()).accounts.deviceMark({ id: userId });
+  const mark = await (await currentAccounts()).deviceMark({ id: userId });
   if (mark === null) return;
   const store = await cookies();
   store.set(DEVICE_COOKIE, rememberAccount(store.get(DEVICE_COOKIE)?.value, mark, authSecret()), {
@@ -125,7 +124,7 @@ export async function rememberDevice(userId: string): Promise<void> {
 
 /** The session of who knows the password of an account, else null. Error: AppError `rate-limited`. */
 export async function checkPassword(email: string, password: string): Promise<SessionClaim | null> {
-  const { accounts } = await getApp();
+  const accounts = await currentAccounts();
   const cookie = (await cookies()).get(DEVICE_COOKIE)?.value;
   const device = cookie ? knownDevice(cookie, await accounts.deviceMark({ email }), authSecret()) : null;
   const address = await currentAddress();

@@ -1,3 +1,4 @@
+import { provideAccounts } from "@/lib/accounts";
 import { type Env, getEnv } from "@/lib/env";
 import type { App } from "./app";
 
@@ -18,6 +19,8 @@ export function getApp(env: Env = getEnv()): Promise<App> {
     });
   return globalThis.agientApp;
 }
+
+provideAccounts(async () => (await getApp()).accounts);
 
 /** Closes the app of this process, if there is one. */
 export async function closeApp(): Promise<void> {
