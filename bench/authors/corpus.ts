@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
-import type { Runtime } from "@/lib/mart";
+import type { Runtime } from "@/lib/runtime";
 
 /** What somebody asks that only one tool answers. */
 export interface AuthorQuestion {

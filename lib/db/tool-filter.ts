@@ -1,4 +1,5 @@
-import { Runtime, type ToolFilter } from "@/lib/mart";
+import type { ToolFilter } from "@/lib/mart";
+import { Runtime } from "@/lib/runtime";
 import type { Prisma } from "./generated/client";
 import { storableText } from "./storable";
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { TELLING_KEYWORDS, type Tool, type ToolStore } from "@/lib/mart";
+import { type OwnToolStore, TELLING_KEYWORDS, type Tool } from "@/lib/mart";
 import { isDuplicate } from "./duplicate";
 import type { PrismaClient } from "./generated/client";
 import { TRANSACTION } from "./make-live";
@@ -33,7 +33,7 @@ async function* allLive(prisma: PrismaClient): AsyncGenerator<Tool> {
 }
 
 /** Tools and their versions in the database. */
-export function createToolStore(prisma: PrismaClient): ToolStore {
+export function createToolStore(prisma: PrismaClient): OwnToolStore {
   return {
     async createTool(tool) {
       await prisma.$transaction((transaction) => createTool(transaction, tool), TRANSACTION);

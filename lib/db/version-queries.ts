@@ -1,4 +1,4 @@
-import { Asking, type OwnTool, type ToolStore } from "@/lib/mart";
+import { Asking, type OwnTool, type OwnToolStore } from "@/lib/mart";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { toVersion, versionParts } from "./tool-rows";
 import { toVerification, verificationParts } from "./verification-rows";
@@ -41,7 +41,9 @@ function toOwnTool({ liveVersion, versions, verifications, check, ...tool }: Own
 }
 
 /** What an owner asks about tools and their versions. */
-export function versionQueries(prisma: PrismaClient): Pick<ToolStore, "listVersions" | "getVersion" | "listOwnTools"> {
+export function versionQueries(
+  prisma: PrismaClient,
+): Pick<OwnToolStore, "listVersions" | "getVersion" | "listOwnTools"> {
   return {
     async listVersions(toolId) {
       const rows = await prisma.toolVersion.findMany({

@@ -1,8 +1,10 @@
 import { AppError } from "@/lib/errors";
 import type { GrantStore } from "./grant-store";
-import type { Asker } from "./publishing";
 import type { ToolState } from "./tool";
 import type { ToolHead, ToolStore } from "./tool-store";
+
+/** Who asks: null for somebody signed out. */
+export type Asker = { id: string; isAdmin: boolean } | null;
 
 /** States in which a tool has no live version yet. */
 const UNBORN: readonly ToolState[] = ["draft", "verifying", "rejected"];

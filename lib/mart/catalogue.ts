@@ -1,6 +1,7 @@
 import type { HealthSummary } from "@/lib/runs";
+import type { Runtime } from "@/lib/runtime";
 import type { Highlight } from "@/lib/search";
-import type { Permission, Runtime, ToolState, Visibility } from "./tool";
+import type { Permission, ToolState, Visibility } from "./tool";
 
 /** States that a visitor may look through; other tools are not in the catalogue. */
 export const CATALOGUE_STATES = ["listed", "maintenance", "deprecated"] as const satisfies readonly ToolState[];

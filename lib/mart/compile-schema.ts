@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import type { InputSchema } from "@/lib/json";
-import { canonicalJson } from "./content-hash";
+import { canonicalJson } from "./canonical-json";
 import { linearPattern } from "./linear-pattern";
 import { addLinearFormats } from "./schema-formats";
 

@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical-json";
 import type { ToolContent } from "./tool";
-
-/** JSON with the keys of every object sorted by code unit, and nothing between tokens: equal values give equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === "object" && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
-}
 
 /** SHA-256 of the content's canonical JSON, in hex. */
 export function contentHash(content: ToolContent): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toolContent } from "@/lib/testing/factories";
+import { canonicalJson } from "./canonical-json";
 import { completeContent } from "./complete-content";
-import { canonicalJson, contentHash } from "./content-hash";
+import { contentHash } from "./content-hash";
 import { makeKeywords } from "./make-keywords";
 import type { Manifest } from "./manifest";
 import { sameResult } from "./same-result";

@@ -1,12 +1,11 @@
 import { AppError } from "@/lib/errors";
-import { type AccessPorts, isVisible, whyNotRunnable } from "./access";
+import { type AccessPorts, type Asker, isVisible, whyNotRunnable } from "./access";
 import { type AddToolPorts, addTool } from "./add-tool";
 import { callFunction } from "./call-function";
 import { qualifiedName } from "./callable-name";
 import { runForm } from "./form/run-form";
 import type { Mart } from "./mart";
 import { oneAtATime } from "./one-at-a-time";
-import type { Asker } from "./publishing";
 import { callableFunctions, functionNamed } from "./source-reading";
 import type { Tool, ToolFunction, ToolState } from "./tool";
 import { listSecrets, removeSecret, secretSource, setSecret } from "./tool-secrets";

@@ -6,10 +6,10 @@ import { draftUseCases } from "./drafts";
 import { inspectForm } from "./form/inspect-form";
 import type { GrantStore } from "./grant-store";
 import { grantUseCases } from "./grants";
+import type { OwnToolStore } from "./own-tools";
 import type { Publishing } from "./publishing";
 import type { SourceReader } from "./source-reader";
 import { suggest } from "./suggest";
-import type { ToolStore } from "./tool-store";
 import type { VerificationQueue } from "./verification/verification-queue";
 import type { Verifier } from "./verification/verifier";
 import type { VerificationStore } from "./verification-store";
@@ -18,7 +18,7 @@ import { versionUseCases } from "./versions";
 
 export interface PublishingPorts {
   drafts: DraftStore;
-  tools: ToolStore;
+  tools: OwnToolStore;
   verifications: VerificationStore;
   grants: GrantStore;
   index: Pick<SearchIndex, "put"> & Names;

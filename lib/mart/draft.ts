@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Runtime, SecretDeclaration, Visibility } from "./tool";
+import { Runtime } from "@/lib/runtime";
+import { SecretDeclaration, Visibility } from "./tool";
 
 const Text = z.string().max(8_000);
 const Line = z.string().max(500);

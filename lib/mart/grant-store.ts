@@ -1,4 +1,8 @@
-import type { GrantedUser } from "./publishing";
+export interface GrantedUser {
+  handle: string;
+  name: string;
+  grantedAt: Date;
+}
 
 /** Who may see and use private tools besides their owners. */
 export interface GrantStore {

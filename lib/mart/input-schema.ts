@@ -3,7 +3,6 @@ import type { InputSchema } from "@/lib/json";
 import { compileSchema } from "./compile-schema";
 import { patternSize } from "./pattern-size";
 import { References } from "./references";
-import type { ToolFunction } from "./tool";
 
 const MAX_BYTES = 100_000;
 const MAX_DEPTH = 40;
@@ -131,15 +130,18 @@ function checkPositional(inputs: InputSchema, positional: readonly string[]): vo
     );
 }
 
+/** The inputs of a function, and the names of its parameters where it takes them one by one. */
+interface FunctionInputs {
+  name: string;
+  inputs: InputSchema;
+  positional?: readonly string[] | undefined;
+}
+
 /**
  * Checks that the inputs of a function are a JSON Schema (2020-12) that is safe to apply to anything: bounded in size and
  * depth, without references to other documents or to itself. Error: `invalid-input`, which names the function.
  */
-export function checkInputSchema({
-  name,
-  inputs,
-  positional,
-}: Pick<ToolFunction, "name" | "inputs" | "positional">): void {
+export function checkInputSchema({ name, inputs, positional }: FunctionInputs): void {
   try {
     check(inputs);
     if (positional) checkPositional(inputs, positional);

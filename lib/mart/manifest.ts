@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FunctionName, Limits, Runtime, Sample, SecretDeclaration, Slug, ToolFunction } from "./tool";
+import { FunctionName, Runtime } from "@/lib/runtime";
+import { Limits, Sample, SecretDeclaration, Slug, ToolFunction } from "./tool";
 
 /** `tool.json` of a tool folder. What is left out is inferred from the source. */
 export const Manifest = z.strictObject({

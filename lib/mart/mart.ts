@@ -1,10 +1,9 @@
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
-import type { Obstacle } from "./access";
+import type { Asker, Obstacle } from "./access";
 import type { CallOptions } from "./call-function";
 import type { FormCall } from "./form/run-form";
 import type { Manifest } from "./manifest";
-import type { Asker } from "./publishing";
 import type { SecretPlace, Tool } from "./tool";
 import type { SecretStatus } from "./tool-secrets";
 import type { ToolFilter } from "./tool-store";

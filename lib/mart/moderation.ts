@@ -1,6 +1,6 @@
 import type { DeedNote } from "@/lib/accounts";
+import type { Asker } from "./access";
 import type { DeedStore, ToolEvent } from "./deeds";
-import type { Asker } from "./publishing";
 
 export type ReportStatus = "open" | "upheld" | "dismissed";
 

@@ -1,73 +1,12 @@
+import type { Asker } from "./access";
 import type { Draft, DraftForm, DraftRevision, DraftSummary } from "./draft";
-import type { ReadingOptions } from "./source-reader";
-import type { ReadFunction } from "./source-reading";
-import type { SecretDeclaration, Tool, ToolState, ToolVersion, Visibility } from "./tool";
+import type { Inspection } from "./form/inspect-form";
+import type { GrantedUser } from "./grant-store";
+import type { OwnTool } from "./own-tools";
+import type { ReadingOptions } from "./source-reading";
+import type { SecretDeclaration, Tool, ToolVersion, Visibility } from "./tool";
+import type { VersionSummary } from "./tool-store";
 import type { Verification, VerificationEvent } from "./verification";
-
-/** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
-export interface FormProblem {
-  field: string;
-  /** One sentence: what is wrong and what to do. */
-  message: string;
-  /** Line of the source, from 1. */
-  line?: number;
-}
-
-/** What the platform reads in a form and would make for it, without executing anything. */
-export interface Inspection {
-  /** As they would be published: inferred from the source, with what the form says by hand. */
-  functions: ReadFunction[];
-  /** Those that keep it from being published, in the order of the form. */
-  problems: FormProblem[];
-  slug: string;
-  keywords: string[];
-  /** Samples that verification would make for the functions that have none, as texts of JSON. */
-  samples: { function: string; input: string }[];
-}
-
-/** A tool as its owner sees it, live or not. */
-export interface OwnTool {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  runtime: ToolVersion["runtime"] | null;
-  visibility: Visibility;
-  state: ToolState;
-  suspendedReason: string | null;
-  /** Number of the live version; null for a tool that has none. */
-  version: number | null;
-  verifiedAt: Date | null;
-  /** Since when its samples fail, in the daily check; null while they pass. */
-  failingSince: Date | null;
-  updatedAt: Date;
-  /** The last one. */
-  verification: Verification | null;
-}
-
-/** A version in the list of a tool's versions. */
-export interface VersionSummary {
-  number: number;
-  hash: string;
-  isLive: boolean;
-  /** Whether it is live or was it once: any other is its owner's alone. */
-  wasLive: boolean;
-  createdAt: Date;
-  verifiedAt: Date | null;
-  /** The one that it came of; null for a version from before there were reports, or added by the platform. */
-  verificationId: string | null;
-  /** What it asks for that the one before it in the list does not, a phrase each; of the first, all that it asks for. */
-  newAsks: string[];
-}
-
-export interface GrantedUser {
-  handle: string;
-  name: string;
-  grantedAt: Date;
-}
-
-/** Who asks: null for somebody signed out. */
-export type Asker = { id: string; isAdmin: boolean } | null;
 
 /**
  * What a creator does with drafts and tools of his own. Every use case checks the owner: somebody else's is an AppError

@@ -4,8 +4,15 @@ import { CompleteContent, completeContent, type WrittenTool } from "./complete-c
 import { FormReading, type FormRequest, readForm } from "./form/read-form";
 import { readSource } from "./infer";
 import { generateSamples } from "./samples/generate-samples";
-import type { ArgumentsRequest, ReadingOptions, SamplesRequest, SourceReader, SourceRequest } from "./source-reader";
-import { refusal, SourceProblem, SourceReading, sourceProblem } from "./source-reading";
+import type { ArgumentsRequest, SamplesRequest, SourceReader } from "./source-reader";
+import {
+  type ReadingOptions,
+  refusal,
+  SourceProblem,
+  SourceReading,
+  type SourceRequest,
+  sourceProblem,
+} from "./source-reading";
 import { ValidatedArguments, validateArguments, validateAtOnce } from "./validate-arguments";
 
 const TOO_LONG = "Checking these inputs takes too long: make them smaller or simpler.";

@@ -1,16 +1,8 @@
 import type { Arguments, InputSchema } from "@/lib/json";
 import type { CompleteContent, WrittenTool } from "./complete-content";
 import type { FormReading, FormRequest } from "./form/read-form";
-import type { SourceReading } from "./source-reading";
-import type { Runtime } from "./tool";
+import type { ReadingOptions, SourceReading, SourceRequest } from "./source-reading";
 import type { ValidatedArguments } from "./validate-arguments";
-
-export interface SourceRequest {
-  runtime: Runtime;
-  source: string;
-  /** Functions that are wanted even where the source does not offer them. */
-  names: readonly string[];
-}
 
 export interface ArgumentsRequest {
   inputs: InputSchema;
@@ -21,16 +13,6 @@ export interface SamplesRequest {
   inputs: InputSchema;
   /** The most that are wanted. */
   count: number;
-}
-
-export interface ReadingOptions {
-  /** Who waits: owners take turns, and one of them has few places. */
-  owner: string;
-  /** The network address that he asks from, which has few places too. */
-  address?: string | undefined;
-  signal?: AbortSignal | undefined;
-  /** Told how many milliseconds it waited for its turn, which are nobody's cost. */
-  onWaited?: ((milliseconds: number) => void) | undefined;
 }
 
 /**

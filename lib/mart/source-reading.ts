@@ -1,6 +1,24 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { InputSchema } from "@/lib/json";
+import type { Runtime } from "@/lib/runtime";
+
+export interface SourceRequest {
+  runtime: Runtime;
+  source: string;
+  /** Functions that are wanted even where the source does not offer them. */
+  names: readonly string[];
+}
+
+export interface ReadingOptions {
+  /** Who waits: owners take turns, and one of them has few places. */
+  owner: string;
+  /** The network address that he asks from, which has few places too. */
+  address?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Told how many milliseconds it waited for its turn, which are nobody's cost. */
+  onWaited?: ((milliseconds: number) => void) | undefined;
+}
 
 /** What is wrong with a source, in one sentence; `line` from 1, where it is known. */
 export const SourceProblem = z.object({ problem: z.string(), line: z.number().int().optional() });

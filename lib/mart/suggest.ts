@@ -6,9 +6,8 @@ import { FormProblems } from "./form/form-problems";
 import { sound, withoutSample } from "./form/form-samples";
 import { makeKeywords } from "./make-keywords";
 import type { Publishing } from "./publishing";
-import { createSampleMaker } from "./samples/sample-maker";
+import { createSampleMaker, SAMPLES_PER_FUNCTION } from "./samples/sample-maker";
 import type { SourceReader } from "./source-reader";
-import { SAMPLES_PER_FUNCTION } from "./verification/plan-samples";
 
 /** How long a creator waits for the model's keywords, in milliseconds. */
 const KEYWORDS_MS = 20_000;

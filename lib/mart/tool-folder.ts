@@ -1,9 +1,9 @@
 import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
+import type { Runtime } from "@/lib/runtime";
 import { describeIssues } from "./complete-content";
 import { Manifest } from "./manifest";
-import type { Runtime } from "./tool";
 
 const SOURCES: Record<string, Runtime> = { "main.py": "python", "main.js": "javascript", "main.ts": "typescript" };
 const MAX_BYTES = 1_000_000;

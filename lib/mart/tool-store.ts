@@ -1,5 +1,4 @@
 import type { Asking } from "./asks";
-import type { OwnTool, VersionSummary } from "./publishing";
 import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
 
 /** So many of a tool's keywords tell what it is about: its creator's come first, and then those made of its texts. */
@@ -26,6 +25,21 @@ export interface NewVersion {
   originalId?: string | null;
   findings?: Finding[];
   packages?: LockedPackage[];
+}
+
+/** A version in the list of a tool's versions. */
+export interface VersionSummary {
+  number: number;
+  hash: string;
+  isLive: boolean;
+  /** Whether it is live or was it once: any other is its owner's alone. */
+  wasLive: boolean;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  /** The one that it came of; null for a version from before there were reports, or added by the platform. */
+  verificationId: string | null;
+  /** What it asks for that the one before it in the list does not, a phrase each; of the first, all that it asks for. */
+  newAsks: string[];
 }
 
 /** A version in the list of a tool's versions, with what it asks for. */
@@ -78,8 +92,6 @@ export interface ToolStore {
   /** Newest first, live or not. */
   listVersions(toolId: string): Promise<ListedVersion[]>;
   getVersion(toolId: string, number: number): Promise<ToolVersion | null>;
-  /** The tools of one owner, live or not; those changed last come first. */
-  listOwnTools(ownerId: string): Promise<OwnTool[]>;
   /** The tool with its live version; without one, null. */
   getTool(slug: string): Promise<Tool | null>;
   getToolById(id: string): Promise<Tool | null>;

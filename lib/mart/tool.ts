@@ -1,20 +1,12 @@
 import { z } from "zod";
 import { Arguments, InputSchema, Json } from "@/lib/json";
-
-export const Runtime = z.enum(["python", "javascript", "typescript"]);
-export type Runtime = z.infer<typeof Runtime>;
+import { FunctionName, Runtime } from "@/lib/runtime";
 
 /** Lower-case words joined by single hyphens: `--` is kept for `tool--function`. */
 export const Slug = z
   .string()
   .max(60, "A slug has at most 60 characters.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens, such as “word-counter”.");
-
-/** Name of an exported function in Python, JavaScript or TypeScript. */
-export const FunctionName = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z_$][A-Za-z0-9_$]*$/, "A function's name has letters, digits and “_”, and starts with a letter.");
 
 /** What a call may use. Times in milliseconds, sizes in bytes. */
 export const Limits = z.object({

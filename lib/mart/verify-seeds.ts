@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
 import type { KeptSampleStore } from "./kept-sample-store";
+import type { OwnToolStore } from "./own-tools";
 import { PLATFORM_USER } from "./seed-tools";
 import type { Tool } from "./tool";
 import { operatorsListing } from "./verification/decide-listing";
@@ -10,6 +11,7 @@ import type { VerificationPorts } from "./verification/work";
 import type { VerificationStore } from "./verification-store";
 
 export interface SeedPorts extends VerificationPorts {
+  tools: OwnToolStore;
   verifications: Pick<VerificationStore, "reportVersion">;
   keptSamples: Pick<KeptSampleStore, "listSamples">;
   /** Told of a tool that did not pass here, with why. */

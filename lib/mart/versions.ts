@@ -7,6 +7,7 @@ import { formOf } from "./form/form-of";
 import { writtenFunctions } from "./form/written-functions";
 import { makeKeywords } from "./make-keywords";
 import { requireOwnName } from "./own-name";
+import type { OwnToolStore } from "./own-tools";
 import type { Publishing } from "./publishing";
 import { reindex } from "./reindex";
 import type { SourceReader } from "./source-reader";
@@ -16,6 +17,7 @@ import type { SampleResult } from "./verification";
 import type { VerificationStore } from "./verification-store";
 
 interface VersionPorts extends AccessPorts {
+  tools: OwnToolStore;
   index: Pick<SearchIndex, "put"> & Names;
   verifications: VerificationStore;
   reader: SourceReader;

@@ -15,10 +15,10 @@ import {
   createVerifier,
   type GrantStore,
   type Mart,
+  type OwnToolStore,
   type Publishing,
   type SecretStore,
   type SourceReader,
-  type ToolStore,
   type VerificationQueue,
 } from "@/lib/mart";
 import { createModelAssistant } from "@/lib/planner/llm";
@@ -42,7 +42,7 @@ const AT_ONCE = 2;
 
 interface Parts {
   database: Database;
-  tools: ToolStore;
+  tools: OwnToolStore;
   secrets: SecretStore;
   grants: GrantStore;
   reader: SourceReader;

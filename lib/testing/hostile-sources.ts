@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/mart";
+import type { Runtime } from "@/lib/runtime";
 
 const BOTH = ["python", "javascript", "typescript"] as const;
 const PYTHON = ["python"] as const;

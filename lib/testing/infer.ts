@@ -1,6 +1,7 @@
-import type { Runtime, ToolFunction } from "@/lib/mart";
+import type { ToolFunction } from "@/lib/mart";
 import { readSource } from "@/lib/mart/infer";
 import { callableFunctions, functionNamed } from "@/lib/mart/source-reading";
+import type { Runtime } from "@/lib/runtime";
 
 /** The functions of a source that can be called, read in this thread. Error: AppError `invalid-input`. */
 export function inferFunctions(runtime: Runtime, source: string): ToolFunction[] {

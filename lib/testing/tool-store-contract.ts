@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ToolStore } from "@/lib/mart";
+import type { OwnToolStore } from "@/lib/mart";
 import { toolContent } from "./factories";
 import { publisher } from "./publisher";
 import { toolListsContract } from "./tool-lists-contract";
 
 /** What every ToolStore does. `open` gives an empty store before each test. */
-export function toolStoreContract(open: () => Promise<ToolStore>): void {
-  let store: ToolStore;
+export function toolStoreContract(open: () => Promise<OwnToolStore>): void {
+  let store: OwnToolStore;
 
   beforeEach(async () => {
     store = await open();

@@ -6,13 +6,13 @@ import {
   type ListedVersion,
   type NewVersion,
   type OwnTool,
+  type OwnToolStore,
   type RetiredSlug,
   TELLING_KEYWORDS,
   type Tool,
   type ToolFilter,
   type ToolHead,
   type ToolState,
-  type ToolStore,
   type ToolVersion,
   type Visibility,
 } from "@/lib/mart";
@@ -28,7 +28,7 @@ interface StoredTool extends ToolHead {
 }
 
 /** A ToolStore in memory. */
-export class MemoryToolStore implements ToolStore {
+export class MemoryToolStore implements OwnToolStore {
   readonly #tools = new Map<string, StoredTool>();
   readonly #retired = new Map<string, RetiredSlug & { hash: string | undefined }>();
   readonly #users = new Map<string, { handle: string; name: string }>();

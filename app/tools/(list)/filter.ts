@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CATALOGUE_SORTS, CATALOGUE_STATES, Permission, Runtime } from "@/lib/mart";
+import { CATALOGUE_SORTS, CATALOGUE_STATES, Permission } from "@/lib/mart";
+import { Runtime } from "@/lib/runtime";
 
 /** What the catalogue's address says; what cannot be read counts as not given. */
 export const CatalogueFilter = z.object({

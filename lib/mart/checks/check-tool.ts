@@ -2,7 +2,7 @@ import type { Sandbox, SandboxResult } from "@/lib/sandbox";
 import type { SearchIndex } from "@/lib/search";
 import { shown } from "../argument-problem";
 import { callFunction } from "../call-function";
-import { canonicalJson } from "../content-hash";
+import { canonicalJson } from "../canonical-json";
 import type { KeptSample, KeptSampleStore } from "../kept-sample-store";
 import { reindex } from "../reindex";
 import { sameResult } from "../same-result";

@@ -1,6 +1,14 @@
 import { AppError } from "@/lib/errors";
-import type { FormProblem } from "../publishing";
 import { LineProblem } from "../source-reading";
+
+/** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
+export interface FormProblem {
+  field: string;
+  /** One sentence: what is wrong and what to do. */
+  message: string;
+  /** Line of the source, from 1. */
+  line?: number;
+}
 
 /** Places of the form from top to bottom, as a reader meets them. */
 const ORDER = [

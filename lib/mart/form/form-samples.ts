@@ -1,7 +1,7 @@
 import type { DraftForm } from "../draft";
 import { generateSamples } from "../samples/generate-samples";
+import { SAMPLES_PER_FUNCTION } from "../samples/sample-maker";
 import type { ToolFunction } from "../tool";
-import { SAMPLES_PER_FUNCTION } from "../verification/plan-samples";
 import type { FormProblems } from "./form-problems";
 
 /** Samples by rules, as texts of JSON, for these functions. */

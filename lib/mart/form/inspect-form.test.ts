@@ -4,9 +4,8 @@ import { searchDocument } from "@/lib/testing/search-fakes";
 import { threadReader } from "@/lib/testing/thread-reader";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../draft";
-import type { Inspection } from "../publishing";
 import type { SourceReader } from "../source-reader";
-import { inspectForm } from "./inspect-form";
+import { type Inspection, inspectForm } from "./inspect-form";
 
 const SOURCE = 'def main(text: str, times: int = 2) -> str:\n    """Repeats a text."""\n    return text * times\n';
 const GOOD = { name: "Echo chamber", description: "Repeats a text.", source: SOURCE };

@@ -5,12 +5,24 @@ import { isFree, notFree, type SlugPorts } from "../free-slug";
 import { makeKeywords } from "../make-keywords";
 import type { Manifest } from "../manifest";
 import { nameProblem } from "../own-name";
-import type { Inspection } from "../publishing";
-import type { ReadingOptions, SourceReader } from "../source-reader";
+import type { SourceReader } from "../source-reader";
+import type { ReadFunction, ReadingOptions } from "../source-reading";
 import { Slug } from "../tool";
-import { FormProblems } from "./form-problems";
+import { type FormProblem, FormProblems } from "./form-problems";
 import { proposeSlug } from "./propose-slug";
 import type { FormReading, FormRequest } from "./read-form";
+
+/** What the platform reads in a form and would make for it, without executing anything. */
+export interface Inspection {
+  /** As they would be published: inferred from the source, with what the form says by hand. */
+  functions: ReadFunction[];
+  /** Those that keep it from being published, in the order of the form. */
+  problems: FormProblem[];
+  slug: string;
+  keywords: string[];
+  /** Samples that verification would make for the functions that have none, as texts of JSON. */
+  samples: { function: string; input: string }[];
+}
 
 interface Inspected extends Inspection {
   /** What would be submitted; null where something is wrong. */

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { canonicalJson } from "../content-hash";
+import { canonicalJson } from "../canonical-json";
 import type { SourceReader } from "../source-reader";
 import { callableFunctions } from "../source-reading";
 import type { ToolContent, ToolFunction } from "../tool";

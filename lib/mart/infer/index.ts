@@ -1,6 +1,5 @@
-import type { SourceRequest } from "../source-reader";
-import { type SourceProblem, type SourceReading, sourceProblem } from "../source-reading";
-import type { Runtime } from "../tool";
+import type { Runtime } from "@/lib/runtime";
+import { type SourceProblem, type SourceReading, type SourceRequest, sourceProblem } from "../source-reading";
 import { javascriptFunctions } from "./javascript/functions";
 import { parseSource } from "./parse";
 import { pythonFunctions } from "./python/functions";

@@ -1,8 +1,8 @@
 import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import { AppError } from "@/lib/errors";
+import type { Runtime } from "@/lib/runtime";
 import { LineProblem } from "../source-reading";
-import type { Runtime } from "../tool";
 
 export type Node = SgNode;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Runtime } from "@/lib/mart";
+import type { Runtime } from "@/lib/runtime";
 import { inferFunctions } from "@/lib/testing/infer";
 
 /** The inputs of the only function of a source as people paste it from elsewhere. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
+import { FunctionName, type Runtime } from "@/lib/runtime";
 import type { ReadFunction } from "../source-reading";
-import { FunctionName, type Runtime } from "../tool";
 
 /** A function found in a source; it is read when it is asked for. */
 export interface SourceFunction {

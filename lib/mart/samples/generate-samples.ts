@@ -1,5 +1,5 @@
 import { type Arguments, type InputSchema, Json } from "@/lib/json";
-import { canonicalJson } from "../content-hash";
+import { canonicalJson } from "../canonical-json";
 import { References } from "../references";
 import { validateArguments } from "../validate-arguments";
 import { ValueMaker } from "./make-value";

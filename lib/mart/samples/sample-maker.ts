@@ -1,9 +1,12 @@
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
 import type { Assistant } from "../assistant";
-import type { ReadingOptions, SourceReader } from "../source-reader";
+import type { SourceReader } from "../source-reader";
+import type { ReadingOptions } from "../source-reading";
 import type { ToolContent, ToolFunction } from "../tool";
 
+/** Samples that are made for a function that has none. */
+export const SAMPLES_PER_FUNCTION = 2;
 /** Functions that a model is asked for, of the up to 200 that a tool has. */
 const MOST_FUNCTIONS = 20;
 /** How long all answers of the model may take together. */

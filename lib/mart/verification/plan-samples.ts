@@ -1,8 +1,8 @@
 import type { Arguments, Json } from "@/lib/json";
-import { canonicalJson } from "../content-hash";
+import { canonicalJson } from "../canonical-json";
 import type { KeptSample } from "../kept-sample-store";
-import { createSampleMaker } from "../samples/sample-maker";
-import type { ReadingOptions } from "../source-reader";
+import { createSampleMaker, SAMPLES_PER_FUNCTION } from "../samples/sample-maker";
+import type { ReadingOptions } from "../source-reading";
 import type { ToolFunction } from "../tool";
 import {
   counted,
@@ -13,8 +13,6 @@ import {
   type VerificationWork,
 } from "./work";
 
-/** Samples that are made for a function that has none. */
-export const SAMPLES_PER_FUNCTION = 2;
 /** A tool of very many functions gets one for each. */
 const MANY_FUNCTIONS = 20;
 
