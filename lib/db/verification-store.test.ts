@@ -93,7 +93,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
   test("a tool that is new is there with its verification, or not at all", async () => {
     const drafts = createDraftStore(database.prisma);
     const tools = createToolStore(database.prisma);
-    const { DraftForm } = await import("@/lib/mart");
+    const { DraftForm } = await import("@/lib/mart/draft");
     await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: null, form: DraftForm.parse({}) });
     const submit = (
       slug: string,
@@ -199,7 +199,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
 
   test("a version, its samples and the end of the log come together, and the draft goes", async () => {
     const drafts = createDraftStore(database.prisma);
-    const { DraftForm } = await import("@/lib/mart");
+    const { DraftForm } = await import("@/lib/mart/draft");
     await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: "one", form: DraftForm.parse({}) });
     const id = randomUUID();
     await store.createVerification({ id, toolId: "one", draftId: "draft", submission: SUBMISSION }, { maxWaiting: 1 });
@@ -221,7 +221,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
 
   test("a draft that was written in since it was submitted stays", async () => {
     const drafts = createDraftStore(database.prisma);
-    const { DraftForm } = await import("@/lib/mart");
+    const { DraftForm } = await import("@/lib/mart/draft");
     const form = DraftForm.parse({});
     await drafts.createDraft({ id: "draft", ownerId: "owner", toolId: "one", form });
     const id = randomUUID();
