@@ -1,7 +1,7 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
 export { type ChangeFeed, type Following, followChanges } from "./follow-changes";
 export { createSearchIndex, type LocalSearchIndex } from "./local-search-index";
-export type { Range as Highlight } from "./lookup/highlight";
+export type { Highlight } from "./lookup/highlight";
 export type { Lookup, LookupHit, LookupOptions } from "./lookup/lookup";
 export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";

@@ -3,7 +3,7 @@ import type { Candidate, Grants, SearchDocument } from "../search";
 import { stemOf, terms } from "../text/words";
 import { type Facets, facetsOf } from "./facets";
 import type { LookupFilter } from "./filter";
-import { highlight, type Range } from "./highlight";
+import { type Highlight, highlight } from "./highlight";
 
 export interface LookupOptions extends LookupFilter {
   grants: Grants;
@@ -20,7 +20,7 @@ export interface LookupHit {
 export interface LookupResult {
   hits: LookupHit[];
   /** Where the words that were looked for stand in a text, such as a hit's name. */
-  highlight(text: string): Range[];
+  highlight(text: string): Highlight[];
   /** What all hits have in common, before `limit` and the filters. */
   facets(): Facets;
   tookMs: number;
