@@ -5,8 +5,8 @@ import { realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
 import { printed, writeCompletely } from "./local/cached-file";
+import { type FoundLayers, findLayers } from "./local/find-layers";
 import { type LayerDescription, type Layers, layersToRead, takeUserId } from "./local/layers";
-import { type FoundLayers, findLayers } from "./local/prepare";
 import { wrapCommand } from "./local/wrap";
 import { findUpwards, locateRunner } from "./locate-runner";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describePrograms } from "../program";
+import { findLayers } from "./find-layers";
 import type { LayerDescription } from "./layers";
-import { findLayers } from "./prepare";
 
 export type { LayerDescription } from "./layers";
 export { createLocalSandbox } from "./local-sandbox";

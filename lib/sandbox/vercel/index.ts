@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
-import { type FoundLayers, findLayers } from "../local";
+import { type FoundLayers, findLayers } from "../local/find-layers";
 import { locateRunner } from "../locate-runner";
 import {
   bundleWithPackages,
