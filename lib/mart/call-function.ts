@@ -1,6 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
-import type { ReadingOptions, SourceReader } from "./source-reader";
+import type { ReadingOptions, SchemaReader } from "./source-reading";
 import type { ToolContent } from "./tool";
 import type { ValidatedArguments } from "./validate-arguments";
 
@@ -30,8 +30,8 @@ function refused(error: string): SandboxResult {
 
 /** Undefined where the call was cancelled meanwhile. */
 async function check(
-  reader: Pick<SourceReader, "checkArguments">,
-  request: Parameters<SourceReader["checkArguments"]>[0],
+  reader: Pick<SchemaReader, "checkArguments">,
+  request: Parameters<SchemaReader["checkArguments"]>[0],
   options: ReadingOptions,
 ): Promise<ValidatedArguments | undefined> {
   try {
@@ -64,7 +64,7 @@ function bounded(tell: (request: NetworkRequest) => void): (request: NetworkRequ
 /** What calls run with. */
 interface CallPorts {
   sandbox: Sandbox;
-  reader: Pick<SourceReader, "checkArguments">;
+  reader: Pick<SchemaReader, "checkArguments">;
 }
 
 /**

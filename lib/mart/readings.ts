@@ -4,10 +4,12 @@ import { CompleteContent, completeContent, type WrittenTool } from "./complete-c
 import { FormReading, type FormRequest, readForm } from "./form/read-form";
 import { readSource } from "./infer";
 import { generateSamples } from "./samples/generate-samples";
-import type { ArgumentsRequest, SamplesRequest, SourceReader } from "./source-reader";
+import type { SourceReader } from "./source-reader";
 import {
+  type ArgumentsRequest,
   type ReadingOptions,
   refusal,
+  type SamplesRequest,
   SourceProblem,
   SourceReading,
   type SourceRequest,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { InputSchema } from "@/lib/json";
+import { type Arguments, InputSchema } from "@/lib/json";
 import type { Runtime } from "@/lib/runtime";
+import type { ValidatedArguments } from "./validate-arguments";
 
 export interface SourceRequest {
   runtime: Runtime;
@@ -82,4 +83,23 @@ export function functionNamed({ callable, named }: SourceReading, name: string):
   if (found === undefined) throw new AppError("invalid-input", `The function “${name.slice(0, 64)}” was not read.`);
   if ("problem" in found) throw refusal(found);
   return found;
+}
+
+export interface ArgumentsRequest {
+  inputs: InputSchema;
+  values: Arguments;
+}
+
+export interface SamplesRequest {
+  inputs: InputSchema;
+  /** The most that are wanted. */
+  count: number;
+}
+
+/** Applies the schemas of inputs to what strangers give. */
+export interface SchemaReader {
+  /** The arguments of a call as its function takes them, or why it does not: that checking them takes too long is a reason too. */
+  checkArguments(request: ArgumentsRequest, options: ReadingOptions): Promise<ValidatedArguments>;
+  /** Sample inputs, made by rules; none where the schema is too complicated. */
+  makeSamples(request: SamplesRequest, options: ReadingOptions): Promise<Arguments[]>;
 }
