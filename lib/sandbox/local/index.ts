@@ -5,7 +5,6 @@ import type { LayerDescription } from "./layers";
 
 export type { LayerDescription } from "./layers";
 export { createLocalSandbox } from "./local-sandbox";
-export { type FoundLayers, findLayers } from "./prepare";
 
 /** Which layers of protection are active on this machine, and why the others are not. */
 export async function describeLayers(cacheDir: string): Promise<LayerDescription[]> {
