@@ -1,4 +1,4 @@
-import type { RunEvent } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import type { RunService } from "@/lib/runs";
 import { summarize } from "@/lib/runs/fold";
 

@@ -1,5 +1,6 @@
-import { type Tool, validateArguments } from "@/lib/mart";
+import { validateArguments } from "@/lib/schema";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import type { Tool } from "@/lib/tools";
 import { type Decision, decideIn } from "./planner-decide";
 import { type Outcome, type Tally, tally } from "./planner-tally";
 

@@ -4,9 +4,9 @@ import { availableParallelism, loadavg } from "node:os";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { locateRuntimes } from "@/lib/process/locate";
 import type { CallRuntime, Sandbox } from "@/lib/sandbox";
 import { createLocalSandbox, describeLayers } from "@/lib/sandbox/local";
-import { locateRuntimes } from "@/lib/sandbox/local/locate";
 import { percentile, table } from "./sandbox-report";
 import { soak } from "./soak";
 

@@ -1,6 +1,6 @@
 // Asks one question: `npm run -s ask -- "question"`. The trace goes to stderr, the answer to stdout.
 import { parseArgs } from "node:util";
-import type { RunEnd, RunEvent } from "@/lib/agent";
+import type { RunEnd, RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { foldAnswer, toolCalls } from "@/lib/runs/fold";

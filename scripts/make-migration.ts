@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { applyMigrations, readMigrations } from "@/lib/db/migrations";
+import { applyMigrations, readMigrations } from "@/lib/db/connection/migrations";
 import { schemaDifference } from "./schema-engine";
 
 const name = process.argv[2];

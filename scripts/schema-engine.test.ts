@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyMigrations, readMigrations } from "@/lib/db/migrations";
+import { applyMigrations, readMigrations } from "@/lib/db/connection/migrations";
 import { openSchemaEngine, schemaDifference } from "./schema-engine";
 
 let client: PGlite;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { AppError } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
-import { readToolFolder } from "@/lib/mart";
+import { readToolFolder } from "@/lib/publishing";
 import type { Runtime } from "@/lib/runtime";
 import { openClient } from "./lib/client";
 import { printsHelp, runMain, UsageError } from "./lib/run-main";

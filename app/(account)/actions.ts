@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { FormState } from "@/components/account/form-state";
+import { AppError } from "@/lib/errors";
 import {
   actingUser,
   checkPassword,
@@ -14,8 +15,7 @@ import {
   safePath,
   startSession,
   writeSession,
-} from "@/lib/auth";
-import { AppError } from "@/lib/errors";
+} from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { submit, text } from "./form";
 

@@ -6,8 +6,8 @@ import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { ChatList, SharedLink } from "@/components/chat/types";
 import type { Outcome } from "@/components/outcome";
-import { currentOwner, currentSharer, limit, limitedOwner } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { currentOwner, currentSharer, limit, limitedOwner } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { listChats } from "./list-chats";
 

@@ -1,5 +1,5 @@
 import type { Example } from "@/components/chat/types";
-import type { Tool } from "@/lib/mart";
+import type { Tool } from "@/lib/tools";
 
 const SHOWN = 6;
 

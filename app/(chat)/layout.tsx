@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { savePreferences } from "@/app/preferences/actions";
 import { readPreferences } from "@/app/preferences/preferences";
 import { ChatFrame } from "@/components/chat/chat-frame";
-import { currentOwner } from "@/lib/auth";
+import { currentOwner } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
 import { listNewestChats } from "./list-chats";

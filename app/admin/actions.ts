@@ -6,8 +6,8 @@ import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { User } from "@/lib/accounts";
-import { actingAdmin } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { actingAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 const Text = z.string().max(10_000);

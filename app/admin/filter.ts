@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { RUN_STATUSES } from "@/lib/agent";
-import { ToolState } from "@/lib/mart";
-import { OVERVIEW_SORTS } from "@/lib/runs";
+import { RUN_STATUSES } from "@/lib/agent/events";
+import { OVERVIEW_SORTS } from "@/lib/statistics";
+import { ToolState } from "@/lib/tools";
 
 const word = z.string().trim().max(200).optional().catch(undefined);
 const after = z.string().max(300).optional().catch(undefined);

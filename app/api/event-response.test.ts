@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { expect, test, vi } from "vitest";
-import { createStreamLimits } from "@/lib/auth/stream-limits";
 import { AppError } from "@/lib/errors";
+import { createStreamLimits } from "@/lib/identity/stream-limits";
 import { eventRefusal, eventResponse } from "./event-response";
 
 const ADDRESS = "http://localhost/api/runs/1/events";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
-import type { CallOptions } from "@/lib/mart";
 import type { SandboxResult } from "@/lib/sandbox";
+import type { CallOptions } from "@/lib/tools";
 import { runRefusal, runResponse } from "./run-response";
 
 const RESULT: SandboxResult = { status: "ok", value: 3, stdout: "", durationMs: 1, peakMemoryBytes: 1 };

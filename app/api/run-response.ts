@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { ToolRunMessage } from "@/components/tools/tool-run";
+import type { ToolRunMessage } from "@/components/tools/running/tool-run";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
-import type { CallOptions } from "@/lib/mart";
 import { readText } from "@/lib/read-text";
 import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import type { CallOptions } from "@/lib/tools";
 import { openPacedStream } from "./paced-stream";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { actingUser, limit } from "@/lib/identity";
 
 /** ID of who is signed in and acts on his own tools, with a point taken. Errors: `forbidden`, `rate-limited`. */
 export async function actingCreator(kind: "draft" | "publish"): Promise<string> {

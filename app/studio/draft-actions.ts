@@ -6,10 +6,11 @@ import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
 import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, currentUser, limit, limitedOwner, limitReading } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
-import { DraftForm, type DraftRevision, type Inspection, Slug } from "@/lib/mart";
+import { actingUser, currentUser, limit, limitedOwner, limitReading } from "@/lib/identity";
+import { DraftForm, type DraftRevision, type Inspection } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
+import { Slug } from "@/lib/tools";
 import { actingCreator, read } from "./acting-creator";
 
 const DraftId = Id.min(1).max(64);

@@ -2,8 +2,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { DraftEditor } from "@/components/studio/draft/draft-editor";
 import { StudioPage } from "@/components/studio/studio-page";
-import { currentOwner, currentUser, limitReading } from "@/lib/auth";
-import type { Draft, DraftForm } from "@/lib/mart";
+import { currentOwner, currentUser, limitReading } from "@/lib/identity";
+import type { Draft, DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { checkDraft, inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
 

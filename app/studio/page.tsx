@@ -6,8 +6,8 @@ import { Moment } from "@/components/studio/moment";
 import { OwnTools } from "@/components/studio/own-tools";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth";
-import type { OwnTool } from "@/lib/mart";
+import { requireUser } from "@/lib/identity";
+import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { deleteDraft } from "./draft-actions";
 

@@ -4,8 +4,8 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import { Slug, Visibility } from "@/lib/mart";
 import { getApp } from "@/lib/server";
+import { Slug, Visibility } from "@/lib/tools";
 import { actingCreator, read } from "./acting-creator";
 
 const Handle = z.string().trim().max(60);

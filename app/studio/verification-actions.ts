@@ -5,8 +5,8 @@ import { z } from "zod";
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import { Slug } from "@/lib/mart";
 import { getApp } from "@/lib/server";
+import { Slug } from "@/lib/tools";
 import { actingCreator, read } from "./acting-creator";
 
 const VerificationId = Id.min(1).max(64);

@@ -1,8 +1,8 @@
-import type { RunEvent } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import type { Arguments, Json } from "@/lib/json";
-import type { Tool } from "@/lib/mart";
 import { summarize } from "@/lib/runs/fold";
 import type { App } from "@/lib/server/app";
+import type { Tool } from "@/lib/tools";
 import { isAcceptable } from "../planner-arguments";
 import type { AuthorQuestion } from "./corpus";
 import type { Published } from "./publish-tool";

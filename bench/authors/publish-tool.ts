@@ -1,6 +1,7 @@
-import { DraftForm, type Tool } from "@/lib/mart";
-import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
+import { DraftForm } from "@/lib/publishing";
+import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import type { App } from "@/lib/server/app";
+import type { Tool } from "@/lib/tools";
 import type { AuthorTool } from "./corpus";
 import { membersIn, outlineOf } from "./outline";
 import type { Check } from "./score";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createToolStore, type Database } from "@/lib/db";
-import { PLATFORM_USER, permissionOf, seedTools, type Tool } from "@/lib/mart";
+import { PLATFORM_USER, seedTools } from "@/lib/publishing";
+import { permissionOf, type Tool } from "@/lib/tools";
 
 /** What tools are for: with the tools that ship they make names, descriptions and keywords that differ as real ones do. */
 const FIELDS =

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Moment } from "@/components/studio/moment";
 import { Chip, type Tone } from "@/components/ui/chip";
-import type { Report, ReportStatus } from "@/lib/mart";
+import type { Report, ReportStatus } from "@/lib/publishing";
 
 const STATUS: Record<ReportStatus, { label: string; tone: Tone }> = {
   open: { label: "Not answered yet", tone: "neutral" },

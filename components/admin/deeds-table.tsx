@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCount } from "@/lib/format";
-import type { Deed, DeedAction } from "@/lib/mart";
+import type { Deed, DeedAction } from "@/lib/publishing";
 import { addressOf } from "./admin-address";
 import { ColumnHeads } from "./column-heads";
 import { Moment } from "./moment";

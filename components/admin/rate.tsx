@@ -1,5 +1,5 @@
 import { rateText } from "@/components/plots/day-text";
-import type { RateWindow } from "@/lib/runs";
+import type { RateWindow } from "@/lib/statistics";
 
 /** A success rate with what it is at least, at 95 % confidence, and of how many calls. */
 export function Rate({ rate }: { rate: RateWindow }) {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
-import type { Report, ReportGroup, ReportStatus } from "@/lib/mart";
+import type { Report, ReportGroup, ReportStatus } from "@/lib/publishing";
 import { addressOf } from "./admin-address";
 import { type DecideAllAction, DecideAllForm } from "./decide-form";
 import { Moment } from "./moment";

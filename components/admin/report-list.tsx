@@ -1,4 +1,4 @@
-import type { Report } from "@/lib/mart";
+import type { Report } from "@/lib/publishing";
 import { type DecideAction, DecideForm } from "./decide-form";
 import { Moment } from "./moment";
 

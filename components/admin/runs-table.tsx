@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatDuration } from "@/lib/format";
-import type { RunRecord } from "@/lib/runs";
+import type { RunRecord } from "@/lib/statistics";
 import { ColumnHeads } from "./column-heads";
 import { Moment } from "./moment";
 import { RunStatusChip } from "./run-status";

@@ -9,14 +9,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { ToastPlace, Toasts, useToast } from "@/components/ui/toasts";
 import { Tooltip } from "@/components/ui/tooltip";
 import { ChatContext, type ChatContextValue, useChat } from "./chat-context";
-import { DeleteDialog, RenameDialog } from "./chat-dialogs";
-import { History } from "./history";
-import { keepDraft } from "./kept-drafts";
-import { RunFeedProvider } from "./run-feed";
-import { ShareDialog } from "./share-dialog";
+import { keepDraft } from "./composer/kept-drafts";
+import { DeleteDialog, RenameDialog } from "./history/chat-dialogs";
+import { History } from "./history/history";
+import { ShareDialog } from "./history/share-dialog";
+import { useChatChanges } from "./history/use-chat-changes";
+import { RunFeedProvider } from "./turn/run-feed";
 import type { ChatSummary, ListedChats } from "./types";
 import { useAnswering } from "./use-answering";
-import { useChatChanges } from "./use-chat-changes";
 
 interface ChatFrameProps extends ChatContextValue {
   chats: ListedChats;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useRunFeed } from "./run-feed";
+import { useRunFeed } from "./turn/run-feed";
 import type { ListedChats } from "./types";
 
 /** How often is asked whether an answer is there that nothing on this page waits for, in milliseconds. */

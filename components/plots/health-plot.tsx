@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, formatDuration } from "@/lib/format";
-import type { HealthDay } from "@/lib/runs";
+import type { HealthDay } from "@/lib/statistics";
 import { rateText } from "./day-text";
 import { HealthTable } from "./health-table";
 import { LazyHealthChart } from "./lazy-health-chart";

@@ -1,6 +1,6 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatDuration } from "@/lib/format";
-import type { HealthDay } from "@/lib/runs";
+import type { HealthDay } from "@/lib/statistics";
 import { dayText, rateText } from "./day-text";
 
 const COLUMNS = ["Day", "Calls", "Succeeded", "Rate", "Median time", "95th percentile"];

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
-import type { HealthDay } from "@/lib/runs";
+import type { HealthDay } from "@/lib/statistics";
 
 /** How far below the screen the drawing starts to load. */
 const AHEAD = "300px";

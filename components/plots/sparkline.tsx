@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/format";
-import type { HealthSummary } from "@/lib/runs";
+import type { HealthSummary } from "@/lib/statistics";
 import { rateText } from "./day-text";
 
 const DAY_WIDTH = 4;

@@ -4,8 +4,8 @@ import { Sparkline } from "@/components/plots/sparkline";
 import { runtimeLabel } from "@/components/tools/runtime-badge";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
-import type { OwnTool } from "@/lib/mart";
-import type { HealthSummary } from "@/lib/runs";
+import type { OwnTool } from "@/lib/publishing";
+import type { HealthSummary } from "@/lib/statistics";
 import { Moment } from "./moment";
 import { StateChip } from "./state-chip";
 

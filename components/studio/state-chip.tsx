@@ -1,5 +1,5 @@
 import { Chip, type Tone } from "@/components/ui/chip";
-import type { ToolState } from "@/lib/mart";
+import type { ToolState } from "@/lib/tools/tool";
 
 const STATES: Record<ToolState, { label: string; tone: Tone }> = {
   draft: { label: "Not published", tone: "neutral" },

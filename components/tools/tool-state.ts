@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/ui/chip";
-import type { ToolState } from "@/lib/mart";
+import type { ToolState } from "@/lib/tools/tool";
 
 /** What is said of a tool that is not simply listed. */
 export const STATE_CHIPS: Partial<Record<ToolState, { label: string; tone: Tone }>> = {

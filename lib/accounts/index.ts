@@ -4,4 +4,4 @@ export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
 export { type AccountSummary, type Session, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
-export type { NewUser, OneTimeToken, StoredUser, UserStore } from "./user-store";
+export type { OneTimeToken, StoredUser, UserStore } from "./user-store";

@@ -1,4 +1,4 @@
-import { qualifiedName } from "@/lib/mart";
+import { qualifiedName } from "@/lib/schema";
 import type { Candidate, Grants, Search } from "@/lib/search";
 
 /** The most that the search port gives at once. */

@@ -1,4 +1,3 @@
-export type * from "./agent";
+export type { AgentPorts, AnswerQuestion, Bounds } from "./agent";
 export { answerQuestion } from "./answer-question";
-export * from "./events";
 export { DEFAULT_BOUNDS } from "./stop-conditions";

@@ -8,16 +8,14 @@ import { runStoreContract } from "@/lib/testing/run-store-contract";
 import { secretStoreContract } from "@/lib/testing/secret-store-contract";
 import { toolStoreContract } from "@/lib/testing/tool-store-contract";
 import { userStoreContract } from "@/lib/testing/user-store-contract";
-import {
-  createDraftStore,
-  createEmbeddingStore,
-  createModerationStore,
-  createRunStore,
-  createSecretStore,
-  createToolStore,
-  createUserStore,
-  type Database,
-} from ".";
+import { createUserStore } from "./accounts/user-store";
+import type { Database } from "./connection/open-database";
+import { createModerationStore } from "./moderation/moderation-store";
+import { createRunStore } from "./runs/run-store";
+import { createEmbeddingStore } from "./search/embedding-store";
+import { createSecretStore } from "./tools/secret-store";
+import { createToolStore } from "./tools/tool-store";
+import { createDraftStore } from "./verifications/draft-store";
 
 describe.each(databaseDrivers)("$name", (driver) => {
   let database: Database;

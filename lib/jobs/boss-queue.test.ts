@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "@/lib/db";
 import { databaseDrivers } from "@/lib/testing/database";
-import { createBossQueue, type JobQueue } from ".";
+import { createBossQueue } from "./boss-queue";
+import type { JobQueue } from "./job-queue";
 
 describe.each(databaseDrivers)("jobs on $name", (driver) => {
   let database: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveLanguageModel } from ".";
+import { resolveLanguageModel } from "./resolve-language-model";
 
 describe("resolveLanguageModel", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
-import { createChatService } from ".";
-import { chatTitle } from "./chat-title";
+import { chatTitle } from "./use-cases/chat-title";
+import { createChatService } from "./use-cases/create-chat-service";
 
 describe("chats", () => {
   it("are read with their runs, renamed and deleted by their owner only", async () => {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answerQuestion, type RunEvent } from "@/lib/agent";
+import { answerQuestion } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import type { Plan } from "@/lib/planner";
 import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
-import { createRunService, type RunService, type RunServiceOptions, type RunStore } from ".";
 import { toolCalls } from "./fold";
+import type { RunService } from "./run-service";
+import type { RunStore } from "./run-store";
+import { createRunService, type RunServiceOptions } from "./use-cases/create-run-service";
 
 const inputs = { type: "object" as const, properties: {} };
 const { search, asked } = fixedSearch([searchDocument("counter", "main", inputs)]);

@@ -1,3 +1,18 @@
-export { isHostPattern, isPublicHostPattern } from "./egress/hosts";
-export { FairQueue } from "./queue";
-export * from "./sandbox";
+export { isHostPattern, isPublicHostPattern } from "./egress";
+export {
+  CALL_STATUSES,
+  type CallLimits,
+  type CallRuntime,
+  type CallStatus,
+  defaultLimits,
+  LIMIT_CEILING,
+  type NetworkRequest,
+  type RunOptions,
+  type Sandbox,
+  type SandboxJob,
+  type SandboxOutput,
+  type SandboxResult,
+  type SecretSource,
+  type SecretUse,
+  UNCOUNTED_STATUSES,
+} from "./sandbox";

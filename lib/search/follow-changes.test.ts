@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { type ChangeFeed, createSearchIndex, type Following, followChanges, type SearchDocument } from ".";
+import { type ChangeFeed, type Following, followChanges } from "./follow-changes";
+import { createSearchIndex } from "./local/local-search-index";
+import type { SearchDocument } from "./search";
 
 /** A mart that several instances follow. */
 class SharedMart implements ChangeFeed {

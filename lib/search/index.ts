@@ -1,12 +1,11 @@
 export type { EmbeddingKey, EmbeddingStore, Embeddings, StoredEmbedding } from "./embeddings";
 export { type ChangeFeed, type Following, followChanges } from "./follow-changes";
-export { createSearchIndex, type LocalSearchIndex } from "./local-search-index";
+export { createSearchIndex, LocalSearchIndex } from "./local/local-search-index";
 export type { Highlight } from "./lookup/highlight";
-export type { Lookup, LookupHit, LookupOptions } from "./lookup/lookup";
+export type { Lookup, LookupHit } from "./lookup/lookup";
 export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
-export * from "./search";
-export type { SearchIndexOptions } from "./search-index-options";
+export type { Candidate, Grants, KeywordHit, Search, SearchDocument, SearchIndex } from "./search";
 export { makeVectors } from "./semantic/make-vectors";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

@@ -1,6 +1,6 @@
 import { MockEmbeddingModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
-import { createModelEmbeddings } from ".";
+import { createModelEmbeddings } from "./model-embeddings";
 
 describe("createModelEmbeddings", () => {
   it("gives vectors of length 1 in the order of the texts", async () => {

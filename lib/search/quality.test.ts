@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex } from ".";
+import { createSearchIndex } from "./local/local-search-index";
 
 const Tool = z.object({ id: z.string(), name: z.string(), description: z.string() });
 const Query = z.object({ query: z.string(), relevant: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex, type LocalSearchIndex } from ".";
+import { createSearchIndex, type LocalSearchIndex } from "./local/local-search-index";
 
 /** Language, description of a weather tool, question about the weather. */
 const LANGUAGES: readonly (readonly [string, string, string])[] = [

@@ -1,8 +1,9 @@
 import type { Accounts } from "@/lib/accounts";
-import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/mart";
-import type { ChatService, RunService, Statistics } from "@/lib/runs";
+import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/publishing";
+import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
+import type { Statistics } from "@/lib/statistics";
 
 /** What the running app is made of, for the start banner and the pages. */
 export interface AppStatus {

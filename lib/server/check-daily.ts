@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CheckPorts, checkTool } from "@/lib/mart";
+import { type CheckPorts, checkTool } from "@/lib/publishing";
 
 /** Who has just started the server asks first, and looks around. */
 const BEGIN_AFTER_MS = 300_000;

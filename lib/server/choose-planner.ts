@@ -1,9 +1,9 @@
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { SourceReader } from "@/lib/mart";
 import type { Planner } from "@/lib/planner";
 import { type CheckArguments, createModelPlanners } from "@/lib/planner/llm";
 import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
+import type { SourceReader } from "@/lib/publishing";
 import type { ModelSettings } from "@/lib/runs";
 
 /** What the pages and the start banner call the planner that needs no model. */

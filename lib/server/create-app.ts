@@ -16,12 +16,13 @@ import {
   openDatabase,
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
-import { createCatalogue, createModeration, PLATFORM_USER, reindex, seedTools } from "@/lib/mart";
 import { createPlannerWorkers } from "@/lib/planner/worker";
-import { createChatService, createRunCounter, createRunService, createStatistics } from "@/lib/runs";
-import { createProcessReader } from "@/lib/sandbox/reading";
-import { createReview } from "@/lib/sandbox/review";
+import { createCatalogue, createModeration, createProcessReader, PLATFORM_USER, seedTools } from "@/lib/publishing";
+import { createReview } from "@/lib/reading/review";
+import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
+import { createRunCounter, createStatistics } from "@/lib/statistics";
+import { reindex } from "@/lib/tools";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";

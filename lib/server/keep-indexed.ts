@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createToolChanges, type Database } from "@/lib/db";
-import { type Tool, type ToolStore, toSearchDocuments } from "@/lib/mart";
 import { type Following, followChanges, type LocalSearchIndex, type SearchDocument } from "@/lib/search";
+import { type Tool, type ToolStore, toSearchDocuments } from "@/lib/tools";
 
 interface Parts {
   index: LocalSearchIndex;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { getEnv } from "@/lib/env";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
-import { Manifest, SecretPlace } from "@/lib/mart";
 import { Runtime } from "@/lib/runtime";
+import { Manifest, SecretPlace } from "@/lib/tools";
 import { readServerFile } from "./server-file";
 
 /** What the command line sends to the server that runs on its data folder. */

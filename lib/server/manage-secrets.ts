@@ -1,4 +1,5 @@
-import type { Mart, SecretStatus } from "@/lib/mart";
+import type { Mart } from "@/lib/publishing";
+import type { SecretStatus } from "@/lib/tools";
 import type { SecretRequest } from "./local-api";
 
 /** What a command about secrets did: which secrets it was about, or how many have another key now. */

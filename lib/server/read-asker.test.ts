@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/agent";
 import { createGrantStore, createRunStore, createToolStore, createUserStore, type Database } from "@/lib/db";
-import { toSearchDocuments } from "@/lib/mart";
 import { createRunService, type RunService } from "@/lib/runs";
 import { createSearchIndex } from "@/lib/search";
 import { openTestDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
 import { fakePlanner } from "@/lib/testing/fake-planner";
+import { toSearchDocuments } from "@/lib/tools";
 import { createAskerReader } from "./read-asker";
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { type UserStore, userIdOf } from "@/lib/accounts";
-import type { Asker as MartAsker } from "@/lib/mart";
 import type { Asker } from "@/lib/runs";
+import type { Asker as MartAsker } from "@/lib/tools";
 
 /** Who asks, as the use cases of the marketplace want to know it: admins use no more tools than others. */
 export function askerOf(ownerKey: string | undefined): MartAsker {

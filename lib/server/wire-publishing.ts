@@ -8,22 +8,20 @@ import {
 } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createBossQueue } from "@/lib/jobs";
+import { createModelAssistant } from "@/lib/planner/llm";
 import {
   createMart,
   createPublishing,
   createVerificationQueue,
   createVerifier,
-  type GrantStore,
   type Mart,
   type OwnToolStore,
   type Publishing,
-  type SecretStore,
   type SourceReader,
   type VerificationQueue,
-} from "@/lib/mart";
-import { createModelAssistant } from "@/lib/planner/llm";
+} from "@/lib/publishing";
+import type { Review } from "@/lib/reading/review";
 import type { Sandbox } from "@/lib/sandbox";
-import type { Review } from "@/lib/sandbox/review";
 import {
   type Embeddings,
   type Lookup,
@@ -33,6 +31,7 @@ import {
   type SearchIndex,
   type StoredEmbedding,
 } from "@/lib/search";
+import type { GrantStore, SecretStore } from "@/lib/tools";
 import { serverSettings } from "./choose-planner";
 import { limitCeiling } from "./create-sandbox";
 import { type SeedVerification, verifySeedsLater } from "./verify-seeds-later";

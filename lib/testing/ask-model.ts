@@ -1,4 +1,6 @@
-import { type AgentResult, answerQuestion, DEFAULT_BOUNDS, type NewRunEvent } from "@/lib/agent";
+import { answerQuestion, DEFAULT_BOUNDS } from "@/lib/agent";
+import type { AgentResult } from "@/lib/agent/agent";
+import type { NewRunEvent } from "@/lib/agent/events";
 import type { Json } from "@/lib/json";
 import type { Planner, Turn } from "@/lib/planner";
 import type { SandboxResult } from "@/lib/sandbox";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { DraftForm, type DraftStore, type ToolStore } from "@/lib/mart";
+import { DraftForm, type DraftStore } from "@/lib/publishing";
+import type { ToolStore } from "@/lib/tools";
 
 /** What every DraftStore does. `open` gives an empty one, beside the store of tools, with the users “owner” and “other”. */
 export function draftStoreContract(open: () => Promise<{ drafts: DraftStore; tools: ToolStore }>): void {

@@ -1,5 +1,6 @@
-import { storable } from "@/lib/db/storable";
-import type { Draft, DraftForm, DraftStore, DraftSummary } from "@/lib/mart";
+import { storable } from "@/lib/db/rows/storable";
+import type { Draft, DraftForm, DraftStore } from "@/lib/publishing";
+import type { DraftSummary } from "@/lib/publishing/forms/draft";
 
 /** A DraftStore in memory; `slugOf` knows the slugs of tools. */
 export class MemoryDraftStore implements DraftStore {

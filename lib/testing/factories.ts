@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ToolContent } from "@/lib/mart";
+import type { ToolContent } from "@/lib/tools";
 
 /** The content of a tool that adds two numbers, with what a test wants to be different. */
 export function toolContent(overrides: Partial<ToolContent> = {}): ToolContent {

@@ -1,4 +1,5 @@
-import type { Choice, Plan, Planner, PlannerState, Usage } from "@/lib/planner";
+import type { Choice, Plan, Planner, PlannerState } from "@/lib/planner";
+import type { Usage } from "@/lib/planner/planner";
 
 type Decide<T> = T | ((state: PlannerState) => T | Promise<T>);
 

@@ -1,13 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments, Json } from "@/lib/json";
-import {
-  limitsOf,
-  type NetworkRequest,
-  type RunOptions,
-  type Sandbox,
-  type SandboxJob,
-  type SandboxResult,
-} from "@/lib/sandbox";
+import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
+import { limitsOf } from "@/lib/sandbox/sandbox";
 
 /** Stands for a function's body: returns its value, prints, or throws what the tool would throw. */
 export type FakeFunction = (

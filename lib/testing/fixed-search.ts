@@ -1,5 +1,6 @@
-import { callableName } from "@/lib/mart";
-import type { Candidate, Search, SearchDocument, SearchOptions } from "@/lib/search";
+import { callableName } from "@/lib/schema";
+import type { Candidate, Search, SearchDocument } from "@/lib/search";
+import type { SearchOptions } from "@/lib/search/search";
 
 /** A function as search offers it; what the test does not care about has a plain value. */
 export function searchDocument(

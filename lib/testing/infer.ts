@@ -1,7 +1,7 @@
-import type { ToolFunction } from "@/lib/mart";
-import { readSource } from "@/lib/mart/infer";
-import { callableFunctions, functionNamed } from "@/lib/mart/source-reading";
+import { readSource } from "@/lib/reading";
+import { callableFunctions, functionNamed } from "@/lib/reading/source-reading";
 import type { Runtime } from "@/lib/runtime";
+import type { ToolFunction } from "@/lib/tools";
 
 /** The functions of a source that can be called, read in this thread. Error: AppError `invalid-input`. */
 export function inferFunctions(runtime: Runtime, source: string): ToolFunction[] {

@@ -1,12 +1,7 @@
-import {
-  createMart,
-  type KeptSample,
-  type Mart,
-  type SourceReader,
-  type ToolStore,
-  type VerifiedVersion,
-} from "@/lib/mart";
+import { createMart, type Mart, type SourceReader, type VerifiedVersion } from "@/lib/publishing";
+import type { KeptSample } from "@/lib/publishing/verification/kept-sample-store";
 import type { Sandbox } from "@/lib/sandbox";
+import type { ToolStore } from "@/lib/tools";
 import { review } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
 import { threadReader } from "./thread-reader";

@@ -1,5 +1,5 @@
 import { RUN_STATUSES, RunEvent, type RunStatus } from "@/lib/agent/events";
-import { storable, storableText } from "@/lib/db/storable";
+import { storable, storableText } from "@/lib/db/rows/storable";
 import { AppError } from "@/lib/errors";
 import type { Chat, ChatShare, Run, RunStore } from "@/lib/runs";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Tool, ToolContent, ToolStore } from "@/lib/mart";
+import type { Tool, ToolContent, ToolStore } from "@/lib/tools";
 import { toolContent, unique } from "./factories";
 
 /** Puts tools of the user `owner`, live at once, into the store that is open when one is put. */

@@ -9,7 +9,6 @@ import {
 } from "@/lib/db";
 import { createBossQueue, type JobQueue } from "@/lib/jobs";
 import {
-  type Assistant,
   createMart,
   createPublishing,
   createVerificationQueue,
@@ -18,14 +17,14 @@ import {
   type Mart,
   type Publishing,
   type SeedPorts,
-  type ToolStore,
   type VerificationQueue,
   type VerificationStore,
-} from "@/lib/mart";
-import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
+} from "@/lib/publishing";
+import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
+import type { Review } from "@/lib/reading/review";
 import type { Sandbox } from "@/lib/sandbox";
-import type { Review } from "@/lib/sandbox/review";
 import { createSearchIndex, type LocalSearchIndex } from "@/lib/search";
+import type { Assistant, ToolStore } from "@/lib/tools";
 import { review as realReview } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
 import { threadReader } from "./thread-reader";

@@ -1,4 +1,4 @@
-import type { NewRunEvent, RunEvent } from "@/lib/agent";
+import type { NewRunEvent, RunEvent } from "@/lib/agent/events";
 import { CALL_STATUSES } from "@/lib/sandbox";
 
 /** A generator of numbers from 0 to 1 (mulberry32): the same seed gives the same numbers. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { RunEvent } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 
 interface Recounted {
   tool: string;

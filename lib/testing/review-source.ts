@@ -1,5 +1,5 @@
+import { createReview, type PublishedText } from "@/lib/reading/review";
 import type { CallRuntime } from "@/lib/sandbox";
-import { createReview, type PublishedText } from "@/lib/sandbox/review";
 import { SANDBOX_TEST_CACHE } from "./sandbox-cache";
 
 /** The review as the app has it. */

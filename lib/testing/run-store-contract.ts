@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { NewRunEvent } from "@/lib/agent";
+import type { NewRunEvent } from "@/lib/agent/events";
 import type { NewRun, RunStore } from "@/lib/runs";
 import { unique } from "./factories";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SecretStore } from "@/lib/mart";
+import type { SecretStore } from "@/lib/tools";
 
 const bound = (value: string, places = ["api.example.org header x-key"]) => ({ value, places });
 

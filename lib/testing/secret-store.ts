@@ -1,4 +1,5 @@
-import type { BoundSecret, SecretStore, StoredSecret } from "@/lib/mart";
+import type { BoundSecret, SecretStore } from "@/lib/tools";
+import type { StoredSecret } from "@/lib/tools/secret-store";
 
 /** A SecretStore in memory, which encrypts nothing. */
 export class MemorySecretStore implements SecretStore {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { seedTools, type Tool, toSearchDocuments } from "@/lib/mart";
+import { seedTools } from "@/lib/publishing";
 import { createSearchIndex, type SearchIndex } from "@/lib/search";
+import { type Tool, toSearchDocuments } from "@/lib/tools";
 import { MemoryToolStore } from "./tool-store";
 
 /** The tools that ship, in memory, with a search index over them that uses no embeddings. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DraftForm, type SourceReader } from "@/lib/mart";
+import { DraftForm, type SourceReader } from "@/lib/publishing";
 import { LIMIT_CEILING } from "@/lib/sandbox";
 
 /** What every SourceReader does; see the port. */

@@ -1,5 +1,5 @@
 import type { Arguments, InputSchema } from "@/lib/json";
-import { createSourceReader, performReading } from "@/lib/mart";
+import { createSourceReader, performReading } from "@/lib/publishing/forms/readings";
 
 /** Reads in this thread: quicker to set up than a process, and kept busy by a hostile source. */
 export const threadReader = createSourceReader(async (task, { signal }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TELLING_KEYWORDS, type ToolStore } from "@/lib/mart";
+import { TELLING_KEYWORDS, type ToolStore } from "@/lib/tools";
 import { publisher } from "./publisher";
 
 /** What the lists of every ToolStore hold. `opened` gives the store of the test, with the user `owner`. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OwnToolStore } from "@/lib/mart";
+import type { OwnToolStore } from "@/lib/publishing";
 import { toolContent } from "./factories";
 import { publisher } from "./publisher";
 import { toolListsContract } from "./tool-lists-contract";

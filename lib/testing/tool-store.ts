@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { storable } from "@/lib/db/storable";
+import { storable } from "@/lib/db/rows/storable";
 import { AppError } from "@/lib/errors";
+import type { OwnTool, OwnToolStore } from "@/lib/publishing";
 import {
   Asking,
   type ListedVersion,
   type NewVersion,
-  type OwnTool,
-  type OwnToolStore,
-  type RetiredSlug,
   TELLING_KEYWORDS,
   type Tool,
   type ToolFilter,
@@ -15,7 +13,8 @@ import {
   type ToolState,
   type ToolVersion,
   type Visibility,
-} from "@/lib/mart";
+} from "@/lib/tools";
+import type { RetiredSlug } from "@/lib/tools/tool-store";
 
 interface StoredTool extends ToolHead {
   slug: string;

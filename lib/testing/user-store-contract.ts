@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { NewUser, StoredUser, UserStore } from "@/lib/accounts";
-import type { ToolStore } from "@/lib/mart";
+import type { StoredUser, UserStore } from "@/lib/accounts";
+import type { NewUser } from "@/lib/accounts/user-store";
 import type { RunStore } from "@/lib/runs";
+import type { ToolStore } from "@/lib/tools";
 import { toolContent, unique } from "./factories";
 
 /** What every UserStore does. `open` gives stores over one empty database before each test. */

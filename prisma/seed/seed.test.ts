@@ -3,10 +3,11 @@ import { join } from "node:path";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Manifest, readToolFolder } from "@/lib/mart";
+import { readToolFolder } from "@/lib/publishing";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { inferFunction } from "@/lib/testing/infer";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import type { Manifest } from "@/lib/tools";
 
 const FOLDER = import.meta.dirname;
 const AT_ONCE = 2;

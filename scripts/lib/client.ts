@@ -1,7 +1,7 @@
-import type { RunEvent } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { PLATFORM_USER, type SubmitReport } from "@/lib/mart";
+import { PLATFORM_USER, type SubmitReport } from "@/lib/publishing";
 import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
 import {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { FairQueue } from "@/lib/sandbox/beside";
+import { FairQueue } from "@/lib/process";
 
 /**
  * Requests for pages, or for what pages do, of one network that are worked on at once, and those that may wait. A page

@@ -1,4 +1,4 @@
-import type { RunEvent } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import { formatBytes, formatDuration } from "@/lib/format";
 
 /** One line of the trace for a terminal, or null for an event that has none. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { PLATFORM_USER } from "@/lib/mart";
+import { PLATFORM_USER } from "@/lib/publishing";
 import { replaceSecret } from "@/lib/secret-file";
 import { openClient } from "./client";
 

@@ -2,9 +2,9 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "@/lib/errors";
-import { SecretPlace } from "@/lib/mart";
 import type { SecretRequest } from "@/lib/server/local-api";
 import type { SecretReply } from "@/lib/server/manage-secrets";
+import { SecretPlace } from "@/lib/tools";
 
 /** Where a value may be sent to: each of the hosts, in each of the fields. */
 export interface PlaceFlags {

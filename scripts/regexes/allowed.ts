@@ -6,8 +6,8 @@ import { keyOf } from "./verdicts";
 const APART: Readonly<Record<string, string>> = {
   "prisma/seed/": "a tool, which runs in the sandbox",
   "lib/sandbox/runner/": "runs in the sandbox, with the tool",
-  "lib/mart/infer/": "runs in the process that reads sources, which is killed after seconds",
-  "lib/sandbox/review/": "runs in the process that reviews sources, which is killed after seconds",
+  "lib/reading/": "runs in the process that reads sources, which is killed after seconds",
+  "lib/reading/review/": "runs in the process that reviews sources, which is killed after seconds",
   "bench/": "reads this project's own data",
   "scripts/": "reads this project's own sources and what the operator types",
 };
@@ -18,7 +18,7 @@ const SINGLE: Readonly<Record<string, { why: string; keys: readonly string[] }>>
 /** Files that put patterns together while they run, and why what they put in cannot make them slow. */
 export const DYNAMIC: ReadonlyMap<string, string> = new Map([
   [
-    "lib/mart/input-schema.ts",
+    "lib/schema/input-schema.ts",
     "whether a schema's pattern is a regular expression: it is parsed, and matched with nothing",
   ],
   ["lib/planner/rules/mentions/dates.ts", "names of months, from a list of this project"],

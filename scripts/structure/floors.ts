@@ -2,15 +2,13 @@
  * The floors of the house, the highest first, and the rooms of a floor in their order: a room may use what stands after
  * it, never what stands before it. Rooms that are yet to come stand where they will be.
  */
-const FLOORS: Record<string, readonly string[]> = {
+const FLOORS = {
   surface: ["app", "components"],
-  edge: ["server", "protocols", "db", "auth", "identity"],
-  "use cases": ["mart", "publishing", "teams", "statistics", "runs", "accounts"],
-  core: ["agent", "planner/llm", "planner/rules", "planner", "tools", "search"],
+  edge: ["server", "protocols", "db", "identity"],
+  useCases: ["publishing", "teams", "statistics", "runs", "accounts"],
+  core: ["agent", "planner/llm", "planner/worker", "planner/rules", "planner", "tools", "search"],
   ground: [
-    "sandbox/reading",
     "reading",
-    "sandbox/review",
     "sandbox/vercel",
     "sandbox/local",
     "sandbox/packages",
@@ -22,10 +20,33 @@ const FLOORS: Record<string, readonly string[]> = {
     "process",
     "lib",
   ],
-};
+} as const;
+
+/** What implements a port with something of the outside: the server alone wires it. */
+const DRIVERS = [
+  "db",
+  "models",
+  "planner/llm",
+  "planner/worker",
+  "planner/rules",
+  "sandbox/local",
+  "sandbox/vercel",
+] as const;
+
+/** Where each room is used through: its `index.ts`, and these besides, for the browser or for who needs little of a room. */
+const PUBLIC_MODULES = new Set([
+  // The words of runs, of tools and of drafts: browsers fold and check them.
+  "lib/agent/events.ts",
+  "lib/tools/tool.ts",
+  "lib/publishing/forms/draft.ts",
+  // What the command line asks of the server, of which pages need nothing.
+  "lib/server/local-api.ts",
+  "lib/server/manage-secrets.ts",
+  "lib/server/manage-users.ts",
+]);
 
 /** From the highest to the lowest. */
-const ROOMS = Object.values(FLOORS).flat();
+const ROOMS: readonly string[] = Object.values(FLOORS).flat();
 
 /** 0 is the highest; undefined for what stands on no floor, such as tests. */
 export function heightOf(room: string): number | undefined {
@@ -45,3 +66,24 @@ export function roomOf(file: string): string | undefined {
   const driver = `${room}/${part}`;
   return ROOMS.includes(driver) ? driver : room;
 }
+
+/** Whether a file may be imported from outside of its room although it is no `index.ts`. */
+export function isPublic(file: string): boolean {
+  return PUBLIC_MODULES.has(file);
+}
+
+/** Matches the files of rooms, without those of the rooms inside of them. */
+function filesOf(rooms: readonly string[]): string {
+  const parts = rooms.map((room) => {
+    const inside = ROOMS.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+    return inside.length === 0 ? `${room}/` : `${room}/(?!(${inside.join("|")})/)`;
+  });
+  return `^lib/(${parts.join("|")})`;
+}
+
+export const DRIVER_FILES = filesOf(DRIVERS);
+
+/** Use cases and core, which know no framework and no database. */
+export const CORE_FILES = filesOf(
+  [...FLOORS.useCases, ...FLOORS.core].filter((room) => !DRIVERS.some((driver) => driver === room)),
+);

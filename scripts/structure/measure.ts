@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { heightOf, roomOf } from "./floors";
+import { heightOf, isPublic, roomOf } from "./floors";
 import { type LongFunction, longFunctions } from "./functions";
 import { type Arrow, arrowsIn, circles, groupArrows, placeIn, reachesAround, runsUp } from "./graph";
 
@@ -93,7 +93,9 @@ export function measure(files: readonly string[], arrows: readonly Arrow[]): Str
   return {
     ...roomLists(between),
     ...siblingLists(folders, between),
-    reachAround: between.filter((arrow) => reachesAround(arrow, isRoom)).map(({ from, to }) => `${from} → ${to}`),
+    reachAround: between
+      .filter((arrow) => reachesAround(arrow, isRoom) && !isPublic(arrow.to))
+      .map(({ from, to }) => `${from} → ${to}`),
     crowdedFolders: crowded(sources),
     longFunctions: long.map(tell),
     tooLongFunctions: long.filter(({ lines }) => lines > TOO_LONG).map(tell),

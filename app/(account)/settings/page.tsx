@@ -7,7 +7,7 @@ import { OwnReports } from "@/components/account/own-reports";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { SharingForm } from "@/components/account/sharing-form";
 import { userOwnerKey } from "@/lib/accounts";
-import { requireUser, signInProviders } from "@/lib/auth";
+import { requireUser, signInProviders } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { changeEmail, changePassword, deleteAccount, saveProfile, saveSharing, signOutEverywhere } from "../actions";
 

@@ -5,7 +5,7 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountCard, Or, TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { Notice } from "@/components/ui/notice";
-import { blockedReason, currentUser, safePath, signInProviders } from "@/lib/auth";
+import { blockedReason, currentUser, safePath, signInProviders } from "@/lib/identity";
 import { signIn } from "../actions";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };

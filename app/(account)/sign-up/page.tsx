@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { AccountForm } from "@/components/account/account-form";
 import { AccountCard, Or, TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
-import { currentUser, safePath, signInProviders } from "@/lib/auth";
+import { currentUser, safePath, signInProviders } from "@/lib/identity";
 import { signUp } from "../actions";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };

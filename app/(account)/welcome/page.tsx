@@ -4,7 +4,7 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountCard } from "@/components/account/card";
 import { buttonClassName } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { currentUser } from "@/lib/auth";
+import { currentUser } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { becomeFirstAdmin } from "../actions";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AccountsTable } from "@/components/admin/accounts-table";
 import { addressOf } from "@/components/admin/admin-address";
 import { Found, NothingFits } from "@/components/admin/found";
-import { requireAdmin } from "@/lib/auth";
+import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { blockAccount, unblockAccount } from "../actions";
 import { AdminListPage } from "../admin-list-page";

@@ -4,7 +4,7 @@ import { addressOf } from "@/components/admin/admin-address";
 import { DeedsTable } from "@/components/admin/deeds-table";
 import { Found, NothingFits } from "@/components/admin/found";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth";
+import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { AdminListPage } from "../admin-list-page";
 import { LogQuery } from "../filter";

@@ -8,7 +8,7 @@ import { ReportedTool, ReportGroups } from "@/components/admin/report-groups";
 import { ReportList } from "@/components/admin/report-list";
 import { TableSkeleton } from "@/components/admin/table-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth";
+import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { decideReport, decideReports, restoreTool, suspendTool } from "../actions";
 import { AdminPage } from "../admin-page";

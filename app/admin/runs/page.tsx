@@ -4,7 +4,7 @@ import { addressOf } from "@/components/admin/admin-address";
 import { Found, NothingFits } from "@/components/admin/found";
 import { RUN_STATUS } from "@/components/admin/run-status";
 import { RunsTable } from "@/components/admin/runs-table";
-import { requireAdmin } from "@/lib/auth";
+import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { AdminListPage } from "../admin-list-page";
 import { RunsQuery } from "../filter";

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { SharedTurn } from "@/components/chat/shared-turn";
+import { SharedTurn } from "@/components/chat/turn/shared-turn";
 import { buttonClassName } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { limitAddress } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { formatCount, formatMoment } from "@/lib/format";
+import { limitAddress } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
 

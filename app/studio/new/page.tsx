@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { requireUser } from "@/lib/auth";
-import { DraftForm } from "@/lib/mart";
+import { requireUser } from "@/lib/identity";
+import { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../draft-page";
 import { owned } from "../owned";

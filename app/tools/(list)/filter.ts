@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CATALOGUE_SORTS, CATALOGUE_STATES, Permission } from "@/lib/mart";
+import { CATALOGUE_SORTS, CATALOGUE_STATES } from "@/lib/publishing";
 import { Runtime } from "@/lib/runtime";
+import { Permission } from "@/lib/tools";
 
 /** What the catalogue's address says; what cannot be read counts as not given. */
 export const CatalogueFilter = z.object({

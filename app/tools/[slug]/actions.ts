@@ -3,8 +3,8 @@
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { Outcome } from "@/components/outcome";
-import { currentAddressKey, currentAsker, limitedOwner } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { currentAddressKey, currentAsker, limitedOwner } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 /** Tells the admins of a problem with a tool; anybody may who sees it. Says whether he will find the answer in his settings. */

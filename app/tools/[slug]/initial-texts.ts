@@ -1,5 +1,5 @@
 import { type Field, fieldText } from "@/components/schema-form/fields";
-import type { ToolVersion } from "@/lib/mart";
+import type { ToolVersion } from "@/lib/tools";
 
 /** What the form of a function starts with: its first sample, so that Run does something at once. */
 export function initialTexts(

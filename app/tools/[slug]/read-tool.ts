@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { currentAsker } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
-import type { Tool } from "@/lib/mart";
+import { currentAsker } from "@/lib/identity";
 import { getApp } from "@/lib/server";
+import type { Tool } from "@/lib/tools";
 
 /** The tool of a page, read once a request; for who may not see it the page does not exist. */
 export const readTool = cache(async (slug: string): Promise<Tool> => {

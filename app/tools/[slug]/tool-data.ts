@@ -1,5 +1,5 @@
 import { firstSentence } from "@/lib/format";
-import type { Tool } from "@/lib/mart";
+import type { Tool } from "@/lib/tools";
 
 /** A tool as https://schema.org/SoftwareApplication. */
 export function toolData({ slug, ownerHandle, createdAt, version }: Tool, origin: string): Record<string, unknown> {

@@ -6,23 +6,23 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ToastPlace, Toasts } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
-import type { FormProblem, Inspection } from "@/lib/mart";
-import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
-import { AboutSection } from "./about-section";
+import type { FormProblem, Inspection } from "@/lib/publishing";
+import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 import { FormSection } from "./form-section";
-import { FunctionsPanel } from "./functions-panel";
-import { KeywordsField } from "./keywords-field";
-import { PermissionsSection } from "./permissions-section";
 import { ProblemSummary } from "./problem-summary";
 import { focusField, typedProblems } from "./problems";
-import { SamplesSection } from "./samples-section";
-import { SaveNotice } from "./save-notice";
-import { SaveStateLine } from "./save-state";
-import { SourceSection } from "./source-section";
+import { AboutSection } from "./sections/about-section";
+import { FunctionsPanel } from "./sections/functions-panel";
+import { KeywordsField } from "./sections/keywords-field";
+import { PermissionsSection } from "./sections/permissions-section";
+import { SamplesSection } from "./sections/samples-section";
+import { SourceSection } from "./sections/source-section";
+import { VisibilityField } from "./sections/visibility-field";
+import { SaveNotice } from "./session/save-notice";
+import { SaveStateLine } from "./session/save-state";
+import { useDraft } from "./session/use-draft";
 import type { DraftActions } from "./types";
-import { useDraft } from "./use-draft";
 import { useInspection } from "./use-inspection";
-import { VisibilityField } from "./visibility-field";
 
 interface DraftEditorProps {
   /** What the server has, and since when, in milliseconds since 1970; null for a draft that was never saved. */

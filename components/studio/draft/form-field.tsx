@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormProblem } from "@/lib/mart";
+import type { FormProblem } from "@/lib/publishing";
 import { fieldId, problemsAt } from "./problems";
 
 export interface FieldAttributes {

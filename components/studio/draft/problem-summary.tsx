@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { formatCount } from "@/lib/format";
-import type { FormProblem } from "@/lib/mart";
+import type { FormProblem } from "@/lib/publishing";
 import { fieldId, focusField, problemText } from "./problems";
 
 /** Everything that keeps a draft from being published, each with the way to its field. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DraftForm } from "@/lib/mart/draft";
+import { DraftForm } from "@/lib/publishing/forms/draft";
 import { fieldId, problemsAt, problemText, typedProblems } from "./problems";
 
 const PROBLEMS = [

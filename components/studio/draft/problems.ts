@@ -1,5 +1,5 @@
-import type { FormProblem } from "@/lib/mart";
-import type { DraftForm } from "@/lib/mart/draft";
+import type { FormProblem } from "@/lib/publishing";
+import type { DraftForm } from "@/lib/publishing/forms/draft";
 
 /** Those of a field and of what is in it: `samples` has those of `samples.2.input`. */
 export function problemsAt(problems: readonly FormProblem[], field: string): FormProblem[] {

@@ -1,6 +1,6 @@
 import type { Outcome } from "@/components/outcome";
-import type { Inspection } from "@/lib/mart";
-import type { DraftForm, DraftRevision } from "@/lib/mart/draft";
+import type { Inspection } from "@/lib/publishing";
+import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 
 /** A form on its way to the server. */
 export interface DraftToSave {

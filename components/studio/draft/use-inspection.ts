@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "@/components/outcome";
-import type { Inspection } from "@/lib/mart";
-import type { DraftForm } from "@/lib/mart/draft";
+import type { Inspection } from "@/lib/publishing";
+import type { DraftForm } from "@/lib/publishing/forms/draft";
 
 /** So long nothing was typed before the form is read anew. */
 const QUIET_MS = 300;

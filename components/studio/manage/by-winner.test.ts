@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LostRecord } from "@/lib/runs";
+import type { LostRecord } from "@/lib/statistics";
 import { byWinner } from "./by-winner";
 
 test("lost selections are gathered by who won, most often first, each in its order", () => {

@@ -1,4 +1,4 @@
-import type { LostRecord } from "@/lib/runs";
+import type { LostRecord } from "@/lib/statistics";
 
 /** Lost selections to one other tool; to none, or to a private one of somebody else, where `winner` is null. */
 export interface LostToOne {

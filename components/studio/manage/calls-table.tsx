@@ -1,7 +1,7 @@
 import { Chip } from "@/components/ui/chip";
 import { CALL_STATUS } from "@/components/value/call-status";
 import { formatDuration } from "@/lib/format";
-import type { CallRecord } from "@/lib/runs";
+import type { CallRecord } from "@/lib/statistics";
 import { Moment } from "../moment";
 
 /** Calls of a tool, newest first; what was asked and given shows only where the asker agreed. */

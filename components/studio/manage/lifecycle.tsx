@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { ToolState } from "@/lib/mart";
+import type { ToolState } from "@/lib/tools/tool";
 import { useAction } from "../use-action";
 
 type Settable = "listed" | "maintenance" | "deprecated";

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { callableTitle, whyLost } from "@/components/trace/words";
 import { formatCount } from "@/lib/format";
-import type { LostRecord } from "@/lib/runs";
+import type { LostRecord } from "@/lib/statistics";
 import { Moment } from "../moment";
 import { byWinner, type LostToOne } from "./by-winner";
 

@@ -1,5 +1,5 @@
 import { Chip, type Tone } from "@/components/ui/chip";
-import type { Report, ReportStatus } from "@/lib/mart";
+import type { Report, ReportStatus } from "@/lib/publishing";
 import { Moment } from "../moment";
 
 const STATUS: Record<ReportStatus, { label: string; tone: Tone }> = {

@@ -6,8 +6,9 @@ import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { GrantedUser, Visibility } from "@/lib/mart";
-import { VisibilityField } from "../draft/visibility-field";
+import type { GrantedUser } from "@/lib/tools";
+import type { Visibility } from "@/lib/tools/tool";
+import { VisibilityField } from "../draft/sections/visibility-field";
 import { useAction } from "../use-action";
 
 interface SharingProps {

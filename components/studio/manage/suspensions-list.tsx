@@ -1,5 +1,5 @@
 import { Chip, type Tone } from "@/components/ui/chip";
-import type { DeedAction, ToolEvent } from "@/lib/mart";
+import type { DeedAction, ToolEvent } from "@/lib/publishing";
 import { Moment } from "../moment";
 
 const EVENTS: Partial<Record<DeedAction, { label: string; tone: Tone }>> = {

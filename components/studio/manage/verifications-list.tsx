@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
-import type { Verification } from "@/lib/mart";
+import type { Verification } from "@/lib/publishing";
 import { Moment } from "../moment";
 import { STATUS } from "../verification/words";
 

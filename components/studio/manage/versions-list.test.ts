@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import type { VersionSummary } from "@/lib/mart";
+import type { VersionSummary } from "@/lib/tools";
 import { VersionsList } from "./versions-list";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));

@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { formatAgo, formatMoment } from "@/lib/format";
-import type { VersionSummary } from "@/lib/mart";
+import type { VersionSummary } from "@/lib/tools";
 import { useAction } from "../use-action";
 
 interface VersionsListProps {

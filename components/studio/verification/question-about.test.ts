@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SampleResult } from "@/lib/mart";
+import type { SampleResult } from "@/lib/publishing";
 import { questionAbout } from "./question-about";
 
 const own = (input: SampleResult["input"], ok = true) => ({ origin: "creator" as const, ok, input });

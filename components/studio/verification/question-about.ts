@@ -1,4 +1,4 @@
-import type { SampleResult } from "@/lib/mart";
+import type { SampleResult } from "@/lib/publishing";
 
 /** A question of more letters is none that somebody reads before he sends it. */
 const MAX_LENGTH = 240;

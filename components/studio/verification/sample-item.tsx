@@ -7,7 +7,7 @@ import { CALL_STATUS } from "@/components/value/call-status";
 import { ValueView } from "@/components/value/value-view";
 import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/format";
-import type { SampleResult } from "@/lib/mart";
+import type { SampleResult } from "@/lib/publishing";
 import { ORIGINS } from "./words";
 
 interface SampleItemProps {

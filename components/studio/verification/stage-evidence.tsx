@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
-import type { Finding } from "@/lib/mart";
-import type { StageReport, VerificationReport } from "@/lib/mart/fold";
+import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
+import type { Finding } from "@/lib/tools/tool";
 import { SampleItem } from "./sample-item";
 
 interface StageEvidenceProps {

@@ -2,7 +2,7 @@ import { Check, ChevronRight, Minus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/format";
-import type { StageReport } from "@/lib/mart/fold";
+import type { StageReport } from "@/lib/publishing/verification/fold";
 
 interface StageItemProps {
   title: string;

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Connection, watchLog } from "@/components/event-log/watch-log";
-import type { VerificationEvent } from "@/lib/mart";
-import { foldVerification, type VerificationReport } from "@/lib/mart/fold";
+import type { VerificationEvent } from "@/lib/publishing";
+import { foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 
 /** A verification as it goes on, from the report that the page came with. */
 export function useVerification(id: string, initial: VerificationReport) {

@@ -6,7 +6,7 @@ import type { Outcome } from "@/components/outcome";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
-import type { StageReport, VerificationReport } from "@/lib/mart/fold";
+import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
 import { useAction } from "../use-action";
 import { questionAbout } from "./question-about";
 import { stageEvidence } from "./stage-evidence";

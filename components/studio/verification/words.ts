@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/chip";
-import type { SampleOrigin, VerificationStage, VerificationStatus } from "@/lib/mart";
-import type { VerificationReport } from "@/lib/mart/fold";
+import type { SampleOrigin, VerificationStage, VerificationStatus } from "@/lib/publishing";
+import type { VerificationReport } from "@/lib/publishing/verification/fold";
 
 interface StageWords {
   stage: VerificationStage;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
-import type { Assistant } from "@/lib/mart";
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
-import { PlannerError } from "@/lib/planner";
+import type { Assistant } from "@/lib/tools";
+import { PlannerError } from "../planner";
 import { type Abilities, type Checked, type Decision, decideJson } from "./decide-json";
 import { ModelClient } from "./model-client";
 

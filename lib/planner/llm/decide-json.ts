@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { PlannerError } from "@/lib/planner";
+import { PlannerError } from "../planner";
 import type { ModelClient } from "./model-client";
 import { ModelError, oneLine } from "./model-error";
 import { parseJson } from "./parse-json";

@@ -2,7 +2,7 @@ export { createModelAssistant } from "./assistant";
 export type { CheckArguments } from "./read-calls";
 
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
-import type { Planner } from "@/lib/planner";
+import type { Planner } from "../planner";
 import type { Abilities } from "./decide-json";
 import { ModelClient } from "./model-client";
 import { ModelPlanner } from "./model-planner";

@@ -9,7 +9,7 @@ import {
   type LanguageModelV4StreamPart,
   type LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
-import { PlannerError, type Usage } from "@/lib/planner";
+import { PlannerError, type Usage } from "../planner";
 import { explainModelError, type ModelIdentity } from "./model-error";
 
 /** How long a model may take to begin its answer: a model on one's own machine may have to be loaded first. */

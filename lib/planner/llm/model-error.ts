@@ -1,6 +1,6 @@
 import { APICallError } from "@ai-sdk/provider";
 import { NotAModelServerError } from "@/lib/models";
-import { PlannerError } from "@/lib/planner";
+import { PlannerError } from "../planner";
 
 /** A request to the model that failed, in one line for the person, and what the failure tells of the model. */
 export class ModelError extends PlannerError {

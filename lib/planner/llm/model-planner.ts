@@ -1,5 +1,5 @@
-import type { Choice, Plan, Planner, PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
+import type { Choice, Plan, Planner, PlannerState } from "../planner";
 import type { Abilities } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import { ModelError } from "./model-error";

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4ToolCall } from "@ai-sdk/provider";
-import { type Call, type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
+import { type Call, type Plan, type Planner, PlannerError, type PlannerState } from "../planner";
 import { type Malformed, malformedCalls, malformedText, parseOr } from "./malformed";
 import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, SharedV4ProviderOptions } from "@ai-sdk/provider";
-import { qualifiedName } from "@/lib/mart";
-import type { CallResult, PlannerState, Step } from "@/lib/planner";
+import { qualifiedName } from "@/lib/schema";
+import type { CallResult, PlannerState, Step } from "../planner";
 import { best, SEARCH_TOOLS } from "./native-tools";
 import { cut, showResult } from "./show-result";
 import { today } from "./today";

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider";
-import { qualifiedName } from "@/lib/mart";
-import type { CallResult, PlannerState } from "@/lib/planner";
+import { qualifiedName } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
+import type { CallResult, PlannerState } from "../planner";
 import { sanitizeSchema } from "./sanitize-schema";
 import { cut } from "./show-result";
 

@@ -1,6 +1,6 @@
 import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
-import type { CallResult } from "@/lib/planner";
+import type { CallResult } from "../planner";
 import { explainModelError } from "./model-error";
 import { parseJson } from "./parse-json";
 import { sanitizeSchema } from "./sanitize-schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
-import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
+import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "../planner";
 import { type Abilities, type Checked, decideJson } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import {

@@ -1,5 +1,5 @@
-import type { PlannerState, Turn } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
+import type { PlannerState, Turn } from "../planner";
 import { cut, showResult } from "./show-result";
 import { today } from "./today";
 

@@ -1,9 +1,9 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { z } from "zod";
 import { Arguments, type InputSchema } from "@/lib/json";
-import type { ValidatedArguments } from "@/lib/mart";
-import type { Call, PlannerState } from "@/lib/planner";
+import type { ValidatedArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
+import type { Call, PlannerState } from "../planner";
 import { fullName, SEARCH_TOOLS } from "./native-tools";
 
 interface SearchCall {

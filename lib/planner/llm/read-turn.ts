@@ -1,5 +1,5 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
-import { PlannerError } from "@/lib/planner";
+import { PlannerError } from "../planner";
 import type { TurnPart } from "./model-client";
 
 /** Models may write a line before they call a function; a text longer than this is taken for the answer. */

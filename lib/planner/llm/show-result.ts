@@ -1,4 +1,5 @@
-import { type CallResult, contentForPlanner } from "@/lib/planner";
+import { contentForPlanner } from "../content";
+import type { CallResult } from "../planner";
 
 /**
  * A call's result as data for a model: JSON, at most `limit` characters of it. What a function returns was written by

@@ -1,4 +1,4 @@
-import type { PlannerState } from "@/lib/planner";
+import type { PlannerState } from "../planner";
 
 /** The day where the person is, with the name of the time zone. */
 export function today({ now, timeZone }: Pick<PlannerState, "now" | "timeZone">): string {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { plannerState } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import { createRulesPlanner } from ".";
+import { createRulesPlanner } from "./index";
 
 /** Of a question, in characters. */
 const LONGEST = 8_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Call } from "@/lib/planner";
 import type { SearchIndex } from "@/lib/search";
 import { plannerState } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import type { Call } from "../planner";
 import { createRulesPlanner } from "./index";
 
 const GRANTS = { public: true };

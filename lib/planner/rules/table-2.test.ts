@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Call, PlannerState } from "@/lib/planner";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import type { SearchIndex } from "@/lib/search";
 import { plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import type { Call, PlannerState } from "../planner";
 import { createRulesPlanner } from "./index";
 
 const GRANTS = { public: true };

@@ -2,7 +2,7 @@
 // input, in JSON, and a reply a line of output.
 import { createInterface } from "node:readline";
 import type { PlannerState } from "@/lib/planner/planner";
-import { createRulesPlanner } from "@/lib/planner/rules";
+import { createRulesPlanner } from "../rules";
 import type { Replied, Reply, Task, WrittenPlan } from "./task";
 
 /** Twice what an answer may have: what comes after is cut by whoever writes it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerQuestion, type RunEvent } from "@/lib/agent";
+import { answerQuestion } from "@/lib/agent";
+import type { RunEvent } from "@/lib/agent/events";
 import type { Json } from "@/lib/json";
 import { createRunService, type RunService } from "@/lib/runs";
 import type { SearchIndex } from "@/lib/search";
@@ -8,7 +9,7 @@ import { longestPause } from "@/lib/testing/longest-pause";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import { createPlannerWorkers } from ".";
+import { createPlannerWorkers } from "./worker-planner";
 
 /** For how long nobody may be held up, in milliseconds. */
 const LONGEST_PAUSE_MS = 250;

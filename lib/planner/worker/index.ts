@@ -1,2 +1,2 @@
 export type { PlannerOwner } from "./pool";
-export { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from "./worker-planner";
+export { createPlannerWorkers, type PlannerWorkers } from "./worker-planner";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { FairQueue, findUpwards, type KillableEnd, prepareProgram, WarmProcess } from "@/lib/sandbox/beside";
+import { FairQueue, findUpwards, type KillableEnd, prepareProgram, WarmProcess } from "@/lib/process";
 
 const SCRIPT = join("lib", "planner", "worker", "decide.ts");
 /** Tasks that are worked on at once; one process more waits for the next, so that starting one holds nobody up. */

@@ -4,7 +4,7 @@ import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
-import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from ".";
+import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from "./worker-planner";
 
 const MISBEHAVING = fileURLToPath(new URL("../../testing/misbehaving-planner.ts", import.meta.url));
 const TOO_LONG = { name: "PlannerError", message: expect.stringMatching(/takes too long to read\. Please ask/) };

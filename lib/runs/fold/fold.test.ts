@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { RunEvent } from "@/lib/agent/events";
-import { extendTrace, foldAnswer, foldTrace, summarize, toolCalls } from ".";
+import { foldAnswer } from "./fold-answer";
+import { extendTrace, foldTrace } from "./fold-trace";
+import { summarize } from "./summarize";
+import { toolCalls } from "./tool-calls";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 

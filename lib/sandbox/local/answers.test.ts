@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
-import { createLocalSandbox } from "./index";
+import { createLocalSandbox } from "./local-sandbox";
 
 const ANSWER_BYTES = 4_900_000;
 const packed = gzipSync(Buffer.alloc(ANSWER_BYTES, "x"));

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readPeakMemory } from "@/lib/process";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import { FrameReader } from "../frames";
@@ -7,7 +8,6 @@ import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } fr
 import { watchLimits } from "./limits";
 import type { ProcessExit, SandboxProcess } from "./process";
 import { ToolRequests } from "./requests";
-import { readPeakMemory } from "./usage";
 
 export interface PreparedJob extends SandboxJob {
   /** The source is JavaScript already, made of the tool and its packages. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Arguments } from "@/lib/json";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import type { CallRuntime } from "../sandbox";
-import { createLocalSandbox } from "./index";
+import { createLocalSandbox } from "./local-sandbox";
 
 const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 1 });
 afterAll(() => sandbox.close());

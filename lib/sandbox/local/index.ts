@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { describePrograms } from "../program";
-import { findLayers } from "./find-layers";
-import type { LayerDescription } from "./layers";
+import { describePrograms, findLayers, type LayerDescription } from "@/lib/process";
 
-export type { LayerDescription } from "./layers";
+export type { LayerDescription } from "@/lib/process";
 export { createLocalSandbox } from "./local-sandbox";
 
 /** Which layers of protection are active on this machine, and why the others are not. */

@@ -1,5 +1,5 @@
+import { readUsage, readUsageByPs, type Usage } from "@/lib/process";
 import type { CallLimits, CallStatus } from "../sandbox";
-import { readUsage, readUsageByPs, type Usage } from "./usage";
 
 const POLL_MS = 20;
 const POLL_BY_PS_MS = 250;

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
+import { FairQueue } from "@/lib/process";
 import { type BrokerOptions, loadSecrets } from "../egress";
 import {
   bundleWithPackages,
@@ -10,7 +11,6 @@ import {
   type PackageStoreOptions,
   readPythonDistribution,
 } from "../packages";
-import { FairQueue } from "../queue";
 import {
   type CallLimits,
   type CallRuntime,

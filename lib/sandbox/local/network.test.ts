@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import type { CallRuntime, NetworkRequest, Permissions, SecretSource } from "../sandbox";
-import { createLocalSandbox } from "./index";
+import { createLocalSandbox } from "./local-sandbox";
 
 /** Stands for the public internet; 127.0.0.1 stays refused. */
 const PUBLIC = "127.0.0.2";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealFolder } from "../packages/folder-size";
-import { createLocalSandbox } from ".";
+import { createLocalSandbox } from "./local-sandbox";
 
 let root: string;
 let before: number;

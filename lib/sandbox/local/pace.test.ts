@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import type { RunOptions } from "../sandbox";
-import { createLocalSandbox } from "./index";
+import { createLocalSandbox } from "./local-sandbox";
 
 const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 1 });
 afterAll(() => sandbox.close());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { findLayers, makeCache } from "./find-layers";
-import { locateRuntimes } from "./locate";
+import { findLayers, locateRuntimes, makeCache } from "@/lib/process";
+
 import type { ProcessSettings } from "./process";
 import { ensureRunners } from "./runners";
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
+import { detectLayers, type Layers } from "@/lib/process/layers";
+import { locateRuntimes } from "@/lib/process/locate";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { describeLayers } from "./index";
-import { detectLayers, type Layers } from "./layers";
-import { locateRuntimes } from "./locate";
 import { prepareProcesses } from "./prepare";
 import { SandboxProcess } from "./process";
 

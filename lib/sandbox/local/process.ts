@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import {
+  DENO_ENVIRONMENT,
+  DENO_FLAGS,
+  innermostProcess,
+  type Layers,
+  type RuntimePaths,
+  takeUserId,
+  wrapCommand,
+} from "@/lib/process";
 import type { CallRuntime } from "../sandbox";
-import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
-import { type Layers, takeUserId } from "./layers";
-import type { RuntimePaths } from "./locate";
-import { innermostProcess } from "./usage";
-import { wrapCommand } from "./wrap";
 
 /** JavaScript and TypeScript share one kind of process. */
 export type ProcessKind = "python" | "script";

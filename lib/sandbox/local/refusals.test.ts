@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
-import { createLocalSandbox } from "./index";
+import { createLocalSandbox } from "./local-sandbox";
 
 const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: 1 });
 afterAll(() => sandbox.close());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { FairQueue } from "@/lib/process";
 import { type Answered, EGRESS_LIMITS, type EgressBroker } from "../egress";
-import { FairQueue } from "../queue";
 import type { CallStatus } from "../sandbox";
 import type { SandboxProcess } from "./process";
 

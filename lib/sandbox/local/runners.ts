@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { ensureCachedFile, printed } from "./cached-file";
-import type { RuntimePaths } from "./locate";
+import { ensureCachedFile, printed, type RuntimePaths } from "@/lib/process";
 
 const PARTS = ["call-script.js", "channel.js", "make-runner.js", "python.js", "script.js"];
 

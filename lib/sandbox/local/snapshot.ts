@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { ensureCachedFile, printed } from "./cached-file";
-import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
-import type { RuntimePaths } from "./locate";
+import { DENO_ENVIRONMENT, DENO_FLAGS, ensureCachedFile, printed, type RuntimePaths } from "@/lib/process";
 
 /** Path of Python's memory snapshot in `cacheDirectory`, made at the first use (3 to 10 s). */
 export async function ensureSnapshot(paths: RuntimePaths, cacheDirectory: string): Promise<string> {

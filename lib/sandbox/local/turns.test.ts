@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunOptions, Sandbox } from "..";
-import { createLocalSandbox } from ".";
+import type { RunOptions, Sandbox } from "../sandbox";
+import { createLocalSandbox } from "./local-sandbox";
 
 let cacheDir: string;
 let sandbox: Sandbox;

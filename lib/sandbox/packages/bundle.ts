@@ -3,10 +3,8 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { runKillable } from "../killable";
-import type { Layers } from "../local/layers";
-import { findUpwards, locateRunner } from "../locate-runner";
-import { confine } from "../program";
+import { confine, findUpwards, type Layers, locateRunner, runKillable } from "@/lib/process";
+
 import type { CallRuntime } from "../sandbox";
 
 /** Node and esbuild together take 350 MB for five large packages at once. */

@@ -1,6 +1,6 @@
 export { bundleWithPackages } from "./bundle";
 export { describeCompiledPackages } from "./compiled-packages";
-export type { PackageLock } from "./lock";
+export { PackageLock } from "./lock";
 export { namePythonClient } from "./python-client";
 export { type PythonDistribution, readPythonDistribution } from "./python-distribution";
 export type { PackageSources } from "./sources";

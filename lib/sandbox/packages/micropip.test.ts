@@ -13,10 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { locateRuntimes } from "@/lib/process/locate";
 import { makeWheel } from "@/lib/testing/package-archives";
 import { startProxy, startPythonIndex } from "@/lib/testing/python-index";
 import { createLocalSandbox } from "../local";
-import { locateRuntimes } from "../local/locate";
 import { readPythonDistribution } from "./python-distribution";
 import type { PackageSources } from "./sources";
 import { PackageStore } from "./store";

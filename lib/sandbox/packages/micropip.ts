@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { locateRunner } from "../locate-runner";
+import { locateRunner } from "@/lib/process";
 import { runClient } from "./client";
 import { notOffered } from "./compiled-packages";
 import type { PythonDistribution } from "./python-distribution";

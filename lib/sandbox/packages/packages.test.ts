@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { locateRuntimes } from "@/lib/process/locate";
 import { makeWheel } from "@/lib/testing/package-archives";
 import { startPackageIndex } from "@/lib/testing/package-index";
 import { createLocalSandbox } from "../local";
-import { locateRuntimes } from "../local/locate";
 import { readPythonDistribution } from "./python-distribution";
 import { packageName } from "./specifiers";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { locateRunner } from "../locate-runner";
+import { locateRunner } from "@/lib/process";
 import { runClient } from "./client";
 import { pipEnvironment } from "./python-indexes";
 

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/errors";
-import { FairQueue } from "../queue";
-import { makeReadableFolder } from "../readable";
+import { FairQueue, makeReadableFolder } from "@/lib/process";
+
 import type { CallRuntime } from "../sandbox";
 import { hasContents, PackageCache } from "./cache";
 import { CLIENT_HOME } from "./client";

@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { Sandbox as MicroVm } from "@vercel/sandbox";
 import { AppError } from "@/lib/errors";
+import { type FoundLayers, findLayers, locateRunner } from "@/lib/process";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { loadSecrets } from "../egress";
 import { FrameReader } from "../frames";
-import { type FoundLayers, findLayers } from "../local/find-layers";
-import { locateRunner } from "../locate-runner";
+
 import {
   bundleWithPackages,
   type PackageLock,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex } from "..";
+import { createSearchIndex } from "../local/local-search-index";
 import { aliasesOf, canonicalForm } from "./aliases";
 
 describe("a keyword's form", () => {

@@ -1,6 +1,6 @@
-import { FIELD_WEIGHTS } from "../ranking/weights";
 import type { SearchDocument } from "../search";
 import { terms } from "../text/words";
+import { FIELD_WEIGHTS } from "../weights";
 
 interface Field {
   text: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex, type LocalSearchIndex, type LookupOptions } from "..";
+import { createSearchIndex, type LocalSearchIndex } from "../local/local-search-index";
+import type { LookupOptions } from "./lookup";
 
 const tools = [
   searchDocument({

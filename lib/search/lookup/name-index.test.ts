@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atAGlance } from "@/lib/confusables";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex } from "..";
+import { createSearchIndex } from "../local/local-search-index";
 
 test("names that read the same are the same, and others are not", () => {
   for (const name of [

@@ -1,8 +1,8 @@
 import type { QueryTerm } from "../lexical/term-index";
-import { SCORE_WEIGHTS } from "../ranking/weights";
 import type { SearchDocument } from "../search";
 import { withinEdits } from "../text/edit-distance";
 import { stemOf, words } from "../text/words";
+import { SCORE_WEIGHTS } from "../weights";
 
 const MIN_PREFIX = 2;
 const MAX_COMPLETIONS = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { createSearchIndex } from "..";
+import { createSearchIndex } from "../local/local-search-index";
 
 const GRANTS = { public: true };
 const description = "Evaluates an arithmetic expression such as 17 * 23.";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { searchDocument } from "@/lib/testing/search-fakes";
-import { readQuestion } from "../question";
+import { SCORE_WEIGHTS } from "../weights";
 import { closenessTo, shareOf } from "./closeness";
-import { SCORE_WEIGHTS } from "./weights";
+import { readQuestion } from "./question";
 
 const equal = () => 1;
 

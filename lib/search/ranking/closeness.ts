@@ -1,8 +1,8 @@
-import type { Question } from "../question";
 import type { SearchDocument } from "../search";
 import { STOP_WORDS } from "../text/stop-words";
 import { stemOf, terms, words } from "../text/words";
-import { SCORE_WEIGHTS } from "./weights";
+import { SCORE_WEIGHTS } from "../weights";
+import type { Question } from "./question";
 
 /** Longest part of a description that is read, in characters. */
 const MAX_CHARACTERS = 2_000;

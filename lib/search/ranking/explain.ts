@@ -1,7 +1,7 @@
 import type { TermIndex } from "../lexical/term-index";
-import type { Question } from "../question";
 import type { ScoreParts } from "../search";
-import { SCORE_WEIGHTS } from "./weights";
+import { SCORE_WEIGHTS } from "../weights";
+import type { Question } from "./question";
 
 const WEAKER: readonly (readonly [keyof ScoreParts, string])[] = [
   ["lexical", "it shares fewer telling words with the question"],

@@ -1,10 +1,10 @@
-import type { Catalogue } from "../catalogue";
 import { aliasesOf } from "../keywords/aliases";
 import { type KeywordIndex, keywordForm } from "../keywords/keyword-index";
 import type { TermIndex } from "../lexical/term-index";
-import { termsOf } from "../question";
 import type { SearchDocument } from "../search";
+import type { Catalogue } from "./catalogue";
 import { highest } from "./highest";
+import { termsOf } from "./question";
 
 /** Keywords that one search takes into account. */
 const MAX_KEYWORDS = 12;

@@ -1,6 +1,6 @@
 import type { TermIndex } from "../lexical/term-index";
-import type { Question } from "../question";
-import { SCORE_WEIGHTS } from "./weights";
+import { SCORE_WEIGHTS } from "../weights";
+import type { Question } from "./question";
 
 /** Indexes of words and of runs of characters, over the same slots. */
 export interface LexicalIndexes {

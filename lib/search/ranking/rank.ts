@@ -1,16 +1,16 @@
-import type { Catalogue } from "../catalogue";
 import type { TermIndex } from "../lexical/term-index";
-import type { Question } from "../question";
 import type { Candidate, ScoreParts, SearchDocument } from "../search";
 import type { SemanticScores } from "../semantic/semantic-scores";
+import { SCORE_WEIGHTS } from "../weights";
 import { putBehindOriginals } from "./behind-originals";
+import type { Catalogue } from "./catalogue";
 import { closenessTo, shareOf } from "./closeness";
 import { whyLost } from "./explain";
 import { highest } from "./highest";
 import type { KeywordMatch } from "./keyword-match";
 import type { LexicalScores } from "./lexical-scores";
 import { type FitSigns, fitProbability } from "./probability";
-import { SCORE_WEIGHTS } from "./weights";
+import type { Question } from "./question";
 
 /** Documents that are looked at closely, by words and by meaning. */
 const LEXICAL_POOL = 250;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describedBy, namesOf } from "../lexical/document-terms";
-import { PROMPT_VECTOR_WEIGHT } from "../ranking/weights";
 import type { SearchDocument } from "../search";
 import { splitIdentifiers, words } from "../text/words";
+import { PROMPT_VECTOR_WEIGHT } from "../weights";
 
 const MAX_CHARACTERS = 400;
 const MAX_PROMPTS = 4;

@@ -1,4 +1,4 @@
-import { SCORE_WEIGHTS } from "../ranking/weights";
+import { SCORE_WEIGHTS } from "../weights";
 import type { DocumentVectors } from "./document-vectors";
 
 /** Up to this many documents, the encoder's vectors are all compared; beyond, only those that are looked at closely. */

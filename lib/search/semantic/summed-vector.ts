@@ -1,6 +1,6 @@
-import { VECTOR_WEIGHTS } from "../ranking/weights";
 import type { SearchDocument } from "../search";
 import { splitIdentifiers } from "../text/words";
+import { VECTOR_WEIGHTS } from "../weights";
 import type { WordVectors } from "./word-vectors";
 
 /** Vector of a document: the sum of its words', weighted by where they stand. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { UseLiteEmbeddings } from "..";
+import { UseLiteEmbeddings } from "./use-lite";
 
 const open: UseLiteEmbeddings[] = [];
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RunEvent } from "@/lib/agent/events";
 import { createRunStore, createSecretStore, createStatisticsStore, openDatabase } from "@/lib/db";
-import { type Asker, ToolContent, VerificationEvent } from "@/lib/mart";
-import { contentHash } from "@/lib/mart/content-hash";
-import { EMPTY_REPORT, foldVerification } from "@/lib/mart/fold";
-import { createRunCounter } from "@/lib/runs";
+import { VerificationEvent } from "@/lib/publishing";
+import { EMPTY_REPORT, foldVerification } from "@/lib/publishing/verification/fold";
 import { foldAnswer } from "@/lib/runs/fold";
 import type { App } from "@/lib/server/app";
 import { createApp } from "@/lib/server/create-app";
 import { secretKeys } from "@/lib/server/secret-keys";
+import { createRunCounter } from "@/lib/statistics";
+import { type Asker, ToolContent } from "@/lib/tools";
+import { contentHash } from "@/lib/tools/content-hash";
 import { pages, recount } from "../recount";
 import { type Restored, restorers } from "./restore";
 

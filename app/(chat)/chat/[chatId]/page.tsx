@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Conversation } from "@/components/chat/conversation";
-import { currentOwner } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { currentOwner } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
 

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { handleAuth } from "@/lib/auth";
+import { handleAuth } from "@/lib/identity";
 import { isAuthPath, isReturnAddress, readAuthFields } from "./auth-request";
 
 /** Forms of signing in are some hundred bytes; next-auth reads whatever comes. */

@@ -1,5 +1,5 @@
-import { currentOwner, limit } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { currentOwner, limit } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 /** IDs of one's chats in which a question is being answered, as a JSON array; 429 for who asks too often. */

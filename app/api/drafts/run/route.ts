@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
 import { userOwnerKey } from "@/lib/accounts";
-import { actingUser, currentSharer, limit } from "@/lib/auth";
+import { actingUser, currentSharer, limit } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
-import { DraftForm, Slug } from "@/lib/mart";
+import { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
+import { Slug } from "@/lib/tools";
 
 const Call = z.object({
   form: DraftForm,

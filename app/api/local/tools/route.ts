@@ -1,4 +1,4 @@
-import { PLATFORM_USER } from "@/lib/mart";
+import { PLATFORM_USER } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { AddToolRequest, serveLocal } from "@/lib/server/local-api";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { requireUser } from "@/lib/auth";
+import { requireUser } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
-import type { DraftForm } from "@/lib/mart";
+import type { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../../draft-page";
 import { owned } from "../../owned";

@@ -11,12 +11,12 @@ import { VerificationsList } from "@/components/studio/manage/verifications-list
 import { VersionsList } from "@/components/studio/manage/versions-list";
 import { StateChip } from "@/components/studio/state-chip";
 import { StudioPage } from "@/components/studio/studio-page";
-import { CheckNotice } from "@/components/tools/check-notice";
+import { CheckNotice } from "@/components/tools/page/check-notice";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Toasts } from "@/components/ui/toasts";
-import { requireUser } from "@/lib/auth";
+import { requireUser } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import {
   addGrant,

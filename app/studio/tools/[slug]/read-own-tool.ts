@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { SecretLine } from "@/components/studio/manage/secrets-list";
-import type { SecretDeclaration } from "@/lib/mart";
 import { getApp } from "@/lib/server";
+import type { SecretDeclaration } from "@/lib/tools";
 import { owned } from "../../owned";
 
 const REPORTS_SHOWN = 20;

@@ -5,7 +5,7 @@ import { ManageSection } from "@/components/studio/manage/manage-section";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type User, userOwnerKey } from "@/lib/accounts";
-import type { OwnTool } from "@/lib/mart";
+import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 
 const SHOWN = 10;

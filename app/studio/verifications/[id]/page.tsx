@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { StudioPage } from "@/components/studio/studio-page";
 import { VerificationView } from "@/components/studio/verification/verification-view";
-import { currentAsker, requireUser } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
 import { formatMoment } from "@/lib/format";
-import type { Asker, Draft, Publishing, Verification } from "@/lib/mart";
-import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
+import { currentAsker, requireUser } from "@/lib/identity";
+import type { Draft, Publishing, Verification } from "@/lib/publishing";
+import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import { getApp } from "@/lib/server";
+import type { Asker } from "@/lib/tools";
 import { owned } from "../../owned";
 import { cancelVerification, goLive, retryVerification } from "../../verification-actions";
 

@@ -1,12 +1,12 @@
 import { siteOrigin } from "@/app/site";
 import type { Field } from "@/components/schema-form/fields";
 import { StaticMarkdown } from "@/components/static-markdown";
-import { ExamplePrompts } from "@/components/tools/example-prompts";
-import { FunctionInputs } from "@/components/tools/function-inputs";
-import { HowToCall } from "@/components/tools/how-to-call";
-import { ToolPermissions } from "@/components/tools/tool-permissions";
-import type { Tool } from "@/lib/mart";
+import { ExamplePrompts } from "@/components/tools/page/example-prompts";
+import { FunctionInputs } from "@/components/tools/page/function-inputs";
+import { ToolPermissions } from "@/components/tools/page/tool-permissions";
+import { HowToCall } from "@/components/tools/running/how-to-call";
 import { defaultLimits } from "@/lib/sandbox";
+import type { Tool } from "@/lib/tools";
 
 interface OverviewProps {
   tool: Tool;

@@ -1,6 +1,6 @@
-import { currentAsker } from "@/lib/auth";
-import type { Tool, ToolVersion } from "@/lib/mart";
+import { currentAsker } from "@/lib/identity";
 import { getApp } from "@/lib/server";
+import type { Tool, ToolVersion } from "@/lib/tools";
 import { orNotFound } from "../read-tool";
 
 /** A version of the tool by its number, or the live one. */

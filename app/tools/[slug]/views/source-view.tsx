@@ -1,6 +1,6 @@
 import { SourceCode } from "@/components/code/source-code";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Tool } from "@/lib/mart";
+import type { Tool } from "@/lib/tools";
 import { readVersion } from "./read-version";
 
 /** The source of one version, the live one where none is asked for. */

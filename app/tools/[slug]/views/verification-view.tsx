@@ -1,12 +1,12 @@
 import { stageEvidence } from "@/components/studio/verification/stage-evidence";
 import { StageItem } from "@/components/studio/verification/stage-item";
 import { STAGES } from "@/components/studio/verification/words";
-import { SampleList } from "@/components/tools/sample-list";
-import { currentAsker } from "@/lib/auth";
+import { SampleList } from "@/components/tools/page/sample-list";
 import { formatMoment } from "@/lib/format";
-import type { Tool } from "@/lib/mart";
-import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/mart/fold";
+import { currentAsker } from "@/lib/identity";
+import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import { getApp } from "@/lib/server";
+import type { Tool } from "@/lib/tools";
 import { readVersion } from "./read-version";
 
 /** A report that was stored long ago is read in a moment; one that is not read by then is given up. */

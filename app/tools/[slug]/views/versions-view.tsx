@@ -1,8 +1,8 @@
-import { VersionComparison } from "@/components/tools/version-comparison";
-import { VersionList } from "@/components/tools/version-list";
-import { currentAsker } from "@/lib/auth";
-import type { Tool } from "@/lib/mart";
+import { VersionComparison } from "@/components/tools/versions/version-comparison";
+import { VersionList } from "@/components/tools/versions/version-list";
+import { currentAsker } from "@/lib/identity";
 import { getApp } from "@/lib/server";
+import type { Tool } from "@/lib/tools";
 import { readVersion } from "./read-version";
 
 interface VersionsViewProps {

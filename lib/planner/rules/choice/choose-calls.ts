@@ -1,10 +1,10 @@
-import { validateArguments } from "@/lib/mart";
 import type { Call, CallResult, Choice, PlannerState } from "@/lib/planner/planner";
+import { validateArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import { isOtherLanguage } from "../need/other-language";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, wordsOf } from "../text/words";
-import { askFor } from "../wording/ask";
+import { askFor } from "./ask";
 import { type Assessment, assess } from "./assess";
 import { correctedCall } from "./correct-call";
 import { understand } from "./understanding";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "@/lib/planner";
+import type { Call } from "../../planner";
 import { standalone } from "./follow-up";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

@@ -1,8 +1,8 @@
-import { recogniseProblem } from "../problem/recognise-problem";
 import { recogniseArithmetic } from "./arithmetic";
 import { recogniseCalendar } from "./calendar-tasks";
 import { recogniseList } from "./list-tasks";
 import { recogniseNumber } from "./number-tasks";
+import { recogniseProblem } from "./recognise-problem";
 import type { Subject, Task } from "./task";
 import { recogniseText } from "./text-tasks";
 

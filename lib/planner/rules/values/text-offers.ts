@@ -1,4 +1,4 @@
-import { linearPattern } from "@/lib/mart";
+import { linearPattern } from "@/lib/schema";
 import type { Mention, MentionKind } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Arguments } from "@/lib/json";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import type { CallRuntime, SandboxResult } from "../../sandbox";
-import { createLocalSandbox } from "../index";
+import { createLocalSandbox } from "../local-sandbox";
 import type { Attack } from "./attack";
 import { PYTHON_ATTACKS } from "./python";
 import { SCRIPT_ATTACKS } from "./script";

@@ -1,6 +1,6 @@
 import { eventRefusal, eventResponse } from "@/app/api/event-response";
-import { currentOwner, openStream } from "@/lib/auth";
 import { AppError } from "@/lib/errors";
+import { currentOwner, openStream } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readRunRequest, runRefusal, runResponse } from "@/app/api/run-response";
-import { currentAsker, currentSharer, limitedOwner } from "@/lib/auth";
+import { currentAsker, currentSharer, limitedOwner } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 

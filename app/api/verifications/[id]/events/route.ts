@@ -1,5 +1,5 @@
 import { eventRefusal, eventResponse } from "@/app/api/event-response";
-import { currentAsker, openStream } from "@/lib/auth";
+import { currentAsker, openStream } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 /** The events of a verification as they are stored, as server-sent events. It ends after `verification-end`. */

@@ -1,0 +1,121 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { formatMoment } from "@/lib/format";
+import type { ChatActions, ChatSummary, SharedLink } from "../types";
+
+interface ShareDialogProps {
+  chat: ChatSummary;
+  actions: Pick<ChatActions, "share" | "readShare" | "unshare">;
+  onClose: () => void;
+}
+
+/** Makes, shows and takes back the link by which others read a chat. */
+export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
+  /** Undefined until it is known. */
+  const [link, setLink] = useState<SharedLink | null>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [taking, setTaking] = useState(false);
+  const { readShare } = actions;
+
+  useEffect(() => {
+    readShare(chat.id).then(
+      (outcome) => (outcome.ok ? setLink(outcome.value) : setProblem(outcome.message)),
+      () => setProblem(UNREACHABLE),
+    );
+  }, [chat.id, readShare]);
+
+  async function share() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await actions.share(chat.id).catch(() => ({ ok: false as const, message: UNREACHABLE }));
+    setBusy(false);
+    if (outcome.ok) setLink(outcome.value);
+    else setProblem(outcome.message);
+  }
+
+  async function takeBack() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await actions.unshare(chat.id).catch(() => ({ ok: false as const, message: UNREACHABLE }));
+    setBusy(false);
+    setTaking(false);
+    if (outcome.ok) setLink(null);
+    else setProblem(outcome.message);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Share this chat"
+      description="Whoever has the link reads the questions, the answers and the whole trace: what the tools were given, printed and returned, those of your private tools too. Answers for which a private tool of somebody else was looked at are left out. Nobody can ask in it, and nothing says whose it is."
+    >
+      <div className="mt-2 flex flex-col gap-3">
+        {problem ? <Notice tone="bad">{problem}</Notice> : null}
+        {link ? <Link link={link} /> : null}
+        {taking ? (
+          <Notice tone="warn">The link will lead nowhere, also for those who have it. A new one is another one.</Notice>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          {taking ? (
+            <>
+              <Button onClick={() => setTaking(false)}>Keep sharing</Button>
+              <Button look="danger" aria-disabled={busy} onClick={takeBack}>
+                Take the link back
+              </Button>
+            </>
+          ) : link ? (
+            <>
+              <Button onClick={() => setTaking(true)}>Stop sharing</Button>
+              <Button aria-disabled={busy} onClick={share}>
+                Show what came since
+              </Button>
+              <Button look="primary" onClick={onClose}>
+                Done
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button look="primary" aria-disabled={busy || link === undefined} onClick={share}>
+                Make a link
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const UNREACHABLE = "The server cannot be reached. Please try again.";
+
+function Link({ link: { token, sharedAt } }: { link: SharedLink }) {
+  const address = `${window.location.origin}/shared/${token}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-1">
+        <Input
+          readOnly
+          aria-label="Link to this chat"
+          value={address}
+          onFocus={({ target }) => target.select()}
+          className="font-mono text-xs"
+        />
+        <CopyButton text={address} what="link" />
+      </div>
+      <p role="status" className="text-faint text-xs">
+        It shows what was answered until {formatMoment(sharedAt)}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { type PointerEvent, useRef, useState } from "react";
+import { TraceView } from "@/components/trace/trace-view";
+import type { TurnData } from "../types";
+import { useScrollFollow } from "../use-scroll-follow";
+
+const MIN_WIDTH = 320;
+const MAX_WIDTH = 900;
+const KEY_STEP = 24;
+
+interface TracePanelProps {
+  turn: TurnData | undefined;
+  /** In CSS pixels. */
+  initialWidth: number;
+  onWidth: (width: number) => void;
+}
+
+/** The trace beside a wide conversation. Its edge can be dragged, or moved with the arrow keys. */
+export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
+  const [width, setWidth] = useState(initialWidth);
+  const { box, content } = useScrollFollow(turn?.trace.status === "running");
+  const drag = useRef<{ from: number; width: number } | null>(null);
+
+  function onPointerMove(event: PointerEvent) {
+    if (drag.current) setWidth(bounded(drag.current.width + drag.current.from - event.clientX));
+  }
+
+  return (
+    <>
+      <div
+        aria-hidden
+        className="group relative z-20 -mr-1 hidden w-1 shrink-0 cursor-col-resize touch-none xl:block"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.current = { from: event.clientX, width };
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          drag.current = null;
+          onWidth(width);
+        }}
+      >
+        <span className="absolute inset-y-0 left-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent" />
+      </div>
+      <section
+        id="trace"
+        aria-label="Trace"
+        style={{ width }}
+        className="relative hidden min-w-0 shrink-0 flex-col bg-surface xl:flex"
+      >
+        {/* The edge for the keyboard: the arrow keys move it. */}
+        <input
+          type="range"
+          aria-label="Width of the trace"
+          min={MIN_WIDTH}
+          max={MAX_WIDTH}
+          step={KEY_STEP}
+          value={width}
+          onChange={(event) => {
+            setWidth(bounded(event.target.valueAsNumber));
+            onWidth(bounded(event.target.valueAsNumber));
+          }}
+          className="absolute top-3.5 right-4 z-20 w-24 opacity-0 focus-visible:opacity-100"
+        />
+        <h2 className="flex h-11 shrink-0 items-center border-line border-b bg-surface px-4 font-medium text-sm">
+          How it was found
+        </h2>
+        <div ref={box} className="min-h-0 grow overflow-y-auto">
+          <div ref={content} className="p-4">
+            {turn ? (
+              <>
+                <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
+                  “{turn.question}”
+                </p>
+                <TraceView trace={turn.trace} />
+              </>
+            ) : (
+              <p className="text-muted text-sm">
+                Every step shows here while a question is answered: which tools were looked at, why one was chosen, what
+                it was given, and what it returned.
+              </p>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function bounded(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { rateText } from "@/components/plots/day-text";
+import { Sparkline } from "@/components/plots/sparkline";
+import { Chip, type Tone } from "@/components/ui/chip";
+import { formatCount } from "@/lib/format";
+import type { Permission } from "@/lib/tools/tool";
+import { RuntimeBadge, type RuntimeName } from "../runtime-badge";
+import { type MarkedRange, MarkedText } from "./marked-text";
+
+export interface ToolCardData {
+  slug: string;
+  name: string;
+  /** Handle of its owner; absent for the platform's own. */
+  owner?: string;
+  line: string;
+  runtime: RuntimeName;
+  /** How many it has. */
+  functions: number;
+  /** When its samples last passed, in words. */
+  verified: string;
+  /** Absent where it asks for none. */
+  permission?: Permission;
+  /** Absent where it is simply listed. */
+  state?: { label: string; tone: Tone };
+  /** Calls of 30 days, absent for a tool that was never called. */
+  succeeded?: number;
+  counted?: number;
+  days?: [number, number][];
+  /** Where the words that were looked for stand. */
+  nameMarks?: readonly MarkedRange[];
+  lineMarks?: readonly MarkedRange[];
+}
+
+/** A tool with the evidence of how well it does. */
+export function ToolCard({ tool }: { tool: ToolCardData }) {
+  return (
+    <article className="group relative flex h-full flex-col gap-1.5 rounded border border-line bg-surface p-4 transition-colors focus-within:border-accent hover:border-line-strong hover:bg-hover">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-medium leading-6 [overflow-wrap:anywhere]">
+          {/* The whole card is the link. */}
+          <Link
+            prefetch={false}
+            href={`/tools/${tool.slug}`}
+            className="outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            <MarkedText text={tool.name} ranges={tool.nameMarks} />
+          </Link>
+        </h2>
+        <RuntimeBadge runtime={tool.runtime} />
+      </div>
+      {/* What is clamped must not grow itself: the lines left out would show. */}
+      <div className="grow">
+        <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+          <MarkedText text={tool.line} ranges={tool.lineMarks} />
+        </p>
+      </div>
+      <div className="flex items-end justify-between gap-3 pt-2 text-faint text-xs">
+        <div className="flex min-w-0 flex-col">
+          <Rate tool={tool} />
+          <span className="truncate">
+            {tool.owner === undefined ? null : `@${tool.owner} · `}
+            {tool.verified}
+            {tool.functions > 1 ? ` · ${formatCount(tool.functions, "function")}` : null}
+          </span>
+        </div>
+        <div className="flex shrink-0 items-end gap-1.5">
+          {tool.state ? <Chip tone={tool.state.tone}>{tool.state.label}</Chip> : null}
+          {tool.permission ? <Chip>{tool.permission}</Chip> : null}
+          {tool.days ? <Sparkline days={tool.days} className="w-24" /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Rate({ tool: { succeeded = 0, counted = 0 } }: { tool: ToolCardData }) {
+  if (counted === 0) return <span>Not used in 30 days</span>;
+  return (
+    <span className="truncate font-mono">
+      <span className="text-sm text-text">{rateText(succeeded, counted)}</span> of {formatCount(counted, "call")}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { rateText } from "@/components/plots/day-text";
+import { Sparkline } from "@/components/plots/sparkline";
+import { formatDuration } from "@/lib/format";
+import type { HealthSummary } from "@/lib/statistics";
+import { VerifiedAgo } from "../verified-ago";
+
+interface HealthFactsProps {
+  /** Null for a tool that was never called. */
+  health: HealthSummary | null;
+  verifiedAt: Date | null;
+}
+
+/** The evidence at a glance: how often it succeeded of late, how quick it is, how much it is used. */
+export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
+  const counted = health !== null && health.counted > 0 ? health : null;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
+      <Fact name="Success rate" note={counted ? "of 30 days" : "no calls in 30 days"}>
+        {counted ? rateText(counted.succeeded, counted.counted) : "–"}
+      </Fact>
+      <Fact name="Duration" note="median · 95th percentile">
+        {counted?.p50Ms && counted.p95Ms ? (
+          <>
+            {formatDuration(counted.p50Ms)} <span className="text-faint">· {formatDuration(counted.p95Ms)}</span>
+          </>
+        ) : (
+          "–"
+        )}
+      </Fact>
+      <Fact name="Runs" note="by the agent, in 30 days">
+        <span className="flex items-center justify-between gap-3">
+          {(health?.calls ?? 0).toLocaleString("en")}
+          {health ? <Sparkline days={health.days} className="min-w-0 max-w-24 max-sm:hidden" /> : null}
+        </span>
+      </Fact>
+      <Fact name="Last verified" note="report under Verification">
+        <VerifiedAgo at={verifiedAt} bare />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col bg-surface px-3.5 py-2.5">
+      <dt className="text-faint text-xs">{name}</dt>
+      <dd className="flex flex-col">
+        <span className="font-mono text-base tabular-nums">{children}</span>
+        <span className="text-faint text-xs">{note}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
+import type { ToolVersion } from "@/lib/tools/tool";
+import { DiffView } from "./diff-view";
+
+interface VersionComparisonProps {
+  slug: string;
+  /** Of all versions, newest first. */
+  numbers: readonly number[];
+  /** A number alone where there is nothing to compare. */
+  before: ToolVersion | number;
+  after: ToolVersion | number;
+}
+
+/** How two versions differ, in source and inputs; a form that works without scripts chooses them. */
+export function VersionComparison({ slug, numbers, before, after }: VersionComparisonProps) {
+  return (
+    <section aria-label="Differences" className="flex flex-col gap-4">
+      <h2 className="font-medium">Differences</h2>
+      <form action={`/tools/${slug}`} className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        <input type="hidden" name="view" value="versions" />
+        <span>From</span>
+        <Choice name="from" label="From version" numbers={numbers} chosen={numberOf(before)} />
+        <span>to</span>
+        <Choice name="to" label="To version" numbers={numbers} chosen={numberOf(after)} />
+        <Button type="submit">Compare</Button>
+      </form>
+      {typeof before === "number" || typeof after === "number" ? (
+        <p className="text-muted text-sm">Choose two versions to see what changed between them.</p>
+      ) : (
+        <>
+          <Part title="Source">
+            <DiffView label="Differences of the source" before={before.source} after={after.source} />
+          </Part>
+          <Part title="Functions and inputs">
+            <DiffView
+              label="Differences of functions and inputs"
+              before={inputsText(before)}
+              after={inputsText(after)}
+            />
+          </Part>
+          <Part title="Description and permissions">
+            <DiffView label="Differences of the description" before={aboutText(before)} after={aboutText(after)} />
+          </Part>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-muted text-sm">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  numbers: readonly number[];
+  chosen: number;
+}
+
+function Choice({ name, label, numbers, chosen }: ChoiceProps) {
+  return (
+    <Select key={chosen} name={name} aria-label={label} defaultValue={chosen} className="w-auto">
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          Version {number}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function numberOf(version: ToolVersion | number): number {
+  return typeof version === "number" ? version : version.number;
+}
+
+function inputsText({ functions }: ToolVersion): string {
+  return functions
+    .map(({ name, description, inputs, sideEffects }) =>
+      [
+        `${name}${sideEffects ? " (changes something outside)" : ""}`,
+        description,
+        JSON.stringify(inputs, null, 2),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+function aboutText({ name, description, runtime, dependencies, hosts, secrets, limits }: ToolVersion): string {
+  return [
+    name,
+    description,
+    `Runtime: ${runtime}`,
+    `Packages: ${dependencies.join(", ") || "none"}`,
+    `Hosts: ${hosts.join(", ") || "none"}`,
+    `Secrets: ${secrets.map((secret) => `${secret.name} for ${secret.host}`).join(", ") || "none"}`,
+    `Limits: ${JSON.stringify(limits)}`,
+  ].join("\n");
+}

@@ -1,0 +1,26 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { VersionSummary } from "@/lib/tools";
+import { VersionList } from "./version-list";
+
+function version(number: number, newAsks: string[]): VersionSummary {
+  const at = new Date();
+  const known = { hash: "0".repeat(64), isLive: false, wasLive: true, createdAt: at, verifiedAt: at };
+  return { number, newAsks, ...known, verificationId: null };
+}
+
+test("each version says what it began to ask for, and the first what it asked for from the start", () => {
+  const versions = [
+    version(3, []),
+    version(2, ["connections to api.example.org", "the package humanize"]),
+    version(1, ["the package idna"]),
+  ];
+  const items = renderToStaticMarkup(createElement(VersionList, { slug: "words", versions }))
+    .split("<li")
+    .slice(1);
+  const texts = items.map((item) => item.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "));
+  expect(texts[0]).not.toMatch(/ask/i);
+  expect(texts[1]).toContain("Began to ask for connections to api.example.org, the package humanize.");
+  expect(texts[2]).toContain("Asks for the package idna.");
+});

@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { Chip } from "@/components/ui/chip";
+import { formatAgo, formatMoment } from "@/lib/format";
+import type { VersionSummary } from "@/lib/tools";
+import { toolAddress } from "../tool-views";
+
+const LINK = "rounded text-accent underline-offset-3 hover:underline";
+
+/** Versions of a tool, newest first. */
+export function VersionList({ slug, versions }: { slug: string; versions: readonly VersionSummary[] }) {
+  const now = new Date();
+  return (
+    <section aria-label="Versions" className="flex flex-col gap-3">
+      <h2 className="font-medium">Versions</h2>
+      <ol className="flex flex-col rounded border border-line bg-surface">
+        {versions.map(({ number, hash, isLive, createdAt, verifiedAt, newAsks }, place) => (
+          <li
+            key={number}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-3.5 py-2 text-sm not-last:border-b"
+          >
+            <span className="w-20 font-medium tabular-nums">Version {number}</span>
+            <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-muted">
+              {formatAgo(createdAt, now)}
+            </time>
+            <code title={`SHA-256 of what was submitted: ${hash}`} className="font-mono text-faint text-xs">
+              {hash.slice(0, 10)}
+            </code>
+            {isLive ? <Chip tone="ok">Live</Chip> : null}
+            {verifiedAt === null ? <Chip>Not verified</Chip> : null}
+            <span className="ml-auto flex gap-4">
+              <Link className={LINK} prefetch={false} href={toolAddress(slug, "source", { version: number })}>
+                Source
+              </Link>
+              <Link className={LINK} prefetch={false} href={toolAddress(slug, "verification", { version: number })}>
+                Report
+              </Link>
+            </span>
+            {newAsks.length > 0 ? (
+              <p className="basis-full text-muted [overflow-wrap:anywhere]">
+                {place === versions.length - 1 ? "Asks for" : "Began to ask for"} {newAsks.join(", ")}.
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DeedNote } from "@/lib/accounts";
+import { DEED_ACTIONS, type Deed, type DeedAction, type DeedStore } from "@/lib/publishing";
+import { Prisma, type PrismaClient } from "../generated/client";
+import { readCursor, writeCursor } from "../rows/moment-cursor";
+import { storableText } from "../rows/storable";
+
+interface NewDeed extends DeedNote {
+  action: DeedAction;
+  toolId?: string;
+  /** For what is done to a tool, its owner's account is taken. */
+  accountId?: string;
+  /** How many reports were answered. */
+  reports?: number;
+}
+
+/** Writes down what an admin does, with the names that everybody has now, in the transaction that does it. */
+export async function noteDeed(
+  transaction: Prisma.TransactionClient,
+  { action, by, reason, toolId = "", accountId, reports }: NewDeed,
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO "Deed" (
+      "id", "action", "at", "actorId", "actorHandle", "toolId", "toolSlug", "accountId", "accountHandle", "reason", "reports"
+    )
+    SELECT ${crypto.randomUUID()}, ${action}, ${new Date()}::timestamptz, ${by}::text, actor."handle", tool."id",
+      tool."slug", account."id", account."handle", ${reason === null ? null : storableText(reason)}::text,
+      ${reports ?? null}::int
+    FROM (SELECT 1) AS one
+    LEFT JOIN "User" AS actor ON actor."id" = ${by}::text
+    LEFT JOIN "Tool" AS tool ON tool."id" = ${toolId}
+    LEFT JOIN "User" AS account ON account."id" = coalesce(${accountId ?? null}::text, tool."ownerId")`;
+}
+
+const OF_TOOL: readonly DeedAction[] = ["tool-suspended", "tool-restored"];
+const OF_OWNER: readonly DeedAction[] = ["account-blocked", "account-unblocked"];
+
+/** Deeds that this version knows. */
+function known<T extends { action: string }>(rows: readonly T[]): (T & { action: DeedAction })[] {
+  return rows.flatMap((row) => {
+    const action = DEED_ACTIONS.find((name) => name === row.action);
+    return action === undefined ? [] : [{ ...row, action }];
+  });
+}
+
+/** The log of what admins did, of a ModerationStore. */
+export function deedRows(prisma: PrismaClient): DeedStore {
+  return {
+    async listDeeds({ slug, account }, { limit, after }) {
+      const place = readCursor(after);
+      const handle = account === undefined ? "" : storableText(account);
+      const ids = Prisma.sql`(SELECT "id" FROM "User" WHERE "handle" = ${handle})`;
+      const conditions = [
+        Prisma.sql`"action" = ANY(${[...DEED_ACTIONS]})`,
+        ...(slug === undefined ? [] : [Prisma.sql`"toolSlug" = ${storableText(slug)}`]),
+        ...(account === undefined
+          ? []
+          : [
+              Prisma.sql`(${handle} IN ("accountHandle", "actorHandle") OR "accountId" IN ${ids} OR "actorId" IN ${ids})`,
+            ]),
+        ...(place === null ? [] : [Prisma.sql`("at", "id") < (${place.at}::timestamptz, ${place.id})`]),
+      ];
+      const rows = known(
+        await prisma.$queryRaw<Deed[]>`
+          SELECT "id", "action", "at", "actorHandle" AS "actor", "toolSlug", "accountHandle" AS "account", "reason", "reports"
+          FROM "Deed" WHERE ${Prisma.join(conditions, " AND ")} ORDER BY "at" DESC, "id" DESC LIMIT ${limit + 1}`,
+      );
+      const deeds = rows.slice(0, limit);
+      const last = rows.length > limit ? deeds.at(-1) : undefined;
+      return { deeds, next: last ? writeCursor(last) : null };
+    },
+
+    async listToolEvents(toolId, limit) {
+      const tool = await prisma.tool.findUnique({ where: { id: toolId }, select: { ownerId: true, createdAt: true } });
+      if (!tool) return [];
+      const rows = await prisma.deed.findMany({
+        where: {
+          OR: [
+            { toolId, action: { in: [...OF_TOOL] } },
+            { accountId: tool.ownerId, action: { in: [...OF_OWNER] }, at: { gte: tool.createdAt } },
+          ],
+        },
+        select: { id: true, action: true, at: true, reason: true },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: limit,
+      });
+      return known(rows);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ModerationStore } from "@/lib/publishing";
+import { Prisma, type PrismaClient } from "../generated/client";
+import { TRANSACTION } from "../tools/make-live";
+import { retireTool } from "../tools/tool-slugs";
+import { deedRows, noteDeed } from "./deeds";
+import { reportRows } from "./reports";
+import { restoreSql, suspendTool } from "./suspensions";
+
+/** Reports, suspensions and the log of what admins did, in the database. */
+export function createModerationStore(prisma: PrismaClient): ModerationStore {
+  return {
+    ...reportRows(prisma),
+    ...deedRows(prisma),
+
+    suspend: (toolId, note) =>
+      prisma.$transaction((transaction) => suspendTool(transaction, toolId, note), TRANSACTION),
+
+    restore(toolId, note) {
+      const open = Prisma.sql`
+        "id" = ${toolId} AND NOT EXISTS (
+          SELECT 1 FROM "User" WHERE "User"."id" = "Tool"."ownerId" AND "User"."blockedAt" IS NOT NULL
+        )`;
+      return prisma.$transaction(async (transaction) => {
+        const restored = await transaction.$queryRaw<unknown[]>(restoreSql(open));
+        if (restored.length > 0) {
+          await noteDeed(transaction, { action: "tool-restored", toolId, ...note });
+          return "restored";
+        }
+        const blocked = { id: toolId, owner: { blockedAt: { not: null } } };
+        return (await transaction.tool.count({ where: blocked })) > 0 ? "owner-blocked" : "not-suspended";
+      }, TRANSACTION);
+    },
+
+    deleteTool: (toolId, note) =>
+      prisma.$transaction(async (transaction) => {
+        // Before it: the log takes the names that the tool and its owner still have.
+        await noteDeed(transaction, { action: "tool-deleted", toolId, ...note });
+        await retireTool(transaction, toolId, { isAdmin: true });
+      }, TRANSACTION),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Chat, ChatPage, ChatShare } from "@/lib/runs";
+import type { PrismaClient } from "../generated/client";
+import { storableText } from "../rows/storable";
+
+/** Held until the transaction ends: of one owner's chats, no two get the same moment. */
+export function lockChats(prisma: PrismaClient, ownerKey: string) {
+  return prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
+}
+
+/** A chat that is asked in comes first in its owner's list, at a moment of its own. */
+export function touchChat(prisma: PrismaClient, chatId: string) {
+  return prisma.$executeRaw`
+    UPDATE "Chat" SET "updatedAt" = greatest(
+      ${new Date()}::timestamptz,
+      (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" AS other
+       WHERE other."ownerKey" = "Chat"."ownerKey" AND other."id" <> "Chat"."id")
+    ) WHERE "id" = ${chatId}`;
+}
+
+/** What a word means to `LIKE` is taken from it. */
+function says(word: string) {
+  const text = { contains: storableText(word).replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
+  return { OR: [{ title: text }, { runs: { some: { query: text } } }] };
+}
+
+/** The chats of a RunStore. */
+export function chatRows(prisma: PrismaClient) {
+  return {
+    async createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat> {
+      const now = new Date();
+      const insert = prisma.$queryRaw<Chat[]>`
+        INSERT INTO "Chat" ("id", "ownerKey", "title", "createdAt", "updatedAt")
+        VALUES (${chat.id}, ${chat.ownerKey}, ${storableText(chat.title)}, ${now}::timestamptz, greatest(
+          ${now}::timestamptz,
+          (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${chat.ownerKey})
+        ))
+        RETURNING "id", "ownerKey", "title", "createdAt", "updatedAt"`;
+      const [, [created]] = await prisma.$transaction([lockChats(prisma, chat.ownerKey), insert]);
+      if (created === undefined) throw new Error("an insert returned no row");
+      return created;
+    },
+
+    getChat(chatId: string): Promise<Chat | null> {
+      return prisma.chat.findUnique({ where: { id: chatId } });
+    },
+
+    listChats(ownerKey: string, { limit, before, words = [] }: ChatPage): Promise<Chat[]> {
+      return prisma.chat.findMany({
+        where: { ownerKey, ...(before && { updatedAt: { lt: before } }), AND: words.map(says) },
+        orderBy: { updatedAt: "desc" },
+        take: limit,
+      });
+    },
+
+    async listAnsweringChats(ownerKey: string): Promise<string[]> {
+      const runs = await prisma.run.findMany({
+        where: { ownerKey, status: "running", chatId: { not: null } },
+        distinct: ["chatId"],
+        select: { chatId: true },
+      });
+      return runs.flatMap(({ chatId }) => chatId ?? []);
+    },
+
+    async renameChat(chatId: string, title: string): Promise<void> {
+      await prisma.chat.updateMany({ where: { id: chatId }, data: { title: storableText(title) } });
+    },
+
+    async deleteChat(chatId: string): Promise<void> {
+      await prisma.chat.deleteMany({ where: { id: chatId } });
+    },
+
+    async putShare({ chatId, token, sharedAt }: ChatShare): Promise<void> {
+      await prisma.chatShare.upsert({
+        where: { chatId },
+        create: { chatId, token, sharedAt },
+        update: { token, sharedAt },
+      });
+    },
+
+    getShare(chatId: string): Promise<ChatShare | null> {
+      return prisma.chatShare.findUnique({ where: { chatId } });
+    },
+
+    findShare(token: string): Promise<ChatShare | null> {
+      return prisma.chatShare.findUnique({ where: { token: storableText(token) } });
+    },
+
+    async deleteShare(chatId: string): Promise<void> {
+      await prisma.chatShare.deleteMany({ where: { chatId } });
+    },
+  };
+}

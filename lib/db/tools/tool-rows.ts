@@ -1,0 +1,42 @@
+import { Finding, LockedPackage, type Tool, ToolContent, type ToolVersion } from "@/lib/tools";
+import type { Prisma } from "../generated/client";
+
+/** A version with all that hangs on it. */
+export const versionParts = {
+  functions: { orderBy: { position: "asc" } },
+  keywords: { orderBy: { position: "asc" } },
+} satisfies Prisma.ToolVersionInclude;
+
+/** A tool with its owner and its live version. */
+export const toolParts = {
+  owner: { select: { handle: true } },
+  liveVersion: { include: versionParts },
+} satisfies Prisma.ToolInclude;
+
+type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>;
+type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
+
+export function toVersion(row: VersionRow): ToolVersion {
+  const { id, number, hash, createdAt, verifiedAt, keywords, originalId, findings, packages, ...content } = row;
+  const functions = content.functions.map(({ positional, ...item }) => ({
+    ...item,
+    ...(positional.length > 0 && { positional }),
+  }));
+  return {
+    ...ToolContent.parse({ ...content, functions }),
+    id,
+    number,
+    hash,
+    createdAt,
+    verifiedAt,
+    originalId,
+    keywords: keywords.map(({ keyword }) => keyword),
+    findings: Finding.array().parse(findings),
+    packages: LockedPackage.array().parse(packages),
+  };
+}
+
+/** Null for a tool that has no live version. */
+export function toTool({ liveVersion, owner, liveVersionId, suspendedFrom, ...tool }: ToolRow): Tool | null {
+  return liveVersion && { ...tool, ownerHandle: owner.handle, version: toVersion(liveVersion) };
+}

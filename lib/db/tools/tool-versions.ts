@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
+import { Prisma, type PrismaClient } from "../generated/client";
+import { storable, storableJson } from "../rows/storable";
+import type { Statements } from "../verification-log/append-verification-events";
+
+/** Keywords in their order, each once. */
+export function keywordRows(keywords: readonly string[]) {
+  return [...new Set(keywords)].map((keyword, position) => ({ keyword, position }));
+}
+
+/**
+ * Keeps others from adding versions of the tool, or making one live, until the transaction ends. False where there is no
+ * such tool.
+ */
+export async function lockTool(statements: Statements, toolId: string): Promise<boolean> {
+  return (await statements.$queryRaw<unknown[]>(lockOf(toolId))).length > 0;
+}
+
+function lockOf(toolId: string): Prisma.Sql {
+  return Prisma.sql`SELECT 1 FROM "Tool" WHERE "id" = ${toolId} FOR UPDATE`;
+}
+
+/**
+ * Adds the next version of a tool with its functions and keywords, in one statement. The tool's row is locked by a
+ * statement before it: only a later one sees the versions that others added until the lock came free.
+ */
+export async function addVersion(prisma: PrismaClient, version: NewVersion): Promise<ToolVersion> {
+  const { sql, toVersion } = insertOf(version);
+  const [, rows] = await prisma.$transaction([
+    prisma.$queryRaw(lockOf(version.toolId)),
+    prisma.$queryRaw<Inserted[]>(sql),
+  ]);
+  return toVersion(rows);
+}
+
+/** As `addVersion`, in a transaction that has locked the tool. */
+export async function insertVersion(statements: Statements, version: NewVersion): Promise<ToolVersion> {
+  const { sql, toVersion } = insertOf(version);
+  return toVersion(await statements.$queryRaw<Inserted[]>(sql));
+}
+
+interface Inserted {
+  number: number;
+  createdAt: Date;
+}
+
+function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Inserted[]) => ToolVersion } {
+  const { toolId, hash } = version;
+  const { findings, packages } = storable({ findings: version.findings ?? [], packages: version.packages ?? [] });
+  const content = storable(version.content);
+  const { functions, runtime, ...columns } = content;
+  const keywords = keywordRows(storable([...version.keywords]));
+  const id = randomUUID();
+  const { originalId = null } = version;
+  const sql = Prisma.sql`
+    WITH version AS (
+      INSERT INTO "ToolVersion" (
+        "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
+        "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples",
+        "findings", "packages", "permission", "originalId"
+      )
+      SELECT ${id}, "Tool"."id",
+        (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
+        ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
+        item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples",
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}, ${originalId}
+      FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
+        "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
+        "limits" json, "examplePrompts" json, "samples" json
+      )
+      WHERE "Tool"."id" = ${toolId}
+      RETURNING "id", "number", "createdAt"
+    ), functions AS (
+      INSERT INTO "ToolFunction" ("id", "versionId", "position", "name", "description", "inputs", "sideEffects", "positional")
+      SELECT item."id", version."id", item."position", item."name", item."description", item."inputs", item."sideEffects", item."positional"
+      FROM version, json_to_recordset(
+        ${storableJson(functions.map(({ positional = [], ...item }, position) => ({ ...item, positional, id: randomUUID(), position })))}::json
+      ) AS item("id" text, "position" int, "name" text, "description" text, "inputs" json, "sideEffects" boolean, "positional" text[])
+    ), keywords AS (
+      INSERT INTO "VersionKeyword" ("versionId", "position", "keyword")
+      SELECT version."id", item."position", item."keyword"
+      FROM version, json_to_recordset(${storableJson(keywords)}::json) AS item("position" int, "keyword" text)
+    )
+    SELECT "number", "createdAt" FROM version`;
+  const hung = { originalId, keywords: keywords.map(({ keyword }) => keyword), findings, packages };
+  const toVersion = ([added]: Inserted[]): ToolVersion => {
+    if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
+    return { ...content, id, hash, ...added, verifiedAt: null, ...hung };
+  };
+  return { sql, toVersion };
+}

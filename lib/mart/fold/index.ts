@@ -1,6 +1,0 @@
-export {
-  EMPTY_REPORT,
-  foldVerification,
-  type StageReport,
-  type VerificationReport,
-} from "./verification-report";

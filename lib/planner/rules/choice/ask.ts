@@ -1,0 +1,17 @@
+import { identifierWords } from "../text/words";
+import type { Parameter } from "../values/parameter";
+import type { Assessment } from "./assess";
+
+/** One plain question for what a call still needs. */
+export function askFor({ candidate, missing }: Pick<Assessment, "candidate" | "missing">): string {
+  const names = missing.map(describe);
+  const list = names.length > 1 ? `${names.slice(0, -1).join("; ")} and ${names.at(-1)}` : names[0];
+  return `To use “${candidate.document.toolName}” I still need: ${list}. Please ask again with ${missing.length > 1 ? "them" : "it"}.`;
+}
+
+function describe(parameter: Parameter): string {
+  const name = `the **${identifierWords(parameter.name).join(" ")}**`;
+  const said = parameter.description.split(/(?<=[.!?])\s/)[0]?.replace(/[.\s]{1,19}$/, "") ?? "";
+  if (parameter.options.length > 0) return `${name} (one of ${parameter.options.map(String).join(", ")})`;
+  return said === "" || said.length > 120 ? name : `${name} (${said.charAt(0).toLowerCase()}${said.slice(1)})`;
+}

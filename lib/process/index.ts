@@ -1,0 +1,13 @@
+export { ensureCachedFile, printed } from "./cached-file";
+export { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
+export { type FoundLayers, findLayers, makeCache } from "./find-layers";
+export { type KillableEnd, runKillable } from "./killable";
+export { type LayerDescription, type Layers, takeUserId } from "./layers";
+export { locateRuntimes, type RuntimePaths } from "./locate";
+export { findUpwards, locateRunner } from "./locate-runner";
+export { confine, describePrograms, prepareProgram } from "./program";
+export { FairQueue } from "./queue";
+export { makeReadableFolder } from "./readable";
+export { innermostProcess, readPeakMemory, readUsage, readUsageByPs, type Usage } from "./usage";
+export { WarmProcess } from "./warm-process";
+export { wrapCommand } from "./wrap";

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { callableFunctions, functionNamed, readSource, type SourceReading } from "@/lib/reading";
+import { checkInputSchema } from "@/lib/schema";
+import { checkPermissions, type Manifest, makeKeywords, ToolContent, type ToolFunction } from "@/lib/tools";
+
+import { visibleText } from "@/lib/visible-text";
+
+const MAX_SOURCE = 256_000;
+const MAX_PROBLEMS = 5;
+
+/** Zod's issues as one text: `functions[0].name: …; samples[2].input: …`. */
+export function describeIssues(error: z.ZodError): string {
+  const problems = error.issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+    const place = path.map((key, index) =>
+      typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`,
+    );
+    return place.length === 0 ? message : `${place.join("")}: ${message}`;
+  });
+  const rest = error.issues.length - problems.length;
+  return problems.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
+}
+
+function refuse(message: string): never {
+  throw new AppError("invalid-input", message);
+}
+
+/** NUL and half characters cannot be stored; replaced, the source would no longer be what was submitted. */
+function checkText(value: unknown, place: string): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed())
+      refuse(`The ${place} holds a character that is no text (NUL or half of a pair); remove it.`);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      checkText(key, place);
+      checkText(item, place);
+    }
+  }
+}
+
+function functionsOf({ functions = [], description }: Manifest, reading: SourceReading): ToolFunction[] {
+  const complete =
+    functions.length === 0
+      ? callableFunctions(reading)
+      : functions.map((given) => {
+          const inferred = functionNamed(reading, given.name);
+          return {
+            name: given.name,
+            description: given.description ?? inferred.description,
+            inputs: given.inputs ?? inferred.inputs,
+            sideEffects: given.sideEffects ?? inferred.sideEffects,
+            positional: inferred.positional,
+          };
+        });
+  const only = complete.length === 1;
+  return complete.map((item) =>
+    item.description === "" && only ? { ...item, description: description.slice(0, 4_000) } : item,
+  );
+}
+
+/** Names of functions in samples must be real, and may be left out only where there is one. */
+function checkSamples({ functions, samples }: ToolContent): void {
+  const names = functions.map(({ name }) => name);
+  samples.forEach((sample, index) => {
+    if (sample.function === undefined && names.length > 1) {
+      refuse(
+        `Sample ${index + 1} does not say which function it is for; set “function” to one of ${names.join(", ")}.`,
+      );
+    }
+    if (sample.function !== undefined && !names.includes(sample.function)) {
+      refuse(
+        `Sample ${index + 1} is for the function “${sample.function}”, which the tool does not have; it has ${names.join(", ")}.`,
+      );
+    }
+  });
+}
+
+export interface WrittenTool {
+  manifest: Manifest;
+  source: string;
+}
+
+/** A tool with nothing left to infer. */
+export const CompleteContent = z.object({ content: ToolContent, keywords: z.array(z.string()) });
+export type CompleteContent = z.infer<typeof CompleteContent>;
+
+function checkWritten({ manifest, source }: WrittenTool): void {
+  if (source.trim() === "") refuse("The source is empty.");
+  if (source.length > MAX_SOURCE)
+    refuse(`The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed.`);
+  checkText(source, "source");
+  checkText(manifest, "manifest");
+  const names = (manifest.functions ?? []).map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) refuse(`The function “${twice}” is listed twice.`);
+}
+
+/** The same of a source that was read already, with the functions that the manifest names. */
+export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
+  checkWritten(written);
+  const { manifest, source } = written;
+  const { slug, keywords: given = [], name, description, examplePrompts = [], ...rest } = manifest;
+  const parsed = ToolContent.safeParse({
+    dependencies: [],
+    hosts: [],
+    secrets: [],
+    limits: {},
+    samples: [],
+    ...rest,
+    name: visibleText(name),
+    description: visibleText(description),
+    examplePrompts: examplePrompts.map(visibleText),
+    source,
+    functions: functionsOf(manifest, reading).map((item) => ({ ...item, description: visibleText(item.description) })),
+  });
+  if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
+  const content = parsed.data;
+  for (const item of content.functions) checkInputSchema(item);
+  checkSamples(content);
+  checkPermissions(content);
+  return { content, keywords: makeKeywords(given, content) };
+}
+
+/**
+ * The full content of a tool: what the manifest leaves out is inferred from the source, and the rest is checked. Errors:
+ * `invalid-input`, which names the field. A hostile source keeps this thread busy for seconds.
+ */
+export function completeContent(written: WrittenTool): CompleteContent {
+  checkWritten(written);
+  const { manifest, source } = written;
+  const names = (manifest.functions ?? []).map(({ name }) => name);
+  return completeRead(written, readSource({ runtime: manifest.runtime, source, names }));
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { ReadFunction } from "@/lib/reading";
+import type { CallLimits } from "@/lib/sandbox";
+import { type Manifest, makeKeywords, type ToolFunction } from "@/lib/tools";
+import { visibleText } from "@/lib/visible-text";
+import { completeRead } from "./complete-content";
+import type { DraftForm } from "./draft";
+import { FormProblems } from "./form-problems";
+import { samplesByRules, sound, withoutSample } from "./form-samples";
+import { readFunctions, readSourceOf } from "./read-functions";
+import { readPermissions } from "./read-permissions";
+import { readSamples } from "./read-samples";
+
+const MAX_NAME = 80;
+const MAX_DESCRIPTION = 8_000;
+const MAX_KEYWORD = 60;
+const MAX_KEYWORD_WORDS = 4;
+
+export interface FormRequest {
+  form: DraftForm;
+  ceiling: CallLimits;
+}
+
+/** What a form says, but for its slug. */
+export const FormReading = z.object({
+  /** In the order of the form. */
+  problems: z.array(z.object({ field: z.string(), message: z.string(), line: z.number().int().optional() })),
+  functions: z.array(ReadFunction),
+  /** What would be submitted with the source; null where something is wrong. It is read again before it is published. */
+  manifest: z.custom<Omit<Manifest, "slug">>((value) => typeof value === "object").nullable(),
+  keywords: z.array(z.string()),
+  /** Made by rules for the functions that have none, as texts of JSON. */
+  samples: z.array(z.object({ function: z.string(), input: z.string() })),
+});
+export type FormReading = z.infer<typeof FormReading>;
+
+function checkTexts(value: unknown, field: string, problems: FormProblems): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) {
+      problems.add(field, "There is a character in it that is no text (NUL or half of a pair); remove it.");
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) checkTexts(item, field === "" ? key : `${field}.${key}`, problems);
+  }
+}
+
+function checkLength(field: string, what: string, text: string, most: number, problems: FormProblems): void {
+  if (text === "") problems.add(field, `Give the tool a ${what}.`);
+  else if (text.length > most) {
+    problems.add(field, `The ${what} has ${text.length} characters; at most ${most} are allowed.`);
+  }
+}
+
+function lines(values: readonly string[], field: string, most: number, problems: FormProblems): string[] {
+  values.forEach((value, index) => {
+    if (value.trim().length > most) problems.add(`${field}.${index}`, `This is longer than ${most} characters.`);
+  });
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}
+
+/** A whole question as a keyword would beat every other tool at that question, whatever the tool does. */
+function checkKeywords(keywords: readonly string[], problems: FormProblems): void {
+  keywords.forEach((value, index) => {
+    const keyword = value.trim();
+    const isTerm = /\p{L}/u.test(keyword) && keyword.split(/\s+/).length <= MAX_KEYWORD_WORDS && !keyword.includes("?");
+    if (keyword === "" || isTerm) return;
+    problems.add(
+      `keywords.${index}`,
+      `“${keyword.slice(0, MAX_KEYWORD)}” is no keyword: write one to four words with a letter; whole questions belong to the example questions.`,
+    );
+  });
+}
+
+/** What changes something outside is executed on nothing that somebody else made up. */
+function checkConsent(form: DraftForm, functions: ToolFunction[], problems: FormProblems): void {
+  for (const { name, sideEffects } of withoutSample(form, sound(functions, problems))) {
+    if (!sideEffects) continue;
+    problems.add(
+      "samples",
+      `“${name}” changes something outside, so nobody else makes up its input: add a sample that may be executed, or say at its inputs that it changes nothing.`,
+    );
+  }
+}
+
+/**
+ * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. A hostile
+ * source or schema keeps this thread busy for seconds.
+ */
+export function readForm({ form, ceiling }: FormRequest): FormReading {
+  const problems = new FormProblems();
+  checkTexts(form, "", problems);
+  const name = visibleText(form.name).trim();
+  const description = visibleText(form.description).trim();
+  checkLength("name", "name", name, MAX_NAME, problems);
+  checkLength("description", "description", description, MAX_DESCRIPTION, problems);
+  const reading = readSourceOf(form, problems);
+  const functions = reading ? readFunctions(form, reading, problems) : [];
+  const given = lines(form.keywords, "keywords", MAX_KEYWORD, problems);
+  checkKeywords(form.keywords, problems);
+  const manifest: Omit<Manifest, "slug"> = {
+    name,
+    description,
+    runtime: form.runtime,
+    functions: functions.map(({ name, description, inputs, sideEffects }) => ({
+      name,
+      description,
+      inputs,
+      sideEffects,
+    })),
+    examplePrompts: lines(form.examplePrompts, "examplePrompts", 500, problems),
+    samples: readSamples(form, functions, problems),
+    ...(given.length > 0 && { keywords: given }),
+    ...readPermissions(form, ceiling, problems),
+  };
+  checkConsent(form, functions, problems);
+  const written = { manifest: { slug: "tool", ...manifest }, source: form.source };
+  const complete =
+    reading && problems.isEmpty ? problems.try("source", () => completeRead(written, reading)) : undefined;
+  return {
+    problems: problems.sorted(),
+    functions,
+    manifest: complete ? manifest : null,
+    keywords: complete?.keywords ?? makeKeywords(form.keywords, { ...form, functions }),
+    samples: samplesByRules(withoutSample(form, sound(functions, problems))),
+  };
+}

@@ -1,0 +1,105 @@
+import { AppError } from "@/lib/errors";
+import { InputSchema } from "@/lib/json";
+import { callableFunctions, functionNamed, type ReadFunction, readSource, type SourceReading } from "@/lib/reading";
+import { checkInputSchema } from "@/lib/schema";
+import type { ToolFunction } from "@/lib/tools";
+import type { DraftForm } from "./draft";
+import type { FormProblems } from "./form-problems";
+import { parseJson } from "./parse-json";
+
+const MAX_SOURCE = 256_000;
+
+type Written = DraftForm["functions"][number];
+
+function inputsOf(
+  { inputs = "" }: Written,
+  known: ToolFunction,
+  field: string,
+  problems: FormProblems,
+): InputSchema | undefined {
+  if (inputs.trim() === "") return undefined;
+  return problems.try(field, () => {
+    const parsed = InputSchema.safeParse(parseJson(inputs, "This schema"));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join(".")}: ${issue.message})` : "";
+      throw new AppError(
+        "invalid-input",
+        `This is no schema of inputs${place}; write a JSON Schema of "type": "object" with "properties".`,
+      );
+    }
+    checkInputSchema({ ...known, inputs: parsed.data });
+    return parsed.data;
+  });
+}
+
+/** The function of this name in the source, exported or not; undefined where it is not there any more. */
+function found(reading: SourceReading, name: string): ReadFunction | undefined {
+  try {
+    return functionNamed(reading, name);
+  } catch (error) {
+    if (AppError.is(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Notes a source that is empty or too long. */
+function checkSource(source: string, problems: FormProblems): void {
+  if (source.trim() === "")
+    problems.add("source", "There is no source yet; write or paste a function, such as “main”.");
+  else if (source.length > MAX_SOURCE) {
+    problems.add(
+      "source",
+      `The source has ${source.length} characters; at most ${MAX_SOURCE} are allowed. Move data out of it or make it shorter.`,
+    );
+  }
+}
+
+/** What the form's source says; undefined where it is empty or too long, which is noted. */
+export function readSourceOf(
+  { runtime, source, functions }: DraftForm,
+  problems: FormProblems,
+): SourceReading | undefined {
+  checkSource(source, problems);
+  if (problems.has("source")) return undefined;
+  return readSource({ runtime, source, names: functions.map(({ name }) => name) });
+}
+
+/**
+ * The functions as they would be published: what the source says, and over it what the form says by hand. What was
+ * written for a function that the source does not have any more waits in the form and is not used.
+ */
+export function readFunctions(form: DraftForm, reading: SourceReading, problems: FormProblems): ReadFunction[] {
+  const inferred = problems.try("source", () => callableFunctions(reading)) ?? [];
+  const functions = new Map(inferred.map((item) => [item.name, item]));
+  if (!problems.has("source")) {
+    for (const { name } of form.functions) {
+      const other = functions.has(name) ? undefined : found(reading, name);
+      if (other) functions.set(name, other);
+    }
+  }
+  form.functions.forEach((written, index) => {
+    const known = functions.get(written.name);
+    if (!known) return;
+    const inputs = inputsOf(written, known, `functions.${index}.inputs`, problems);
+    const description = written.description?.trim();
+    if (description !== undefined && description.length > 4_000) {
+      problems.add(`functions.${index}.description`, "The description of a function has at most 4,000 characters.");
+    }
+    functions.set(written.name, {
+      ...known,
+      ...(description && { description }),
+      ...(inputs && { inputs }),
+      ...(written.sideEffects !== undefined && { sideEffects: written.sideEffects }),
+    });
+  });
+  const [only] = functions.values();
+  if (functions.size === 1 && only?.description === "") {
+    functions.set(only.name, { ...only, description: form.description.trim().slice(0, 4_000) });
+  }
+  for (const item of functions.values()) {
+    const at = form.functions.findIndex((written) => written.name === item.name && written.inputs?.trim());
+    if (at === -1) problems.try("source", () => checkInputSchema(item));
+  }
+  return [...functions.values()];
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { contentHash, isRetired, type ToolStore } from "@/lib/tools";
+import { completeContent } from "../forms/complete-content";
+
+import { readToolFolder } from "../forms/tool-folder";
+
+/** Owns the tools that ship. */
+export const PLATFORM_USER = { id: "agient", handle: "agient", name: "AGIent" } as const;
+
+/** Slugs by what happened to them. `skipped`: another user's, replaced by the operator, or taken out of the list or deleted by an admin. */
+export interface SeedReport {
+  added: string[];
+  updated: string[];
+  unchanged: string[];
+  skipped: string[];
+}
+
+async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: string; outcome: keyof SeedReport }> {
+  const { manifest, source } = await readToolFolder(folder);
+  const { slug } = manifest;
+  const found = await tools.findTool(slug);
+  const isOurs = found === null || found.ownerId === PLATFORM_USER.id;
+  const isOpen = found === null || found.state === "draft" || found.state === "listed";
+  if (!isOurs || !isOpen) return { slug, outcome: "skipped" };
+  if (found === null && (await isRetired(tools, slug, PLATFORM_USER.id))) return { slug, outcome: "skipped" };
+
+  // These sources are the platform's own: they need no process beside the server.
+  const { content, keywords } = completeContent({ manifest, source });
+  const hash = contentHash(content);
+  const live = found && (await tools.getToolById(found.id));
+  if (live?.version.hash === hash) {
+    if (live.version.keywords.join("\n") !== keywords.join("\n")) await tools.setKeywords(live.version.id, keywords);
+    return { slug, outcome: "unchanged" };
+  }
+  // A seed that was live before and is not now was replaced by the operator: his version stays.
+  if (live && (await tools.hasVersion(live.id, hash))) return { slug, outcome: "skipped" };
+  const toolId = found?.id ?? randomUUID();
+  if (found === null) await tools.createTool({ id: toolId, slug, ownerId: PLATFORM_USER.id, visibility: "public" });
+  const version = await tools.addVersion({ toolId, content, hash, keywords });
+  await tools.publishVersion(toolId, version.id, null);
+  return { slug, outcome: live ? "updated" : "added" };
+}
+
+/**
+ * Brings the tools that ship, a folder each in `folder`, into the mart as the platform's own, at once: their samples are
+ * executed by this project's tests, and on this machine by `verifySeeds`. Doing it again changes nothing; what an admin
+ * suspended stays suspended.
+ */
+export async function seedTools({ tools, folder }: { tools: ToolStore; folder: string }): Promise<SeedReport> {
+  await tools.ensureUser(PLATFORM_USER);
+  const report: SeedReport = { added: [], updated: [], unchanged: [], skipped: [] };
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.filter((item) => item.isDirectory())) {
+    const { slug, outcome } = await seedTool(tools, join(folder, entry.name));
+    report[outcome].push(slug);
+  }
+  return report;
+}

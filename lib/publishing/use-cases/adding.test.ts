@@ -1,0 +1,165 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createKeptSampleStore, type Database } from "@/lib/db";
+import type { Arguments } from "@/lib/json";
+import { emptyDatabase, openTestDatabase, temporaryFolder } from "@/lib/testing/database";
+import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
+import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
+import type { Manifest } from "@/lib/tools/manifest";
+import { PLATFORM_USER, seedTools } from "../seeds/seed-tools";
+import { verifySeeds } from "../seeds/verify-seeds";
+
+const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
+const MANIFEST: Manifest = {
+  slug: "adder",
+  name: "Adder",
+  description: "Adds two numbers.",
+  runtime: "python",
+  samples: [{ input: { a: 2, b: 3 }, expected: 5 }],
+};
+
+let database: Database;
+let sandbox: FakeSandbox;
+let own: TestPublishing;
+let body: (values: Arguments) => unknown;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await emptyDatabase(database);
+  body = ({ a, b }) => Number(a) + Number(b);
+  sandbox = createFakeSandbox({}, async (values) => JSON.parse(JSON.stringify((await body(values)) ?? null)));
+  own = await openPublishing(database, { sandbox });
+  await own.tools.ensureUser(PLATFORM_USER);
+});
+afterEach(async () => {
+  await own.close();
+  expect(own.errors).toEqual([]);
+});
+
+const add = (changes: Partial<Manifest> = {}, source = SOURCE, ownerId = "ann") =>
+  own.mart.addTool({ manifest: { ...MANIFEST, ...changes }, source, ownerId });
+const reportOf = async (number: number) => {
+  const versions = await own.publishing.listVersions("adder", null);
+  return own.report(versions.find((version) => version.number === number)?.verificationId ?? "", "bob");
+};
+const kept = async () => createKeptSampleStore(database.prisma).listSamples((await own.mart.getTool("adder")).id);
+
+test("a tool that is added by command has the report of any other, for everybody", async () => {
+  const { tool } = await add({ samples: [] });
+  expect(tool.version.verifiedAt).toBeInstanceOf(Date);
+  const report = await reportOf(1);
+  expect(report.stages.map(({ stage, state }) => `${stage} ${state}`)).toEqual([
+    "review passed",
+    "dependencies skipped",
+    "samples passed",
+    "execution passed",
+    "keywords passed",
+    "embeddings skipped",
+    "duplicates passed",
+    "listing passed",
+  ]);
+  expect(report.samples).toMatchObject([{ origin: "generated" }, { origin: "generated" }]);
+  expect(report.end).toMatchObject({ status: "listed", version: 1 });
+});
+
+test("what changes something outside runs on its creator's samples alone, now and in later versions", async () => {
+  const source = `import requests\n${SOURCE.replace("return", 'requests.post("https://a.example")\n    return')}`;
+  await expect(add({ samples: [] }, source)).rejects.toMatchObject({
+    code: "invalid-input",
+    message: expect.stringContaining("“main” changes something outside"),
+  });
+  expect(sandbox.jobs).toEqual([]);
+  const { tool } = await add({}, source);
+  expect(tool.version.functions).toMatchObject([{ sideEffects: true }]);
+  const ran = sandbox.jobs.length;
+  await expect(add({ samples: [] }, `# Later.\n${source}`)).rejects.toMatchObject({ code: "invalid-input" });
+  expect(sandbox.jobs).toHaveLength(ran);
+});
+
+test("adding that is broken off leaves nothing, whether it had begun or not", async () => {
+  const interrupt = new AbortController();
+  body = () => interrupt.abort();
+  const adding = own.mart.addTool({ manifest: MANIFEST, source: SOURCE, ownerId: "ann" }, { signal: interrupt.signal });
+  await expect(adding).rejects.toMatchObject({ name: "AbortError" });
+  await expect(
+    own.mart.addTool({ manifest: MANIFEST, source: SOURCE, ownerId: "ann" }, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({ name: "AbortError" });
+  expect(await own.tools.findTool("adder")).toBeNull();
+  body = ({ a, b }) => Number(a) + Number(b);
+  expect((await add()).tool.version.number).toBe(1);
+});
+
+test("its next version is replayed on what it passed, whoever submits that", async () => {
+  await add();
+  expect(await kept()).toMatchObject([{ input: { a: 2, b: 3 }, value: 5, version: 1 }]);
+  const { message, tool } = await add({ samples: [] }, `# Quicker.\n${SOURCE}`);
+  expect(message).toContain("Every sample returned what the live version returns");
+  expect([tool.version.number, (await reportOf(2)).samples]).toMatchObject([2, [{ origin: "kept", value: 5 }]]);
+  body = ({ a, b }) => Number(a) * Number(b);
+  const form = { name: "Adder", slug: "adder", description: "Multiplies.", source: SOURCE.replace("+ b\n", "* b\n") };
+  const report = await own.report(await own.submit(form, { toolSlug: "adder" }));
+  expect(report.end).toMatchObject({ status: "ready", version: 3 });
+});
+
+test("the operator's own new version is live, and he is told what is different", async () => {
+  await add();
+  body = ({ a, b }) => Number(a) * Number(b);
+  const { message, tool } = await add({ samples: [] }, SOURCE.replace("a + b\n", "a * b\n"));
+  expect(message).toContain("as the operator of this server wants it: 1 sample returned something else");
+  expect([tool.state, tool.version.number, (await kept())[0]?.value]).toEqual(["listed", 2, 6]);
+});
+
+test("one that was deprecated is listed again by being added", async () => {
+  const { tool } = await add();
+  await own.publishing.setLifecycle("adder", "deprecated", "ann");
+  expect(await add()).toMatchObject({ changed: false, tool: { state: "listed", version: { id: tool.version.id } } });
+  expect((await own.index.search("adds", { grants: { public: true } })).candidates).toHaveLength(1);
+});
+
+test("of what does not pass nothing is left", async () => {
+  body = () => 0;
+  await expect(add()).rejects.toMatchObject({
+    code: "invalid-input",
+    message: expect.stringContaining("not listed. Execution: 1 of your"),
+  });
+  expect(await own.tools.findTool("adder")).toBeNull();
+});
+
+test("tools that ship are listed at once, and verified once behind that", async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder.path, "adder");
+  await mkdir(path);
+  await writeFile(join(path, "tool.json"), JSON.stringify(MANIFEST));
+  await writeFile(join(path, "main.py"), SOURCE);
+  await seedTools({ tools: own.tools, folder: folder.path });
+  await folder.remove();
+  const before = await own.mart.getTool("adder");
+  expect(before).toMatchObject({ state: "listed", version: { number: 1, verifiedAt: null } });
+  const stopped: string[] = [];
+  const verify = () =>
+    verifySeeds(
+      { ...own.ports, onStopped: (slug, message) => stopped.push(`${slug}: ${message}`) },
+      AbortSignal.timeout(60_000),
+    );
+
+  body = () => 0;
+  await verify();
+  expect(stopped).toEqual([expect.stringMatching(/^adder: Execution: 1 of your samples failed/)]);
+  expect(await own.mart.getTool("adder")).toEqual(before);
+
+  body = ({ a, b }) => Number(a) + Number(b);
+  await verify();
+  expect(await own.mart.getTool("adder")).toMatchObject({
+    state: "listed",
+    version: { id: before.version.id, keywords: before.version.keywords, verifiedAt: expect.any(Date) },
+  });
+  expect((await reportOf(1)).end).toMatchObject({ status: "listed", version: 1 });
+  expect(await kept()).toMatchObject([{ input: { a: 2, b: 3 }, value: 5 }]);
+  const runs = sandbox.jobs.length;
+  await verify();
+  expect(sandbox.jobs).toHaveLength(runs);
+});

@@ -1,0 +1,68 @@
+import type { Arguments } from "@/lib/json";
+import type { RunOptions, SandboxResult } from "@/lib/sandbox";
+import type { Asker, CallOptions, Manifest, Obstacle, SecretPlace, SecretStatus, Tool, ToolFilter } from "@/lib/tools";
+
+import type { FormCall } from "../forms/run-form";
+
+import type { SampleResult } from "../verification/verification";
+
+export interface SubmitReport {
+  tool: Tool;
+  /** False: the same content is live already, and nothing was added. */
+  changed: boolean;
+  samples: SampleResult[];
+  /** How a version that was added compares with the one that was live, in one sentence. */
+  message?: string;
+}
+
+/** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
+export interface Mart {
+  /**
+   * Adds a tool, or a new version of it when the slug is the owner's already: infers what the manifest leaves out, takes it
+   * through the stages of every submission, lists it with its report and returns when search finds it. Aborted before it is
+   * listed, it rejects and leaves nothing.
+   */
+  addTool(
+    submission: { manifest: Manifest; source: string; ownerId: string },
+    options?: { signal?: AbortSignal },
+  ): Promise<SubmitReport>;
+  /**
+   * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
+   * Without an asker, private tools do not exist. Errors: `not-found`; `conflict` for a suspended tool, `unavailable` for
+   * one whose owner maintains it.
+   */
+  runFunction(
+    call: { slug: string; function?: string; arguments: Arguments; asker?: Asker },
+    options?: CallOptions,
+  ): Promise<SandboxResult>;
+  /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
+  runSource(
+    call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },
+    options?: RunOptions,
+  ): Promise<SandboxResult>;
+  /** Runs a function of a form as it stands, with its packages, hosts and limits. Error: `invalid-input` for what keeps it from running. */
+  runForm(call: FormCall, options?: CallOptions): Promise<SandboxResult>;
+  /**
+   * Stores the value that a tool's requests carry, for the tool's owner or an admin. It goes to `places` alone, by default
+   * those that the live version declares, and never comes back.
+   */
+  setSecret(secret: {
+    slug: string;
+    name: string;
+    value: string;
+    places?: readonly SecretPlace[];
+  }): Promise<SecretStatus>;
+  removeSecret(secret: { slug: string; name: string }): Promise<void>;
+  listSecrets(slug: string): Promise<SecretStatus[]>;
+  /** Encrypts the secrets of all tools with the current key. */
+  rotateSecrets(): Promise<{ changed: number; total: number }>;
+  /** A tool with a live version, for somebody who sees it; without an asker, a public one. Error: `not-found`. */
+  getTool(slug: string, asker?: Asker): Promise<Tool>;
+  /** What keeps somebody from running a tool that he sees, for a page that says so instead of offering it; null where nothing does. */
+  whyNotRunnable(tool: Tool, asker: Asker): Promise<Obstacle | null>;
+  listTools(
+    filter: ToolFilter,
+    page: { limit: number; after?: string },
+  ): Promise<{ tools: Tool[]; next: string | null }>;
+  countTools(filter: ToolFilter): Promise<number>;
+}

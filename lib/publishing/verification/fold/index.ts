@@ -1,0 +1,1 @@
+export { EMPTY_REPORT, foldVerification, type StageReport, type VerificationReport } from "./verification-report";

@@ -1,0 +1,39 @@
+import type { RunEvent } from "@/lib/agent/events";
+import type { CallResult, Turn } from "@/lib/planner";
+import { summarize } from "../fold";
+import type { RunStore } from "../run-store";
+
+/** How many earlier questions of a chat a new one sees. */
+const REMEMBERED_TURNS = 8;
+
+/** The earlier turns of a chat, oldest first, rebuilt from the logs of its runs. */
+export async function readMemory(store: RunStore, chatId: string): Promise<Turn[]> {
+  const runs = await store.listRuns(chatId);
+  const ended = runs.filter((run) => run.status !== "running" && run.answer !== null).slice(-REMEMBERED_TURNS);
+  return Promise.all(ended.map(async (run) => turnOf(await store.readEvents(run.id, 0))));
+}
+
+/** A run as a later one remembers it: its question, its calls and its answer. */
+function turnOf(events: readonly RunEvent[]): Turn {
+  const { question, answer } = summarize(events);
+  const calls = new Map<string, CallResult>();
+  for (const event of events) {
+    if (event.callId === undefined) continue;
+    if (event.type === "tool-selected") {
+      const { tool, function: name, reason } = event;
+      calls.set(event.callId, { call: { tool, function: name, arguments: {}, reason }, status: "cancelled" });
+    }
+    const result = calls.get(event.callId);
+    if (!result) continue;
+    if (event.type === "arguments-generated") result.call.arguments = event.arguments;
+    if (event.type === "tool-call-output" && event.stream === "stdout") {
+      result.stdout = (result.stdout ?? "") + event.text;
+    }
+    if (event.type === "tool-call-end") {
+      result.status = event.status;
+      result.value = event.value;
+      result.error = event.error;
+    }
+  }
+  return { question, calls: [...calls.values()], answer };
+}

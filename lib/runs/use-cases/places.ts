@@ -1,0 +1,83 @@
+import { AppError } from "@/lib/errors";
+import type { Planner } from "@/lib/planner";
+import { FairQueue } from "@/lib/process";
+import type { StartRun } from "../run-service";
+
+/** Runs at once in one process: each holds a log, a stream and what its calls returned. */
+const MOST = 64;
+/** Runs that wait for their turn, and those of them from one network address. */
+const MOST_WAITING = { all: 200, address: 60 };
+/**
+ * Runs at once from one network address. Without a model this machine's own processors find the answer, in less than a
+ * second, so that what others feel of a burst is so many times that. With one, a run mostly waits for the model.
+ */
+const MOST_OF_ADDRESS = { alone: 4, withModel: 16 };
+/** Nobody looks at a page longer than this for a run to begin; in milliseconds. */
+const WAIT_MS = 20_000;
+const BUSY = "Many questions are being answered at the moment. Ask again in a few seconds.";
+
+/**
+ * Lets runs begin: so many of a person at once (one more is refused), and in fair turns by person and by network address
+ * where there are too many in all or from one address.
+ */
+export function createAdmission(mostOfOwner: number) {
+  const taken = new Map<string, number>();
+  const queue = (perAddress: number): FairQueue =>
+    new FairQueue({
+      concurrency: MOST,
+      perOwner: mostOfOwner,
+      perAddress,
+      capacity: MOST_WAITING.all,
+      capacityPerAddress: MOST_WAITING.address,
+      refusal: BUSY,
+    });
+  const turns = { alone: queue(MOST_OF_ADDRESS.alone), withModel: queue(MOST_OF_ADDRESS.withModel) };
+
+  /** Counts one more of this person; what it returns takes it back. */
+  function count(ownerKey: string): () => void {
+    const now = taken.get(ownerKey) ?? 0;
+    if (now >= mostOfOwner) {
+      throw new AppError(
+        "busy",
+        `You have ${mostOfOwner} questions running already. Wait for one to end, or stop one.`,
+      );
+    }
+    taken.set(ownerKey, now + 1);
+    return () => {
+      const left = (taken.get(ownerKey) ?? 1) - 1;
+      if (left === 0) taken.delete(ownerKey);
+      else taken.set(ownerKey, left);
+    };
+  }
+
+  return {
+    /**
+     * Waits for the turn of a run, and returns what leaves its place again, once however often it is called. Errors:
+     * `busy`; the signal's reason.
+     */
+    async enter(
+      { ownerKey, address }: Pick<StartRun, "ownerKey" | "address">,
+      planner: Planner["kind"],
+      signal: AbortSignal,
+    ): Promise<() => void> {
+      const uncount = count(ownerKey);
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), WAIT_MS);
+      try {
+        const both = AbortSignal.any([signal, patience.signal]);
+        const leave = await turns[planner === "rules" ? "alone" : "withModel"].enter(ownerKey, both, { address });
+        let isLeft = false;
+        return () => {
+          if (!isLeft) uncount();
+          isLeft = true;
+          leave();
+        };
+      } catch (error) {
+        uncount();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { createProcessReader, type ProcessReader, type ProcessReaderOptions } from "./process-reader";

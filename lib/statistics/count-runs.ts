@@ -1,0 +1,88 @@
+import type { RunStore } from "@/lib/runs";
+import type { Place, StatisticsStore } from "./statistics-store";
+import { tallyRun } from "./tally-run";
+import { startOfDay } from "./windows";
+
+/** How many runs are looked up, and tools refreshed, at once. */
+const BATCH = 100;
+
+export interface RunCounterOptions {
+  store: StatisticsStore;
+  runs: Pick<RunStore, "readEvents">;
+  /** Told of what nobody expected, for the log. */
+  onError: (error: unknown) => void;
+  /** How often runs are looked for that no server counted, in milliseconds. */
+  lookEveryMs?: number;
+  /** How often health is looked for that the days have outrun, in milliseconds. */
+  refreshEveryMs?: number;
+  now?: () => Date;
+}
+
+export interface RunCounter {
+  /** Counts a run that has ended, soon. */
+  add(runId: string): void;
+  /** Resolves when everything that has ended so far is counted, whoever ran it. */
+  catchUp(): Promise<void>;
+  /** Finishes the run that is being counted; what remains is counted after the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * Counts each run once after its end, one at a time: those that it is told of, and from the start on those that nobody
+ * counted, because a server died or was too old. Health is computed anew when a day has passed.
+ */
+export function createRunCounter(options: RunCounterOptions): RunCounter {
+  const { store, runs, onError, lookEveryMs = 30_000, refreshEveryMs = 600_000, now = () => new Date() } = options;
+  let closed = false;
+  let work: Promise<void> = Promise.resolve();
+
+  function next(step: () => Promise<void>): Promise<void> {
+    work = work.then(async () => {
+      if (!closed) await step().catch(onError);
+    });
+    return work;
+  }
+
+  async function count(runId: string): Promise<void> {
+    await store.count(runId, tallyRun(await runs.readEvents(runId, 0)), now());
+  }
+
+  async function countMissed(): Promise<void> {
+    let after: Place | undefined;
+    do {
+      const missed = await store.uncounted({ limit: BATCH, after });
+      for (const { runId } of missed) {
+        if (closed) return;
+        // One that cannot be counted does not keep the others from it.
+        await count(runId).catch(onError);
+      }
+      after = missed.length < BATCH ? undefined : missed.at(-1);
+    } while (after);
+  }
+
+  async function refresh(): Promise<void> {
+    const today = startOfDay(now());
+    for (;;) {
+      const stale = await store.staleHealth(today, BATCH);
+      if (stale.length === 0 || closed) return;
+      await store.refreshHealth(stale, now());
+    }
+  }
+
+  void next(countMissed);
+  void next(refresh);
+  const timers = [
+    setInterval(() => void next(countMissed), lookEveryMs),
+    setInterval(() => void next(refresh), refreshEveryMs),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    add: (runId) => void next(() => count(runId)),
+    catchUp: () => next(countMissed),
+    async close() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      await work;
+    },
+  };
+}

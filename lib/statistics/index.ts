@@ -1,0 +1,29 @@
+export { createRunCounter } from "./count-runs";
+export { createStatistics } from "./create-statistics";
+export { durationBucket } from "./duration-bucket";
+export { type DayCount, toHealthSummary } from "./health";
+export {
+  type CallRecord,
+  type HealthDay,
+  type HealthSummary,
+  type LostRecord,
+  OVERVIEW_SORTS,
+  type OverviewFilter,
+  type OverviewSort,
+  type RateWindow,
+  type RunRecord,
+  type Statistics,
+  type ToolOverview,
+} from "./statistics";
+export type {
+  CallRow,
+  LostRow,
+  PageOfRows,
+  Place,
+  SortKey,
+  StatisticsStore,
+  StatusCount,
+  ToolRow,
+} from "./statistics-store";
+export type { RunTally } from "./tally-run";
+export { healthStart, startOfHour } from "./windows";

@@ -1,0 +1,51 @@
+export {
+  type AccessPorts,
+  type Asker,
+  isVisible,
+  type Obstacle,
+  ownTool,
+  seesAll,
+  visibleTool,
+  whyNotRunnable,
+} from "./access";
+export { Asking, newAsks } from "./asks";
+export type { Assistant } from "./assistant";
+export { type CallOptions, callFunction } from "./call-function";
+export { checkLimits, checkPermissions } from "./check-permissions";
+export { contentHash } from "./content-hash";
+export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
+export type { GrantedUser, GrantStore } from "./grant-store";
+export { makeKeywords } from "./make-keywords";
+export { Manifest } from "./manifest";
+export { nameProblem, requireOwnName } from "./own-name";
+export { reindex } from "./reindex";
+export { searchDocumentsOf, toSearchDocuments } from "./search-documents";
+export type { BoundSecret, SecretStore } from "./secret-store";
+export {
+  Finding,
+  Limits,
+  LockedPackage,
+  Permission,
+  permissionOf,
+  Sample,
+  SecretDeclaration,
+  SecretPlace,
+  Slug,
+  type Tool,
+  ToolContent,
+  ToolFunction,
+  ToolState,
+  type ToolVersion,
+  Visibility,
+} from "./tool";
+export { listSecrets, removeSecret, type SecretStatus, secretSource, setSecret } from "./tool-secrets";
+export {
+  type ListedVersion,
+  type NewVersion,
+  TELLING_KEYWORDS,
+  type ToolFilter,
+  type ToolHead,
+  type ToolStore,
+  type VersionSummary,
+} from "./tool-store";
+export { blockedMessage, missingSecrets, preparePackages, secretCommand } from "./verify";
