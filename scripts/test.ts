@@ -2,18 +2,14 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { publicMessage } from "@/lib/errors";
 import { findBrowser } from "./lib/find-browser";
+import { BrowserReport, type Count, UnitReport } from "./lib/test-reports";
 
 const REPORTS = "node_modules/.cache/agient/reports";
 const CACHE = path.resolve("node_modules/.cache/agient");
 const full = process.argv.includes("--full");
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 const counts: Count[] = [];
 rmSync(REPORTS, { recursive: true, force: true });
@@ -33,14 +29,16 @@ await unitTests();
 await browserTests();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+const failed = counts.flatMap((count) => count.failed);
+// Named once more: of a long output often only the end is kept.
+if (failed.length > 0) console.log(`\n── failed\n${failed.join("\n")}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
 
 async function check(name: string, work: () => Promise<number | null>): Promise<void> {
   console.log(`\n── ${name}`);
   const ok = (await work()) === 0;
-  counts.push(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  counts.push(ok ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
 }
 
 async function unitTests(): Promise<void> {
@@ -50,9 +48,7 @@ async function unitTests(): Promise<void> {
     ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
     { AGIENT_TEST_FULL: full ? "1" : "" },
   );
-  const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-  const read = readReport(report, Report);
-  counts.push(settle(code, read && { passed: read.numPassedTests, failed: read.numFailedTests }));
+  counts.push(settle("unit and contract tests", code, readReport(report, UnitReport)));
 }
 
 async function browserTests(): Promise<void> {
@@ -62,7 +58,7 @@ async function browserTests(): Promise<void> {
     browser = findBrowser();
   } catch (error) {
     console.error(publicMessage(error));
-    counts.push({ passed: 0, failed: 1 });
+    counts.push({ passed: 0, failed: ["browser tests: there is no browser"] });
     return;
   }
   const report = path.join(REPORTS, "browser.json");
@@ -72,15 +68,14 @@ async function browserTests(): Promise<void> {
     AGIENT_CACHE_DIR: CACHE,
     AGIENT_TEST_FULL: full ? "1" : "",
   });
-  const Report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
-  const read = readReport(report, Report)?.stats;
-  counts.push(settle(code, read && { passed: read.expected, failed: read.unexpected + read.flaky }));
+  counts.push(settle("browser tests", code, readReport(report, BrowserReport)));
 }
 
 /** A runner that failed without a failed test, or left no report, counts as one failure. */
-function settle(code: number | null, count: Count | undefined): Count {
-  if (!count) return { passed: 0, failed: 1 };
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+function settle(name: string, code: number | null, count: Count | undefined): Count {
+  if (!count) return { passed: 0, failed: [`${name}: the runner left no report`] };
+  if (code === 0 || count.failed.length > 0) return count;
+  return { ...count, failed: [`${name}: the runner ended with ${code} and names no test`] };
 }
 
 function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
