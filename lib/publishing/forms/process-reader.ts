@@ -8,6 +8,8 @@ import type { SourceReader } from "./source-reader";
 const SCRIPT = join("lib", "publishing", "forms", "read-sources.ts");
 /** Of processor time for the arguments of one call: 10,000 rows of ten fields take 0.4 s the first time, and half of that later. */
 const CHECKING_MS = 2_000;
+const TOO_COMPLICATED =
+  "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
 export interface ProcessReaderOptions extends ReadingProcessesOptions {
   /** Another script than the one that reads sources. */
@@ -27,7 +29,9 @@ export function createProcessReader({ script, ...options }: ProcessReaderOptions
   const processes = createReadingProcesses(() => script ?? locateScript(), options);
   const reader = createSourceReader(async (task, asker) => {
     const cpuMs = task.kind === "arguments" ? CHECKING_MS : undefined;
-    return ReadingAnswer.parse(JSON.parse(await processes.ask(JSON.stringify(task), { ...asker, cpuMs })));
+    const answer = await processes.ask(JSON.stringify(task), { ...asker, cpuMs });
+    if (answer === undefined) return { end: "refused", problem: { problem: TOO_COMPLICATED } };
+    return ReadingAnswer.parse(JSON.parse(answer));
   });
   return {
     ...reader,

@@ -16,8 +16,6 @@ const IDLE_MS = 10 * 60_000;
 /** Longer than this nobody waits for his turn. */
 const WAIT_MS = 10_000;
 const BUSY = "Too many sources and inputs are being read at the moment. Please try again in a few seconds.";
-const TOO_COMPLICATED =
-  "The source, with its inputs, is too complicated to be read within 3 s and 256 MB: make it shorter and less nested, or move data out of it.";
 
 export interface ReadingProcessesOptions {
   /** Where what the processes run is kept. */
@@ -32,11 +30,11 @@ export interface ReadingProcessesOptions {
 
 export interface ReadingProcesses {
   /**
-   * The line that a process prints for this one, within `cpuMs` of processor time, when it is the asker's turn. Errors: `invalid-input` for what is too
-   * complicated to be read; `busy` where too many wait; `misconfigured` when no process can be started; `unavailable`
-   * once they are closed; the signal's reason.
+   * The line that a process prints for this one, within `cpuMs` of processor time, when it is the asker's turn; undefined
+   * for what is too complicated to be read. Errors: `busy` where too many wait; `misconfigured` when no process can be
+   * started; `unavailable` once they are closed; the signal's reason.
    */
-  ask(line: string, options: ReadingOptions & { cpuMs?: number | undefined }): Promise<string>;
+  ask(line: string, options: ReadingOptions & { cpuMs?: number | undefined }): Promise<string | undefined>;
   /** Processes that are kept or work. */
   readonly size: number;
   /** Ends them, and with them what is being read. */
@@ -161,7 +159,8 @@ export function createReadingProcesses(locateScript: () => string, options: Read
       const release = await turn(options);
       const end = await unlessAborted(() => read(line, options.cpuMs).finally(release), options.signal);
       if (end.how === "done") return end.output;
-      throw isClosed ? stopping() : new AppError("invalid-input", TOO_COMPLICATED);
+      if (isClosed) throw stopping();
+      return undefined;
     },
 
     get size() {
