@@ -1,15 +1,13 @@
-import type { Choice, PlannerState } from "@/lib/planner";
+import type { Call, Decision as Decided } from "@/lib/planner";
 import { createRulesPlanner } from "@/lib/planner/rules";
-import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
-import { plannerState } from "@/lib/testing/planner-state";
-
-const GRANTS = { public: true };
+import { createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
+import { decideOver, plannerState } from "@/lib/testing/planner-state";
 
 export type Decision =
   | { kind: "no-need" }
   | { kind: "none-fits" }
   | { kind: "asked" }
-  | { kind: "called"; calls: Choice["calls"] };
+  | { kind: "called"; calls: Call[] };
 
 /** What the offline planner does with a question and a catalogue of its own. */
 export async function decide(question: string, catalogue: readonly SearchDocument[]): Promise<Decision> {
@@ -22,23 +20,19 @@ export async function decide(question: string, catalogue: readonly SearchDocumen
 
 /** What the offline planner does with a question and a mart: the first turn of the agent's loop. */
 export async function decideIn(question: string, index: SearchIndex): Promise<Decision> {
-  const keywords = await index.keywordsNear(question, { grants: GRANTS, limit: 40 });
-  const state = plannerState({ question, keywords });
-  const plan = await createRulesPlanner().plan(state);
-  if (plan.action === "answer") return { kind: "no-need" };
-  if (plan.action !== "search") return { kind: "asked" };
-  const found = await index.search(plan.query ?? question, { keywords: plan.keywords, grants: GRANTS, limit: 10 });
-  return choose(state, found.candidates);
+  const { first, decision } = await decideOver(index, createRulesPlanner(), question);
+  return first.action === "answer" ? { kind: "no-need" } : named(decision);
 }
 
 /** What the offline planner does with one function that is known to fit. */
 export async function decideFor(question: string, document: SearchDocument): Promise<Decision> {
   const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
-  return choose(plannerState({ question }), [{ document, score: 0, parts, probability: 1 }]);
+  const candidates = [{ document, score: 0, parts, probability: 1 }];
+  const steps = [{ kind: "search" as const, keywords: [], candidates }];
+  return named(await createRulesPlanner().decide(plannerState({ question, steps, candidates })));
 }
 
-async function choose(state: PlannerState, candidates: Candidate[]): Promise<Decision> {
-  const choice = await createRulesPlanner().choose({ ...state, candidates }, candidates);
-  if (choice.ask !== undefined) return { kind: "asked" };
-  return choice.calls.length === 0 ? { kind: "none-fits" } : { kind: "called", calls: choice.calls };
+function named(decision: Decided): Decision {
+  if (decision.action === "call") return { kind: "called", calls: decision.calls };
+  return { kind: decision.action === "answer" ? "none-fits" : "asked" };
 }

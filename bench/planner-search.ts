@@ -28,7 +28,7 @@ export async function benchSearch(
     return candidates.map(({ document }) => document.toolId);
   };
   for (const { query } of queries) {
-    const plan = await planner.plan(
+    const plan = await planner.decide(
       plannerState({ question: query, keywords: await index.keywordsNear(query, { grants: GRANTS, limit: 40 }) }),
     );
     first.push(await find(query, []));

@@ -4,12 +4,6 @@ import type { Trace } from "@/lib/runs/fold";
 import { TraceStepItem } from "./trace-step";
 import { activityNews } from "./words";
 
-const PLANNERS = {
-  rules: "offline planner (no language model)",
-  pipeline: "pipeline planner",
-  native: "native planner",
-} as const;
-
 const STOPS = {
   steps: "It was stopped at the largest number of steps.",
   time: "It was stopped at the time limit.",
@@ -52,7 +46,7 @@ function TraceFacts({ trace }: { trace: Trace }) {
   const tokens = trace.usage && trace.usage.inputTokens + trace.usage.outputTokens;
   const facts = [
     ...(trace.durationMs === undefined ? [] : [`${formatDuration(trace.durationMs)} in all`]),
-    PLANNERS[trace.planner],
+    trace.planner === "rules" ? "offline planner (no language model)" : `${trace.planner} planner`,
     ...(trace.model ? [trace.model] : []),
     ...(tokens ? [`${tokens.toLocaleString("en")} tokens`] : []),
   ];

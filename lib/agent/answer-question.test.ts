@@ -195,7 +195,7 @@ describe("answerQuestion", () => {
 
   it("lets a planner that chooses in its plan begin with candidates in view, and stops it after three bad turns", async () => {
     const { result, shown, types } = await run(
-      { choosesInPlan: true, plans: [{ action: "call", calls: [call("third")] }] },
+      { inOneStage: true, plans: [{ action: "call", calls: [call("third")] }] },
       async () => ended("tool-error", { error: "no" }),
     );
     expect(types[0]).toBe("candidates-ranked");
@@ -206,7 +206,7 @@ describe("answerQuestion", () => {
 
   it("ends without a tool where such a planner searched and then called nothing", async () => {
     const { result } = await run(
-      { choosesInPlan: true, plans: [{ ...search, callId: "s1" }, answer], answer: ["Nothing does that."] },
+      { inOneStage: true, plans: [{ ...search, callId: "s1" }, answer], answer: ["Nothing does that."] },
       ok(1),
     );
     expect(result).toEqual({ status: "no-tool-available", answer: "Nothing does that." });
@@ -224,7 +224,7 @@ describe("answerQuestion", () => {
     ["budget", { ...DEFAULT_BOUNDS, tokens: 100 }, 1],
   ] as const)("stops at its bound of %s", async (stop, bounds, calls) => {
     const { result, events } = await run(
-      { choosesInPlan: true, tokens: 100, plans: [{ action: "call", calls: [call("first")] }] },
+      { inOneStage: true, tokens: 100, plans: [{ action: "call", calls: [call("first")] }] },
       ok(1),
       { bounds },
     );
@@ -235,7 +235,7 @@ describe("answerQuestion", () => {
 
   it("answers from its results when the planner only makes the same call again and again", async () => {
     const { result, events, shown } = await run(
-      { choosesInPlan: true, plans: [{ action: "call", calls: [call("first")] }], answer: ["It is 1."] },
+      { inOneStage: true, plans: [{ action: "call", calls: [call("first")] }], answer: ["It is 1."] },
       ok(1),
     );
     expect(result).toEqual({ status: "answered", answer: "It is 1." });
@@ -244,7 +244,7 @@ describe("answerQuestion", () => {
   });
 
   it("says that no tool fits when the planner only searches for the same again and again", async () => {
-    const { result, asked } = await run({ choosesInPlan: true, plans: [search], answer: ["Nothing fits."] }, ok(1));
+    const { result, asked } = await run({ inOneStage: true, plans: [search], answer: ["Nothing fits."] }, ok(1));
     expect(result).toEqual({ status: "no-tool-available", answer: "Nothing fits." });
     // The first look at the question, and three of the planner's own.
     expect(asked).toHaveLength(4);
@@ -252,7 +252,7 @@ describe("answerQuestion", () => {
 
   it("lets the planner make the same call with other arguments as often as it likes", async () => {
     const plans = [1, 2, 3, 4, 5].map((n) => ({ action: "call" as const, calls: [call("first", n)] }));
-    const { events } = await run({ choosesInPlan: true, plans: [...plans, answer] }, ok(1));
+    const { events } = await run({ inOneStage: true, plans: [...plans, answer] }, ok(1));
     expect(ofType(events, "tool-call-end")).toHaveLength(5);
   });
 

@@ -43,7 +43,7 @@ export type Stop = (typeof STOPS)[number];
 const payloads = {
   "run-start": {
     query: z.string(),
-    planner: z.enum(["rules", "pipeline", "native"]),
+    planner: z.string(),
     model: z.string().optional(),
     chatId: z.string().optional(),
     parentRunId: z.string().optional(),

@@ -19,7 +19,7 @@ export async function executeCalls(run: RunProgress, calls: readonly Call[]): Pr
     run.emit({ type: "arguments-generated", callId, arguments: call.arguments, repaired: call.repaired });
   }
   const results = await Promise.all(started.map(({ call, callId }) => execute(run, call, callId)));
-  run.steps.push({ kind: "calls", results });
+  run.addStep({ kind: "calls", results });
   run.signal.throwIfAborted();
   return results;
 }

@@ -1,4 +1,4 @@
-import type { Plan } from "@/lib/planner";
+import type { Decision } from "@/lib/planner";
 
 /** How often a run may do exactly the same: what a call returns can change, but a planner that goes round in circles never ends. */
 const MOST = 3;
@@ -8,8 +8,8 @@ export class Repeats {
   private readonly made = new Map<string, number>();
 
   /** Whether the same calls, or the same search, were decided three times before. */
-  isOneTooMany(plan: Plan): boolean {
-    const decided = signature(plan);
+  isOneTooMany(decision: Decision): boolean {
+    const decided = signature(decision);
     if (decided === null) return false;
     const before = this.made.get(decided) ?? 0;
     this.made.set(decided, before + 1);
@@ -17,10 +17,12 @@ export class Repeats {
   }
 }
 
-/** What is decided, without why; null for what ends the run. */
-function signature(plan: Plan): string | null {
-  if (plan.action === "call") {
-    return JSON.stringify(plan.calls.map(({ tool, function: name, arguments: values }) => [tool, name, values]));
-  }
-  return plan.action === "search" ? JSON.stringify([plan.keywords, plan.query]) : null;
+/**
+ * What is decided, without why; null for what ends the run, and for stages of a step: the next step may well search
+ * for the same, and has a bound of its own for what fails.
+ */
+function signature(decision: Decision): string | null {
+  if (decision.action === "answer" || decision.action === "ask" || decision.stepGoesOn) return null;
+  if (decision.action === "search") return JSON.stringify([decision.keywords, decision.query]);
+  return JSON.stringify(decision.calls.map(({ tool, function: name, arguments: values }) => [tool, name, values]));
 }

@@ -1,4 +1,4 @@
-import type { CallResult, PlannerState, Step } from "@/lib/planner";
+import { type PlannerState, resultsOf, type Step } from "@/lib/planner";
 import type { Candidate, KeywordHit } from "@/lib/search";
 import type { AgentOptions, AgentPorts } from "./agent";
 import type { NewRunEvent } from "./events";
@@ -40,9 +40,10 @@ export class RunProgress {
     return `call-${this.calls}`;
   }
 
-  /** Puts what a search found in view, in place of what the search before it found. */
-  addSearch(step: Extract<Step, { kind: "search" }>): void {
+  /** What a search found comes in view, in place of what the search before it found. */
+  addStep(step: Step): void {
     this.steps.push(step);
+    if (step.kind === "calls") return;
     this.found = step.candidates;
     for (const candidate of step.candidates) this.remember(candidate);
   }
@@ -58,16 +59,12 @@ export class RunProgress {
 
   /** Those of the last search, and those called before. */
   get candidates(): Candidate[] {
-    const called = this.results().flatMap(({ call }) => this.candidate(call.tool, call.function) ?? []);
+    const called = resultsOf(this.steps).flatMap(({ call }) => this.candidate(call.tool, call.function) ?? []);
     return [...new Set([...this.found, ...called])];
   }
 
-  results(): CallResult[] {
-    return this.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
-  }
-
   /** What the planner is shown: a copy, which does not change while the run goes on. */
-  state(): PlannerState {
+  state(mustAnswer: boolean): PlannerState {
     const { question, memory, grants, now, timeZone } = this.options;
     return {
       question,
@@ -78,6 +75,7 @@ export class RunProgress {
       now,
       timeZone,
       signal: this.signal,
+      mustAnswer,
       lookUp: async (name) => {
         const candidate = await findFunction(name, this.ports.search, grants);
         if (candidate) this.remember(candidate);

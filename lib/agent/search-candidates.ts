@@ -1,3 +1,4 @@
+import type { Decision } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import type { RunProgress } from "./run-progress";
 import { untilAborted } from "./until-aborted";
@@ -20,18 +21,29 @@ function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ document: { originalId } }) => originalId === undefined || !found.has(originalId));
 }
 
-/** Searches and puts what it finds in view; without a query, by the question. */
+/** Puts the functions nearest to the question in view, before anything is decided. */
+export async function lookFirst(run: RunProgress): Promise<void> {
+  run.addStep({ kind: "look", candidates: await find(run, run.options.question, {}) });
+}
+
+/** Searches as the planner decided, without a query by the question, and puts what is found in view. */
 export async function searchCandidates(
   run: RunProgress,
-  wanted: { keywords: string[]; query?: string; callId?: string },
+  decision: Extract<Decision, { action: "search" }>,
 ): Promise<void> {
-  const { question, grants } = run.options;
-  const { keywords, query, callId } = wanted;
-  const found = await untilAborted(
-    run.ports.search.search(query ?? question, { keywords, grants, limit: CANDIDATES }),
-    run.signal,
-  );
-  run.addSearch({ kind: "search", ...wanted, candidates: withoutCopies(found.candidates) });
+  const { keywords, query, callId } = decision;
+  run.emit({ type: "keywords-selected", keywords, available: run.keywords.map((hit) => hit.keyword) });
+  const candidates = await find(run, query ?? run.options.question, { keywords, callId });
+  run.addStep({ kind: "search", keywords, query, callId, candidates });
+}
+
+async function find(
+  run: RunProgress,
+  words: string,
+  { keywords = [], callId }: { keywords?: string[]; callId?: string },
+): Promise<Candidate[]> {
+  const { grants } = run.options;
+  const found = await untilAborted(run.ports.search.search(words, { keywords, grants, limit: CANDIDATES }), run.signal);
   run.emit({
     type: "candidates-ranked",
     considered: found.considered,
@@ -50,4 +62,5 @@ export async function searchCandidates(
     note: found.note,
     callId,
   });
+  return withoutCopies(found.candidates);
 }

@@ -1,8 +1,8 @@
+export { isGivenUp, isOk, resultsOf } from "./attempts";
 export {
   type Call,
   type CallResult,
-  type Choice,
-  type Plan,
+  type Decision,
   type Planner,
   PlannerError,
   type PlannerState,

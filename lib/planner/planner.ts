@@ -1,4 +1,4 @@
-import type { Arguments, Json } from "@/lib/json";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate, KeywordHit } from "@/lib/search";
 
@@ -26,8 +26,10 @@ export interface CallResult {
   error?: string;
 }
 
-/** What happened in one turn of the loop. */
+/** What was done in a run. */
 export type Step =
+  /** What the loop found by the question itself, for a planner that looks first. */
+  | { kind: "look"; candidates: Candidate[] }
   | { kind: "search"; keywords: string[]; query?: string; candidates: Candidate[]; callId?: string }
   | { kind: "calls"; results: CallResult[] };
 
@@ -53,29 +55,35 @@ export interface PlannerState {
   now: Date;
   timeZone: string;
   signal: AbortSignal;
+  /** True: nothing more is searched or called for this run, and what is decided now must be its answer. */
+  mustAnswer: boolean;
   /** Finds a granted function by its callable or bare name although it is not in view; null where none or several fit. */
   lookUp?: (name: string) => Promise<Candidate | null>;
 }
 
-export type Plan =
-  /**
-   * `text`: the answer itself, where deciding and answering are one turn of the model. `noTool`: the question needs a
-   * tool and none fits; the text says so.
-   */
-  | { action: "answer"; reason: string; text?: AsyncIterable<string>; noTool?: boolean }
-  /** Something is missing or unclear. */
-  | { action: "ask"; question: string; reason: string }
-  | { action: "search"; keywords: string[]; query?: string; reason: string; callId?: string }
-  /** Among the candidates in view. */
-  | { action: "call"; calls: Call[] };
-
-/** `calls: []` means that none of the candidates fits; `ask` is set where something is missing for the call. */
-export interface Choice {
-  calls: Call[];
-  /** Why none fits, or why these. */
-  reason?: string;
-  ask?: string;
+/** An input that a call lacks, with its schema. */
+export interface MissingInput {
+  tool: string;
+  function: string;
+  input: string;
+  schema: InputSchema["properties"][string];
 }
+
+/** How a run ends with an answer; `failed`: no call that it needed succeeded, and the text says so. */
+export type AnswerEnd = "answered" | "no-tool-available" | "failed";
+
+/**
+ * What is done next. `stepGoesOn`: a search and the calls that are chosen after it are one step, with the calls that
+ * correct one of them; without it each decision is a step of its own.
+ */
+export type Decision =
+  /** The text may still be written while it is read. */
+  | { action: "answer"; reason: string; text: AsyncIterable<string>; end: AnswerEnd }
+  /** Something is missing or unclear; `missing` names it where it is inputs of a function. */
+  | { action: "ask"; question: string; missing: MissingInput[]; reason: string }
+  | { action: "search"; keywords: string[]; query?: string; reason: string; callId?: string; stepGoesOn?: boolean }
+  /** Among the candidates in view, all at the same time. */
+  | { action: "call"; calls: Call[]; stepGoesOn?: boolean };
 
 export interface Usage {
   inputTokens: number;
@@ -85,14 +93,14 @@ export interface Usage {
 
 /** What decides: a language model, or rules without one. A planner serves one run and holds that run's usage. */
 export interface Planner {
-  readonly kind: "rules" | "pipeline" | "native";
+  /** What it is called in events and settings. */
+  readonly kind: string;
   /** The model's name, where there is one. */
   readonly model?: string;
-  /** True: `choose` is not called; after a search the planner's next `plan` picks among the candidates in view. */
-  readonly choosesInPlan: boolean;
-  plan(state: PlannerState): Promise<Plan>;
-  choose(state: PlannerState, candidates: readonly Candidate[]): Promise<Choice>;
-  answer(state: PlannerState): AsyncIterable<string>;
+  /** True: the functions nearest to the question are in view at its first decision, which saves it a search. */
+  readonly looksFirst?: boolean;
+  /** Errors: PlannerError; AppErrors of who works for it, such as `busy`; the signal's reason. */
+  decide(state: PlannerState): Promise<Decision>;
   /** Tokens and model calls so far. */
   usage(): Usage;
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
-import type { Plan } from "@/lib/planner";
-import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
+import { fakePlanner, type PlannerScript, type ScriptedPlan } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
 import { toolCalls } from "./fold";
@@ -21,7 +20,7 @@ const calling: PlannerScript = {
   choices: [{ calls: [call] }],
   answer: ["There are 2."],
 };
-const never: PlannerScript = { plans: [() => new Promise<Plan>(() => {})] };
+const never: PlannerScript = { plans: [() => new Promise<ScriptedPlan>(() => {})] };
 
 const services: RunService[] = [];
 afterEach(async () => {
@@ -74,7 +73,7 @@ describe("a run", () => {
   });
 
   it("goes on when its reader leaves, and tells a reader who comes later", async () => {
-    const gate = Promise.withResolvers<Plan>();
+    const gate = Promise.withResolvers<ScriptedPlan>();
     const { runs } = service({ plans: [() => gate.promise], answer: ["Hello."] });
     const { runId } = await runs.start({ ownerKey: "me", question: "Hi" });
     const reader = new AbortController();
@@ -177,7 +176,7 @@ describe("a run", () => {
   });
 
   it("is told of when it has ended, and not before", async () => {
-    const gate = Promise.withResolvers<Plan>();
+    const gate = Promise.withResolvers<ScriptedPlan>();
     const ended: string[] = [];
     const { runs, store } = service({ plans: [() => gate.promise] }, { onEnded: (runId) => ended.push(runId) });
     const { runId } = await runs.start({ ownerKey: "me", question: "Hi" });
@@ -203,7 +202,7 @@ describe("a run", () => {
       ...store,
       append: (...batch) => (++appends === 2 ? Promise.reject(new Error("disk full")) : store.append(...batch)),
     };
-    const gate = Promise.withResolvers<Plan>();
+    const gate = Promise.withResolvers<ScriptedPlan>();
     const { runs, errors } = service({ plans: [() => gate.promise] }, { store: failing });
     const { runId } = await runs.start({ ownerKey: "me", question: "Hi" });
     gate.resolve({ action: "answer", reason: "a greeting" });

@@ -14,7 +14,7 @@ export const letters = Object.entries(squareRootFunctions).map(([name, inputs]) 
 );
 
 /** What they do. */
-function execute(name: string, values: Record<string, Json>): Json {
+export function execute(name: string, values: Record<string, Json>): Json {
   if (name === "stringLength") return String(values.s).length;
   if (name === "add") return Number(values.a) + Number(values.b);
   return Math.sqrt(Number(values.x));

@@ -24,9 +24,10 @@ const deeds: Record<string, () => void> = {
 function perform(task: Task): Reply {
   try {
     deeds[task.state.question]?.();
-    return { method: "plan", plan: { action: "ask", question: String(IDENTITY), reason: "It was asked." } };
+    const decision = { action: "ask" as const, question: String(IDENTITY), missing: [], reason: "It was asked." };
+    return { kind: "decided", decision };
   } catch (error) {
-    return { method: "failed", error: String(error) };
+    return { kind: "failed", error: String(error) };
   }
 }
 

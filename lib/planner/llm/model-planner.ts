@@ -1,5 +1,4 @@
-import type { Candidate } from "@/lib/search";
-import type { Choice, Plan, Planner, PlannerState } from "../planner";
+import type { Decision, Planner, PlannerState } from "../planner";
 import type { Abilities } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import { ModelError } from "./model-error";
@@ -37,29 +36,21 @@ export class ModelPlanner implements Planner {
     return this.client.identity.name;
   }
 
-  get choosesInPlan() {
-    return this.current.choosesInPlan;
+  get looksFirst() {
+    return this.current.looksFirst ?? false;
   }
 
-  async plan(state: PlannerState): Promise<Plan> {
+  async decide(state: PlannerState): Promise<Decision> {
     try {
-      return await this.current.plan(state);
+      return await this.current.decide(state);
     } catch (error) {
       const cannot = error instanceof ModelError && error.refusesTools && this.current.kind === "native";
       const { abilities, check, forced } = this.options;
       if (!cannot || forced === "native") throw error;
       abilities.tools = false;
       this.current = new PipelinePlanner(this.client, abilities, check);
-      return this.current.plan(state);
+      return this.current.decide(state);
     }
-  }
-
-  choose(state: PlannerState, candidates: readonly Candidate[]): Promise<Choice> {
-    return this.current.choose(state, candidates);
-  }
-
-  answer(state: PlannerState): AsyncIterable<string> {
-    return this.current.answer(state);
   }
 
   usage() {

@@ -1,6 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import type { Candidate } from "@/lib/search";
-import { type Call, type Plan, type Planner, PlannerError, type PlannerState } from "../planner";
+import { endOf } from "../attempts";
+import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
 import { type Malformed, malformedCalls, malformedText, parseOr } from "./malformed";
 import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";
@@ -9,13 +10,15 @@ import { functionsInView, toolDefinitions } from "./native-tools";
 import { type CheckArguments, MAX_CALLS, type ReadCall, readCall } from "./read-calls";
 import { answerText, type NativeTurn, readTurn } from "./read-turn";
 
+type Decisions = [Decision, ...Decision[]];
+
 /** A planner for a model that can call functions: one turn of the model decides, and the last one is the answer. */
 export class NativePlanner implements Planner {
   readonly kind = "native";
-  readonly choosesInPlan = true;
+  readonly looksFirst = true;
   readonly model: string;
   /** Decisions of a turn that asked for several things at once; they are carried out one after the other. */
-  private readonly waiting: Plan[] = [];
+  private readonly waiting: Decision[] = [];
   private readonly written = new Map<string, WrittenCall>();
 
   constructor(
@@ -25,26 +28,26 @@ export class NativePlanner implements Planner {
     this.model = client.identity.name;
   }
 
-  async plan(state: PlannerState): Promise<Plan> {
+  async decide(state: PlannerState): Promise<Decision> {
+    if (state.mustAnswer) return this.answerFromResults(state);
     const next = this.waiting.shift();
     if (next) return next;
     const inView = functionsInView(state);
     const history = nativePrompt(state, this.written);
-    const first = await this.decide(state, inView, history);
-    if ("plans" in first) return this.begin(first.plans);
-    const second = await this.decide(state, inView, [...history, ...first.shown], first.problem);
-    if ("plans" in second) return this.begin(second.plans);
+    const first = await this.ask(state, inView, history);
+    if ("decisions" in first) return this.begin(first.decisions);
+    const second = await this.ask(state, inView, [...history, ...first.shown], first.problem);
+    if ("decisions" in second) return this.begin(second.decisions);
     throw new PlannerError(
       `The model “${this.model}” answered what cannot be used, and again after it was shown the error. ${oneLine(second.problem)} It answered: ${oneLine(second.quote)}`,
     );
   }
 
-  /** Not asked: the model picks while it plans. */
-  async choose() {
-    return { calls: [] };
+  usage() {
+    return this.client.usage();
   }
 
-  async *answer(state: PlannerState): AsyncGenerator<string> {
+  private answerFromResults(state: PlannerState): Decision {
     const history = nativePrompt(state, this.written);
     const text = "No more functions can be called. Answer with what you have; if that is not enough, say what failed.";
     const parts = this.client.turn({
@@ -53,25 +56,20 @@ export class NativePlanner implements Planner {
       toolChoice: { type: "none" },
       signal: state.signal,
     });
-    yield* answerText(parts);
+    return { action: "answer", reason: text, text: answerText(parts), end: endOf(state.steps) };
   }
 
-  usage() {
-    return this.client.usage();
-  }
-
-  private begin(plans: [Plan, ...Plan[]]): Plan {
-    const [first, ...others] = plans;
+  private begin([first, ...others]: Decisions): Decision {
     this.waiting.push(...others);
     return first;
   }
 
-  private async decide(
+  private async ask(
     state: PlannerState,
     inView: readonly Candidate[],
     prompt: LanguageModelV4Message[],
     repaired?: string,
-  ): Promise<{ plans: [Plan, ...Plan[]] } | Malformed> {
+  ): Promise<{ decisions: Decisions } | Malformed> {
     const turn = await readTurn(
       this.client.turn({
         prompt,
@@ -81,24 +79,24 @@ export class NativePlanner implements Planner {
       }),
     );
     if (turn.kind === "empty") return malformedText("Your last message was empty. Call a function, or answer.");
-    if (turn.kind === "text") return { plans: [await toAnswer(turn)] };
+    if (turn.kind === "text") return { decisions: [await toAnswer(turn, state)] };
     const reason = oneLine(turn.preamble) || `The model chose it among ${inView.length} functions on offer.`;
     const read = await Promise.all(turn.calls.map((call) => readCall(call, inView, state, reason, this.check)));
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
     if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));
-    return this.toPlans(turn.calls, read, reason, repaired);
+    return this.toDecisions(turn.calls, read, reason, repaired);
   }
 
-  /** All calls of a turn are one plan; a search among them comes after. */
-  private toPlans(
+  /** All calls of a turn are one decision; a search among them comes after. */
+  private toDecisions(
     written: LanguageModelV4ToolCall[],
     read: ReadCall[],
     reason: string,
     repaired: string | undefined,
-  ): { plans: [Plan, ...Plan[]] } | Malformed {
+  ): { decisions: Decisions } | Malformed {
     const calls: Call[] = [];
-    const searches: Plan[] = [];
+    const searches: Decision[] = [];
     for (const [index, call] of read.entries()) {
       const own = written[index];
       if (!own) continue;
@@ -107,8 +105,8 @@ export class NativePlanner implements Planner {
       if ("search" in call) searches.push({ action: "search", ...call.search, callId: id, reason });
     }
     const [first, ...others] = searches;
-    if (calls.length > 0) return { plans: [{ action: "call", calls }, ...searches] };
-    return first ? { plans: [first, ...others] } : malformedText("Your last message held no call.");
+    if (calls.length > 0) return { decisions: [{ action: "call", calls }, ...searches] };
+    return first ? { decisions: [first, ...others] } : malformedText("Your last message held no call.");
   }
 
   private remember({ toolCallId, toolName, input, providerMetadata }: LanguageModelV4ToolCall): string {
@@ -119,13 +117,20 @@ export class NativePlanner implements Planner {
   }
 }
 
-async function toAnswer(turn: Extract<NativeTurn, { kind: "text" }>): Promise<Plan> {
+async function toAnswer(turn: Extract<NativeTurn, { kind: "text" }>, { steps }: PlannerState): Promise<Decision> {
   if (turn.mark !== "ask") {
     const noTool = turn.mark === "no-tool";
     const reason = noTool ? "The model found no tool that fits." : "The model answered without a tool.";
-    return { action: "answer", reason, text: turn.text, ...(noTool && { noTool }) };
+    // A model that looked for functions and then called none found none that fits.
+    const searchedInVain = steps.some(({ kind }) => kind === "search") && !steps.some(({ kind }) => kind === "calls");
+    return {
+      action: "answer",
+      reason,
+      text: turn.text,
+      end: noTool || searchedInVain ? "no-tool-available" : "answered",
+    };
   }
   let question = "";
   for await (const part of turn.text) question += part;
-  return { action: "ask", question, reason: "Something is missing or unclear." };
+  return { action: "ask", question, missing: [], reason: "Something is missing or unclear." };
 }

@@ -60,17 +60,16 @@ class MessageList {
 
   step(step: Step): void {
     if (step.kind === "calls") this.calls(step.results, RESULT);
-    // The agent's own first look has no ID: it is nothing the model asked for.
-    else if (step.callId !== undefined) this.search(step, step.callId);
+    else if (step.kind === "search") this.search(step);
   }
 
-  private search(step: Extract<Step, { kind: "search" }>, id: string): void {
+  private search(step: Extract<Step, { kind: "search" }>): void {
     const functions = best(step.candidates).map(({ document }) => ({
       name: document.name,
       description: document.description.slice(0, 200),
     }));
     const input = { keywords: step.keywords, ...(step.query !== undefined && { query: step.query }) };
-    this.pairs([{ id, name: SEARCH_TOOLS, input, result: JSON.stringify({ functions }) }]);
+    this.pairs([{ id: step.callId, name: SEARCH_TOOLS, input, result: JSON.stringify({ functions }) }]);
   }
 
   calls(results: readonly CallResult[], limit: number): void {

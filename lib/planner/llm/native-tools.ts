@@ -23,12 +23,12 @@ export function functionsInView(state: PlannerState): Candidate[] {
   const inOrder = new Map<string, Candidate>();
   const newestFirst: string[] = [];
   for (const step of state.steps) {
-    const seen = step.kind === "search" ? best(step.candidates) : calledIn(step.results, known);
+    const seen = step.kind === "calls" ? calledIn(step.results, known) : best(step.candidates);
     for (const candidate of seen) {
       inOrder.set(fullName(candidate), candidate);
       if (step.kind === "calls") called.add(fullName(candidate));
     }
-    if (step.kind === "search") newestFirst.unshift(...seen.map(fullName));
+    if (step.kind !== "calls") newestFirst.unshift(...seen.map(fullName));
   }
   const kept = new Set([...new Set([...called, ...newestFirst])].slice(0, SHOWN));
   return [...inOrder].flatMap(([name, candidate]) => (kept.has(name) ? [candidate] : []));

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
-import { type Call, type Choice, type Plan, type Planner, PlannerError, type PlannerState } from "../planner";
+import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
+import { type Choice, decideInStages } from "../two-stages";
 import { type Abilities, type Checked, decideJson } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import {
@@ -44,7 +45,6 @@ const ChoiceAnswer = z.object({
 /** A planner for any model: each decision is one JSON object, so the model need not be able to call functions. */
 export class PipelinePlanner implements Planner {
   readonly kind = "pipeline";
-  readonly choosesInPlan = false;
   readonly model: string;
 
   constructor(
@@ -55,7 +55,20 @@ export class PipelinePlanner implements Planner {
     this.model = client.identity.name;
   }
 
-  async plan(state: PlannerState): Promise<Plan> {
+  decide(state: PlannerState): Promise<Decision> {
+    const stages = {
+      plan: (now: PlannerState) => this.plan(now),
+      choose: (now: PlannerState) => this.choose(now),
+      answer: (now: PlannerState) => this.answer(now),
+    };
+    return decideInStages(stages, state);
+  }
+
+  usage() {
+    return this.client.usage();
+  }
+
+  private async plan(state: PlannerState): Promise<Decision> {
     const { value } = await decideJson(this.client, this.abilities, {
       instructions: PLAN_INSTRUCTIONS,
       input: `${describeState(state)}\n\n${describeKeywords(state)}`,
@@ -63,14 +76,14 @@ export class PipelinePlanner implements Planner {
       signal: state.signal,
     });
     const { needs_function, keywords, query, ask, reason = "" } = value;
-    if (ask) return { action: "ask", question: ask, reason };
-    if (!needs_function) return { action: "answer", reason };
+    if (ask) return { action: "ask", question: ask, missing: [], reason };
+    if (!needs_function) return { action: "answer", reason, text: this.answer(state), end: "answered" };
     return { action: "search", keywords: keywords ?? [], ...(query && { query }), reason };
   }
 
-  async choose(state: PlannerState, candidates: readonly Candidate[]): Promise<Choice> {
-    if (candidates.length === 0) return { calls: [], reason: "The mart offers nothing for it." };
-    const offered = candidates.slice(0, CANDIDATES);
+  private async choose(state: PlannerState): Promise<Choice> {
+    if (state.candidates.length === 0) return { calls: [], reason: "The mart offers nothing for it." };
+    const offered = state.candidates.slice(0, CANDIDATES);
     const { value, repaired } = await decideJson(this.client, this.abilities, {
       instructions: CHOOSE_INSTRUCTIONS,
       input: `${describeState(state)}\n\n${describeCandidates(offered)}`,
@@ -80,7 +93,7 @@ export class PipelinePlanner implements Planner {
     return { ...value, calls: value.calls.map((call) => ({ ...call, ...(repaired && { repaired }) })) };
   }
 
-  async *answer(state: PlannerState): AsyncGenerator<string> {
+  private async *answer(state: PlannerState): AsyncGenerator<string> {
     const parts = this.client.turn({
       prompt: [
         { role: "system", content: ANSWER_INSTRUCTIONS },
@@ -95,10 +108,6 @@ export class PipelinePlanner implements Planner {
     }
     if (empty)
       throw new PlannerError(`The model “${this.model}” gave an empty answer. Ask again, or take another model.`);
-  }
-
-  usage() {
-    return this.client.usage();
   }
 
   /** Every call must name a function on offer, with arguments that fit its schema. */

@@ -1,4 +1,6 @@
-import type { CallResult, Plan, Planner, PlannerState } from "../planner";
+import { resultsOf } from "../attempts";
+import type { Decision, Planner, PlannerState } from "../planner";
+import { decideInStages, once, type TwoStages } from "../two-stages";
 import { nextInChain } from "./choice/chain";
 import { chooseCalls } from "./choice/choose-calls";
 import { understand } from "./choice/understanding";
@@ -14,20 +16,23 @@ import { wordAnswer } from "./wording/answer";
 export function createRulesPlanner(): Planner {
   return {
     kind: "rules",
-    choosesInPlan: false,
-    plan: async (state) => plan(state),
-    choose: async (state, candidates) => chooseCalls(nextInChain(state).state, candidates),
-    answer: (state) => {
-      const { task, question } = understand(lastInChain(state));
-      return once(wordAnswer(resultsOf(state), task, question));
-    },
+    decide: (state) => decideInStages(STAGES, state),
     usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
   };
 }
 
-function plan(whole: PlannerState): Plan {
+const STAGES: TwoStages = {
+  plan: async (state) => plan(state),
+  choose: async (state) => chooseCalls(nextInChain(state).state),
+  answer: (state) => once(answerFrom(state)),
+};
+
+function plan(whole: PlannerState): Decision {
   const { state, done } = nextInChain(whole);
-  if (done) return { action: "answer", reason: "The tool's result answers the question." };
+  if (done) {
+    const reason = "The tool's result answers the question.";
+    return { action: "answer", reason, text: once(answerFrom(whole)), end: "answered" };
+  }
   const { question, task, goesOn } = understand(state);
   const need = decideNeed(question, state.keywords, task !== undefined || goesOn);
   if (!need.needsTool) {
@@ -35,6 +40,7 @@ function plan(whole: PlannerState): Plan {
       action: "answer",
       reason: need.reason,
       text: once(need.topic !== undefined ? ABOUT[need.topic] : need.otherLanguage ? ONLY_ENGLISH : NO_MODEL),
+      end: "answered",
     };
   }
   return {
@@ -45,16 +51,13 @@ function plan(whole: PlannerState): Plan {
   };
 }
 
+function answerFrom(state: PlannerState): string {
+  const { task, question } = understand(lastInChain(state));
+  return wordAnswer(resultsOf(state.steps), task, question);
+}
+
 /** The state of the last step that has a result, whose sentence is the answer. */
 function lastInChain(state: PlannerState): PlannerState {
   const called = state.steps.findLastIndex((step) => step.kind === "calls");
   return nextInChain({ ...state, steps: state.steps.slice(0, Math.max(0, called)) }).state;
-}
-
-function resultsOf(state: PlannerState): CallResult[] {
-  return state.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
-}
-
-async function* once(text: string): AsyncIterable<string> {
-  yield text;
 }

@@ -21,9 +21,10 @@ test.each([" ", "\n", "\t ", "\u00a0", "1, ", "$1", "a.", "5 km ", '"a', "((", "
     const planner = createRulesPlanner();
     const question = `Convert 5${unit.repeat(LONGEST / unit.length)}b`;
     const started = performance.now();
-    await planner.plan(plannerState({ question }));
+    await planner.decide(plannerState({ question }));
     const { candidates } = await index.search(question, { grants: { public: true }, limit: 10 });
-    await planner.choose?.(plannerState({ question, candidates }), candidates);
+    const steps = [{ kind: "search" as const, keywords: [], candidates }];
+    await planner.decide(plannerState({ question, steps, candidates }));
     expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
   },
 );

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { plannerState } from "@/lib/testing/planner-state";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import type { Call } from "../planner";
 import { createRulesPlanner } from "./index";
 
-const GRANTS = { public: true };
 let index: SearchIndex;
 
 beforeAll(async () => {
@@ -15,17 +14,8 @@ afterAll(() => index.close());
 
 /** The call that the planner makes over the tools that ship; undefined where it asks back, finds none or needs none. */
 async function callFor(question: string): Promise<Call | undefined> {
-  const planner = createRulesPlanner();
-  const keywords = await index.keywordsNear(question, { grants: GRANTS, limit: 40 });
-  const state = plannerState({ question, keywords });
-  const plan = await planner.plan(state);
-  if (plan.action !== "search") return undefined;
-  const { candidates } = await index.search(plan.query ?? question, {
-    keywords: plan.keywords,
-    grants: GRANTS,
-    limit: 10,
-  });
-  return (await planner.choose({ ...state, candidates }, candidates)).calls[0];
+  const { decision } = await decideOver(index, createRulesPlanner(), question);
+  return callsOf(decision)[0];
 }
 
 /** A question as people type it, the functions that may answer it, and what the first of them must be given. */

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import type { SearchIndex } from "@/lib/search";
-import { plannerState } from "@/lib/testing/planner-state";
+import { answerText, callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import type { Call, PlannerState } from "../planner";
 import { createRulesPlanner } from "./index";
 
-const GRANTS = { public: true };
 let index: SearchIndex;
 
 beforeAll(async () => {
@@ -20,25 +19,10 @@ async function firstTurn(
   question: string,
   more: Partial<PlannerState> = {},
 ): Promise<{ action: string; calls: Call[]; ask?: string; answer: string }> {
-  const planner = createRulesPlanner();
-  const keywords = await index.keywordsNear(question, { grants: GRANTS, limit: 40 });
-  const state = plannerState({ ...more, question, keywords });
-  const plan = await planner.plan(state);
-  if (plan.action === "answer") return { action: "answer", calls: [], answer: await textOf(plan.text) };
-  if (plan.action !== "search") return { action: plan.action, calls: [], answer: "" };
-  const { candidates } = await index.search(plan.query ?? question, {
-    keywords: plan.keywords,
-    grants: GRANTS,
-    limit: 10,
-  });
-  const { calls, ask } = await planner.choose({ ...state, candidates }, candidates);
-  return { action: "search", calls, answer: "", ...(ask === undefined ? {} : { ask }) };
-}
-
-async function textOf(text: AsyncIterable<string> | undefined): Promise<string> {
-  let whole = "";
-  for await (const part of text ?? []) whole += part;
-  return whole;
+  const { first, decision } = await decideOver(index, createRulesPlanner(), question, more);
+  const answer = await answerText(first);
+  const ask = decision.action === "ask" ? { ask: decision.question } : {};
+  return { action: first.action, calls: callsOf(decision), answer, ...ask };
 }
 
 const GREETINGS = [
@@ -160,7 +144,7 @@ describe("a difference, be it zero or negative", () => {
     const [call] = calls;
     if (call === undefined) throw new Error("no call");
     const state = plannerState({ question, steps: [{ kind: "calls", results: [{ call, status: "ok", value: 0 }] }] });
-    expect(await textOf(createRulesPlanner().answer(state))).toContain("0");
+    expect(await answerText(await createRulesPlanner().decide(state))).toContain("0");
   });
 });
 
@@ -308,8 +292,6 @@ describe("a question of two steps", () => {
       question,
       steps: [...steps, { kind: "calls", results: [{ call: multiplied, status: "ok", value: 14 }] }],
     });
-    const planner = createRulesPlanner();
-    expect((await planner.plan(state)).action).toBe("answer");
-    expect(await textOf(planner.answer(state))).toBe("7 × 2 = **14**.");
+    expect(await answerText(await createRulesPlanner().decide(state))).toBe("7 × 2 = **14**.");
   });
 });

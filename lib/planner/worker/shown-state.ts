@@ -1,9 +1,13 @@
-import type { CallResult, PlannerState, Step, Turn } from "@/lib/planner/planner";
+import type { CallResult, PlannerState, Turn } from "@/lib/planner";
+import { isOk, resultsOf } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
 import { type Bounds, shorten, shortenText } from "./shorten";
 
 /** What a process is told of a run, in JSON: all but what the offline planner does not look at. */
-export type ShownState = Pick<PlannerState, "question" | "memory" | "keywords" | "steps" | "timeZone"> & {
+export type ShownState = Pick<
+  PlannerState,
+  "question" | "memory" | "keywords" | "steps" | "timeZone" | "mustAnswer"
+> & {
   /** A date of ISO 8601. */
   now: string;
 };
@@ -23,30 +27,22 @@ export function readableCandidates(candidates: readonly Candidate[]): Candidate[
   return candidates.filter(({ document }) => JSON.stringify(document.inputs).length <= INPUTS_CHARACTERS);
 }
 
-/** For deciding: results up to what a question may go on from. */
-export function stateForDeciding(state: PlannerState): ShownState {
-  return shown(state, () => REMEMBERED);
-}
-
-/** For wording: the last result, and the last that succeeded, up to what an answer may show. */
-export function stateForWording(state: PlannerState): ShownState {
-  const results = state.steps.flatMap((step) => (step.kind === "calls" ? step.results : []));
-  const worded = [results.at(-1), results.findLast(({ status }) => status === "ok")];
-  return shown(state, (result) => (worded.includes(result) ? WORDED : REMEMBERED));
-}
-
-function shown(state: PlannerState, boundsOf: (result: CallResult) => Bounds): ShownState {
-  const { question, memory, keywords, steps, now, timeZone } = state;
-  const short = (result: CallResult) => shortResult(result, boundsOf(result));
+/** The last result, and the last that succeeded, up to what an answer may show; others up to what a question may go on from. */
+export function shownState(state: PlannerState): ShownState {
+  const { question, memory, keywords, steps, now, timeZone, mustAnswer } = state;
+  const results = resultsOf(steps);
+  const worded = [results.at(-1), results.findLast(isOk)];
+  const short = (result: CallResult) => shortResult(result, worded.includes(result) ? WORDED : REMEMBERED);
   return {
     question,
     memory: memory.map((turn): Turn => ({ question: turn.question, calls: turn.calls.map(short), answer: "" })),
     keywords,
-    steps: steps.flatMap((step): Step[] =>
-      step.kind === "calls" ? [{ kind: "calls", results: step.results.map(short) }] : [],
+    steps: steps.map((step) =>
+      step.kind === "calls" ? { kind: step.kind, results: step.results.map(short) } : { ...step, candidates: [] },
     ),
     now: now.toISOString(),
     timeZone,
+    mustAnswer,
   };
 }
 

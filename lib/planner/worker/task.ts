@@ -4,10 +4,10 @@ import type { Candidate } from "@/lib/search";
 import type { ShownState } from "./shown-state";
 
 /** What a process is asked, as a line of JSON. */
-export type Task =
-  | { method: "plan"; state: ShownState }
-  | { method: "choose"; state: ShownState; candidates: readonly Candidate[] }
-  | { method: "answer"; state: ShownState };
+export interface Task {
+  state: ShownState;
+  candidates: readonly Candidate[];
+}
 
 const Call = z.object({
   tool: z.string(),
@@ -17,33 +17,43 @@ const Call = z.object({
   repaired: z.string().exactOptional(),
 });
 
-/** A plan of the offline planner, whose answer, where it has one, is written. */
-const WrittenPlan = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("answer"), reason: z.string(), text: z.string().optional() }),
-  z.object({ action: z.literal("ask"), question: z.string(), reason: z.string() }),
+const MissingInput = z.object({
+  tool: z.string(),
+  function: z.string(),
+  input: z.string(),
+  schema: z.looseObject({}),
+});
+
+/** A decision of the offline planner, whose answer, where it is one, is written. */
+const WrittenDecision = z.discriminatedUnion("action", [
+  z.object({
+    action: z.literal("answer"),
+    reason: z.string(),
+    text: z.string(),
+    end: z.enum(["answered", "no-tool-available", "failed"]),
+  }),
+  z.object({
+    action: z.literal("ask"),
+    question: z.string(),
+    missing: z.array(MissingInput),
+    reason: z.string(),
+  }),
   z.object({
     action: z.literal("search"),
     keywords: z.array(z.string()),
     query: z.string().exactOptional(),
     reason: z.string(),
+    stepGoesOn: z.boolean().exactOptional(),
   }),
-  z.object({ action: z.literal("call"), calls: z.array(Call) }),
+  z.object({ action: z.literal("call"), calls: z.array(Call), stepGoesOn: z.boolean().exactOptional() }),
 ]);
-export type WrittenPlan = z.infer<typeof WrittenPlan>;
-
-const Choice = z.object({
-  calls: z.array(Call),
-  reason: z.string().exactOptional(),
-  ask: z.string().exactOptional(),
-});
+export type WrittenDecision = z.infer<typeof WrittenDecision>;
 
 /** What comes back; `too-much`: what was asked took the stack's whole depth. */
-export const Reply = z.discriminatedUnion("method", [
-  z.object({ method: z.literal("plan"), plan: WrittenPlan }),
-  z.object({ method: z.literal("choose"), choice: Choice }),
-  z.object({ method: z.literal("answer"), text: z.string() }),
-  z.object({ method: z.literal("failed"), error: z.string() }),
-  z.object({ method: z.literal("too-much") }),
+export const Reply = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("decided"), decision: WrittenDecision }),
+  z.object({ kind: z.literal("failed"), error: z.string() }),
+  z.object({ kind: z.literal("too-much") }),
 ]);
 export type Reply = z.infer<typeof Reply>;
 

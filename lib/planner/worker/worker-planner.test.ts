@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { longestPause } from "@/lib/testing/longest-pause";
-import { plannerState } from "@/lib/testing/planner-state";
+import { answerText, callsOf, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from "./worker-planner";
 
@@ -21,7 +21,7 @@ function open(options: Partial<PlannerWorkersOptions> = {}): PlannerWorkers {
 async function ask(question: string, owner = "ann", signal = new AbortController().signal): Promise<number> {
   if (workers === undefined) throw new Error("open processes first");
   const [ownerKey = "", address] = owner.split("@");
-  const plan = await workers.planner({ ownerKey, address }).plan(plannerState({ question, signal }));
+  const plan = await workers.planner({ ownerKey, address }).decide(plannerState({ question, signal }));
   return plan.action === "ask" ? Number(plan.question) : Number.NaN;
 }
 
@@ -32,7 +32,7 @@ describe("a question that never ends", () => {
     const before = await ask("quick");
     const pause = await longestPause(() => expect(ask(deed)).rejects.toMatchObject(TOO_LONG));
     expect(pause).toBeLessThan(250);
-    expect(givenUp).toEqual([{ method: "plan", characters: deed.length }]);
+    expect(givenUp).toEqual([{ over: "question", characters: deed.length }]);
     expect(await ask("quick")).not.toBe(before);
   });
 
@@ -92,14 +92,12 @@ test("a process inherits nothing but the path", async () => {
 test("a process decides as the planner does in this one", async () => {
   workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE });
   const planner = workers.planner({ ownerKey: "ann" });
-  const plan = await planner.plan(plannerState({ question: "Hello" }));
-  expect(plan).toMatchObject({ action: "answer", reason: expect.any(String) });
+  const decision = await planner.decide(plannerState({ question: "Hello" }));
+  expect(decision).toMatchObject({ action: "answer", reason: expect.any(String) });
   const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
   const results = [{ call, status: "ok" as const, value: { words: 9, sentences: 1 } }];
-  const parts: string[] = [];
   const state = plannerState({ question: "Count the words", steps: [{ kind: "calls", results }] });
-  for await (const part of planner.answer(state)) parts.push(part);
-  expect(parts.join("")).toContain("| words | 9 |");
+  expect(await answerText(await planner.decide(state))).toContain("| words | 9 |");
 });
 
 test("a tool of thousands of choices takes the time of no question", async () => {
@@ -112,7 +110,9 @@ test("a tool of thousands of choices takes the time of no question", async () =>
     grants: { public: true },
     limit: 10,
   });
-  const state = plannerState({ question: "Pick one from the list of numbers 1, 2 and 3" });
-  const choice = await workers.planner({ ownerKey: "ann" }).choose(state, found.candidates);
-  expect(choice.calls.map(({ tool }) => tool)).not.toContain("large");
+  const { candidates } = found;
+  const steps = [{ kind: "search" as const, keywords: [], candidates }];
+  const state = plannerState({ question: "Pick one from the list of numbers 1, 2 and 3", steps, candidates });
+  const decision = await workers.planner({ ownerKey: "ann" }).decide(state);
+  expect(callsOf(decision).map(({ tool }) => tool)).not.toContain("large");
 });

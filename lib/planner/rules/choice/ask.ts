@@ -1,12 +1,24 @@
+import type { Choice } from "@/lib/planner/two-stages";
 import { identifierWords } from "../text/words";
 import type { Parameter } from "../values/parameter";
 import type { Assessment } from "./assess";
 
-/** One plain question for what a call still needs. */
-export function askFor({ candidate, missing }: Pick<Assessment, "candidate" | "missing">): string {
+/** One plain question for what a call still needs, and what that is. */
+export function askFor({
+  candidate: { document },
+  missing,
+}: Pick<Assessment, "candidate" | "missing">): Required<Pick<Choice, "ask" | "missing">> {
   const names = missing.map(describe);
   const list = names.length > 1 ? `${names.slice(0, -1).join("; ")} and ${names.at(-1)}` : names[0];
-  return `To use “${candidate.document.toolName}” I still need: ${list}. Please ask again with ${missing.length > 1 ? "them" : "it"}.`;
+  return {
+    ask: `To use “${document.toolName}” I still need: ${list}. Please ask again with ${missing.length > 1 ? "them" : "it"}.`,
+    missing: missing.map(({ name }) => ({
+      tool: document.slug,
+      function: document.function,
+      input: name,
+      schema: document.inputs.properties[name] ?? {},
+    })),
+  };
 }
 
 function describe(parameter: Parameter): string {

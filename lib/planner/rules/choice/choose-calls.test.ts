@@ -28,14 +28,16 @@ const other: Candidate = {
 
 describe("choosing", () => {
   const question = "Convert a distance of 5 'kilometre' to 'mile'";
-  const first = chooseCalls(plannerState({ question }), [converter, other]).calls[0];
+  const first = chooseCalls(plannerState({ question, candidates: [converter, other] })).calls[0];
 
   it("takes the more probable of two that fit", () => {
     expect(first).toMatchObject({ tool: "distance-converter", arguments: { value: 5, to: "mile" } });
   });
 
   it("asks back for an input that is missing", () => {
-    const { calls, ask } = chooseCalls(plannerState({ question: "Convert a distance to another unit" }), [converter]);
+    const { calls, ask } = chooseCalls(
+      plannerState({ question: "Convert a distance to another unit", candidates: [converter] }),
+    );
     expect(calls).toEqual([]);
     expect(ask).toMatch(/\*\*value\*\*/);
   });
@@ -50,18 +52,20 @@ describe("choosing", () => {
         inputs: { type: "object", properties: { side1: hand, side2: hand }, required: ["side1", "side2"] },
       }),
     };
-    const { calls } = chooseCalls(plannerState({ question: "Who wins if side 1 plays cat and side 2 plays owl?" }), [
-      duel,
-    ]);
+    const { calls } = chooseCalls(
+      plannerState({ question: "Who wins if side 1 plays cat and side 2 plays owl?", candidates: [duel] }),
+    );
     expect(calls).toMatchObject([{ tool: "duel", arguments: { side1: "cat", side2: "owl" } }]);
   });
 
   it("asks what to do with a bare verb and a value", () => {
     const unlikely = { ...converter, probability: 0.3 };
-    const asked = chooseCalls(plannerState({ question: "Convert 5" }), [{ ...other, probability: 0.2 }, unlikely]);
+    const asked = chooseCalls(
+      plannerState({ question: "Convert 5", candidates: [{ ...other, probability: 0.2 }, unlikely] }),
+    );
     expect(asked.calls).toEqual([]);
     expect(asked.ask).toMatch(/\*\*from\*\*.*\*\*to\*\*/);
-    expect(chooseCalls(plannerState({ question: "Juggle 5" }), [unlikely]).ask).toBeUndefined();
+    expect(chooseCalls(plannerState({ question: "Juggle 5", candidates: [unlikely] })).ask).toBeUndefined();
   });
 
   it("does not ask for a likelier tool where the one that is named has all it needs", () => {
@@ -89,7 +93,7 @@ describe("choosing", () => {
       probability: 0.8,
     };
     const question = "What's the Chinese zodiac sign of the year 2001?";
-    expect(chooseCalls(plannerState({ question }), [sign, animal]).calls).toMatchObject([
+    expect(chooseCalls(plannerState({ question, candidates: [sign, animal] })).calls).toMatchObject([
       { tool: "chinese-zodiac", arguments: { year: 2001 } },
     ]);
   });
@@ -99,7 +103,7 @@ describe("choosing", () => {
     const error = "from must be one of km, kilometre, mi, mile";
     const failedCall = { ...first, arguments: { ...first.arguments, from: "5" } };
     const failed = { kind: "calls" as const, results: [{ call: failedCall, status: "tool-error" as const, error }] };
-    const [corrected] = chooseCalls(plannerState({ question, steps: [failed] }), [converter, other]).calls;
+    const [corrected] = chooseCalls(plannerState({ question, steps: [failed], candidates: [converter, other] })).calls;
     expect(corrected).toMatchObject({ tool: "distance-converter", repaired: error });
     expect(corrected?.arguments.from).not.toBe("5");
   });
@@ -110,14 +114,14 @@ describe("choosing", () => {
       kind: "calls" as const,
       results: [{ call: first, status: "timeout" as const, error: "The call took too long." }],
     };
-    expect(chooseCalls(plannerState({ question, steps: [failed] }), [converter, other]).calls[0]?.tool).toBe(
-      "length-converter",
-    );
+    expect(
+      chooseCalls(plannerState({ question, steps: [failed], candidates: [converter, other] })).calls[0]?.tool,
+    ).toBe("length-converter");
   });
 
   it("calls nothing when nothing fits", () => {
     expect(
-      chooseCalls(plannerState({ question: "Show the news" }), [{ ...converter, probability: 0.1 }]),
+      chooseCalls(plannerState({ question: "Show the news", candidates: [{ ...converter, probability: 0.1 }] })),
     ).toMatchObject({ calls: [] });
   });
 });

@@ -1,4 +1,6 @@
-import type { Call, CallResult, Choice, PlannerState } from "@/lib/planner/planner";
+import { isOk, resultsOf } from "@/lib/planner/attempts";
+import type { Call, PlannerState } from "@/lib/planner/planner";
+import type { Choice } from "@/lib/planner/two-stages";
 import { validateArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import { isOtherLanguage } from "../need/other-language";
@@ -24,9 +26,10 @@ const PROGRAM_STANDING = 0.8;
 const EXACT_STANDING = 2;
 
 /** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */
-export function chooseCalls(state: PlannerState, candidates: readonly Candidate[]): Choice {
+export function chooseCalls(state: PlannerState): Choice {
+  const { candidates } = state;
   const understanding = understand(state);
-  const failed = failedCalls(state);
+  const failed = resultsOf(state.steps).filter((result) => !isOk(result));
   const corrected = correctedCall(failed, candidates, understanding);
   if (corrected !== undefined) return { calls: [corrected] };
 
@@ -53,12 +56,12 @@ export function chooseCalls(state: PlannerState, candidates: readonly Candidate[
   ) {
     return {
       calls: [],
-      ask: askFor(wanting),
+      ...askFor(wanting),
       reason: `“${wanting.candidate.document.toolName}” fits, but an input is missing.`,
     };
   }
   const bare = best === undefined ? forBareCommand(ranked, understanding.question) : undefined;
-  if (bare !== undefined) return { calls: [], ask: askFor(bare), reason: "The question says too little." };
+  if (bare !== undefined) return { calls: [], ...askFor(bare), reason: "The question says too little." };
   if (best === undefined)
     return {
       calls: [],
@@ -143,12 +146,6 @@ function standing({ kind, certainty, candidate }: Assessment): number {
 
 function callOf({ candidate, arguments: values, reason }: Assessment): Call {
   return { tool: candidate.document.slug, function: candidate.document.function, arguments: values, reason };
-}
-
-function failedCalls(state: PlannerState): CallResult[] {
-  return state.steps.flatMap((step) =>
-    step.kind === "calls" ? step.results.filter((result) => result.status !== "ok") : [],
-  );
 }
 
 function sameFunction(call: Call, { document }: Candidate): boolean {
