@@ -4,7 +4,7 @@ import next from "next";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
-import { removeServerFile, writeServerFile } from "@/lib/server/server-file";
+import { removeServerFile, writeServerFile } from "@/lib/server-file";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { createFrontDoor } from "./lib/front-door";

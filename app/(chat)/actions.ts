@@ -5,9 +5,9 @@ import { z } from "zod";
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
 import type { ChatList, SharedLink } from "@/components/chat/types";
-import type { Outcome } from "@/components/outcome";
 import { AppError } from "@/lib/errors";
 import { currentOwner, currentSharer, limit, limitedOwner } from "@/lib/identity";
+import type { Outcome } from "@/lib/outcome";
 import { getApp } from "@/lib/server";
 import { listChats } from "./list-chats";
 

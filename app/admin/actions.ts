@@ -4,10 +4,10 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/components/outcome";
 import type { User } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import { actingAdmin } from "@/lib/identity";
+import type { Outcome } from "@/lib/outcome";
 import { getApp } from "@/lib/server";
 
 const Text = z.string().max(10_000);

@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/components/outcome";
 import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { userOwnerKey } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import { actingUser, currentUser, limit, limitedOwner, limitReading } from "@/lib/identity";
+import type { Outcome } from "@/lib/outcome";
 import { DraftForm, type DraftRevision, type Inspection } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { Slug } from "@/lib/tools";

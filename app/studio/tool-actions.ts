@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import { getApp } from "@/lib/server";
 import { Slug, Visibility } from "@/lib/tools";
 import { actingCreator, read } from "./acting-creator";

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import { getApp } from "@/lib/server";
 import { Slug } from "@/lib/tools";
 import { actingCreator, read } from "./acting-creator";

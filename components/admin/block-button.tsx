@@ -1,6 +1,6 @@
 "use client";
 
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import { ConfirmButton } from "./confirm-button";
 
 /** What an admin does to an account; `reason` is for its owner. */

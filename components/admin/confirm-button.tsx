@@ -1,11 +1,11 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 import { unreachable } from "./unreachable";
 
 interface ConfirmButtonProps {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 import { ConfirmButton } from "./confirm-button";
 import { unreachable } from "./unreachable";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import { ConfirmButton } from "./confirm-button";
 
 /** What an admin does to a tool; `text` is a reason, which its owner reads, or a confirmation. */

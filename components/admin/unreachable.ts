@@ -1,4 +1,4 @@
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 
 /** What an action gives where it did not reach the server. */
 export function unreachable(): Outcome<null> {

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import type { Trace } from "@/lib/runs/fold";
 
 export interface ChatSummary {

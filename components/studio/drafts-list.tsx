@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { formatAgo, formatMoment } from "@/lib/format";
+import type { Outcome } from "@/lib/outcome";
 import { useAction } from "./use-action";
 
 export interface DraftLine {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 
 /** One request of the server at a time, and why the last one was refused. */
 export function useAction() {

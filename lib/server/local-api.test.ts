@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { removeServerFile, writeServerFile } from "@/lib/server-file";
 import { serveLocal } from "./local-api";
-import { removeServerFile, writeServerFile } from "./server-file";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "agient-local-"));
 beforeAll(() => {

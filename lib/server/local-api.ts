@@ -4,8 +4,8 @@ import { getEnv } from "@/lib/env";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
 import { Runtime } from "@/lib/runtime";
+import { readServerFile } from "@/lib/server-file";
 import { Manifest, SecretPlace } from "@/lib/tools";
-import { readServerFile } from "./server-file";
 
 /** What the command line sends to the server that runs on its data folder. */
 export const AskRequest = z.object({

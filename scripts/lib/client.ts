@@ -14,7 +14,7 @@ import {
 } from "@/lib/server/local-api";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
-import { readServerFile, type ServerFile } from "@/lib/server/server-file";
+import { readServerFile, type ServerFile } from "@/lib/server-file";
 import { prepareDataFolder } from "./data-folder";
 import { siteAddress } from "./site-address";
 import { printAside } from "./terminal";

@@ -2,9 +2,9 @@
 
 import { Id } from "@/app/id";
 import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/components/outcome";
 import { AppError } from "@/lib/errors";
 import { currentAddressKey, currentAsker, limitedOwner } from "@/lib/identity";
+import type { Outcome } from "@/lib/outcome";
 import { getApp } from "@/lib/server";
 
 /** Tells the admins of a problem with a tool; anybody may who sees it. Says whether he will find the answer in his settings. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Outcome } from "@/components/outcome";
+import type { Outcome } from "@/lib/outcome";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
 

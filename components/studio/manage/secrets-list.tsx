@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { formatAgo, formatMoment } from "@/lib/format";
+import type { Outcome } from "@/lib/outcome";
 import { useAction } from "../use-action";
 
 export interface SecretLine {

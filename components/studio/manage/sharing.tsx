@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 import type { GrantedUser } from "@/lib/tools";
 import type { Visibility } from "@/lib/tools/tool";
 import { VisibilityField } from "../draft/sections/visibility-field";

@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { Outcome } from "@/components/outcome";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { formatAgo, formatMoment } from "@/lib/format";
+import type { Outcome } from "@/lib/outcome";
 import type { VersionSummary } from "@/lib/tools";
 import { useAction } from "../use-action";
 

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { Outcome } from "@/components/outcome";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
 import { useAction } from "../use-action";
 import { questionAbout } from "./question-about";

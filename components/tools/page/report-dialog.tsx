@@ -1,11 +1,11 @@
 "use client";
 
 import { useState, useTransition } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 
 export interface ReportProblemProps {
   slug: string;

@@ -2,10 +2,10 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
 import { Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
 import { FormField } from "../form-field";
