@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { type Obstacle, whyNotRunnable } from "./access";
-import type { ToolState, Visibility } from "./tool";
+import type { ToolState } from "./tool";
+import type { Visibility } from "./values";
 
 const ports = {
   tools: new MemoryToolStore(),

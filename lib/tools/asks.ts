@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type SecretDeclaration, ToolContent } from "./tool";
+import { ToolContent } from "./tool";
+import type { SecretDeclaration } from "./values";
 
 /** What a version asks for besides computing. */
 export const Asking = ToolContent.pick({ hosts: true, secrets: true, dependencies: true });

@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
-import type { ToolContent, ToolFunction } from "./tool";
+import type { ToolFunction } from "./function-fields";
+import type { ToolContent } from "./tool";
 
 /** What a language model makes for a creator. Errors are AppErrors that say what is wrong with the model. */
 export interface Assistant {

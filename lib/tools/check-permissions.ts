@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { formatBytes, formatDuration } from "@/lib/format";
 import { type CallLimits, isHostPattern } from "@/lib/sandbox";
-import type { Limits, ToolContent } from "./tool";
+import type { ToolContent } from "./tool";
+import type { Limits } from "./values";
 
 /** Set by the broker itself, or able to confuse a server about where a request ends. */
 const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|te|upgrade|trailer|keep-alive|expect)$/i;

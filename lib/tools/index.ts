@@ -13,30 +13,25 @@ export type { Assistant } from "./assistant";
 export { type CallOptions, callFunction } from "./call-function";
 export { checkLimits, checkPermissions } from "./check-permissions";
 export { contentHash } from "./content-hash";
+export { absentFields, FIELDS, fieldOf, ListName, TextName } from "./fields";
 export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
+export { ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
 export { makeKeywords } from "./make-keywords";
-export { Manifest } from "./manifest";
+export { Manifest, WrittenFunction } from "./manifest";
 export { nameProblem, requireOwnName } from "./own-name";
 export { reindex } from "./reindex";
 export { searchDocumentsOf, toSearchDocuments } from "./search-documents";
 export type { BoundSecret, SecretStore } from "./secret-store";
 export {
   Finding,
-  Limits,
   LockedPackage,
   Permission,
   permissionOf,
-  Sample,
-  SecretDeclaration,
-  SecretPlace,
-  Slug,
   type Tool,
   ToolContent,
-  ToolFunction,
   ToolState,
   type ToolVersion,
-  Visibility,
 } from "./tool";
 export { listSecrets, removeSecret, type SecretStatus, secretSource, setSecret } from "./tool-secrets";
 export {
@@ -48,4 +43,5 @@ export {
   type ToolStore,
   type VersionSummary,
 } from "./tool-store";
+export { type Limits, type Sample, SecretDeclaration, SecretPlace, Slug, Visibility } from "./values";
 export { blockedMessage, missingSecrets, preparePackages, secretCommand } from "./verify";

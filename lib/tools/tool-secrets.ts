@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/errors";
 import type { SecretSource, SecretUse } from "@/lib/sandbox";
 import type { SecretStore } from "./secret-store";
-import { SecretName, type SecretPlace } from "./tool";
 import type { ToolHead, ToolStore } from "./tool-store";
+import { SecretName, type SecretPlace } from "./values";
 
 /** Characters of a value; a header of a request has room for it. */
 const MAX_VALUE = 8_000;

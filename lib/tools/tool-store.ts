@@ -1,5 +1,6 @@
 import type { Asking } from "./asks";
-import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion, Visibility } from "./tool";
+import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion } from "./tool";
+import type { Visibility } from "./values";
 
 /** So many of a tool's keywords tell what it is about: its creator's come first, and then those made of its texts. */
 export const TELLING_KEYWORDS = 8;

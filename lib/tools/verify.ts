@@ -1,8 +1,9 @@
 import { AppError } from "@/lib/errors";
 import type { Sandbox } from "@/lib/sandbox";
 import type { SecretStore } from "./secret-store";
-import type { Finding, LockedPackage, SecretDeclaration, ToolContent } from "./tool";
+import type { Finding, LockedPackage, ToolContent } from "./tool";
 import { secretSource } from "./tool-secrets";
+import type { SecretDeclaration } from "./values";
 
 const MAX_TOLD = 3;
 

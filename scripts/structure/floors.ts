@@ -38,6 +38,8 @@ const PUBLIC_MODULES = new Set([
   // The words of runs, of tools and of drafts: browsers fold and check them.
   "lib/agent/events.ts",
   "lib/tools/tool.ts",
+  "lib/tools/fields.ts",
+  "lib/tools/columns.ts",
   "lib/publishing/forms/draft.ts",
   // What the command line asks of the server, of which pages need nothing.
   "lib/server/local-api.ts",

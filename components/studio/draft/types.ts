@@ -1,5 +1,5 @@
 import type { Outcome } from "@/lib/outcome";
-import type { Inspection } from "@/lib/publishing";
+import type { Inspection, FormProblem } from "@/lib/publishing";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 
 /** A form on its way to the server. */
@@ -57,3 +57,10 @@ export type Published =
   | Overtaken;
 
 export type Edit = (change: Partial<DraftForm>) => void;
+
+/** What a section of the form is given. */
+export interface SectionProps {
+  form: DraftForm;
+  edit: Edit;
+  problems: readonly FormProblem[];
+}

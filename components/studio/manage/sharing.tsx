@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
-import type { GrantedUser } from "@/lib/tools";
+import type { GrantedUser, Visibility } from "@/lib/tools";
 import type { Visibility } from "@/lib/tools/tool";
 import { VisibilityField } from "../draft/sections/visibility-field";
 import { useAction } from "../use-action";

@@ -1,4 +1,4 @@
-import type { Sample } from "@/lib/tools/tool";
+import type { Sample } from "@/lib/tools";
 
 interface SampleListProps {
   samples: readonly Sample[];

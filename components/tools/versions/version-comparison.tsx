@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { fieldOf } from "@/lib/tools/fields";
 import type { ToolVersion } from "@/lib/tools/tool";
 import { DiffView } from "./diff-view";
 
@@ -35,8 +36,8 @@ export function VersionComparison({ slug, numbers, before, after }: VersionCompa
           <Part title="Functions and inputs">
             <DiffView
               label="Differences of functions and inputs"
-              before={inputsText(before)}
-              after={inputsText(after)}
+              before={functionsText(before)}
+              after={functionsText(after)}
             />
           </Part>
           <Part title="Description and permissions">
@@ -80,26 +81,28 @@ function numberOf(version: ToolVersion | number): number {
   return typeof version === "number" ? version : version.number;
 }
 
-function inputsText({ functions }: ToolVersion): string {
+function functionsText({ functions }: ToolVersion): string {
   return functions
-    .map(({ name, description, inputs, sideEffects }) =>
+    .map(({ name, description, sideEffects, positional, ...schemas }) =>
       [
         `${name}${sideEffects ? " (changes something outside)" : ""}`,
         description,
-        JSON.stringify(inputs, null, 2),
+        ...Object.values(schemas).map((schema) => JSON.stringify(schema, null, 2)),
       ].join("\n"),
     )
     .join("\n\n");
 }
 
-function aboutText({ name, description, runtime, dependencies, hosts, secrets, limits }: ToolVersion): string {
-  return [
-    name,
-    description,
-    `Runtime: ${runtime}`,
-    `Packages: ${dependencies.join(", ") || "none"}`,
-    `Hosts: ${hosts.join(", ") || "none"}`,
-    `Secrets: ${secrets.map((secret) => `${secret.name} for ${secret.host}`).join(", ") || "none"}`,
-    `Limits: ${JSON.stringify(limits)}`,
-  ].join("\n");
+function aboutText(version: ToolVersion): string {
+  return Object.entries(version)
+    .flatMap(([name, value]) => {
+      const row = fieldOf(name);
+      return row?.compared ? [`${row.label}: ${valueText(value)}`] : [];
+    })
+    .join("\n");
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(valueText).join(", ") || "none" : JSON.stringify(value);
 }

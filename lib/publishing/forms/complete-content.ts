@@ -2,8 +2,15 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, readSource, type SourceReading } from "@/lib/reading";
 import { checkInputSchema } from "@/lib/schema";
-import { checkPermissions, type Manifest, makeKeywords, ToolContent, type ToolFunction } from "@/lib/tools";
-
+import {
+  absentFields,
+  checkPermissions,
+  fieldOf,
+  type Manifest,
+  makeKeywords,
+  ToolContent,
+  type ToolFunction,
+} from "@/lib/tools";
 import { visibleText } from "@/lib/visible-text";
 
 const MAX_SOURCE = 256_000;
@@ -42,16 +49,7 @@ function functionsOf({ functions = [], description }: Manifest, reading: SourceR
   const complete =
     functions.length === 0
       ? callableFunctions(reading)
-      : functions.map((given) => {
-          const inferred = functionNamed(reading, given.name);
-          return {
-            name: given.name,
-            description: given.description ?? inferred.description,
-            inputs: given.inputs ?? inferred.inputs,
-            sideEffects: given.sideEffects ?? inferred.sideEffects,
-            positional: inferred.positional,
-          };
-        });
+      : functions.map((given) => ({ ...functionNamed(reading, given.name), ...given }));
   const only = complete.length === 1;
   return complete.map((item) =>
     item.description === "" && only ? { ...item, description: description.slice(0, 4_000) } : item,
@@ -95,21 +93,22 @@ function checkWritten({ manifest, source }: WrittenTool): void {
   if (twice) refuse(`The function “${twice}” is listed twice.`);
 }
 
+/** What people read of a field, as it is published; what a machine reads stays what was written. */
+function visibleValue(name: string, value: unknown): unknown {
+  const row = fieldOf(name);
+  if (row === undefined || row.isCode || row.control === "own") return value;
+  if (typeof value === "string") return visibleText(value);
+  return Array.isArray(value) ? value.map((text) => visibleText(String(text))) : value;
+}
+
 /** The same of a source that was read already, with the functions that the manifest names. */
 export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
-  const { slug, keywords: given = [], name, description, examplePrompts = [], ...rest } = manifest;
+  const { slug, keywords: given = [], ...said } = manifest;
   const parsed = ToolContent.safeParse({
-    dependencies: [],
-    hosts: [],
-    secrets: [],
-    limits: {},
-    samples: [],
-    ...rest,
-    name: visibleText(name),
-    description: visibleText(description),
-    examplePrompts: examplePrompts.map(visibleText),
+    ...absentFields(),
+    ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, visibleValue(name, value)])),
     source,
     functions: functionsOf(manifest, reading).map((item) => ({ ...item, description: visibleText(item.description) })),
   });

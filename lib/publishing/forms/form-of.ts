@@ -9,12 +9,14 @@ export function formOf(manifest: Manifest, source: string, visibility: Visibilit
     ...rest,
     source,
     visibility,
-    functions: functions.map(({ name, description, inputs, sideEffects }) => ({
-      name,
-      ...(description !== undefined && { description }),
-      ...(inputs && { inputs: JSON.stringify(inputs, null, 2) }),
-      ...(sideEffects !== undefined && { sideEffects }),
-    })),
+    functions: functions.map((item) =>
+      Object.fromEntries(
+        Object.entries(item).map(([name, value]) => [
+          name,
+          typeof value === "object" ? JSON.stringify(value, null, 2) : value,
+        ]),
+      ),
+    ),
     samples: samples.map((sample) => ({
       function: sample.function ?? "",
       input: JSON.stringify(sample.input),

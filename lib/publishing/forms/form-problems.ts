@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { LineProblem } from "@/lib/reading";
+import { FIELDS } from "@/lib/tools";
 
 /** One thing that is wrong with a form. `field` is the form's own name of the place, such as `slug` or `samples.2.input`. */
 export interface FormProblem {
@@ -11,20 +12,7 @@ export interface FormProblem {
 }
 
 /** Places of the form from top to bottom, as a reader meets them. */
-const ORDER = [
-  "source",
-  "functions",
-  "name",
-  "slug",
-  "description",
-  "examplePrompts",
-  "keywords",
-  "samples",
-  "dependencies",
-  "hosts",
-  "secrets",
-  "limits",
-];
+const ORDER = Object.keys(FIELDS);
 
 /** What is wrong with a form, gathered place by place. */
 export class FormProblems {

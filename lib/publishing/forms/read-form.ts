@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ReadFunction } from "@/lib/reading";
 import type { CallLimits } from "@/lib/sandbox";
 import { type Manifest, makeKeywords, type ToolFunction } from "@/lib/tools";
-import { visibleText } from "@/lib/visible-text";
 import { completeRead } from "./complete-content";
 import type { DraftForm } from "./draft";
 import { FormProblems } from "./form-problems";
@@ -10,9 +9,8 @@ import { samplesByRules, sound, withoutSample } from "./form-samples";
 import { readFunctions, readSourceOf } from "./read-functions";
 import { readPermissions } from "./read-permissions";
 import { readSamples } from "./read-samples";
+import { readTexts } from "./read-texts";
 
-const MAX_NAME = 80;
-const MAX_DESCRIPTION = 8_000;
 const MAX_KEYWORD = 60;
 const MAX_KEYWORD_WORDS = 4;
 
@@ -42,20 +40,6 @@ function checkTexts(value: unknown, field: string, problems: FormProblems): void
   } else if (typeof value === "object" && value !== null) {
     for (const [key, item] of Object.entries(value)) checkTexts(item, field === "" ? key : `${field}.${key}`, problems);
   }
-}
-
-function checkLength(field: string, what: string, text: string, most: number, problems: FormProblems): void {
-  if (text === "") problems.add(field, `Give the tool a ${what}.`);
-  else if (text.length > most) {
-    problems.add(field, `The ${what} has ${text.length} characters; at most ${most} are allowed.`);
-  }
-}
-
-function lines(values: readonly string[], field: string, most: number, problems: FormProblems): string[] {
-  values.forEach((value, index) => {
-    if (value.trim().length > most) problems.add(`${field}.${index}`, `This is longer than ${most} characters.`);
-  });
-  return values.map((value) => value.trim()).filter((value) => value !== "");
 }
 
 /** A whole question as a keyword would beat every other tool at that question, whatever the tool does. */
@@ -89,28 +73,19 @@ function checkConsent(form: DraftForm, functions: ToolFunction[], problems: Form
 export function readForm({ form, ceiling }: FormRequest): FormReading {
   const problems = new FormProblems();
   checkTexts(form, "", problems);
-  const name = visibleText(form.name).trim();
-  const description = visibleText(form.description).trim();
-  checkLength("name", "name", name, MAX_NAME, problems);
-  checkLength("description", "description", description, MAX_DESCRIPTION, problems);
+  const texts = readTexts(form, problems);
   const reading = readSourceOf(form, problems);
   const functions = reading ? readFunctions(form, reading, problems) : [];
-  const given = lines(form.keywords, "keywords", MAX_KEYWORD, problems);
   checkKeywords(form.keywords, problems);
+  const { name = "", description = "" } = texts;
   const manifest: Omit<Manifest, "slug"> = {
+    ...texts,
     name,
     description,
     runtime: form.runtime,
-    functions: functions.map(({ name, description, inputs, sideEffects }) => ({
-      name,
-      description,
-      inputs,
-      sideEffects,
-    })),
-    examplePrompts: lines(form.examplePrompts, "examplePrompts", 500, problems),
+    functions: functions.map(({ positional, sideEffectsBecause, ...written }) => written),
     samples: readSamples(form, functions, problems),
-    ...(given.length > 0 && { keywords: given }),
-    ...readPermissions(form, ceiling, problems),
+    ...readPermissions(form, texts, ceiling, problems),
   };
   checkConsent(form, functions, problems);
   const written = { manifest: { slug: "tool", ...manifest }, source: form.source };

@@ -1,18 +1,16 @@
 import { type CallLimits, isHostPattern, isPublicHostPattern } from "@/lib/sandbox";
 import { checkLimits, checkPermissions, type Limits, SecretDeclaration } from "@/lib/tools";
 import type { DraftForm } from "./draft";
-
 import type { FormProblems } from "./form-problems";
+import type { Texts } from "./read-texts";
 
 const MIN_SECONDS = 0.1;
 const MIN_MEGABYTES = 64;
 
-function filled(lines: readonly string[]): { text: string; index: number }[] {
-  return lines.map((line, index) => ({ text: line.trim(), index })).filter(({ text }) => text !== "");
-}
-
-function readHosts(form: DraftForm, problems: FormProblems): string[] {
-  return filled(form.hosts).map(({ text, index }) => {
+function checkHosts(form: DraftForm, problems: FormProblems): void {
+  form.hosts.forEach((line, index) => {
+    const text = line.trim();
+    if (text === "") return;
     if (!isHostPattern(text)) {
       problems.add(
         `hosts.${index}`,
@@ -24,7 +22,6 @@ function readHosts(form: DraftForm, problems: FormProblems): string[] {
         `“${text}” is not on the public internet, and requests to it are refused; name a host that everybody reaches.`,
       );
     }
-    return text;
   });
 }
 
@@ -79,12 +76,9 @@ function readLimits(form: DraftForm, ceiling: CallLimits, problems: FormProblems
 }
 
 /** What a form asks for besides computing: packages, hosts, secrets and limits of its own. */
-export function readPermissions(form: DraftForm, ceiling: CallLimits, problems: FormProblems) {
-  const hosts = readHosts(form, problems);
-  const dependencies = filled(form.dependencies).map(({ text, index }) => {
-    if (text.length > 200) problems.add(`dependencies.${index}`, "A dependency has at most 200 characters.");
-    return text;
-  });
+export function readPermissions(form: DraftForm, texts: Texts, ceiling: CallLimits, problems: FormProblems) {
+  const { dependencies = [], hosts = [] } = texts;
+  checkHosts(form, problems);
   return {
     dependencies,
     hosts,

@@ -14,6 +14,7 @@ import {
 import type { DraftForm } from "./draft";
 import { FormProblems } from "./form-problems";
 import { readPermissions } from "./read-permissions";
+import { readTexts } from "./read-texts";
 import type { SourceReader } from "./source-reader";
 
 interface RunFormPorts extends AccessPorts {
@@ -50,7 +51,8 @@ export async function runForm(
   const { functions, problems } = await reader.readForm({ form, ceiling }, { owner: ownerId, signal, address });
   const wrong = problems.find(({ field }) => NEEDED.includes(field.split(".", 1)[0] ?? ""));
   if (wrong) throw new AppError("invalid-input", wrong.message);
-  const permissions = readPermissions(form, ceiling, new FormProblems());
+  const known = new FormProblems();
+  const permissions = readPermissions(form, readTexts(form, known), ceiling, known);
   const { runtime, source } = form;
   await preparePackages(sandbox, { runtime, dependencies: permissions.dependencies }, ownerId);
   return callFunction(ports, { runtime, source, functions, ...permissions }, call, {

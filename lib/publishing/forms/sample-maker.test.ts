@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Arguments } from "@/lib/json";
 import { threadReader as reader } from "@/lib/testing/thread-reader";
+import type { ToolFunction } from "@/lib/tools";
 import type { Assistant } from "@/lib/tools/assistant";
-import type { ToolFunction } from "@/lib/tools/tool";
 import { createSampleMaker } from "./sample-maker";
 
 const TOOL = { name: "Many", description: "Has many functions." };

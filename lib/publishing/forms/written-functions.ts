@@ -1,40 +1,42 @@
 import { AppError } from "@/lib/errors";
 import { callableFunctions } from "@/lib/reading";
 import { canonicalJson } from "@/lib/schema";
-import type { ToolContent, ToolFunction } from "@/lib/tools";
+import { type ToolContent, type ToolFunction, WrittenFunction } from "@/lib/tools";
 import type { SourceReader } from "./source-reader";
 
 /** Characters of a function's description. */
 const MAX_DESCRIPTION = 4_000;
 
 type Described = Pick<ToolContent, "runtime" | "source" | "description" | "functions">;
-type Written = Pick<ToolFunction, "name"> & Partial<Pick<ToolFunction, "description" | "inputs" | "sideEffects">>;
-
 /**
  * What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. A function
  * without a docstring that is alone has the description of its tool, which nobody wrote for it.
  */
-export async function writtenFunctions(reader: SourceReader, described: Described, owner: string): Promise<Written[]> {
+export async function writtenFunctions(
+  reader: SourceReader,
+  described: Described,
+  owner: string,
+): Promise<WrittenFunction[]> {
   const { description, functions } = described;
   const inferred = new Map((await infer(reader, described, owner)).map((item) => [item.name, item]));
   return functions
-    .map((item): Written => {
+    .map(({ positional, sideEffects, ...item }) => {
       const said = inferred.get(item.name);
-      if (!said) {
-        const { name, description, inputs, sideEffects } = item;
-        return { name, description, inputs, ...(sideEffects && { sideEffects }) };
-      }
+      // Once said, it stays said: a new source that hides it must not take the mark away.
+      const outside = sideEffects || said?.sideEffects ? { sideEffects } : {};
+      if (!said) return { ...item, ...outside };
       const isTools = functions.length === 1 && said.description === "" && item.description !== "";
-      const known = isTools ? description.trim().slice(0, MAX_DESCRIPTION) : said.description;
-      return {
-        name: item.name,
-        ...(known !== item.description && { description: item.description }),
-        ...(canonicalJson(said.inputs) !== canonicalJson(item.inputs) && { inputs: item.inputs }),
-        // Once said, it stays said: a new source that hides it must not take the mark away.
-        ...((item.sideEffects || said.sideEffects) && { sideEffects: item.sideEffects }),
-      };
+      const known = isTools ? { ...said, description: description.trim().slice(0, MAX_DESCRIPTION) } : said;
+      return WrittenFunction.parse({ ...differing(item, known), name: item.name, ...outside });
     })
     .filter((written) => !inferred.has(written.name) || Object.keys(written).length > 1);
+}
+
+/** What of one is not the same in the other. */
+function differing(one: object, other: object): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(other));
+  const isOther = ([name, value]: [string, unknown]) => canonicalJson(value) !== canonicalJson(known.get(name));
+  return Object.fromEntries(Object.entries(one).filter(isOther));
 }
 
 async function infer(reader: SourceReader, { runtime, source }: Described, owner: string): Promise<ToolFunction[]> {

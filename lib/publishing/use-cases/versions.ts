@@ -71,12 +71,9 @@ export function versionUseCases(ports: VersionPorts): VersionUseCases {
       const { id, visibility } = await ownTool(ports, slug, ownerId);
       const version = (await tools.getToolById(id))?.version;
       if (version) {
-        const { name, description, runtime, source, examplePrompts, samples } = version;
         const keywords = await givenKeywords(version);
-        const { dependencies, hosts, secrets, limits } = version;
         const functions = await writtenFunctions(ports.reader, version, ownerId);
-        const text = { name, description, runtime, functions, keywords, examplePrompts, samples };
-        return formOf({ slug, ...text, dependencies, hosts, secrets, limits }, source, visibility);
+        return formOf({ ...version, slug, functions, keywords }, version.source, visibility);
       }
       const submission = await verifications.lastSubmission(id);
       if (submission) return formOf(submission.manifest, submission.source, visibility);

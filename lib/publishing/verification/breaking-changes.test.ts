@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InputSchema } from "@/lib/json";
-import type { ToolFunction } from "@/lib/tools/tool";
+import type { ToolFunction } from "@/lib/tools";
 import { breakingChanges } from "./breaking-changes";
 
 const fn = (

@@ -1,5 +1,5 @@
 import type { PublishedText } from "@/lib/reading/review";
-import type { ToolContent } from "@/lib/tools";
+import { FIELDS, fieldOf, type ToolContent } from "@/lib/tools";
 
 /** The names and texts inside of JSON, one a line: in JSON itself line breaks and quotation marks are escaped. */
 function textsInside(value: unknown): string {
@@ -18,18 +18,15 @@ function textsInside(value: unknown): string {
 
 /** What is published besides the source, each under the name that the form has for it. */
 export function publishedTexts(content: ToolContent, keywords: readonly string[]): PublishedText[] {
-  const { name, description, functions, examplePrompts, samples, dependencies, hosts, secrets } = content;
-  const numbered = (what: string, values: readonly unknown[]) =>
-    values.map((value, place) => ({ field: `${what} ${place + 1}`, text: textsInside(value) }));
-  return [
-    { field: "the name", text: name },
-    { field: "the description", text: description },
-    ...functions.map((item) => ({ field: `the function “${item.name}”`, text: textsInside(item) })),
-    ...numbered("example prompt", examplePrompts),
-    ...numbered("keyword", keywords),
-    ...numbered("sample", samples),
-    ...numbered("package", dependencies),
-    ...numbered("host", hosts),
-    ...numbered("secret", secrets),
-  ];
+  const values = new Map<string, unknown>(Object.entries({ ...content, keywords }));
+  return Object.keys(FIELDS).flatMap((name) => {
+    const reviewed = fieldOf(name)?.reviewed;
+    const value = values.get(name);
+    if (reviewed === undefined || value === undefined) return [];
+    if (!Array.isArray(value)) return [{ field: reviewed, text: textsInside(value) }];
+    return value.map((item: unknown, place) => {
+      const which = name === "functions" ? `“${content.functions[place]?.name}”` : place + 1;
+      return { field: `${reviewed} ${which}`, text: textsInside(item) };
+    });
+  });
 }

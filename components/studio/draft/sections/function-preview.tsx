@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Arguments } from "@/lib/json";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
-import type { ToolFunction } from "@/lib/tools/tool";
+import type { ToolFunction } from "@/lib/tools";
 import { sampleTexts } from "./sample-texts";
 
 interface FunctionPreviewProps {

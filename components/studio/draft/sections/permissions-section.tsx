@@ -1,30 +1,26 @@
 "use client";
 
-import { ChevronRight, Plus } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { formatCount } from "@/lib/format";
-import type { FormProblem } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
-import { FormField } from "../form-field";
-import { fieldId, problemsAt } from "../problems";
-import type { Edit } from "../types";
-import { LinesField } from "./lines-field";
-import { SecretRow } from "./secret-row";
+import { fieldOf } from "@/lib/tools/fields";
+import type { SectionProps } from "../types";
+import { LimitFields } from "./limit-fields";
+import { PlainField } from "./plain-field";
+import { SecretFields } from "./secret-fields";
 
-interface PermissionsSectionProps {
-  form: DraftForm;
-  edit: Edit;
-  problems: readonly FormProblem[];
-}
-
-const FIELDS = ["dependencies", "hosts", "secrets", "limits"];
+const PACKAGES = {
+  python: "Its dependencies, one a line, from PyPI: pure Python packages, such as “humanize>=4”.",
+  javascript: "Its dependencies, one a line, from npm, such as “slugify@^1.6”.",
+  typescript: "Its dependencies, one a line, from npm, such as “slugify@^1.6”.",
+};
 
 /** What few tools need: packages, the network, secrets, limits of their own. It opens by itself where something is wrong. */
-export function PermissionsSection({ form, edit, problems }: PermissionsSectionProps) {
+export function PermissionsSection(props: SectionProps) {
+  const { form, problems } = props;
   const section = useRef<HTMLDetailsElement>(null);
-  const wrong = FIELDS.some((field) => problemsAt(problems, field).length > 0);
+  const wrong = problems.some(({ field }) => fieldOf(field.split(".", 1)[0] ?? "")?.section === "permissions");
 
   useEffect(() => {
     if (wrong && section.current) section.current.open = true;
@@ -43,102 +39,10 @@ export function PermissionsSection({ form, edit, problems }: PermissionsSectionP
         </span>
       </summary>
       <div className="grid gap-x-8 gap-y-4 pt-4 pl-6 lg:grid-cols-2">
-        <LinesField
-          name="dependencies"
-          label="Packages"
-          optional
-          isCode
-          hint={
-            form.runtime === "python"
-              ? "Its dependencies, one a line, from PyPI: pure Python packages, such as “humanize>=4”."
-              : "Its dependencies, one a line, from npm, such as “slugify@^1.6”."
-          }
-          lines={form.dependencies}
-          problems={problems}
-          onChange={(dependencies) => edit({ dependencies })}
-        />
-        <LinesField
-          name="hosts"
-          label="Hosts that it may connect to"
-          optional
-          isCode
-          hint="One a line, such as “api.example.org” or “*.example.org”. Everything else is refused."
-          lines={form.hosts}
-          problems={problems}
-          onChange={(hosts) => edit({ hosts })}
-        />
-        <fieldset className="flex min-w-0 flex-col gap-3 lg:col-span-2">
-          <legend className="font-medium text-sm">
-            Secrets <span className="font-normal text-faint">(optional)</span>
-          </legend>
-          <p className="text-faint text-xs">
-            The server puts the value into requests to one host; the tool never sees it. You store the value on the
-            tool’s page in your studio, after its first verification began.
-          </p>
-          {form.secrets
-            .map((secret, place) => ({ secret, place }))
-            .map(({ secret, place }) => (
-              <SecretRow
-                key={place}
-                place={place}
-                secret={secret}
-                hosts={form.hosts}
-                problems={problems}
-                onChange={(next) => edit({ secrets: form.secrets.with(place, next) })}
-                onRemove={() => edit({ secrets: form.secrets.toSpliced(place, 1) })}
-              />
-            ))}
-          <Button
-            id={fieldId("secrets")}
-            size="small"
-            className="self-start"
-            onClick={() =>
-              edit({
-                secrets: [
-                  ...form.secrets,
-                  { name: "", host: form.hosts[0] ?? "", header: "Authorization", prefix: "Bearer " },
-                ],
-              })
-            }
-          >
-            <Plus aria-hidden className="size-3.5" />
-            Add a secret
-          </Button>
-        </fieldset>
-        <FormField
-          name="limits.wallSeconds"
-          label="Seconds that a call may take"
-          optional
-          hint="Without it, 10 s."
-          problems={problems}
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              inputMode="decimal"
-              value={form.limits.wallSeconds}
-              onChange={({ target }) => edit({ limits: { ...form.limits, wallSeconds: target.value } })}
-              className="max-w-32"
-            />
-          )}
-        </FormField>
-        <FormField
-          name="limits.memoryMegabytes"
-          label="Megabytes of memory"
-          optional
-          hint={`Without it, ${form.runtime === "python" ? "512" : "256"} MB.`}
-          problems={problems}
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              inputMode="decimal"
-              value={form.limits.memoryMegabytes}
-              onChange={({ target }) => edit({ limits: { ...form.limits, memoryMegabytes: target.value } })}
-              className="max-w-32"
-            />
-          )}
-        </FormField>
+        <PlainField name="dependencies" hint={PACKAGES[form.runtime]} {...props} />
+        <PlainField name="hosts" {...props} />
+        <SecretFields {...props} />
+        <LimitFields {...props} />
       </div>
     </details>
   );

@@ -1,0 +1,63 @@
+import { Input, Textarea } from "@/components/ui/input";
+import { classNames } from "@/lib/class-names";
+import { fieldOf, ListName, TextName } from "@/lib/tools/fields";
+import { type FieldAttributes, FormField } from "../form-field";
+import type { SectionProps } from "../types";
+
+interface PlainFieldProps extends SectionProps {
+  name: TextName | ListName;
+  /** In the place of the field's own. */
+  hint?: string;
+  /** Lines that a list has room for at least. */
+  rows?: number;
+}
+
+/** A field that needs nothing but its row in the table of fields: a line, or a list written one a line. */
+export function PlainField({ name, form, edit, problems, hint, rows = 2 }: PlainFieldProps) {
+  const row = fieldOf(name);
+  if (row === undefined) return null;
+  const { label, value, isCode } = row;
+  const list = ListName.safeParse(name).data;
+  const text = TextName.safeParse(name).data;
+  const written = { spellCheck: !isCode, autoCapitalize: isCode ? "none" : undefined };
+  const look = isCode && "font-mono text-xs";
+
+  function control(attributes: FieldAttributes) {
+    if (text !== undefined) {
+      return (
+        <Input
+          {...attributes}
+          {...written}
+          value={form[text]}
+          onChange={({ target }) => edit({ [text]: target.value })}
+          autoComplete="off"
+          className={classNames("h-9", look)}
+        />
+      );
+    }
+    if (list === undefined) return null;
+    return (
+      <Textarea
+        {...attributes}
+        {...written}
+        rows={Math.max(rows, Math.min(form[list].length, 12))}
+        value={form[list].join("\n")}
+        // Empty lines are kept while somebody types, and count as nothing.
+        onChange={({ target }) => edit({ [list]: target.value === "" ? [] : target.value.split("\n") })}
+        className={classNames("min-h-0", look && `${look} leading-5`)}
+      />
+    );
+  }
+
+  return (
+    <FormField
+      name={name}
+      label={label}
+      optional={list !== undefined || value.safeParse(undefined).success}
+      hint={hint ?? row.hint}
+      problems={problems}
+    >
+      {control}
+    </FormField>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { InputSchema } from "@/lib/json";
+import { FunctionName } from "@/lib/runtime";
+import { column } from "./columns";
+
+/** One field of a function. */
+interface FunctionField {
+  /** The value as it is published, with its bounds. */
+  value: z.ZodType;
+  /** As it is written by hand in the form; a schema as its text. Without it, only the source says it. */
+  typed?: z.ZodType;
+  label: string;
+}
+
+/** As for a tool's fields: what is optional and left out stays out of the hash. */
+export const FUNCTION_FIELDS = {
+  name: { value: FunctionName, typed: z.string().max(500), label: "Name" },
+  description: { value: z.string().max(4_000), typed: z.string().max(8_000).optional(), label: "What it does" },
+  inputs: { value: InputSchema, typed: z.string().max(200_000).optional(), label: "Inputs as JSON Schema" },
+  /** True where a call changes something outside the sandbox. */
+  sideEffects: { value: z.boolean(), typed: z.boolean().optional(), label: "Changes something outside" },
+  /**
+   * Only for a function of JavaScript or TypeScript that takes its arguments one by one rather than as one object: its
+   * parameters in order, a rest parameter with `...` before it.
+   */
+  positional: { value: z.array(z.string().max(100)).min(1).max(100).optional(), label: "Parameters in order" },
+} as const satisfies Record<string, FunctionField>;
+
+/** One function that can be called. */
+export const ToolFunction = z.object(column(FUNCTION_FIELDS, "value", {}));
+export type ToolFunction = z.infer<typeof ToolFunction>;
