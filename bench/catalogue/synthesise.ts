@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createToolStore, type Database } from "@/lib/db";
 import { PLATFORM_USER, seedTools } from "@/lib/publishing";
-import { permissionOf, type Tool } from "@/lib/tools";
+import { CONTENT_FORMAT, permissionOf, type Tool, ToolContent } from "@/lib/tools";
 
 /** What tools are for: with the tools that ship they make names, descriptions and keywords that differ as real ones do. */
 const FIELDS =
@@ -108,9 +108,12 @@ async function insert({ prisma }: Pick<Database, "prisma">, tools: readonly Made
   });
   await prisma.toolVersion.createMany({
     data: tools.map(({ id, permission, createdAt, version }) => {
-      const { functions, keywords, hash, number, verifiedAt, ...content } = version;
+      const content = ToolContent.parse(version);
+      const { name, description, runtime, dependencies, hosts, secrets } = content;
       return {
-        ...content,
+        content: JSON.parse(JSON.stringify(content)),
+        contentFormat: CONTENT_FORMAT,
+        ...{ name, description, runtime, dependencies, hosts, secrets },
         id: `${id}-1`,
         toolId: id,
         number: 1,
@@ -123,13 +126,7 @@ async function insert({ prisma }: Pick<Database, "prisma">, tools: readonly Made
   });
   await prisma.toolFunction.createMany({
     data: tools.flatMap(({ id, version }) =>
-      version.functions.map((each, position) => ({
-        ...each,
-        id: `${id}-${position}`,
-        versionId: `${id}-1`,
-        position,
-        inputs: JSON.parse(JSON.stringify(each.inputs)),
-      })),
+      version.functions.map(({ name }, place) => ({ id: `${id}-${place}`, versionId: `${id}-1`, name })),
     ),
   });
   await prisma.versionKeyword.createMany({

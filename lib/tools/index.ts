@@ -24,10 +24,12 @@ export { reindex } from "./reindex";
 export { searchDocumentsOf, toSearchDocuments } from "./search-documents";
 export type { BoundSecret, SecretStore } from "./secret-store";
 export {
+  CONTENT_FORMAT,
   Finding,
   LockedPackage,
   Permission,
   permissionOf,
+  readContent,
   type Tool,
   ToolContent,
   ToolState,

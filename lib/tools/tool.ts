@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "@/lib/errors";
 import { column } from "./columns";
 import { FIELDS } from "./fields";
 import type { Visibility } from "./values";
@@ -6,6 +7,18 @@ import type { Visibility } from "./values";
 /** What was submitted, complete: nothing left to infer. This, and only this, is hashed. */
 export const ToolContent = z.object(column(FIELDS, "value", { hashed: true }));
 export type ToolContent = z.infer<typeof ToolContent>;
+
+/** How content is stored today. */
+export const CONTENT_FORMAT = 1;
+
+/**
+ * Content as it was stored. Fields that came later are absent from it, which needs no format of its own: a new one is for
+ * content that has to be read in another way. What an earlier release stored is read as it was, and never rewritten.
+ */
+export function readContent({ content, contentFormat }: { content: unknown; contentFormat: number }): ToolContent {
+  if (contentFormat === CONTENT_FORMAT) return ToolContent.parse(content);
+  throw new AppError("unavailable", "This tool was stored by a newer release of the server, which alone can read it.");
+}
 
 export const ToolState = z.enum(["draft", "verifying", "listed", "rejected", "maintenance", "deprecated", "suspended"]);
 export type ToolState = z.infer<typeof ToolState>;

@@ -1,9 +1,8 @@
-import { Finding, LockedPackage, type Tool, ToolContent, type ToolVersion } from "@/lib/tools";
+import { Finding, LockedPackage, readContent, type Tool, type ToolVersion } from "@/lib/tools";
 import type { Prisma } from "../generated/client";
 
 /** A version with all that hangs on it. */
 export const versionParts = {
-  functions: { orderBy: { position: "asc" } },
   keywords: { orderBy: { position: "asc" } },
 } satisfies Prisma.ToolVersionInclude;
 
@@ -17,13 +16,9 @@ type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
 export function toVersion(row: VersionRow): ToolVersion {
-  const { id, number, hash, createdAt, verifiedAt, keywords, originalId, findings, packages, ...content } = row;
-  const functions = content.functions.map(({ positional, ...item }) => ({
-    ...item,
-    ...(positional.length > 0 && { positional }),
-  }));
+  const { id, number, hash, createdAt, verifiedAt, keywords, originalId, findings, packages } = row;
   return {
-    ...ToolContent.parse({ ...content, functions }),
+    ...readContent(row),
     id,
     number,
     hash,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
+import { CONTENT_FORMAT, type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { storable, storableJson } from "../rows/storable";
 import type { Statements } from "../verification-log/append-verification-events";
@@ -50,34 +50,29 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
   const { toolId, hash } = version;
   const { findings, packages } = storable({ findings: version.findings ?? [], packages: version.packages ?? [] });
   const content = storable(version.content);
-  const { functions, runtime, ...columns } = content;
   const keywords = keywordRows(storable([...version.keywords]));
   const id = randomUUID();
   const { originalId = null } = version;
   const sql = Prisma.sql`
     WITH version AS (
       INSERT INTO "ToolVersion" (
-        "id", "toolId", "number", "hash", "runtime", "name", "description", "source",
-        "dependencies", "hosts", "secrets", "limits", "examplePrompts", "samples",
-        "findings", "packages", "permission", "originalId"
+        "id", "toolId", "number", "hash", "content", "contentFormat", "name", "description", "runtime",
+        "dependencies", "hosts", "secrets", "findings", "packages", "permission", "originalId"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
-        ${hash}, ${runtime}::"Runtime", item."name", item."description", item."source",
-        item."dependencies", item."hosts", item."secrets", item."limits", item."examplePrompts", item."samples",
+        ${hash}, item.content, ${CONTENT_FORMAT}, item.content->>'name', item.content->>'description', ${content.runtime}::"Runtime",
+        item.content->'dependencies', item.content->'hosts', item.content->'secrets',
         ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}, ${originalId}
-      FROM "Tool", json_to_record(${storableJson(columns)}::json) AS item(
-        "name" text, "description" text, "source" text, "dependencies" json, "hosts" json, "secrets" json,
-        "limits" json, "examplePrompts" json, "samples" json
-      )
+      FROM "Tool", (SELECT ${storableJson(content)}::json AS content) AS item
       WHERE "Tool"."id" = ${toolId}
       RETURNING "id", "number", "createdAt"
     ), functions AS (
-      INSERT INTO "ToolFunction" ("id", "versionId", "position", "name", "description", "inputs", "sideEffects", "positional")
-      SELECT item."id", version."id", item."position", item."name", item."description", item."inputs", item."sideEffects", item."positional"
+      INSERT INTO "ToolFunction" ("id", "versionId", "name")
+      SELECT item."id", version."id", item."name"
       FROM version, json_to_recordset(
-        ${storableJson(functions.map(({ positional = [], ...item }, position) => ({ ...item, positional, id: randomUUID(), position })))}::json
-      ) AS item("id" text, "position" int, "name" text, "description" text, "inputs" json, "sideEffects" boolean, "positional" text[])
+        ${storableJson(content.functions.map(({ name }) => ({ id: randomUUID(), name })))}::json
+      ) AS item("id" text, "name" text)
     ), keywords AS (
       INSERT INTO "VersionKeyword" ("versionId", "position", "keyword")
       SELECT version."id", item."position", item."keyword"
