@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip, chipClassName } from "@/components/ui/chip";
+import { fieldOf } from "@/lib/tools/fields";
 import type { Tool } from "@/lib/tools/tool";
 import { catalogueAddress } from "../catalogue/catalogue-address";
 import { distinctWords } from "../distinct-words";
@@ -27,6 +28,9 @@ export function ToolHeader({ tool }: { tool: Tool }) {
           </Link>
         </Fact>
         <Fact name="Network">{version.hosts.length === 0 ? "none" : version.hosts.join(", ")}</Fact>
+        {Object.entries(version).map(([name, value]) => (
+          <FieldFact key={name} name={name} value={value} />
+        ))}
       </dl>
       <ul aria-label="Keywords" className="flex flex-wrap gap-1.5">
         {distinctWords(version.keywords.map((keyword) => ({ keyword }))).map(({ keyword }) => (
@@ -42,6 +46,23 @@ export function ToolHeader({ tool }: { tool: Tool }) {
         ))}
       </ul>
     </header>
+  );
+}
+
+/** A field that its row wants among the facts; nothing of one that the version does not have. */
+function FieldFact({ name, value }: { name: string; value: unknown }) {
+  const row = fieldOf(name);
+  if (row?.fact === undefined || typeof value !== "string") return null;
+  return (
+    <Fact name={row.label}>
+      {row.fact === "text" ? (
+        value
+      ) : (
+        <a href={value} rel="noopener nofollow" className="rounded hover:text-text hover:underline">
+          {value.replace("https://", "")}
+        </a>
+      )}
+    </Fact>
   );
 }
 
