@@ -200,20 +200,20 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
   await test.step("the log tells admins who did what, and why", async () => {
     await row.getByRole("link", { name: `Log of ${grader}` }).click();
     await expect(page).toHaveURL(`/admin/log?tool=${kind}-grader`);
-    const deeds = page.getByRole("table").locator("tbody").getByRole("row");
-    await expect(deeds).toHaveCount(3);
-    await expect(deeds.nth(0)).toContainText(`@${admin.handle}`);
-    await expect(deeds.nth(0)).toContainText("tool restored");
-    await expect(deeds.nth(0)).toContainText("It is mended.");
-    await expect(deeds.nth(1)).toContainText("tool suspended");
-    await expect(deeds.nth(2)).toContainText("1 report upheld");
+    const entries = page.getByRole("table").locator("tbody").getByRole("row");
+    await expect(entries).toHaveCount(3);
+    await expect(entries.nth(0)).toContainText(`@${admin.handle}`);
+    await expect(entries.nth(0)).toContainText("tool restored");
+    await expect(entries.nth(0)).toContainText("It is mended.");
+    await expect(entries.nth(1)).toContainText("tool suspended");
+    await expect(entries.nth(2)).toContainText("1 report upheld");
     await page.getByLabel("Tool (slug)").fill("");
     await page.getByLabel("Handle, of the admin or the account").fill(`@${admin.handle}`);
     await expect(page).toHaveURL(`/admin/log?account=%40${admin.handle}`);
     // The command line made him an admin.
-    await expect(deeds).toHaveCount(4);
-    await expect(deeds.nth(3)).toContainText("the command line");
-    await expect(deeds.nth(3)).toContainText("made an admin");
+    await expect(entries).toHaveCount(4);
+    await expect(entries.nth(3)).toContainText("the command line");
+    await expect(entries.nth(3)).toContainText("made an admin");
   });
   expect(errors).toEqual([]);
   await asker.context().close();

@@ -12,7 +12,7 @@ const USAGE = `Usage:
   npm run -s user -- unblock <email> [--reason <text>]
   npm run -s user -- reset-password <email>`;
 
-/** What the log of admins' deeds keeps a reason of; to block, one is needed. */
+/** What the audit log keeps a reason of; to block, one is needed. */
 const TAKES_REASON = new Set(["make-admin", "remove-admin", "block", "unblock"]);
 
 /** What became of the account that a command is about. */

@@ -5,7 +5,7 @@ const SECTIONS = [
   { id: "reports", label: "Reports", href: "/admin/reports" },
   { id: "runs", label: "Runs", href: "/admin/runs" },
   { id: "accounts", label: "Accounts", href: "/admin/accounts" },
-  { id: "log", label: "Log", href: "/admin/log" },
+  { id: "log", label: "Audit log", href: "/admin/log" },
 ] as const;
 export type AdminSection = (typeof SECTIONS)[number]["id"];
 

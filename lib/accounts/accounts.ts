@@ -29,8 +29,8 @@ export interface Profile {
 /** Which account is meant. */
 export type AccountKey = { id: string } | { email: string };
 
-/** Who does what the log of admins' deeds keeps, and why. */
-export interface DeedNote {
+/** Who does what the audit log keeps, and why. */
+export interface AuditNote {
   /** ID of the admin; null for the command line. */
   by: string | null;
   reason: string | null;
@@ -96,7 +96,7 @@ export interface Accounts {
   /** Error: `forbidden` for a link that was used, expired, or came too late. */
   becomeFirstAdmin(userId: string, token: string): Promise<void>;
   /** Does nothing to who is one already. Error: `not-found`. */
-  makeAdmin(account: AccountKey, note: DeedNote): Promise<User>;
+  makeAdmin(account: AccountKey, note: AuditNote): Promise<User>;
   /** Path of a link that lets the user choose a new password within a day. Error: `not-found`. */
   resetPasswordLink(email: string): Promise<string>;
   /**
@@ -116,9 +116,9 @@ export interface Accounts {
    * stay. Errors: `not-found`; `conflict` for himself, the last admin and the platform's own account; `invalid-input`
    * without a reason.
    */
-  block(account: AccountKey, note: DeedNote): Promise<User>;
+  block(account: AccountKey, note: AuditNote): Promise<User>;
   /** Lets somebody in again; his tools are what they were. Errors: `not-found`; `conflict` for who is not blocked. */
-  unblock(account: AccountKey, note: DeedNote): Promise<User>;
+  unblock(account: AccountKey, note: AuditNote): Promise<User>;
   /** Errors: `not-found`; `conflict` for who is no admin, and for the last one. */
-  removeAdmin(account: AccountKey, note: DeedNote): Promise<User>;
+  removeAdmin(account: AccountKey, note: AuditNote): Promise<User>;
 }

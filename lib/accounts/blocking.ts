@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { AccountKey, Accounts, DeedNote } from "./accounts";
+import type { AccountKey, Accounts, AuditNote } from "./accounts";
 import { normalizeEmail } from "./email";
 import { type StoredUser, toUser, type UserStore } from "./user-store";
 
@@ -26,7 +26,7 @@ export async function accountOf(users: UserStore, key: AccountKey): Promise<Stor
 }
 
 /** The note with its reason as it is kept: none for an empty one. Error: `invalid-input` for one that is too long. */
-export function checkedNote({ by, reason }: DeedNote): DeedNote {
+export function checkedNote({ by, reason }: AuditNote): AuditNote {
   const text = reason?.trim() ?? "";
   if (text.length <= MAX_REASON) return { by, reason: text === "" ? null : text };
   throw new AppError("invalid-input", `The reason has ${text.length} characters; at most ${MAX_REASON} are kept.`);

@@ -1,4 +1,4 @@
-export type { Accounts, DeedNote, ProviderIdentity } from "./accounts";
+export type { Accounts, AuditNote, ProviderIdentity } from "./accounts";
 export { createAccounts } from "./create-accounts";
 export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";

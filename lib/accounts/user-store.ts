@@ -1,4 +1,4 @@
-import type { DeedNote } from "./accounts";
+import type { AuditNote } from "./accounts";
 import type { AccountSummary, Session, SessionClaim, User } from "./user";
 
 /** A user with what only the store and the use cases see. */
@@ -60,16 +60,16 @@ export interface UserStore {
   hasAdmin(): Promise<boolean>;
   /**
    * Blocks an account, ends its sessions and suspends its tools, and gives the IDs of those; null, with nothing done, for
-   * the last admin. Tools that were suspended for a reason of their own stay so when the block ends. This and the deeds
-   * below are written to the log in the same transaction.
+   * the last admin. Tools that were suspended for a reason of their own stay so when the block ends. This and what follows is
+   * written to the audit log in the same transaction.
    */
-  blockUser(id: string, note: DeedNote): Promise<string[] | null>;
+  blockUser(id: string, note: AuditNote): Promise<string[] | null>;
   /** Ends a block, and gives the IDs of the tools that came back with it; null for an account that is not blocked. */
-  unblockUser(id: string, note: DeedNote): Promise<string[] | null>;
+  unblockUser(id: string, note: AuditNote): Promise<string[] | null>;
   /** Makes an admin a user like others; false, with nothing done, for the last admin. */
-  removeAdmin(id: string, note: DeedNote): Promise<boolean>;
+  removeAdmin(id: string, note: AuditNote): Promise<boolean>;
   /** False, with nothing done, for who is one already. */
-  makeAdmin(id: string, note: DeedNote): Promise<boolean>;
+  makeAdmin(id: string, note: AuditNote): Promise<boolean>;
   /** Error: `not-found` for a user who does not exist. */
   updateUser(
     id: string,

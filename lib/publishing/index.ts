@@ -18,8 +18,14 @@ export type { Inspection } from "./forms/inspect-form";
 export { createProcessReader } from "./forms/process-reader";
 export type { SourceReader } from "./forms/source-reader";
 export { readToolFolder } from "./forms/tool-folder";
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditLogStore,
+  type ToolEvent,
+} from "./moderation/audit-log";
 export { createModeration } from "./moderation/create-moderation";
-export { DEED_ACTIONS, type Deed, type DeedAction, type DeedStore, type ToolEvent } from "./moderation/deeds";
 export type { Moderation, Report, ReportGroup, ReportStatus } from "./moderation/moderation";
 export type { ModerationStore } from "./moderation/moderation-store";
 export { PLATFORM_USER, seedTools } from "./seeds/seed-tools";

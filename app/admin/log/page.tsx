@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { z } from "zod";
 import { addressOf } from "@/components/admin/admin-address";
-import { DeedsTable } from "@/components/admin/deeds-table";
+import { AuditLogTable } from "@/components/admin/audit-log-table";
 import { Found, NothingFits } from "@/components/admin/found";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/identity";
@@ -9,20 +9,20 @@ import { getApp } from "@/lib/server";
 import { AdminListPage } from "../admin-list-page";
 import { LogQuery } from "../filter";
 
-export const metadata: Metadata = { title: "Log", robots: { index: false } };
+export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
 const PAGE_SIZE = 50;
 
 type Query = z.infer<typeof LogQuery>;
 
-export default async function LogPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+export default async function AuditLogPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const query = LogQuery.parse(await searchParams);
   await requireAdmin(addressOf("/admin/log", query));
   return (
     <AdminListPage
       section="log"
       path="/admin/log"
-      title="Log"
+      title="Audit log"
       lead="What admins did to tools and accounts, here and from the command line, newest first. Nothing of it is changed or deleted."
       fields={[
         { name: "tool", label: "Tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
@@ -34,21 +34,21 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
         },
       ]}
     >
-      <Log query={query} />
+      <AuditLog query={query} />
     </AdminListPage>
   );
 }
 
-async function Log({ query }: { query: Query }) {
+async function AuditLog({ query }: { query: Query }) {
   const { tool, after } = query;
   const account = query.account?.replace(/^@/, "").toLowerCase();
-  const { deeds, next } = await (await getApp()).moderation.listDeeds(
+  const { entries, next } = await (await getApp()).moderation.listAuditLog(
     { ...(tool && { slug: tool }), ...(account && { account }) },
     { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
   );
-  if (deeds.length === 0) {
+  if (entries.length === 0) {
     return tool || account ? (
-      <NothingFits title="Nothing fits" way={{ label: "Show the whole log", href: "/admin/log" }}>
+      <NothingFits title="Nothing fits" way={{ label: "Show the whole audit log", href: "/admin/log" }}>
         No admin has done anything to it. A tool is found by its whole slug, an account by its whole handle.
       </NothingFits>
     ) : (
@@ -59,8 +59,8 @@ async function Log({ query }: { query: Query }) {
   }
   const older = addressOf("/admin/log", { ...query, after: next ?? undefined });
   return (
-    <Found label="Deeds found" ways={[next === null ? null : { label: "Older deeds", href: older }]}>
-      <DeedsTable deeds={deeds} now={new Date()} />
+    <Found label="Entries found" ways={[next === null ? null : { label: "Older entries", href: older }]}>
+      <AuditLogTable entries={entries} now={new Date()} />
     </Found>
   );
 }

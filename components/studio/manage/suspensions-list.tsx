@@ -1,8 +1,8 @@
 import { Chip, type Tone } from "@/components/ui/chip";
-import type { DeedAction, ToolEvent } from "@/lib/publishing";
+import type { AuditAction, ToolEvent } from "@/lib/publishing";
 import { Moment } from "../moment";
 
-const EVENTS: Partial<Record<DeedAction, { label: string; tone: Tone }>> = {
+const EVENTS: Partial<Record<AuditAction, { label: string; tone: Tone }>> = {
   "tool-suspended": { label: "Suspended", tone: "bad" },
   "tool-restored": { label: "Restored", tone: "ok" },
   "account-blocked": { label: "Suspended with your account", tone: "bad" },

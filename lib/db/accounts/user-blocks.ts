@@ -1,6 +1,6 @@
 import type { UserStore } from "@/lib/accounts";
 import { Prisma, type PrismaClient } from "../generated/client";
-import { noteDeed } from "../moderation/deeds";
+import { writeAuditEntry } from "../moderation/audit-log";
 import { restoreSql, suspendSql } from "../moderation/suspensions";
 import { createdBefore, writeCursor } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
@@ -53,7 +53,7 @@ export function userBlocks(
         const blockedReason = note.reason === null ? null : storableText(note.reason);
         const data = { blockedAt: new Date(), blockedReason, tokenVersion: { increment: 1 } };
         await transaction.user.updateMany({ where: { id }, data });
-        await noteDeed(transaction, { action: "account-blocked", accountId: id, ...note });
+        await writeAuditEntry(transaction, { action: "account-blocked", accountId: id, ...note });
         return idsOf(transaction, suspendSql(Prisma.sql`"ownerId" = ${id}`, null));
       }, TRANSACTION);
     },
@@ -63,7 +63,7 @@ export function userBlocks(
         const data = { blockedAt: null, blockedReason: null };
         const { count } = await transaction.user.updateMany({ where: { id, blockedAt: { not: null } }, data });
         if (count === 0) return null;
-        await noteDeed(transaction, { action: "account-unblocked", accountId: id, ...note });
+        await writeAuditEntry(transaction, { action: "account-unblocked", accountId: id, ...note });
         return idsOf(transaction, restoreSql(Prisma.sql`"ownerId" = ${id} AND "suspendedReason" IS NULL`));
       }, TRANSACTION);
     },
@@ -72,7 +72,7 @@ export function userBlocks(
       return prisma.$transaction(async (transaction) => {
         if (await isLastAdmin(transaction, id)) return false;
         await transaction.user.updateMany({ where: { id }, data: { role: "user" } });
-        await noteDeed(transaction, { action: "admin-removed", accountId: id, ...note });
+        await writeAuditEntry(transaction, { action: "admin-removed", accountId: id, ...note });
         return true;
       }, TRANSACTION);
     },
@@ -81,7 +81,7 @@ export function userBlocks(
       return prisma.$transaction(async (transaction) => {
         const { count } = await transaction.user.updateMany({ where: { id, role: "user" }, data: { role: "admin" } });
         if (count === 0) return false;
-        await noteDeed(transaction, { action: "admin-made", accountId: id, ...note });
+        await writeAuditEntry(transaction, { action: "admin-made", accountId: id, ...note });
         return true;
       }, TRANSACTION);
     },

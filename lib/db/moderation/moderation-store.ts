@@ -2,15 +2,15 @@ import type { ModerationStore } from "@/lib/publishing";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { TRANSACTION } from "../tools/make-live";
 import { retireTool } from "../tools/tool-slugs";
-import { deedRows, noteDeed } from "./deeds";
+import { auditLogRows, writeAuditEntry } from "./audit-log";
 import { reportRows } from "./reports";
 import { restoreSql, suspendTool } from "./suspensions";
 
-/** Reports, suspensions and the log of what admins did, in the database. */
+/** Reports, suspensions and the audit log, in the database. */
 export function createModerationStore(prisma: PrismaClient): ModerationStore {
   return {
     ...reportRows(prisma),
-    ...deedRows(prisma),
+    ...auditLogRows(prisma),
 
     suspend: (toolId, note) =>
       prisma.$transaction((transaction) => suspendTool(transaction, toolId, note), TRANSACTION),
@@ -23,7 +23,7 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
       return prisma.$transaction(async (transaction) => {
         const restored = await transaction.$queryRaw<unknown[]>(restoreSql(open));
         if (restored.length > 0) {
-          await noteDeed(transaction, { action: "tool-restored", toolId, ...note });
+          await writeAuditEntry(transaction, { action: "tool-restored", toolId, ...note });
           return "restored";
         }
         const blocked = { id: toolId, owner: { blockedAt: { not: null } } };
@@ -33,8 +33,8 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
 
     deleteTool: (toolId, note) =>
       prisma.$transaction(async (transaction) => {
-        // Before it: the log takes the names that the tool and its owner still have.
-        await noteDeed(transaction, { action: "tool-deleted", toolId, ...note });
+        // Before it: the audit log takes the names that the tool and its owner still have.
+        await writeAuditEntry(transaction, { action: "tool-deleted", toolId, ...note });
         await retireTool(transaction, toolId, { isAdmin: true });
       }, TRANSACTION),
   };

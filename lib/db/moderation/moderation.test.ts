@@ -126,7 +126,7 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
       ["adder", true, 1],
       ["secret", false, 1],
     ]);
-    expect((await deeds()).slice(0, 2).map(({ action, reports }) => [action, reports])).toEqual(
+    expect((await entries()).slice(0, 2).map(({ action, reports }) => [action, reports])).toEqual(
       expect.arrayContaining([
         ["reports-upheld", 1],
         ["tool-suspended", null],
@@ -139,10 +139,10 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     }
   });
 
-  const deeds = async (filter: Parameters<Moderation["listDeeds"]>[0] = {}) =>
-    (await moderation.listDeeds(filter, { limit: 50 })).deeds;
+  const entries = async (filter: Parameters<Moderation["listAuditLog"]>[0] = {}) =>
+    (await moderation.listAuditLog(filter, { limit: 50 })).entries;
 
-  test("the log says who did what, when and why, and outlives tool and account", async () => {
+  test("the audit log says who did what, when and why, and outlives tool and account", async () => {
     const users = createUserStore(database.prisma);
     const boss = { by: "boss", reason: "It is spam.\0" };
     const account = { name: "B", email: null, passwordHash: null, role: "user" } as const;
@@ -176,8 +176,8 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     await users.updateUser("owner", { handle: "renamed" });
     await users.deleteUser("boss", { ownerKey: "user:boss", toolsTo: "owner" });
 
-    expect(await deeds()).toHaveLength(10);
-    const ofTool = await deeds({ slug: "adder" });
+    expect(await entries()).toHaveLength(10);
+    const ofTool = await entries({ slug: "adder" });
     expect(ofTool.map(({ action, actor, account, reports }) => [action, actor, account, reports])).toEqual([
       ["tool-deleted", "boss", "olga", null],
       ["tool-suspended", "boss", "olga", null],
@@ -188,28 +188,28 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     expect(ofTool[2]?.reason).toBeNull();
     expect(ofTool[4]?.reason).toBe("It is right.");
     // By the name of then and of now, whether he did it or it was done to him.
-    for (const handle of ["olga", "renamed"]) expect(await deeds({ account: handle })).toHaveLength(9);
-    expect(await deeds({ account: "boss" })).toHaveLength(7);
-    expect(await deeds({ account: "nobody" })).toEqual([]);
-    expect(await deeds({ slug: "secret" })).toEqual([]);
+    for (const handle of ["olga", "renamed"]) expect(await entries({ account: handle })).toHaveLength(9);
+    expect(await entries({ account: "boss" })).toHaveLength(7);
+    expect(await entries({ account: "nobody" })).toEqual([]);
+    expect(await entries({ slug: "secret" })).toEqual([]);
     const pages: string[] = [];
     let after: string | undefined;
     do {
-      const page = await moderation.listDeeds({}, { limit: 3, ...(after && { after }) });
-      pages.push(...page.deeds.map((deed) => deed.id));
+      const page = await moderation.listAuditLog({}, { limit: 3, ...(after && { after }) });
+      pages.push(...page.entries.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after);
-    expect(pages).toEqual((await deeds()).map((deed) => deed.id));
+    expect(pages).toEqual((await entries()).map(({ id }) => id));
   });
 
-  test("nobody changes or deletes what was done, and what failed is not in the log", async () => {
+  test("nobody changes or deletes what was done, and what failed is not in the audit log", async () => {
     await expect(moderation.restore("adder", BY)).rejects.toMatchObject({ code: "conflict" });
     await createUserStore(database.prisma).unblockUser("owner", BY);
-    expect(await deeds()).toEqual([]);
+    expect(await entries()).toEqual([]);
     await moderation.suspend("adder", { by: null, reason: "It is broken." });
-    await expect(database.prisma.deed.updateMany({ data: { reason: "Another." } })).rejects.toThrow();
-    await expect(database.prisma.deed.deleteMany()).rejects.toThrow();
-    expect(await deeds()).toMatchObject([{ reason: "It is broken.", actor: null }]);
+    await expect(database.prisma.auditEntry.updateMany({ data: { reason: "Another." } })).rejects.toThrow();
+    await expect(database.prisma.auditEntry.deleteMany()).rejects.toThrow();
+    expect(await entries()).toMatchObject([{ reason: "It is broken.", actor: null }]);
   });
 
   test("only who sees a tool can report it", async () => {

@@ -4,7 +4,7 @@ import { Prisma, type PrismaClient } from "../generated/client";
 import { createdBefore, readCursor, writeCursor } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
 import { TRANSACTION } from "../tools/make-live";
-import { noteDeed } from "./deeds";
+import { writeAuditEntry } from "./audit-log";
 import { suspendTool } from "./suspensions";
 
 const reportParts = {
@@ -135,7 +135,13 @@ export function reportRows(prisma: PrismaClient): Reports {
       const decided = await prisma.$transaction(async (transaction) => {
         const [row] = await transaction.report.updateManyAndReturn({ where, data, select: { toolId: true } });
         if (!row) return false;
-        await noteDeed(transaction, { action: `reports-${status}`, toolId: row.toolId, by, reason: text, reports: 1 });
+        await writeAuditEntry(transaction, {
+          action: `reports-${status}`,
+          toolId: row.toolId,
+          by,
+          reason: text,
+          reports: 1,
+        });
         return true;
       }, TRANSACTION);
       return decided ? this.getReport(id) : null;
@@ -148,7 +154,7 @@ export function reportRows(prisma: PrismaClient): Reports {
         const { count } = await transaction.report.updateMany({ where, data });
         if (count === 0) return 0;
         const note = { by, reason: text };
-        await noteDeed(transaction, { action: `reports-${status}`, toolId, reports: count, ...note });
+        await writeAuditEntry(transaction, { action: `reports-${status}`, toolId, reports: count, ...note });
         if (suspend) await suspendTool(transaction, toolId, note);
         return count;
       }, TRANSACTION);

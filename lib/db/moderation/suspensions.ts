@@ -1,7 +1,7 @@
-import type { DeedNote } from "@/lib/accounts";
+import type { AuditNote } from "@/lib/accounts";
 import { Prisma } from "../generated/client";
 import { storableText } from "../rows/storable";
-import { noteDeed } from "./deeds";
+import { writeAuditEntry } from "./audit-log";
 
 /**
  * Statement that suspends tools and gives their IDs. `reason` is what an admin says of one tool; null stands for the
@@ -31,12 +31,12 @@ export function restoreSql(which: Prisma.Sql): Prisma.Sql {
     WHERE ${which} AND "state" = 'suspended' RETURNING "id"`;
 }
 
-/** Suspends one tool for a reason of its own, which is kept in the log. */
+/** Suspends one tool for a reason of its own, which is kept in the audit log. */
 export async function suspendTool(
   transaction: Prisma.TransactionClient,
   toolId: string,
-  note: DeedNote & { reason: string },
+  note: AuditNote & { reason: string },
 ): Promise<void> {
   const suspended = await transaction.$queryRaw<unknown[]>(suspendSql(Prisma.sql`"id" = ${toolId}`, note.reason));
-  if (suspended.length > 0) await noteDeed(transaction, { action: "tool-suspended", toolId, ...note });
+  if (suspended.length > 0) await writeAuditEntry(transaction, { action: "tool-suspended", toolId, ...note });
 }

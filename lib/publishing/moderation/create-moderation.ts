@@ -71,7 +71,7 @@ export function createModeration(ports: ModerationPorts): Moderation {
     listReports: (filter, page) => store.listReports(filter, page),
     listReportGroups: (status, page) => store.listReportGroups(status, page),
     countOpenReports: () => store.countOpenReports(),
-    listDeeds: (filter, page) => store.listDeeds(filter, page),
+    listAuditLog: (filter, page) => store.listAuditLog(filter, page),
     toolEvents: (toolId) => store.listToolEvents(toolId, EVENTS_SHOWN),
 
     async listOwnReports(reporterKey, limit) {

@@ -1,5 +1,5 @@
-import type { DeedNote } from "@/lib/accounts";
-import type { DeedStore } from "./deeds";
+import type { AuditNote } from "@/lib/accounts";
+import type { AuditLogStore } from "./audit-log";
 import type { Decision, Report, ReportFilter, ReportGroup, ReportStatus } from "./moderation";
 
 export interface NewReport {
@@ -17,9 +17,9 @@ export interface NewReport {
 export type Repeated = "same-reporter" | "same-address";
 
 /**
- * Where reports and suspensions are kept. What an admin does is kept in the log of deeds, or not done.
+ * Where reports and suspensions are kept. What an admin does is kept in the audit log, or not done.
  */
-export interface ModerationStore extends DeedStore {
+export interface ModerationStore extends AuditLogStore {
   /** Of one reporter and of one network address a tool has one open report: of two at once, one is added. */
   addReport(report: NewReport): Promise<Report | Repeated>;
   getReport(id: string): Promise<Report | null>;
@@ -38,12 +38,12 @@ export interface ModerationStore extends DeedStore {
   decideReport(id: string, decision: Decision): Promise<Report | null>;
   /** Decides the open reports of a tool up to a moment, suspends the tool if it is to be, and tells how many there were. */
   decideReports(toolId: string, decision: Decision & { until: Date; suspend: boolean }): Promise<number>;
-  suspend(toolId: string, note: DeedNote & { reason: string }): Promise<void>;
+  suspend(toolId: string, note: AuditNote & { reason: string }): Promise<void>;
   /**
    * Gives a tool the state back that it was suspended from; one without a live version is `verifying` only while it is
    * verified. A tool whose owner is blocked stays suspended.
    */
-  restore(toolId: string, note: DeedNote): Promise<"restored" | "not-suspended" | "owner-blocked">;
+  restore(toolId: string, note: AuditNote): Promise<"restored" | "not-suspended" | "owner-blocked">;
   /** Deletes a suspended tool; see `ToolStore.deleteTool`. */
-  deleteTool(toolId: string, note: DeedNote): Promise<void>;
+  deleteTool(toolId: string, note: AuditNote): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import type { DeedNote } from "@/lib/accounts";
+import type { AuditNote } from "@/lib/accounts";
 import type { Asker } from "@/lib/tools";
-import type { DeedStore, ToolEvent } from "./deeds";
+import type { AuditLogStore, ToolEvent } from "./audit-log";
 
 export type ReportStatus = "open" | "upheld" | "dismissed";
 
@@ -47,7 +47,7 @@ export interface Decision {
 }
 
 /** What admins do with everybody's tools. The caller checks that an admin asks, but for `report` and what owners read. */
-export interface Moderation extends Pick<DeedStore, "listDeeds"> {
+export interface Moderation extends Pick<AuditLogStore, "listAuditLog"> {
   /**
    * For everybody who sees the tool, signed in or not. Error: `conflict` for who has an open report of the tool already,
    * and for another one from his network address.
@@ -82,14 +82,14 @@ export interface Moderation extends Pick<DeedStore, "listDeeds"> {
    */
   decideReports(slug: string, decision: Decision & { until: Date; suspend: boolean }): Promise<number>;
   /** Takes a tool away from everybody at once; its owner reads the reason. */
-  suspend(slug: string, note: DeedNote): Promise<void>;
+  suspend(slug: string, note: AuditNote): Promise<void>;
   /**
    * Deletes a suspended tool with its versions, secrets and reports; `confirmation` is its slug, which nobody gets again,
    * as nobody publishes its content again. Error: `conflict` for one that is not suspended.
    */
   deleteTool(slug: string, confirmation: string, by: string | null): Promise<void>;
   /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. Error: `conflict` while its owner is blocked. */
-  restore(slug: string, note: DeedNote): Promise<void>;
+  restore(slug: string, note: AuditNote): Promise<void>;
   /** When and why a tool was suspended and restored, for its owner; newest first. */
   toolEvents(toolId: string): Promise<ToolEvent[]>;
 }

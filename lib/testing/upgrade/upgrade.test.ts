@@ -140,8 +140,8 @@ describe.each(restorers)("a database of release 0.1.0 on $name", ({ restore }) =
     const rita = await app.accounts.signIn("rita@example.com", "correct horse battery");
     expect(rita && (await app.accounts.userOf(rita))).toMatchObject({ handle: "rita", role: "admin" });
     expect(await app.accounts.whyBlocked({ provider: "github", providerAccountId: "4711" })).toContain("Sends spam.");
-    const { deeds } = await app.moderation.listDeeds({}, { limit: 50 });
-    expect(deeds.map(({ action }) => action)).toEqual(
+    const { entries } = await app.moderation.listAuditLog({}, { limit: 50 });
+    expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["tool-suspended", "tool-restored", "account-blocked"]),
     );
     const { reports } = await app.moderation.listReports({}, { limit: 50 });

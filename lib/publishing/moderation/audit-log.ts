@@ -1,5 +1,5 @@
 /** What admins do to other people's tools and accounts. */
-export const DEED_ACTIONS = [
+export const AUDIT_ACTIONS = [
   "tool-suspended",
   "tool-restored",
   "tool-deleted",
@@ -10,12 +10,12 @@ export const DEED_ACTIONS = [
   "admin-made",
   "admin-removed",
 ] as const;
-export type DeedAction = (typeof DEED_ACTIONS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an admin did, with the names of then: tool and account may be gone or called otherwise. */
-export interface Deed {
+export interface AuditEntry {
   id: string;
-  action: DeedAction;
+  action: AuditAction;
   at: Date;
   /** Handle of the admin; null for the command line. */
   actor: string | null;
@@ -28,21 +28,21 @@ export interface Deed {
 }
 
 /** What happened to a tool, as its owner reads it: without who did it. */
-export type ToolEvent = Pick<Deed, "id" | "action" | "at" | "reason">;
+export type ToolEvent = Pick<AuditEntry, "id" | "action" | "at" | "reason">;
 
-export interface DeedFilter {
+export interface AuditFilter {
   slug?: string;
   /** Handle of who did it or whom it was done to, as it is now or was then. */
   account?: string;
 }
 
 /** Reads what admins did. Nothing changes or deletes it. */
-export interface DeedStore {
+export interface AuditLogStore {
   /** Newest first. `next` continues as `after`. */
-  listDeeds(
-    filter: DeedFilter,
+  listAuditLog(
+    filter: AuditFilter,
     page: { limit: number; after?: string },
-  ): Promise<{ deeds: Deed[]; next: string | null }>;
+  ): Promise<{ entries: AuditEntry[]; next: string | null }>;
   /** Suspensions and restorations of a tool, and blocks of its owner since he has it; newest first. */
   listToolEvents(toolId: string, limit: number): Promise<ToolEvent[]>;
 }

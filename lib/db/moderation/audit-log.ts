@@ -1,11 +1,11 @@
-import type { DeedNote } from "@/lib/accounts";
-import { DEED_ACTIONS, type Deed, type DeedAction, type DeedStore } from "@/lib/publishing";
+import type { AuditNote } from "@/lib/accounts";
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditLogStore } from "@/lib/publishing";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { readCursor, writeCursor } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
 
-interface NewDeed extends DeedNote {
-  action: DeedAction;
+interface NewAuditEntry extends AuditNote {
+  action: AuditAction;
   toolId?: string;
   /** For what is done to a tool, its owner's account is taken. */
   accountId?: string;
@@ -14,9 +14,9 @@ interface NewDeed extends DeedNote {
 }
 
 /** Writes down what an admin does, with the names that everybody has now, in the transaction that does it. */
-export async function noteDeed(
+export async function writeAuditEntry(
   transaction: Prisma.TransactionClient,
-  { action, by, reason, toolId = "", accountId, reports }: NewDeed,
+  { action, by, reason, toolId = "", accountId, reports }: NewAuditEntry,
 ): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO "Deed" (
@@ -31,26 +31,26 @@ export async function noteDeed(
     LEFT JOIN "User" AS account ON account."id" = coalesce(${accountId ?? null}::text, tool."ownerId")`;
 }
 
-const OF_TOOL: readonly DeedAction[] = ["tool-suspended", "tool-restored"];
-const OF_OWNER: readonly DeedAction[] = ["account-blocked", "account-unblocked"];
+const OF_TOOL: readonly AuditAction[] = ["tool-suspended", "tool-restored"];
+const OF_OWNER: readonly AuditAction[] = ["account-blocked", "account-unblocked"];
 
-/** Deeds that this version knows. */
-function known<T extends { action: string }>(rows: readonly T[]): (T & { action: DeedAction })[] {
+/** Entries of kinds that this version knows. */
+function known<T extends { action: string }>(rows: readonly T[]): (T & { action: AuditAction })[] {
   return rows.flatMap((row) => {
-    const action = DEED_ACTIONS.find((name) => name === row.action);
+    const action = AUDIT_ACTIONS.find((name) => name === row.action);
     return action === undefined ? [] : [{ ...row, action }];
   });
 }
 
-/** The log of what admins did, of a ModerationStore. */
-export function deedRows(prisma: PrismaClient): DeedStore {
+/** The audit log of a ModerationStore. */
+export function auditLogRows(prisma: PrismaClient): AuditLogStore {
   return {
-    async listDeeds({ slug, account }, { limit, after }) {
+    async listAuditLog({ slug, account }, { limit, after }) {
       const place = readCursor(after);
       const handle = account === undefined ? "" : storableText(account);
       const ids = Prisma.sql`(SELECT "id" FROM "User" WHERE "handle" = ${handle})`;
       const conditions = [
-        Prisma.sql`"action" = ANY(${[...DEED_ACTIONS]})`,
+        Prisma.sql`"action" = ANY(${[...AUDIT_ACTIONS]})`,
         ...(slug === undefined ? [] : [Prisma.sql`"toolSlug" = ${storableText(slug)}`]),
         ...(account === undefined
           ? []
@@ -60,19 +60,19 @@ export function deedRows(prisma: PrismaClient): DeedStore {
         ...(place === null ? [] : [Prisma.sql`("at", "id") < (${place.at}::timestamptz, ${place.id})`]),
       ];
       const rows = known(
-        await prisma.$queryRaw<Deed[]>`
+        await prisma.$queryRaw<AuditEntry[]>`
           SELECT "id", "action", "at", "actorHandle" AS "actor", "toolSlug", "accountHandle" AS "account", "reason", "reports"
           FROM "Deed" WHERE ${Prisma.join(conditions, " AND ")} ORDER BY "at" DESC, "id" DESC LIMIT ${limit + 1}`,
       );
-      const deeds = rows.slice(0, limit);
-      const last = rows.length > limit ? deeds.at(-1) : undefined;
-      return { deeds, next: last ? writeCursor(last) : null };
+      const entries = rows.slice(0, limit);
+      const last = rows.length > limit ? entries.at(-1) : undefined;
+      return { entries, next: last ? writeCursor(last) : null };
     },
 
     async listToolEvents(toolId, limit) {
       const tool = await prisma.tool.findUnique({ where: { id: toolId }, select: { ownerId: true, createdAt: true } });
       if (!tool) return [];
-      const rows = await prisma.deed.findMany({
+      const rows = await prisma.auditEntry.findMany({
         where: {
           OR: [
             { toolId, action: { in: [...OF_TOOL] } },

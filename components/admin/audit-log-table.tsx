@@ -2,12 +2,12 @@ import Link from "next/link";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCount } from "@/lib/format";
-import type { Deed, DeedAction } from "@/lib/publishing";
+import type { AuditAction, AuditEntry } from "@/lib/publishing";
 import { addressOf } from "./admin-address";
 import { ColumnHeads } from "./column-heads";
 import { Moment } from "./moment";
 
-const ACTIONS: Record<DeedAction, { label: string; tone: Tone }> = {
+const ACTIONS: Record<AuditAction, { label: string; tone: Tone }> = {
   "tool-suspended": { label: "tool suspended", tone: "bad" },
   "tool-restored": { label: "tool restored", tone: "ok" },
   "tool-deleted": { label: "tool deleted", tone: "bad" },
@@ -24,13 +24,13 @@ const COLUMNS = ["When", "Who", "What", "Tool", "Account", "Why"].map((label) =>
 const LINK = "underline underline-offset-3 hover:text-accent [overflow-wrap:anywhere]";
 
 /** What admins did, a row each. */
-export function DeedsTable({ deeds, now }: { deeds: readonly Deed[]; now: Date }) {
+export function AuditLogTable({ entries, now }: { entries: readonly AuditEntry[]; now: Date }) {
   return (
-    <ScrollRegion label="Table of deeds" className="relative rounded border border-line bg-surface">
+    <ScrollRegion label="Audit log" className="relative rounded border border-line bg-surface">
       <table className="w-full text-sm">
         <ColumnHeads columns={COLUMNS} />
         <tbody>
-          {deeds.map(({ id, action, at, actor, toolSlug, account, reason, reports }) => (
+          {entries.map(({ id, action, at, actor, toolSlug, account, reason, reports }) => (
             <tr key={id} className="border-line align-top not-last:border-b hover:bg-hover">
               <td className="px-3 py-2 text-muted">
                 <Moment at={at} now={now} />
