@@ -1,6 +1,6 @@
 import { createMart, type Mart, type SourceReader, type VerifiedVersion } from "@/lib/publishing";
 import type { KeptSample } from "@/lib/publishing/verification/kept-sample-store";
-import type { Sandbox } from "@/lib/sandbox";
+import { LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import type { ToolStore } from "@/lib/tools";
 import { review } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
@@ -46,6 +46,7 @@ export function testMart(
       }),
     },
     secrets: new MemorySecretStore(),
+    ceiling: LIMIT_CEILING,
     reader: threadReader,
     ...versionsOf(given.tools),
     ...given,

@@ -22,7 +22,7 @@ import {
 } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import type { Review } from "@/lib/reading/review";
-import type { Sandbox } from "@/lib/sandbox";
+import { LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
 import { createSearchIndex, type LocalSearchIndex } from "@/lib/search";
 import type { Assistant, ToolStore } from "@/lib/tools";
 import { review as realReview } from "./review-source";
@@ -34,7 +34,6 @@ export interface PublishingOptions {
   assistant?: Assistant;
   /** Another review than the real one, which takes a process. */
   review?: Review;
-  maxWaiting?: number;
   /** Another search than one over what is listed here. */
   index?: LocalSearchIndex;
   workerId?: string;
@@ -64,14 +63,7 @@ export interface TestPublishing {
 /** Everything of publishing over a database that has the users “ann” and “bob”. */
 export async function openPublishing(database: Database, options: PublishingOptions): Promise<TestPublishing> {
   const { prisma, connection } = database;
-  const {
-    sandbox,
-    assistant,
-    maxWaiting,
-    workerId = randomUUID(),
-    index = createSearchIndex(),
-    review = realReview,
-  } = options;
+  const { sandbox, assistant, workerId = randomUUID(), index = createSearchIndex(), review = realReview } = options;
   const tools = createToolStore(prisma);
   for (const id of ["ann", "bob"]) await tools.ensureUser({ id, handle: id, name: id });
   const errors: unknown[] = [];
@@ -87,7 +79,7 @@ export async function openPublishing(database: Database, options: PublishingOpti
     verifications,
     index,
     assistant,
-    maxWaiting,
+    ceiling: LIMIT_CEILING,
     drafts: createDraftStore(prisma),
     keptSamples: createKeptSampleStore(prisma),
     reader: threadReader,

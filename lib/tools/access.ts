@@ -15,7 +15,8 @@ export interface AccessPorts {
   grants?: Pick<GrantStore, "isGranted"> | undefined;
 }
 
-function missing(slug: string): AppError {
+/** What is said of a tool that does not exist, and of one that whoever asks may not know of. */
+export function missingTool(slug: string): AppError {
   return new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
 }
 
@@ -60,7 +61,7 @@ export async function isVisible(
 /** The tool, for somebody who sees it. Error: `not-found`. */
 export async function visibleTool(ports: AccessPorts, slug: string, asker: Asker): Promise<ToolHead> {
   const tool = await ports.tools.findTool(slug);
-  if (tool === null || !(await isVisible(ports, tool, asker))) throw missing(slug);
+  if (tool === null || !(await isVisible(ports, tool, asker))) throw missingTool(slug);
   return tool;
 }
 

@@ -2,6 +2,7 @@ export {
   type AccessPorts,
   type Asker,
   isVisible,
+  missingTool,
   type Obstacle,
   ownTool,
   seesAll,

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { SecretSource, SecretUse } from "@/lib/sandbox";
+import { missingTool } from "./access";
 import type { SecretStore } from "./secret-store";
 import type { ToolHead, ToolStore } from "./tool-store";
 import { SecretName, type SecretPlace } from "./values";
@@ -43,7 +44,7 @@ export function secretSource(secrets: SecretStore, toolId: string): SecretSource
 
 async function findTool(tools: ToolStore, slug: string): Promise<ToolHead> {
   const tool = await tools.findTool(slug);
-  if (tool === null) throw new AppError("not-found", `There is no tool “${slug.slice(0, 64)}”.`);
+  if (tool === null) throw missingTool(slug);
   return tool;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LIMIT_CEILING } from "@/lib/sandbox";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { threadReader } from "@/lib/testing/thread-reader";
@@ -26,7 +27,8 @@ async function run(
     function: "main",
     arguments: given,
   };
-  const result = await runForm({ tools, sandbox, secrets: new MemorySecretStore(), reader: threadReader }, call);
+  const ports = { tools, sandbox, secrets: new MemorySecretStore(), reader: threadReader, ceiling: LIMIT_CEILING };
+  const result = await runForm(ports, call);
   return { result, sandbox };
 }
 

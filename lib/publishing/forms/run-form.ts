@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
-import { type CallLimits, LIMIT_CEILING, type Sandbox, type SandboxResult } from "@/lib/sandbox";
+import type { CallLimits, Sandbox, SandboxResult } from "@/lib/sandbox";
 import {
   type AccessPorts,
   type CallOptions,
@@ -21,7 +21,7 @@ interface RunFormPorts extends AccessPorts {
   sandbox: Sandbox;
   secrets: SecretStore;
   reader: SourceReader;
-  ceiling?: CallLimits;
+  ceiling: CallLimits;
 }
 
 export interface FormCall {
@@ -45,7 +45,7 @@ export async function runForm(
   { form, toolSlug, ownerId, ...call }: FormCall,
   options: CallOptions = {},
 ): Promise<SandboxResult> {
-  const { sandbox, secrets, reader, ceiling = LIMIT_CEILING } = ports;
+  const { sandbox, secrets, reader, ceiling } = ports;
   const tool = toolSlug === undefined ? null : await ownTool(ports, toolSlug, ownerId);
   const { signal, address } = options;
   const { functions, problems } = await reader.readForm({ form, ceiling }, { owner: ownerId, signal, address });

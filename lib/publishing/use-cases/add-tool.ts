@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
+import type { CallLimits } from "@/lib/sandbox";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import {
   checkLimits,
@@ -34,7 +34,7 @@ export interface AddToolPorts extends VerificationPorts {
   /** Without one, private tools are for their owners alone. */
   grants?: GrantStore;
   /** What no version's own limits may go beyond. */
-  ceiling?: CallLimits;
+  ceiling: CallLimits;
 }
 
 interface OwnSlug {
@@ -112,7 +112,7 @@ export async function addTool(
   { manifest, source, ownerId }: { manifest: Manifest; source: string; ownerId: string },
   signal: AbortSignal,
 ): Promise<SubmitReport> {
-  const { tools, sandbox, reader, verifications, ceiling = LIMIT_CEILING } = ports;
+  const { tools, sandbox, reader, verifications, ceiling } = ports;
   const { slug } = manifest;
   signal.throwIfAborted();
   const found = await ownTool(tools, slug, ownerId);

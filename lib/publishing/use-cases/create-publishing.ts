@@ -1,51 +1,55 @@
-import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
-import type { Names, SearchIndex } from "@/lib/search";
-import type { Assistant, GrantStore } from "@/lib/tools";
-import type { DraftStore } from "../forms/draft-store";
 import { inspectForm } from "../forms/inspect-form";
-import type { SourceReader } from "../forms/source-reader";
-import type { VerificationQueue } from "../verification/verification-queue";
-import type { VerificationStore } from "../verification/verification-store";
-import type { Verifier } from "../verification/verifier";
-import { draftUseCases } from "./drafts";
-import { grantUseCases } from "./grants";
-import type { OwnToolStore } from "./own-tools";
+import { declaredSecrets, deleteDraft, ownDraft, saveDraft } from "./drafts";
+import { formOfTool } from "./form-of-tool";
+import { goLive } from "./go-live";
+import { addGrant, listGrants, removeGrant } from "./grants";
+import { deleteTool, setLifecycle, setVisibility } from "./manage-tool";
 import type { Publishing } from "./publishing";
+import type { PublishingPorts } from "./publishing-ports";
+import { submit } from "./submit";
 import { suggest } from "./suggest";
-import { verificationUseCases } from "./verifications";
-import { versionUseCases } from "./versions";
-
-export interface PublishingPorts {
-  drafts: DraftStore;
-  tools: OwnToolStore;
-  verifications: VerificationStore;
-  grants: GrantStore;
-  index: Pick<SearchIndex, "put"> & Names;
-  verifier: Verifier;
-  queue: VerificationQueue;
-  reader: SourceReader;
-  /** Without one, samples and keywords are made by rules. */
-  assistant?: Assistant | undefined;
-  /** What no version's own limits may go beyond. */
-  ceiling?: CallLimits;
-  /** Submissions of one owner that may wait at once. */
-  maxWaiting?: number;
-}
+import {
+  cancelVerification,
+  listVerifications,
+  retryVerification,
+  verificationEvents,
+  visibleVerification,
+} from "./verifications";
+import { getVersion, listVersions } from "./versions";
 
 /** What creators do with drafts and tools of their own, over its ports. */
-export function createPublishing({ ceiling = LIMIT_CEILING, ...given }: PublishingPorts): Publishing {
-  const ports = { ...given, ceiling };
+export function createPublishing(ports: PublishingPorts): Publishing {
   return {
-    ...draftUseCases(ports),
-    ...verificationUseCases(ports),
-    ...versionUseCases(ports),
-    ...grantUseCases(ports),
-
+    saveDraft: (draft) => saveDraft(ports, draft),
+    getDraft: (id, ownerId) => ownDraft(ports, id, ownerId),
+    listDrafts: (ownerId) => ports.drafts.listDrafts(ownerId),
+    deleteDraft: (id, ownerId) => deleteDraft(ports, id, ownerId),
+    formOf: (slug, ownerId) => formOfTool(ports, slug, ownerId),
     async inspect(form, owner) {
       const { submission, ...inspection } = await inspectForm(ports, form, owner);
       return inspection;
     },
-
     suggest: (form, { ownerId }) => suggest(ports, form, ownerId),
+
+    submit: (request) => submit(ports, request),
+    getVerification: (id, asker) => visibleVerification(ports, id, asker),
+    listVerifications: (slug, asker) => listVerifications(ports, slug, asker),
+    verificationEvents: (id, asker, afterSeq, signal) => verificationEvents(ports, id, asker, afterSeq, signal),
+    cancelVerification: (id, ownerId) => cancelVerification(ports, id, ownerId),
+    retryVerification: (id, ownerId) => retryVerification(ports, id, ownerId),
+
+    listOwnTools: (ownerId) => ports.tools.listOwnTools(ownerId),
+    declaredSecrets: (slug, ownerId) => declaredSecrets(ports, slug, ownerId),
+    listVersions: (slug, asker) => listVersions(ports, slug, asker),
+    getVersion: (slug, number, asker) => getVersion(ports, slug, number, asker),
+    goLive: (slug, number, ownerId) => goLive(ports, slug, number, ownerId),
+    setVisibility: (slug, visibility, ownerId) => setVisibility(ports, slug, visibility, ownerId),
+    setLifecycle: (slug, state, ownerId) => setLifecycle(ports, slug, state, ownerId),
+    deleteTool: (slug, confirmation, ownerId) => deleteTool(ports, slug, confirmation, ownerId),
+
+    listGrants: (slug, ownerId) => listGrants(ports, slug, ownerId),
+    addGrant: (slug, handle, ownerId) => addGrant(ports, slug, handle, ownerId),
+    removeGrant: (slug, handle, ownerId) => removeGrant(ports, slug, handle, ownerId),
+    usableToolIds: (userId) => ports.grants.usableToolIds(userId),
   };
 }

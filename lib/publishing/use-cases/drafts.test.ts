@@ -2,38 +2,38 @@ import { beforeEach, expect, test } from "vitest";
 import { MemoryDraftStore } from "@/lib/testing/draft-store";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { DraftForm } from "../forms/draft";
-import { draftUseCases } from "./drafts";
+import { deleteDraft, ownDraft, saveDraft } from "./drafts";
 
 const form = (name: string) => DraftForm.parse({ name });
-let drafts: ReturnType<typeof draftUseCases>;
+let ports: { drafts: MemoryDraftStore; tools: MemoryToolStore };
 
 beforeEach(() => {
-  drafts = draftUseCases({ drafts: new MemoryDraftStore(), tools: new MemoryToolStore() });
+  ports = { drafts: new MemoryDraftStore(), tools: new MemoryToolStore() };
 });
 
 test("a save over a revision that is not the newest is refused, and changes nothing", async () => {
-  const first = await drafts.saveDraft({ ownerId: "ann", form: form("first") });
-  const second = await drafts.saveDraft({ over: first, ownerId: "ann", form: form("second") });
+  const first = await saveDraft(ports, { ownerId: "ann", form: form("first") });
+  const second = await saveDraft(ports, { over: first, ownerId: "ann", form: form("second") });
   expect(second).toMatchObject({ id: first.id, form: { name: "second" } });
-  await expect(drafts.saveDraft({ over: first, ownerId: "ann", form: form("late") })).rejects.toMatchObject({
+  await expect(saveDraft(ports, { over: first, ownerId: "ann", form: form("late") })).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining("in another tab"),
   });
-  expect(await drafts.getDraft(first.id, "ann")).toEqual(second);
+  expect(await ownDraft(ports, first.id, "ann")).toEqual(second);
 });
 
 test("of two saves over the same revision one is kept", async () => {
-  const over = await drafts.saveDraft({ ownerId: "ann", form: form("first") });
-  const saves = ["left", "right"].map((name) => drafts.saveDraft({ over, ownerId: "ann", form: form(name) }));
+  const over = await saveDraft(ports, { ownerId: "ann", form: form("first") });
+  const saves = ["left", "right"].map((name) => saveDraft(ports, { over, ownerId: "ann", form: form(name) }));
   const outcomes = await Promise.allSettled(saves);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("nobody saves over somebody else's draft, or over one that is gone", async () => {
-  const over = await drafts.saveDraft({ ownerId: "ann", form: form("first") });
-  const save = (ownerId: string) => drafts.saveDraft({ over, ownerId, form: form("other") });
+  const over = await saveDraft(ports, { ownerId: "ann", form: form("first") });
+  const save = (ownerId: string) => saveDraft(ports, { over, ownerId, form: form("other") });
   await expect(save("bob")).rejects.toMatchObject({ code: "not-found" });
-  await drafts.deleteDraft(over.id, "ann");
+  await deleteDraft(ports, over.id, "ann");
   await expect(save("ann")).rejects.toMatchObject({ code: "not-found" });
 });
 

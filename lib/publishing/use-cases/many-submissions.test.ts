@@ -14,7 +14,7 @@ let own: TestPublishing;
 beforeAll(async () => {
   database = await openTestDatabase();
   const sandbox = createFakeSandbox({}, ({ a }) => Number(a));
-  own = await openPublishing(database, { sandbox, review: async () => [], maxWaiting: SUBMISSIONS });
+  own = await openPublishing(database, { sandbox, review: async () => [] });
 });
 afterAll(async () => {
   await own?.close();

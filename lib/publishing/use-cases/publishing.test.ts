@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "@/lib/db";
 import type { Arguments } from "@/lib/json";
@@ -6,6 +7,7 @@ import { toolContent } from "@/lib/testing/factories";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
 import { DraftForm } from "../forms/draft";
+import { MAX_WAITING } from "./submit";
 
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const FORM: Partial<DraftForm> = { name: "Adder", description: "Adds two numbers.", runtime: "python", source: SOURCE };
@@ -532,29 +534,42 @@ describe("cancelling and bounds", () => {
   });
 
   test("one person's submissions wait in bounds", async () => {
-    await own.close();
-    own = await openPublishing(database, { sandbox, maxWaiting: 3 });
     const release = Promise.withResolvers<void>();
     body = () => release.promise;
     const ids = [];
     // One of an owner's is worked on at a time.
     ids.push(await own.submit({ ...FORM, name: "Tool 0" }));
     await expect.poll(() => own.verifications.waiting(), { timeout: 20_000 }).toEqual([]);
-    for (let number = 1; number < 4; number++) ids.push(await own.submit({ ...FORM, name: `Tool ${number}` }));
+    for (let number = 1; number < MAX_WAITING; number++) {
+      const id = randomUUID();
+      ids.push(id);
+      const slug = `waiting-${number}`;
+      const manifest = {
+        slug,
+        name: `Waiting ${number}`,
+        description: "Adds two numbers.",
+        runtime: "python",
+      } as const;
+      const newTool = { slug, ownerId: "ann", visibility: "public" } as const;
+      const verification = { id, toolId: id, draftId: null, newTool, submission: { manifest, source: SOURCE } };
+      await own.verifications.createVerification(verification, { maxWaiting: MAX_WAITING });
+    }
+    ids.push(await own.submit({ ...FORM, name: "The last" }));
     await expect(own.submit({ ...FORM, name: "Too many" })).rejects.toMatchObject({ code: "busy" });
     expect(await own.tools.findTool("too-many")).toBeNull();
     // Neither can one that was cancelled wait again, when another took its place.
-    await own.publishing.cancelVerification(ids[3] ?? "", "ann");
+    const cancelled = ids.at(-1) ?? "";
+    await own.publishing.cancelVerification(cancelled, "ann");
     ids.push(await own.submit({ ...FORM, name: "In its place" }));
-    await expect(own.publishing.retryVerification(ids[3] ?? "", "ann")).rejects.toMatchObject({
+    await expect(own.publishing.retryVerification(cancelled, "ann")).rejects.toMatchObject({
       code: "busy",
-      message: expect.stringContaining("3 of your tools wait"),
+      message: expect.stringContaining(`${MAX_WAITING} of your tools wait`),
     });
-    ids.push(await own.submit({ ...FORM, name: "Somebody else's" }, { ownerId: "bob" }));
+    const others = await own.submit({ ...FORM, name: "Somebody else's" }, { ownerId: "bob" });
     release.resolve();
-    for (const [index, id] of ids.entries()) {
-      const { end } = await own.report(id, index === 5 ? "bob" : "ann");
-      expect(end?.status).toBe(index === 3 ? "cancelled" : "listed");
+    for (const id of [...ids, others]) {
+      const { end } = await own.report(id, id === others ? "bob" : "ann");
+      expect(end).toMatchObject({ status: id === cancelled ? "cancelled" : "listed" });
     }
   });
 });

@@ -1,29 +1,22 @@
 import { publicMessage } from "@/lib/errors";
-import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
-import { type Assistant, makeKeywords } from "@/lib/tools";
+import { makeKeywords } from "@/lib/tools";
 import type { DraftForm } from "../forms/draft";
 import { FormProblems } from "../forms/form-problems";
 import { sound, withoutSample } from "../forms/form-samples";
 import { createSampleMaker, SAMPLES_PER_FUNCTION } from "../forms/sample-maker";
-import type { SourceReader } from "../forms/source-reader";
 import type { Publishing } from "./publishing";
+import type { PublishingPorts } from "./publishing-ports";
 
 /** How long a creator waits for the model's keywords, in milliseconds. */
 const KEYWORDS_MS = 20_000;
 /** And for its samples. */
 const SAMPLES_MS = 40_000;
 
-interface SuggestPorts {
-  assistant?: Assistant | undefined;
-  reader: SourceReader;
-  ceiling?: CallLimits;
-}
-
 type Suggestion = Awaited<ReturnType<Publishing["suggest"]>>;
 
 /** Makes what the platform makes for a creator; see `Publishing.suggest`. */
 export async function suggest(
-  { assistant, reader, ceiling = LIMIT_CEILING }: SuggestPorts,
+  { assistant, reader, ceiling }: Pick<PublishingPorts, "assistant" | "reader" | "ceiling">,
   form: DraftForm,
   ownerId: string,
 ): Promise<Suggestion> {

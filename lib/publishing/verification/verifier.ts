@@ -1,5 +1,5 @@
 import { AppError, publicMessage } from "@/lib/errors";
-import { type CallLimits, LIMIT_CEILING } from "@/lib/sandbox";
+import type { CallLimits } from "@/lib/sandbox";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import { checkLimits, contentHash, reindex, secretSource } from "@/lib/tools";
 
@@ -27,7 +27,7 @@ export interface VerifierOptions extends VerificationPorts {
   /** This process; it must not be the same after a restart. */
   workerId: string;
   /** What no version's own limits may go beyond. */
-  ceiling?: CallLimits;
+  ceiling: CallLimits;
   /** Told of what nobody expected, for the log. */
   onError: (error: unknown) => void;
 }
@@ -80,7 +80,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   async function prepare(claimed: ClaimedVerification, signal: AbortSignal): Promise<VerificationWork> {
     const { toolId, slug, ownerId, submission } = claimed;
     const { content } = await options.reader.readSubmission(submission, { owner: ownerId, signal });
-    checkLimits(content.limits, options.ceiling ?? LIMIT_CEILING);
+    checkLimits(content.limits, options.ceiling);
     const head = await tools.findTool(slug);
     const live = await tools.getToolById(toolId);
     return beginWork({

@@ -1,0 +1,25 @@
+import type { CallLimits } from "@/lib/sandbox";
+import type { Names, SearchIndex } from "@/lib/search";
+import type { Assistant, GrantStore } from "@/lib/tools";
+import type { DraftStore } from "../forms/draft-store";
+import type { SourceReader } from "../forms/source-reader";
+import type { VerificationQueue } from "../verification/verification-queue";
+import type { VerificationStore } from "../verification/verification-store";
+import type { Verifier } from "../verification/verifier";
+import type { OwnToolStore } from "./own-tools";
+
+/** What the use cases of creators work with. */
+export interface PublishingPorts {
+  drafts: DraftStore;
+  tools: OwnToolStore;
+  verifications: VerificationStore;
+  grants: GrantStore;
+  index: Pick<SearchIndex, "put"> & Names;
+  verifier: Verifier;
+  queue: VerificationQueue;
+  reader: SourceReader;
+  /** Without one, samples and keywords are made by rules. */
+  assistant?: Assistant | undefined;
+  /** What no version's own limits may go beyond. */
+  ceiling: CallLimits;
+}

@@ -1,0 +1,51 @@
+import { AppError } from "@/lib/errors";
+import type { SandboxResult } from "@/lib/sandbox";
+import { qualifiedName } from "@/lib/schema";
+import {
+  type AccessPorts,
+  type Asker,
+  type CallOptions,
+  callFunction,
+  missingTool,
+  secretSource,
+  type Tool,
+  type ToolFunction,
+  whyNotRunnable,
+} from "@/lib/tools";
+import type { AddToolPorts } from "./add-tool";
+import type { Mart } from "./mart";
+
+/** The tool, for somebody who may run it. Errors: `not-found`, `conflict` and `unavailable`, see `Mart.runFunction`. */
+async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Promise<Tool> {
+  const tool = await ports.tools.getTool(slug);
+  if (tool === null) throw missingTool(slug);
+  switch (await whyNotRunnable(ports, tool, asker)) {
+    case null:
+      return tool;
+    case "not-granted":
+      // As if it did not exist.
+      throw missingTool(slug);
+    case "suspended":
+      throw new AppError("conflict", `“${slug}” was suspended by an admin and cannot be run.`);
+    case "maintenance":
+      throw new AppError("unavailable", `“${slug}” is in maintenance; try it again later.`);
+  }
+}
+
+function functionOf(slug: string, functions: readonly ToolFunction[], callable: string): string {
+  return functions.find(({ name }) => qualifiedName(slug, name) === callable)?.name ?? callable.slice(slug.length + 2);
+}
+
+/** See `Mart.runFunction`. */
+export async function runFunction(
+  ports: AddToolPorts,
+  { asker = null, ...call }: Parameters<Mart["runFunction"]>[0],
+  options?: CallOptions,
+): Promise<SandboxResult> {
+  // `slug--function`, by which a model calls it, names the function too.
+  const [slug = ""] = call.slug.split("--", 1);
+  const { id, version } = await runnableTool(ports, slug, asker);
+  const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
+  const called = { function: name, arguments: call.arguments };
+  return callFunction(ports, version, called, { ...options, secrets: secretSource(ports.secrets, id) });
+}
