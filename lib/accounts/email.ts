@@ -3,6 +3,8 @@ import { domainToASCII } from "node:url";
 /** The longest address that can be delivered to (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 const MAX_LENGTH = 254;
 
+export const WRITE_EMAIL = "Write an e-mail address, such as you@example.com.";
+
 /**
  * The one spelling of an e-mail address that is stored and compared: trimmed, NFKC, lower case, the domain in ASCII.
  * Null for what is no address. Dots and `+` tags stay: who may receive them is the mail server's business.

@@ -1,7 +1,7 @@
 export type { Accounts, AuditNote, ProviderIdentity } from "./accounts";
-export { createAccounts } from "./create-accounts";
 export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
+export { createAccounts } from "./use-cases/create-accounts";
 export { type AccountSummary, type Session, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
 export type { OneTimeToken, StoredUser, UserStore } from "./user-store";

@@ -7,6 +7,8 @@ const MAX_PASSWORD = 200;
 /** OWASP's minimum for argon2id, which is the library's default kind (Password Storage Cheat Sheet): 19 MiB, two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+export const WRONG_PASSWORD = "That is not your password.";
+
 /** What is wrong with a new password, in one sentence; undefined when nothing is. */
 export function passwordProblem(password: string, { email, handle }: { email: string | null; handle: string }) {
   if (password.length < MIN_PASSWORD) return `A password has at least ${MIN_PASSWORD} characters.`;

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/errors";
-import type { ProviderIdentity } from "./accounts";
-import { suggestHandle } from "./handle";
-import { nameProblem, normalizeName } from "./name";
-import type { User } from "./user";
-import type { StoredUser, UserStore } from "./user-store";
+import type { ProviderIdentity } from "../accounts";
+import { suggestHandle } from "../handle";
+import { nameProblem, normalizeName } from "../name";
+import type { User } from "../user";
+import type { StoredUser, UserStore } from "../user-store";
 
 const HANDLE_ATTEMPTS = 20;
 
@@ -11,7 +11,7 @@ const HANDLE_ATTEMPTS = 20;
  * Finds, links or makes the account of who comes from a provider. An account of the same address is never taken over:
  * its address was typed by somebody and proves nothing, so its owner signs in first and links the provider then.
  */
-export async function signInWithProvider(
+export async function accountOfProvider(
   users: UserStore,
   { provider, providerAccountId, ...identity }: ProviderIdentity,
   current: User | null,

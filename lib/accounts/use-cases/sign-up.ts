@@ -1,0 +1,37 @@
+import { AppError } from "@/lib/errors";
+import type { SignUp } from "../accounts";
+import { normalizeEmail, WRITE_EMAIL } from "../email";
+import { refuse } from "../fields-error";
+import { handleProblem, normalizeHandle } from "../handle";
+import { nameProblem, normalizeName } from "../name";
+import { hashPassword, passwordProblem } from "../password";
+import type { SessionClaim } from "../user";
+import { type AccountPorts, claimFor, noticeAdminEmail, takenHandle } from "./account-ports";
+
+/** See `Accounts.signUp`. */
+export async function signUp(ports: AccountPorts, request: SignUp): Promise<SessionClaim | null> {
+  const email = normalizeEmail(request.email);
+  const handle = normalizeHandle(request.handle);
+  const chosenName = normalizeName(request.name);
+  refuse({
+    email: email === null ? WRITE_EMAIL : undefined,
+    handle: handleProblem(handle) ?? (await takenHandle(ports, handle)),
+    // Without one, the handle stands for it, and what is wrong with that is said there.
+    name: chosenName === "" ? undefined : nameProblem(chosenName),
+    password: passwordProblem(request.password, { email, handle }),
+  });
+  const passwordHash = await hashPassword(request.password);
+  if (email === null || (await ports.users.findByEmail(email))) return null;
+  try {
+    const name = chosenName || handle;
+    const made = { id: crypto.randomUUID(), email, handle, name, passwordHash, role: "user" } as const;
+    const user = await ports.users.createUser(made);
+    noticeAdminEmail(ports, user);
+    return claimFor(ports, user);
+  } catch (error) {
+    // Somebody was quicker with the handle, or with the address, of which nothing may be told.
+    if (!AppError.is(error) || error.code !== "conflict") throw error;
+    refuse({ handle: await takenHandle(ports, handle) });
+    return null;
+  }
+}
