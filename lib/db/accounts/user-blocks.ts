@@ -2,7 +2,6 @@ import type { UserStore } from "@/lib/accounts";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { writeAuditEntry } from "../moderation/audit-log";
 import { restoreSql, suspendSql } from "../moderation/suspensions";
-import { createdBefore, writeCursor } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
 import { TRANSACTION } from "../tools/make-live";
 
@@ -17,35 +16,11 @@ async function idsOf(transaction: Prisma.TransactionClient, statement: Prisma.Sq
   return (await transaction.$queryRaw<{ id: string }[]>(statement)).map(({ id }) => id);
 }
 
-function withText(text: string): Prisma.UserWhereInput {
-  const contains = storableText(text).replace(/[\\%_]/g, "\\$&");
-  return { OR: [{ handle: { contains, mode: "insensitive" } }, { name: { contains, mode: "insensitive" } }] };
-}
-
 /** What admins do with accounts, of a UserStore. */
 export function userBlocks(
   prisma: PrismaClient,
-): Pick<UserStore, "listAccounts" | "blockUser" | "unblockUser" | "removeAdmin" | "makeAdmin"> {
+): Pick<UserStore, "blockUser" | "unblockUser" | "removeAdmin" | "makeAdmin"> {
   return {
-    async listAccounts({ text, isBlocked }, { limit, after }) {
-      const rows = await prisma.user.findMany({
-        where: {
-          AND: [
-            createdBefore(after),
-            text === undefined ? {} : withText(text),
-            isBlocked === undefined ? {} : { blockedAt: isBlocked ? { not: null } : null },
-          ],
-        },
-        omit: { passwordHash: true, tokenVersion: true },
-        include: { _count: { select: { tools: true } } },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: limit + 1,
-      });
-      const accounts = rows.slice(0, limit).map(({ _count, ...user }) => ({ ...user, tools: _count.tools }));
-      const last = rows.length > limit ? accounts.at(-1) : undefined;
-      return { accounts, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
-    },
-
     blockUser(id, note) {
       return prisma.$transaction(async (transaction) => {
         if (await isLastAdmin(transaction, id)) return null;

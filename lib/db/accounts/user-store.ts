@@ -6,6 +6,7 @@ import { storableText } from "../rows/storable";
 import { TRANSACTION } from "../tools/make-live";
 import { deleteUser } from "./delete-user";
 import { userBlocks } from "./user-blocks";
+import { userLists } from "./user-lists";
 import { userSessions } from "./user-sessions";
 import { tokenRows } from "./user-tokens";
 
@@ -33,6 +34,7 @@ export function createUserStore(prisma: PrismaClient): UserStore {
   return {
     ...tokenRows(prisma),
     ...userBlocks(prisma),
+    ...userLists(prisma),
     ...userSessions(prisma),
 
     createUser({ provider, ...user }) {
@@ -52,13 +54,6 @@ export function createUserStore(prisma: PrismaClient): UserStore {
         include: { user: true },
       });
       return row?.user ?? null;
-    },
-
-    listUsers() {
-      return prisma.user.findMany({
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        omit: { passwordHash: true, tokenVersion: true },
-      });
     },
 
     async hasAdmin() {

@@ -21,3 +21,8 @@ export function storable<T>(value: T): T;
 export function storable(value: unknown): unknown {
   return JSON.parse(storableJson(value));
 }
+
+/** A text for `LIKE`, to which no sign of it means anything else. */
+export function literalText(text: string): string {
+  return storableText(text).replace(/[\\%_]/g, "\\$&");
+}

@@ -1,6 +1,6 @@
-import type { Chat, ChatPage, ChatShare } from "@/lib/runs";
+import type { Chat, ChatPage } from "@/lib/runs";
 import type { PrismaClient } from "../generated/client";
-import { storableText } from "../rows/storable";
+import { literalText, storableText } from "../rows/storable";
 
 /** Held until the transaction ends: of one owner's chats, no two get the same moment. */
 export function lockChats(prisma: PrismaClient, ownerKey: string) {
@@ -17,13 +17,12 @@ export function touchChat(prisma: PrismaClient, chatId: string) {
     ) WHERE "id" = ${chatId}`;
 }
 
-/** What a word means to `LIKE` is taken from it. */
 function says(word: string) {
-  const text = { contains: storableText(word).replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
+  const text = { contains: literalText(word), mode: "insensitive" as const };
   return { OR: [{ title: text }, { runs: { some: { query: text } } }] };
 }
 
-/** The chats of a RunStore. */
+/** The chats of a RunStore, without their shares. */
 export function chatRows(prisma: PrismaClient) {
   return {
     async createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat> {
@@ -67,26 +66,6 @@ export function chatRows(prisma: PrismaClient) {
 
     async deleteChat(chatId: string): Promise<void> {
       await prisma.chat.deleteMany({ where: { id: chatId } });
-    },
-
-    async putShare({ chatId, token, sharedAt }: ChatShare): Promise<void> {
-      await prisma.chatShare.upsert({
-        where: { chatId },
-        create: { chatId, token, sharedAt },
-        update: { token, sharedAt },
-      });
-    },
-
-    getShare(chatId: string): Promise<ChatShare | null> {
-      return prisma.chatShare.findUnique({ where: { chatId } });
-    },
-
-    findShare(token: string): Promise<ChatShare | null> {
-      return prisma.chatShare.findUnique({ where: { token: storableText(token) } });
-    },
-
-    async deleteShare(chatId: string): Promise<void> {
-      await prisma.chatShare.deleteMany({ where: { chatId } });
     },
   };
 }

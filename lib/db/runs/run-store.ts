@@ -4,6 +4,7 @@ import type { NewRun, Run, RunStore } from "@/lib/runs";
 import { Prisma, type PrismaClient, type Run as RunRow } from "../generated/client";
 import { storableText } from "../rows/storable";
 import { appendEvents, isRunEvent, KNOWN_TYPES } from "./append-events";
+import { chatShares } from "./chat-shares";
 import { chatRows, lockChats, touchChat } from "./chats";
 import { handOver } from "./hand-over";
 
@@ -65,6 +66,7 @@ async function endAbandoned(
 export function createRunStore(prisma: PrismaClient): RunStore {
   return {
     ...chatRows(prisma),
+    ...chatShares(prisma),
 
     async createRun(run) {
       try {

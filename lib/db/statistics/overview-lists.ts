@@ -1,7 +1,7 @@
 import { UNCOUNTED_STATUSES } from "@/lib/sandbox";
 import type { OverviewFilter, OverviewSort, SortKey, ToolRow } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
-import { storableText } from "../rows/storable";
+import { literalText, storableText } from "../rows/storable";
 
 /** Words beyond these narrow nothing any more. */
 const MAX_WORDS = 10;
@@ -17,7 +17,7 @@ function where({ text = "", owner, state }: OverviewFilter): Prisma.Sql {
   const conditions = [
     Prisma.sql`true`,
     ...words.slice(0, MAX_WORDS).map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      const pattern = `%${literalText(word)}%`;
       return Prisma.sql`(tool."slug" ILIKE ${pattern} OR version."name" ILIKE ${pattern})`;
     }),
     ...(owner === undefined ? [] : [Prisma.sql`"User"."handle" = ${storableText(owner)}`]),

@@ -1,15 +1,20 @@
 import type { StatisticsStore, StatusCount } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
+import { callLists } from "./call-lists";
 import { countRun } from "./count-run";
 import { dayCounts, lockTools, refreshHealth, toCallStatus, toDays } from "./health";
+import { lostSelections } from "./lost-selections";
 import { overviewLists } from "./overview-lists";
-import { statisticsLists } from "./statistics-lists";
+import { runLists } from "./run-lists";
 
 /** Roll-ups of the log in the database. */
 export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
   return {
-    ...statisticsLists(prisma),
+    ...callLists(prisma),
+    ...runLists(prisma),
     ...overviewLists(prisma),
+
+    lost: (toolId, page) => lostSelections(prisma, toolId, page),
 
     count: (runId, tally, now) => countRun(prisma, runId, tally, now),
 

@@ -1,0 +1,89 @@
+import { TELLING_KEYWORDS, type Tool, type ToolStore } from "@/lib/tools";
+import type { PrismaClient } from "../generated/client";
+import { storableText } from "../rows/storable";
+import { toolWhere } from "./tool-filter";
+import { toolParts, toTool } from "./tool-rows";
+
+const BATCH = 100;
+
+function present<T>(value: T | null): value is T {
+  return value !== null;
+}
+
+async function* allLive(prisma: PrismaClient): AsyncGenerator<Tool> {
+  let after = "";
+  for (;;) {
+    const rows = await prisma.tool.findMany({
+      where: { state: "listed", liveVersionId: { not: null }, id: { gt: after } },
+      include: toolParts,
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    yield* rows.map(toTool).filter(present);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+type ToolQueries = Pick<
+  ToolStore,
+  "findRetired" | "getTool" | "getToolById" | "findTool" | "listTools" | "countTools" | "listKeywords" | "allLive"
+>;
+
+/** What is asked about tools, of a ToolStore. */
+export function toolQueries(prisma: PrismaClient): ToolQueries {
+  return {
+    findRetired(slug) {
+      return prisma.retiredSlug.findUnique({ where: { slug: storableText(slug) }, select: { ownerId: true } });
+    },
+
+    async getTool(slug) {
+      const row = await prisma.tool.findUnique({ where: { slug: storableText(slug) }, include: toolParts });
+      return row && toTool(row);
+    },
+
+    async getToolById(id) {
+      const row = await prisma.tool.findUnique({ where: { id: storableText(id) }, include: toolParts });
+      return row && toTool(row);
+    },
+
+    findTool(slug) {
+      return prisma.tool.findUnique({
+        where: { slug: storableText(slug) },
+        select: { id: true, ownerId: true, state: true, visibility: true },
+      });
+    },
+
+    async listTools(filter, { limit, after }) {
+      const rows = await prisma.tool.findMany({
+        where: { ...toolWhere(filter), ...(after !== undefined && { slug: { gt: storableText(after) } }) },
+        include: toolParts,
+        orderBy: { slug: "asc" },
+        take: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      return {
+        tools: page.map(toTool).filter(present),
+        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
+      };
+    },
+
+    countTools(filter) {
+      return prisma.tool.count({ where: toolWhere(filter) });
+    },
+
+    async listKeywords(limit) {
+      return prisma.$queryRaw<{ keyword: string; count: number }[]>`
+        SELECT "keyword", count(*)::int AS "count"
+        FROM "VersionKeyword" JOIN "Tool" ON "Tool"."liveVersionId" = "VersionKeyword"."versionId"
+        WHERE "Tool"."state" = 'listed' AND "Tool"."visibility" = 'public'
+        GROUP BY "keyword"
+        ORDER BY count(*) FILTER (WHERE "position" < ${TELLING_KEYWORDS}) DESC, count(*) DESC, "keyword" LIMIT ${limit}`;
+    },
+
+    allLive() {
+      return allLive(prisma);
+    },
+  };
+}
