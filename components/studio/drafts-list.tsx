@@ -33,30 +33,7 @@ export function DraftsList({ drafts, now, remove }: DraftsListProps) {
     <>
       <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
         {drafts.map((draft) => (
-          <li key={draft.id} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
-            <div className="flex min-w-0 grow flex-col">
-              <Link
-                href={`/studio/drafts/${draft.id}`}
-                className="font-medium hover:underline [overflow-wrap:anywhere]"
-              >
-                {draft.name}
-              </Link>
-              <p className="text-faint text-xs">
-                {draft.toolSlug ? `New version of ${draft.toolSlug} · ` : ""}changed{" "}
-                <time dateTime={draft.updatedAt.toISOString()} title={formatMoment(draft.updatedAt)}>
-                  {formatAgo(draft.updatedAt, now)}
-                </time>
-              </p>
-            </div>
-            <Button
-              size="small"
-              look="quiet"
-              aria-label={`Delete the draft ${draft.name}`}
-              onClick={() => setAsked(draft)}
-            >
-              Delete
-            </Button>
-          </li>
+          <Line key={draft.id} draft={draft} now={now} onDelete={() => setAsked(draft)} />
         ))}
       </ul>
       <Dialog
@@ -89,5 +66,26 @@ export function DraftsList({ drafts, now, remove }: DraftsListProps) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+function Line({ draft, now, onDelete }: { draft: DraftLine; now: Date; onDelete: () => void }) {
+  return (
+    <li className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
+      <div className="flex min-w-0 grow flex-col">
+        <Link href={`/studio/drafts/${draft.id}`} className="font-medium hover:underline [overflow-wrap:anywhere]">
+          {draft.name}
+        </Link>
+        <p className="text-faint text-xs">
+          {draft.toolSlug ? `New version of ${draft.toolSlug} · ` : ""}changed{" "}
+          <time dateTime={draft.updatedAt.toISOString()} title={formatMoment(draft.updatedAt)}>
+            {formatAgo(draft.updatedAt, now)}
+          </time>
+        </p>
+      </div>
+      <Button size="small" look="quiet" aria-label={`Delete the draft ${draft.name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </li>
   );
 }

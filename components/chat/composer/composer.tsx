@@ -49,51 +49,65 @@ export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy 
         send();
       }}
     >
-      {/* The hidden copy of the text under it gives the field its height. */}
-      <div className="grid max-h-60 min-w-0 grow overflow-y-auto text-base">
-        <div
-          aria-hidden
-          className="invisible col-start-1 row-start-1 whitespace-pre-wrap px-2 py-1 [overflow-wrap:anywhere]"
-        >
-          {`${draft} `}
-        </div>
-        <textarea
-          ref={field}
-          dir="auto"
-          rows={1}
-          value={draft}
-          onChange={(event) => onDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-          aria-label="Your question"
-          placeholder="Ask a question"
-          enterKeyHint="send"
-          className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-2 py-1 outline-none placeholder:text-faint"
-        />
-      </div>
+      <GrowingField field={field} draft={draft} onDraft={onDraft} onKeyDown={onKeyDown} />
       {onStop ? (
-        <Button
-          key="stop"
+        <StopButton
           onClick={() => {
             // The button goes away: what one does next is to ask.
             field.current?.focus({ preventScroll: true });
             onStop();
           }}
-        >
-          <Square aria-hidden className="size-3 fill-current" />
-          Stop
-        </Button>
+        />
       ) : (
-        <Button
-          key="send"
-          type="submit"
-          look="primary"
-          size="icon"
-          aria-label="Send"
-          disabled={busy || draft.trim() === ""}
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </Button>
+        <SendButton disabled={busy || draft.trim() === ""} />
       )}
     </form>
+  );
+}
+
+function StopButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Square aria-hidden className="size-3 fill-current" />
+      Stop
+    </Button>
+  );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button type="submit" look="primary" size="icon" aria-label="Send" disabled={disabled}>
+      <ArrowUp aria-hidden className="size-4" />
+    </Button>
+  );
+}
+
+interface GrowingFieldProps extends Pick<ComposerProps, "field" | "draft" | "onDraft"> {
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/** The hidden copy of the text under it gives the field its height. */
+function GrowingField({ field, draft, onDraft, onKeyDown }: GrowingFieldProps) {
+  return (
+    <div className="grid max-h-60 min-w-0 grow overflow-y-auto text-base">
+      <div
+        aria-hidden
+        className="invisible col-start-1 row-start-1 whitespace-pre-wrap px-2 py-1 [overflow-wrap:anywhere]"
+      >
+        {`${draft} `}
+      </div>
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={1}
+        value={draft}
+        onChange={(event) => onDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label="Your question"
+        placeholder="Ask a question"
+        enterKeyHint="send"
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-2 py-1 outline-none placeholder:text-faint"
+      />
+    </div>
   );
 }

@@ -1,33 +1,22 @@
 "use client";
 
-import { Ellipsis, Pencil, Plus, Share2, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { formatAgo, formatCount, formatMoment } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import type { ChatList, ChatSummary } from "../types";
+import { HistoryItem, type HistoryItemProps } from "./history-item";
 import { type ChatChanges, useChatList } from "./use-chat-list";
 
-interface HistoryProps {
+export interface HistoryProps extends HistoryItemProps {
   chats: ChatList;
   changes: ChatChanges;
-  /** IDs of the chats in which a question is being answered. */
-  answering: ReadonlySet<string>;
-  /** When the list was made, for the relative times. */
-  now: Date;
-  onRename: (chat: ChatSummary) => void;
-  onShare: (chat: ChatSummary) => void;
-  onDelete: (chat: ChatSummary) => void;
-  onNavigate?: () => void;
 }
 
 /** One's earlier chats, newest first. */
-export function History(props: HistoryProps) {
-  const { chats: newest, changes, answering, now, onRename, onShare, onDelete, onNavigate } = props;
-  const path = usePathname();
+export function History({ chats: newest, changes, ...ofItems }: HistoryProps) {
   const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest, changes);
   const list = useRef<HTMLUListElement>(null);
   const [goOnAt, setGoOnAt] = useState<ChatSummary>();
@@ -44,7 +33,7 @@ export function History(props: HistoryProps) {
   return (
     <nav aria-label="Chats" className="flex min-h-0 grow flex-col">
       <div className="flex flex-col gap-2 p-2">
-        <Link href="/" onClick={onNavigate} className={buttonClassName({ look: "plain" }, "w-full")}>
+        <Link href="/" onClick={ofItems.onNavigate} className={buttonClassName({ look: "plain" }, "w-full")}>
           <Plus aria-hidden className="size-4" />
           New chat
         </Link>
@@ -68,55 +57,7 @@ export function History(props: HistoryProps) {
       {chats.length === 0 ? null : (
         <ul ref={list} className="flex flex-col gap-px overflow-y-auto p-2 pt-0">
           {chats.map((chat) => (
-            <li key={chat.id} className="group relative flex items-center">
-              <Link
-                prefetch={false}
-                href={`/chat/${chat.id}`}
-                onClick={onNavigate}
-                aria-current={path === `/chat/${chat.id}` ? "page" : undefined}
-                className="flex min-w-0 grow flex-col rounded py-1.5 pr-9 pl-2.5 hover:bg-hover aria-[current=page]:bg-hover"
-              >
-                <span dir="auto" className="truncate text-sm">
-                  {chat.title}
-                </span>
-                {answering.has(chat.id) ? (
-                  <span className="flex items-center gap-1.5 text-muted text-xs">
-                    <span aria-hidden className="size-1.5 animate-working rounded-full bg-accent" />
-                    Being answered
-                  </span>
-                ) : (
-                  <time
-                    dateTime={chat.updatedAt.toISOString()}
-                    title={formatMoment(chat.updatedAt)}
-                    className="text-faint text-xs"
-                  >
-                    {formatAgo(chat.updatedAt, now)}
-                  </time>
-                )}
-              </Link>
-              <div className="absolute right-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100">
-                <Menu
-                  trigger={
-                    <Button look="quiet" size="icon" className="size-7" aria-label={`More for “${chat.title}”`}>
-                      <Ellipsis aria-hidden className="size-4" />
-                    </Button>
-                  }
-                >
-                  <MenuItem onSelect={() => onRename(chat)}>
-                    <Pencil aria-hidden className="size-3.5" />
-                    Rename
-                  </MenuItem>
-                  <MenuItem onSelect={() => onShare(chat)}>
-                    <Share2 aria-hidden className="size-3.5" />
-                    Share
-                  </MenuItem>
-                  <MenuItem onSelect={() => onDelete(chat)} className="text-bad">
-                    <Trash2 aria-hidden className="size-3.5" />
-                    Delete
-                  </MenuItem>
-                </Menu>
-              </div>
-            </li>
+            <HistoryItem key={chat.id} chat={chat} {...ofItems} />
           ))}
           {more ? (
             <li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,48 +8,23 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { formatMoment } from "@/lib/format";
 import type { ChatActions, ChatSummary, SharedLink } from "../types";
+import { useShare } from "./use-share";
 
 interface ShareDialogProps {
   chat: ChatSummary;
-  actions: Pick<ChatActions, "share" | "readShare" | "unshare">;
+  actions: ChatActions;
   onClose: () => void;
 }
 
 /** Makes, shows and takes back the link by which others read a chat. */
 export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
-  /** Undefined until it is known. */
-  const [link, setLink] = useState<SharedLink | null>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { link, problem, busy, share, takeBack } = useShare(chat.id, actions);
   const [taking, setTaking] = useState(false);
-  const { readShare } = actions;
 
-  useEffect(() => {
-    readShare(chat.id).then(
-      (outcome) => (outcome.ok ? setLink(outcome.value) : setProblem(outcome.message)),
-      () => setProblem(UNREACHABLE),
-    );
-  }, [chat.id, readShare]);
-
-  async function share() {
+  async function stopSharing() {
     if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const outcome = await actions.share(chat.id).catch(() => ({ ok: false as const, message: UNREACHABLE }));
-    setBusy(false);
-    if (outcome.ok) setLink(outcome.value);
-    else setProblem(outcome.message);
-  }
-
-  async function takeBack() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const outcome = await actions.unshare(chat.id).catch(() => ({ ok: false as const, message: UNREACHABLE }));
-    setBusy(false);
+    await takeBack();
     setTaking(false);
-    if (outcome.ok) setLink(null);
-    else setProblem(outcome.message);
   }
 
   return (
@@ -69,7 +44,7 @@ export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
           {taking ? (
             <>
               <Button onClick={() => setTaking(false)}>Keep sharing</Button>
-              <Button look="danger" aria-disabled={busy} onClick={takeBack}>
+              <Button look="danger" aria-disabled={busy} onClick={stopSharing}>
                 Take the link back
               </Button>
             </>
@@ -96,8 +71,6 @@ export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
     </Dialog>
   );
 }
-
-const UNREACHABLE = "The server cannot be reached. Please try again.";
 
 function Link({ link: { token, sharedAt } }: { link: SharedLink }) {
   const address = `${window.location.origin}/shared/${token}`;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type PointerEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import type { TurnData } from "../types";
 import { useScrollFollow } from "../use-scroll-follow";
@@ -20,48 +20,22 @@ interface TracePanelProps {
 export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
   const [width, setWidth] = useState(initialWidth);
   const { box, content } = useScrollFollow(turn?.trace.status === "running");
-  const drag = useRef<{ from: number; width: number } | null>(null);
-
-  function onPointerMove(event: PointerEvent) {
-    if (drag.current) setWidth(bounded(drag.current.width + drag.current.from - event.clientX));
-  }
 
   return (
     <>
-      <div
-        aria-hidden
-        className="group relative z-20 -mr-1 hidden w-1 shrink-0 cursor-col-resize touch-none xl:block"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drag.current = { from: event.clientX, width };
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          drag.current = null;
-          onWidth(width);
-        }}
-      >
-        <span className="absolute inset-y-0 left-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent" />
-      </div>
+      <DraggedEdge width={width} onDrag={setWidth} onEnd={() => onWidth(width)} />
       <section
         id="trace"
         aria-label="Trace"
         style={{ width }}
         className="relative hidden min-w-0 shrink-0 flex-col bg-surface xl:flex"
       >
-        {/* The edge for the keyboard: the arrow keys move it. */}
-        <input
-          type="range"
-          aria-label="Width of the trace"
-          min={MIN_WIDTH}
-          max={MAX_WIDTH}
-          step={KEY_STEP}
-          value={width}
-          onChange={(event) => {
-            setWidth(bounded(event.target.valueAsNumber));
-            onWidth(bounded(event.target.valueAsNumber));
+        <WidthByKeys
+          width={width}
+          onChange={(next) => {
+            setWidth(next);
+            onWidth(next);
           }}
-          className="absolute top-3.5 right-4 z-20 w-24 opacity-0 focus-visible:opacity-100"
         />
         <h2 className="flex h-11 shrink-0 items-center border-line border-b bg-surface px-4 font-medium text-sm">
           How it was found
@@ -90,4 +64,49 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
 
 function bounded(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+}
+
+interface DraggedEdgeProps {
+  width: number;
+  onDrag: (width: number) => void;
+  onEnd: () => void;
+}
+
+function DraggedEdge({ width, onDrag, onEnd }: DraggedEdgeProps) {
+  const drag = useRef<{ from: number; width: number } | null>(null);
+  return (
+    <div
+      aria-hidden
+      className="group relative z-20 -mr-1 hidden w-1 shrink-0 cursor-col-resize touch-none xl:block"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { from: event.clientX, width };
+      }}
+      onPointerMove={(event) => {
+        if (drag.current) onDrag(bounded(drag.current.width + drag.current.from - event.clientX));
+      }}
+      onPointerUp={() => {
+        drag.current = null;
+        onEnd();
+      }}
+    >
+      <span className="absolute inset-y-0 left-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent" />
+    </div>
+  );
+}
+
+/** The edge for the keyboard: the arrow keys move it. */
+function WidthByKeys({ width, onChange }: { width: number; onChange: (width: number) => void }) {
+  return (
+    <input
+      type="range"
+      aria-label="Width of the trace"
+      min={MIN_WIDTH}
+      max={MAX_WIDTH}
+      step={KEY_STEP}
+      value={width}
+      onChange={(event) => onChange(bounded(event.target.valueAsNumber))}
+      className="absolute top-3.5 right-4 z-20 w-24 opacity-0 focus-visible:opacity-100"
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from "@/lib/outcome";
-import type { Inspection, FormProblem } from "@/lib/publishing";
+import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 
 /** A form on its way to the server. */

@@ -42,7 +42,7 @@ export function SecretsList({ slug, secrets, now, store, remove }: SecretsListPr
 }
 
 function Secret({ slug, secret, now, store, remove }: Omit<SecretsListProps, "secrets"> & { secret: SecretLine }) {
-  const { name, storedAt, isElsewhere, places } = secret;
+  const { name, storedAt, places } = secret;
   const router = useRouter();
   const [value, setValue] = useState("");
   const { busy, refusal, act } = useAction();
@@ -61,19 +61,7 @@ function Secret({ slug, secret, now, store, remove }: Omit<SecretsListProps, "se
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="font-mono text-sm">{name}</code>
-        {storedAt === null ? <Chip tone="warn">No value</Chip> : <Chip tone="ok">Stored</Chip>}
-        {isElsewhere ? <Chip tone="warn">Stored for another place</Chip> : null}
-        {storedAt ? (
-          <time dateTime={storedAt.toISOString()} title={formatMoment(storedAt)} className="text-faint text-xs">
-            {formatAgo(storedAt, now)}
-          </time>
-        ) : null}
-      </div>
-      <p className="text-faint text-xs [overflow-wrap:anywhere]">
-        {places.length === 0 ? "No version or draft declares it any more." : `Goes to ${places.join("; and to ")}.`}
-      </p>
+      <Standing secret={secret} now={now} />
       <div className="flex flex-wrap items-center gap-2">
         {places.length === 0 ? null : (
           <form onSubmit={submit} className="flex grow flex-wrap gap-2">
@@ -107,6 +95,27 @@ function Secret({ slug, secret, now, store, remove }: Omit<SecretsListProps, "se
         )}
       </div>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+    </>
+  );
+}
+
+/** Whether it has a value, since when, and where that goes. */
+function Standing({ secret: { name, storedAt, isElsewhere, places }, now }: { secret: SecretLine; now: Date }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="font-mono text-sm">{name}</code>
+        {storedAt === null ? <Chip tone="warn">No value</Chip> : <Chip tone="ok">Stored</Chip>}
+        {isElsewhere ? <Chip tone="warn">Stored for another place</Chip> : null}
+        {storedAt ? (
+          <time dateTime={storedAt.toISOString()} title={formatMoment(storedAt)} className="text-faint text-xs">
+            {formatAgo(storedAt, now)}
+          </time>
+        ) : null}
+      </div>
+      <p className="text-faint text-xs [overflow-wrap:anywhere]">
+        {places.length === 0 ? "No version or draft declares it any more." : `Goes to ${places.join("; and to ")}.`}
+      </p>
     </>
   );
 }

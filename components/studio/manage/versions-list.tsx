@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
@@ -44,46 +45,48 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
   return (
     <>
       <ol className="flex flex-col overflow-hidden rounded border border-line bg-surface">
-        {versions.map(({ number, hash, isLive, wasLive, createdAt, verifiedAt, verificationId }) => (
-          <li
-            key={number}
-            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 text-sm not-last:border-b"
-          >
-            <span className="font-medium">Version {number}</span>
-            {isLive ? <Chip tone="ok">Live</Chip> : null}
-            <code className="font-mono text-faint text-xs" title={hash}>
-              {hash.slice(0, 10)}
-            </code>
-            <time
-              dateTime={createdAt.toISOString()}
-              title={formatMoment(createdAt)}
-              className="grow text-faint text-xs"
-            >
-              {formatAgo(createdAt, now)}
-            </time>
-            {verificationId ? (
-              <Link
-                href={`/studio/verifications/${verificationId}`}
-                aria-label={`Report of version ${number}`}
-                className={buttonClassName({ size: "small", look: "quiet" })}
-              >
-                Report
-              </Link>
-            ) : null}
-            {isLive || verifiedAt === null || goLive === null ? null : (
+        {versions.map((version) => (
+          <Line key={version.number} version={version} now={now}>
+            {version.isLive || version.verifiedAt === null || goLive === null ? null : (
               <Button
                 size="small"
                 aria-disabled={busy}
-                aria-label={`${isBack({ number, wasLive }) ? "Roll back to" : "Make live"} version ${number}`}
-                onClick={() => makeLive(number, live)}
+                aria-label={`${isBack(version) ? "Roll back to" : "Make live"} version ${version.number}`}
+                onClick={() => makeLive(version.number, live)}
               >
-                {isBack({ number, wasLive }) ? "Roll back" : "Make live"}
+                {isBack(version) ? "Roll back" : "Make live"}
               </Button>
             )}
-          </li>
+          </Line>
         ))}
       </ol>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
     </>
+  );
+}
+
+function Line({ version, now, children }: { version: VersionSummary; now: Date; children: ReactNode }) {
+  const { number, hash, isLive, createdAt, verificationId } = version;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 text-sm not-last:border-b">
+      <span className="font-medium">Version {number}</span>
+      {isLive ? <Chip tone="ok">Live</Chip> : null}
+      <code className="font-mono text-faint text-xs" title={hash}>
+        {hash.slice(0, 10)}
+      </code>
+      <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="grow text-faint text-xs">
+        {formatAgo(createdAt, now)}
+      </time>
+      {verificationId ? (
+        <Link
+          href={`/studio/verifications/${verificationId}`}
+          aria-label={`Report of version ${number}`}
+          className={buttonClassName({ size: "small", look: "quiet" })}
+        >
+          Report
+        </Link>
+      ) : null}
+      {children}
+    </li>
   );
 }

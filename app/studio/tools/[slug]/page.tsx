@@ -3,12 +3,6 @@ import Link from "next/link";
 import { HealthPlot } from "@/components/plots/health-plot";
 import { Lifecycle } from "@/components/studio/manage/lifecycle";
 import { ManageSection } from "@/components/studio/manage/manage-section";
-import { ReportsList } from "@/components/studio/manage/reports-list";
-import { SecretsList } from "@/components/studio/manage/secrets-list";
-import { Sharing } from "@/components/studio/manage/sharing";
-import { SuspensionsList } from "@/components/studio/manage/suspensions-list";
-import { VerificationsList } from "@/components/studio/manage/verifications-list";
-import { VersionsList } from "@/components/studio/manage/versions-list";
 import { StateChip } from "@/components/studio/state-chip";
 import { StudioPage } from "@/components/studio/studio-page";
 import { CheckNotice } from "@/components/tools/page/check-notice";
@@ -17,18 +11,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Toasts } from "@/components/ui/toasts";
 import { requireUser } from "@/lib/identity";
+import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
-import {
-  addGrant,
-  deleteTool,
-  removeGrant,
-  removeSecret,
-  setLifecycle,
-  setVisibility,
-  storeSecret,
-} from "../../tool-actions";
-import { goLive } from "../../verification-actions";
+import { deleteTool, setLifecycle } from "../../tool-actions";
 import { readOwnTool } from "./read-own-tool";
+import { AccessSections, ModerationSections, PublishedSections } from "./sections";
 import { UsageSections } from "./usage-sections";
 
 interface OwnToolPageProps {
@@ -41,36 +28,14 @@ export const metadata: Metadata = { title: "Your tool", robots: { index: false }
 export default async function OwnToolPage({ params, searchParams }: OwnToolPageProps) {
   const [{ slug }, asked] = await Promise.all([params, searchParams]);
   const user = await requireUser(`/studio/tools/${encodeURIComponent(slug)}`);
-  const { tool, grants, versions, verifications, secrets, reports, events } = await readOwnTool(slug, user.id);
+  const own = await readOwnTool(slug, user.id);
+  const { tool } = own;
   const { checks, statistics } = await getApp();
   const [days, check] = await Promise.all([statistics.days(tool.id), checks.getCheck(tool.id)]);
   const now = new Date();
   const isSuspended = tool.state === "suspended";
   return (
-    <StudioPage
-      title={tool.name}
-      lead={
-        <span className="flex flex-wrap items-center gap-2">
-          <StateChip state={tool.state} />
-          <code className="font-mono text-xs">{tool.slug}</code>
-          {tool.version === null ? null : <span>version {tool.version}</span>}
-        </span>
-      }
-      aside={
-        <div className="flex flex-wrap gap-2">
-          {tool.version === null ? null : (
-            <Link href={`/tools/${slug}`} className={buttonClassName({})}>
-              Its page
-            </Link>
-          )}
-          {isSuspended ? null : (
-            <Link href={`/studio/new?tool=${slug}`} className={buttonClassName({ look: "primary" })}>
-              New version
-            </Link>
-          )}
-        </div>
-      }
-    >
+    <StudioPage title={tool.name} lead={<Standing tool={tool} />} aside={<Ways tool={tool} />}>
       <Toasts>
         {isSuspended ? (
           <Notice tone="bad">
@@ -91,48 +56,9 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
           )}
         </ManageSection>
         <UsageSections tool={tool} user={user} asked={asked} now={now} />
-        <ManageSection title="Versions" lead="A version never changes. Rolling back makes an earlier one live at once.">
-          {versions.length === 0 ? (
-            <EmptyState small title="No version yet">
-              The first one is here when its verification has passed.
-            </EmptyState>
-          ) : (
-            <VersionsList slug={slug} versions={versions} now={now} goLive={isSuspended ? null : goLive} />
-          )}
-        </ManageSection>
-        {verifications.length > 0 ? (
-          <ManageSection title="Verifications" lead="What was submitted, and the report of each.">
-            <VerificationsList verifications={verifications} now={now} />
-          </ManageSection>
-        ) : null}
-        <ManageSection title="Who may use it">
-          <Sharing
-            slug={slug}
-            visibility={tool.visibility}
-            grants={grants}
-            setVisibility={setVisibility}
-            addGrant={addGrant}
-            removeGrant={removeGrant}
-          />
-        </ManageSection>
-        {secrets.length > 0 ? (
-          <ManageSection
-            title="Secrets"
-            lead="The server puts them into requests. Nobody, not even you, reads them here again."
-          >
-            <SecretsList slug={slug} secrets={secrets} now={now} store={storeSecret} remove={removeSecret} />
-          </ManageSection>
-        ) : null}
-        {reports.length > 0 ? (
-          <ManageSection title="Reported problems" lead="What people told us of it.">
-            <ReportsList reports={reports} now={now} />
-          </ManageSection>
-        ) : null}
-        {events.length > 0 ? (
-          <ManageSection title="Suspensions" lead="When admins took it away from everybody and gave it back, and why.">
-            <SuspensionsList events={events} now={now} />
-          </ManageSection>
-        ) : null}
+        <PublishedSections own={own} now={now} />
+        <AccessSections own={own} now={now} />
+        <ModerationSections own={own} now={now} />
         {isSuspended ? null : (
           <ManageSection title="Its life">
             <Lifecycle slug={slug} state={tool.state} setLifecycle={setLifecycle} remove={deleteTool} />
@@ -140,5 +66,33 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
         )}
       </Toasts>
     </StudioPage>
+  );
+}
+
+function Standing({ tool }: { tool: OwnTool }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StateChip state={tool.state} />
+      <code className="font-mono text-xs">{tool.slug}</code>
+      {tool.version === null ? null : <span>version {tool.version}</span>}
+    </span>
+  );
+}
+
+/** Where one goes from here. */
+function Ways({ tool: { slug, version, state } }: { tool: OwnTool }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {version === null ? null : (
+        <Link href={`/tools/${slug}`} className={buttonClassName({})}>
+          Its page
+        </Link>
+      )}
+      {state === "suspended" ? null : (
+        <Link href={`/studio/new?tool=${slug}`} className={buttonClassName({ look: "primary" })}>
+          New version
+        </Link>
+      )}
+    </div>
   );
 }

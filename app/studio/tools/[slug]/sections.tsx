@@ -1,0 +1,84 @@
+import { ManageSection } from "@/components/studio/manage/manage-section";
+import { ReportsList } from "@/components/studio/manage/reports-list";
+import { SecretsList } from "@/components/studio/manage/secrets-list";
+import { Sharing } from "@/components/studio/manage/sharing";
+import { SuspensionsList } from "@/components/studio/manage/suspensions-list";
+import { VerificationsList } from "@/components/studio/manage/verifications-list";
+import { VersionsList } from "@/components/studio/manage/versions-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { addGrant, removeGrant, removeSecret, setVisibility, storeSecret } from "../../tool-actions";
+import { goLive } from "../../verification-actions";
+import type { readOwnTool } from "./read-own-tool";
+
+interface SectionsProps {
+  own: Awaited<ReturnType<typeof readOwnTool>>;
+  now: Date;
+}
+
+/** What was published, and what came of it. */
+export function PublishedSections({ own: { tool, versions, verifications }, now }: SectionsProps) {
+  const { slug, state } = tool;
+  return (
+    <>
+      <ManageSection title="Versions" lead="A version never changes. Rolling back makes an earlier one live at once.">
+        {versions.length === 0 ? (
+          <EmptyState small title="No version yet">
+            The first one is here when its verification has passed.
+          </EmptyState>
+        ) : (
+          <VersionsList slug={slug} versions={versions} now={now} goLive={state === "suspended" ? null : goLive} />
+        )}
+      </ManageSection>
+      {verifications.length > 0 ? (
+        <ManageSection title="Verifications" lead="What was submitted, and the report of each.">
+          <VerificationsList verifications={verifications} now={now} />
+        </ManageSection>
+      ) : null}
+    </>
+  );
+}
+
+/** Who may use the tool, and what it may use. */
+export function AccessSections({ own: { tool, grants, secrets }, now }: SectionsProps) {
+  const { slug } = tool;
+  return (
+    <>
+      <ManageSection title="Who may use it">
+        <Sharing
+          slug={slug}
+          visibility={tool.visibility}
+          grants={grants}
+          setVisibility={setVisibility}
+          addGrant={addGrant}
+          removeGrant={removeGrant}
+        />
+      </ManageSection>
+      {secrets.length > 0 ? (
+        <ManageSection
+          title="Secrets"
+          lead="The server puts them into requests. Nobody, not even you, reads them here again."
+        >
+          <SecretsList slug={slug} secrets={secrets} now={now} store={storeSecret} remove={removeSecret} />
+        </ManageSection>
+      ) : null}
+    </>
+  );
+}
+
+/** What others and admins said of the tool. */
+export function ModerationSections({ own: { reports, events }, now }: SectionsProps) {
+  return (
+    <>
+      {reports.length > 0 ? (
+        <ManageSection title="Reported problems" lead="What people told us of it.">
+          <ReportsList reports={reports} now={now} />
+        </ManageSection>
+      ) : null}
+      {events.length > 0 ? (
+        <ManageSection title="Suspensions" lead="When admins took it away from everybody and gave it back, and why.">
+          <SuspensionsList events={events} now={now} />
+        </ManageSection>
+      ) : null}
+    </>
+  );
+}

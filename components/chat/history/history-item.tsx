@@ -1,0 +1,85 @@
+"use client";
+
+import { Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { formatAgo, formatMoment } from "@/lib/format";
+import type { ChatSummary } from "../types";
+
+interface ChatMenuProps {
+  onRename: (chat: ChatSummary) => void;
+  onShare: (chat: ChatSummary) => void;
+  onDelete: (chat: ChatSummary) => void;
+}
+
+export interface HistoryItemProps extends ChatMenuProps {
+  /** IDs of the chats in which a question is being answered. */
+  answering: ReadonlySet<string>;
+  /** When the list was made, for the relative times. */
+  now: Date;
+  onNavigate?: () => void;
+}
+
+/** A chat in the list, with a menu of what can be done about it. */
+export function HistoryItem({ chat, answering, now, onNavigate, ...menu }: HistoryItemProps & { chat: ChatSummary }) {
+  const path = usePathname();
+  return (
+    <li className="group relative flex items-center">
+      <Link
+        prefetch={false}
+        href={`/chat/${chat.id}`}
+        onClick={onNavigate}
+        aria-current={path === `/chat/${chat.id}` ? "page" : undefined}
+        className="flex min-w-0 grow flex-col rounded py-1.5 pr-9 pl-2.5 hover:bg-hover aria-[current=page]:bg-hover"
+      >
+        <span dir="auto" className="truncate text-sm">
+          {chat.title}
+        </span>
+        {answering.has(chat.id) ? (
+          <span className="flex items-center gap-1.5 text-muted text-xs">
+            <span aria-hidden className="size-1.5 animate-working rounded-full bg-accent" />
+            Being answered
+          </span>
+        ) : (
+          <time
+            dateTime={chat.updatedAt.toISOString()}
+            title={formatMoment(chat.updatedAt)}
+            className="text-faint text-xs"
+          >
+            {formatAgo(chat.updatedAt, now)}
+          </time>
+        )}
+      </Link>
+      <div className="absolute right-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100">
+        <ChatMenu chat={chat} {...menu} />
+      </div>
+    </li>
+  );
+}
+
+function ChatMenu({ chat, onRename, onShare, onDelete }: ChatMenuProps & { chat: ChatSummary }) {
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" size="icon" className="size-7" aria-label={`More for “${chat.title}”`}>
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onRename(chat)}>
+        <Pencil aria-hidden className="size-3.5" />
+        Rename
+      </MenuItem>
+      <MenuItem onSelect={() => onShare(chat)}>
+        <Share2 aria-hidden className="size-3.5" />
+        Share
+      </MenuItem>
+      <MenuItem onSelect={() => onDelete(chat)} className="text-bad">
+        <Trash2 aria-hidden className="size-3.5" />
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
