@@ -19,7 +19,6 @@ export default async function StudioHome() {
   const [tools, drafts] = await Promise.all([publishing.listOwnTools(user.id), publishing.listDrafts(user.id)]);
   const health = await statistics.summaries(tools.map(({ id }) => id));
   const now = new Date();
-  const verifying = tools.filter(isVerifying);
   const publish = (
     <Link href="/studio/new" className={buttonClassName({ look: "primary" })}>
       <Plus aria-hidden className="size-4" />
@@ -35,27 +34,7 @@ export default async function StudioHome() {
         </div>
         {tools.length > 0 || drafts.length > 0 ? publish : null}
       </header>
-      {verifying.length > 0 ? (
-        <section aria-label="Being verified" className="flex flex-col gap-3">
-          <h2 className="font-medium">Being verified</h2>
-          <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
-            {verifying.map(({ id, name, verification }) => (
-              <li key={id} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
-                <span aria-hidden className="size-2 shrink-0 animate-working rounded-full bg-accent" />
-                <Link
-                  href={`/studio/verifications/${verification.id}`}
-                  className="min-w-0 grow font-medium hover:underline"
-                >
-                  {name}
-                </Link>
-                <span className="text-faint text-xs">
-                  begun <Moment at={verification.createdAt} now={now} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <BeingVerified tools={tools.filter(isVerifying)} now={now} />
       <section aria-label="Your tools" className="flex flex-col gap-3">
         <h2 className="font-medium">Your tools</h2>
         {tools.length === 0 ? (
@@ -86,6 +65,33 @@ export default async function StudioHome() {
   );
 }
 
-function isVerifying(tool: OwnTool): tool is OwnTool & { verification: NonNullable<OwnTool["verification"]> } {
+type VerifyingTool = OwnTool & { verification: NonNullable<OwnTool["verification"]> };
+
+function isVerifying(tool: OwnTool): tool is VerifyingTool {
   return tool.verification?.status === "queued" || tool.verification?.status === "running";
+}
+
+function BeingVerified({ tools, now }: { tools: readonly VerifyingTool[]; now: Date }) {
+  if (tools.length === 0) return null;
+  return (
+    <section aria-label="Being verified" className="flex flex-col gap-3">
+      <h2 className="font-medium">Being verified</h2>
+      <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
+        {tools.map(({ id, name, verification }) => (
+          <li key={id} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
+            <span aria-hidden className="size-2 shrink-0 animate-working rounded-full bg-accent" />
+            <Link
+              href={`/studio/verifications/${verification.id}`}
+              className="min-w-0 grow font-medium hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-faint text-xs">
+              begun <Moment at={verification.createdAt} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -8,6 +8,13 @@ import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
 import { unreachable } from "./unreachable";
 
+interface ConfirmFieldProps {
+  label: string;
+  look: "line" | "lines";
+  initial?: string;
+  isOptional?: boolean;
+}
+
 interface ConfirmButtonProps {
   /** What the button says. */
   verb: string;
@@ -19,7 +26,7 @@ interface ConfirmButtonProps {
   submit: string;
   isDangerous?: boolean;
   /** What is written in the dialog, if anything. */
-  field?: { label: string; look: "line" | "lines"; initial?: string; isOptional?: boolean };
+  field?: ConfirmFieldProps;
   act: (text: string) => Promise<Outcome<null>>;
 }
 
@@ -37,7 +44,6 @@ export function ConfirmButton({
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [working, startWorking] = useTransition();
-  const id = useId();
 
   function confirm(text: string) {
     startWorking(async () => {
@@ -70,25 +76,7 @@ export function ConfirmButton({
           }}
         >
           {problem ? <Notice tone="bad">{problem}</Notice> : null}
-          {field ? (
-            <div className="flex flex-col gap-1">
-              <label htmlFor={id} className="font-medium text-sm">
-                {field.label}
-              </label>
-              {field.look === "lines" ? (
-                <Textarea
-                  id={id}
-                  name="text"
-                  required={!field.isOptional}
-                  defaultValue={field.initial}
-                  maxLength={2_000}
-                  rows={3}
-                />
-              ) : (
-                <Input id={id} name="text" required maxLength={200} autoComplete="off" />
-              )}
-            </div>
-          ) : null}
+          {field ? <ConfirmField {...field} /> : null}
           <div className="flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" look={isDangerous ? "danger" : "primary"} aria-disabled={working}>
@@ -98,5 +86,21 @@ export function ConfirmButton({
         </form>
       </Dialog>
     </>
+  );
+}
+
+function ConfirmField({ label, look, initial, isOptional = false }: ConfirmFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {look === "lines" ? (
+        <Textarea id={id} name="text" required={!isOptional} defaultValue={initial} maxLength={2_000} rows={3} />
+      ) : (
+        <Input id={id} name="text" required maxLength={200} autoComplete="off" />
+      )}
+    </div>
   );
 }

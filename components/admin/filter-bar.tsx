@@ -29,7 +29,6 @@ interface FilterBarProps {
 /** Filters of a list. The address holds them; without scripts, the button applies them. */
 export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
   const router = useRouter();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [reading, startReading] = useTransition();
@@ -60,39 +59,48 @@ export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
         {Object.entries(kept).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {fields.map(({ name, label, value, placeholder, options }) => (
-          <div
-            key={name}
-            className={classNames("flex min-w-0 flex-col gap-1", "max-sm:w-full", options ? "w-44" : "w-56")}
-          >
-            <label htmlFor={`${id}-${name}`} className="text-faint text-xs">
-              {label}
-            </label>
-            {options ? (
-              <Select id={`${id}-${name}`} name={name} defaultValue={value} onChange={() => apply(0)}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <Input
-                id={`${id}-${name}`}
-                type="search"
-                name={name}
-                defaultValue={value}
-                placeholder={placeholder}
-                maxLength={200}
-                onChange={() => apply(PAUSE_MS)}
-              />
-            )}
-          </div>
+        {fields.map((field) => (
+          <Field key={field.name} {...field} onChange={apply} />
         ))}
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
       </form>
     </search>
+  );
+}
+
+interface FieldProps extends FilterField {
+  /** Applies the filters after so many milliseconds without another change. */
+  onChange: (waitMs: number) => void;
+}
+
+function Field({ name, label, value, placeholder, options, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames("flex min-w-0 flex-col gap-1", "max-sm:w-full", options ? "w-44" : "w-56")}>
+      <label htmlFor={id} className="text-faint text-xs">
+        {label}
+      </label>
+      {options ? (
+        <Select id={id} name={name} defaultValue={value} onChange={() => onChange(0)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          id={id}
+          type="search"
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          maxLength={200}
+          onChange={() => onChange(PAUSE_MS)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "@/components/code/highlight";
 import { Skeleton } from "@/components/ui/skeleton";
 import { classNames } from "@/lib/class-names";
@@ -25,35 +25,7 @@ interface CodeEditorProps {
 export function CodeEditor(props: CodeEditorProps) {
   const { id, label, value, language, marks, describedBy, invalid, className } = props;
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef(props);
-  const change = useRef(props.onChange);
-  const [editor, setEditor] = useState<Editor>();
-
-  useEffect(() => {
-    change.current = props.onChange;
-  });
-
-  useEffect(() => {
-    let made: Editor | undefined;
-    let wanted = true;
-    import("./create-editor").then(({ createEditor }) => {
-      if (!wanted || !place.current) return;
-      const { value: text, language: chosen, placeholder } = first.current;
-      made = createEditor({
-        parent: place.current,
-        text,
-        language: chosen,
-        placeholder,
-        attributes: {},
-        onChange: (next) => change.current(next),
-      });
-      setEditor(made);
-    });
-    return () => {
-      wanted = false;
-      made?.destroy();
-    };
-  }, []);
+  const editor = useEditor(place, props);
 
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setLanguage(language), [editor, language]);
@@ -83,4 +55,39 @@ export function CodeEditor(props: CodeEditorProps) {
       {editor ? null : <Skeleton className="absolute inset-0 rounded-none" />}
     </div>
   );
+}
+
+/** The editor in its place, once it is loaded. */
+function useEditor(place: RefObject<HTMLDivElement | null>, props: CodeEditorProps): Editor | undefined {
+  const first = useRef(props);
+  const change = useRef(props.onChange);
+  const [editor, setEditor] = useState<Editor>();
+
+  useEffect(() => {
+    change.current = props.onChange;
+  });
+
+  useEffect(() => {
+    let made: Editor | undefined;
+    let wanted = true;
+    import("./create-editor").then(({ createEditor }) => {
+      if (!wanted || !place.current) return;
+      const { value: text, language: chosen, placeholder } = first.current;
+      made = createEditor({
+        parent: place.current,
+        text,
+        language: chosen,
+        placeholder,
+        attributes: {},
+        onChange: (next) => change.current(next),
+      });
+      setEditor(made);
+    });
+    return () => {
+      wanted = false;
+      made?.destroy();
+    };
+  }, [place]);
+
+  return editor;
 }

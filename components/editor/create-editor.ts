@@ -62,6 +62,26 @@ function diagnosticsOf(text: Text, marks: readonly LineMark[]) {
 /** How long Tab leaves after Escape, unless something is typed meanwhile, in milliseconds. CodeMirror's two seconds hurry. */
 const LEAVES_MS = 60_000;
 
+const BEHAVIOUR: readonly Extension[] = [
+  lineNumbers(),
+  lintGutter(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  syntaxHighlighting(highlightStyle),
+  editorTheme,
+  EditorView.domEventHandlers({
+    keyup: ({ key }, escaped) => {
+      if (key === "Escape") escaped.setTabFocusMode(LEAVES_MS);
+    },
+  }),
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+];
+
 /** Tab indents; Escape and then Tab leaves. */
 export function createEditor({
   parent,
@@ -78,24 +98,8 @@ export function createEditor({
     state: EditorState.create({
       doc: text,
       extensions: [
-        lineNumbers(),
-        lintGutter(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        syntaxHighlighting(highlightStyle),
-        editorTheme,
+        ...BEHAVIOUR,
         placeholder(hint),
-        EditorView.domEventHandlers({
-          keyup: ({ key }, escaped) => {
-            if (key === "Escape") escaped.setTabFocusMode(LEAVES_MS);
-          },
-        }),
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         grammar.of(languageOf(language)),
         outer.of(EditorView.contentAttributes.of(attributes)),
         EditorView.updateListener.of((update) => {

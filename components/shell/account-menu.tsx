@@ -15,6 +15,22 @@ const ID = "account-menu";
 const ITEM =
   "flex h-8 w-full select-none items-center gap-2 rounded px-2 text-sm outline-none hover:bg-hover focus-visible:bg-hover";
 
+/** The keys of a menu: arrows, Home and End move, the space bar chooses. */
+function moveByKeys(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const place = new Map([
+    ["ArrowDown", (at + 1) % items.length],
+    ["ArrowUp", Math.max(at, 0) - 1],
+    ["Home", 0],
+    ["End", -1],
+  ]).get(event.key);
+  if (place !== undefined) items.at(place)?.focus();
+  else if (event.key === " ") items[at]?.click();
+  else return;
+  event.preventDefault();
+}
+
 /**
  * Who is signed in, with the way to what is his. The browser itself opens and closes it, and its items are links and a
  * form, so that it works before the page's scripts are there; they add the keys of a menu.
@@ -22,21 +38,6 @@ const ITEM =
 export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-    const at = items.findIndex((item) => item.contains(document.activeElement));
-    const place = new Map([
-      ["ArrowDown", (at + 1) % items.length],
-      ["ArrowUp", Math.max(at, 0) - 1],
-      ["Home", 0],
-      ["End", -1],
-    ]).get(event.key);
-    if (place !== undefined) items.at(place)?.focus();
-    else if (event.key === " ") items[at]?.click();
-    else return;
-    event.preventDefault();
-  }
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     // The button closes it by itself, and would open it again.
@@ -70,7 +71,7 @@ export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
         role="menu"
         aria-label="Your account"
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={moveByKeys}
         onBlur={onBlur}
         onToggle={({ newState }) => {
           if (newState === "open") menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();

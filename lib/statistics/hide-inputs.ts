@@ -1,4 +1,11 @@
 import type { CallStatus } from "@/lib/sandbox";
+import type { Reader } from "./statistics";
+import type { AskedRow } from "./statistics-store";
+
+/** What was asked is for its asker, for admins, and for creators where the asker agreed. */
+export function mayRead({ ownerKey, sharesInputs }: AskedRow, reader: Reader): boolean {
+  return sharesInputs || reader.isAdmin || ownerKey === reader.ownerKey;
+}
 
 /** What the platform itself says of a call holds nothing that the call was given. */
 const OWN_WORDS: ReadonlySet<CallStatus> = new Set([

@@ -12,6 +12,7 @@ import { distinctWords } from "@/components/tools/distinct-words";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/lib/format";
+import type { ToolSummary } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { CatalogueFilter } from "./filter";
 
@@ -62,30 +63,11 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   const filtered = [keyword, runtime, permission, status].some(Boolean);
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
-        <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
-        <Link href="/studio/new" prefetch={false} className={buttonClassName({ look: "primary" })}>
-          <Plus aria-hidden className="size-4" />
-          Publish a tool
-        </Link>
-        <p className="col-span-2 text-muted">What the agent can use. Open one to read its source and try it.</p>
-      </div>
+      <Head />
       <CatalogueForm query={query} />
       <KeywordFilter query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
-        <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-faint text-xs">
-          <p role="status">{found(q, total, isAll)}</p>
-          {filtered || after ? (
-            <Link
-              href={catalogueAddress(filtered ? { q, sort } : { ...query, after: undefined })}
-              prefetch={false}
-              scroll={false}
-              className="rounded text-accent underline-offset-2 hover:underline"
-            >
-              {filtered ? "Clear filters" : "From the start"}
-            </Link>
-          ) : null}
-        </div>
+        <Found query={query} total={total} isAll={isAll} filtered={filtered} />
         {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} />}
         {next === null ? null : (
           <Link
@@ -98,20 +80,21 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
           </Link>
         )}
       </section>
-      <StructuredData
-        nonce={nonce}
-        data={{
-          "@type": "ItemList",
-          numberOfItems: total,
-          itemListElement: tools.map(({ slug, name }, index) => ({
-            "@type": "ListItem",
-            position: index + 1,
-            name,
-            url: `${origin}/tools/${slug}`,
-          })),
-        }}
-      />
+      <StructuredData nonce={nonce} data={itemList(origin, total, tools)} />
     </main>
+  );
+}
+
+function Head() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
+      <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
+      <Link href="/studio/new" prefetch={false} className={buttonClassName({ look: "primary" })}>
+        <Plus aria-hidden className="size-4" />
+        Publish a tool
+      </Link>
+      <p className="col-span-2 text-muted">What the agent can use. Open one to read its source and try it.</p>
+    </div>
   );
 }
 
@@ -119,6 +102,33 @@ function found(q: string, total: number, isAll: boolean): string {
   if (q === "") return formatCount(total, "tool");
   if (!isAll) return `The ${formatCount(total, "tool")} nearest to “${q}”`;
   return total === 0 ? `Nothing near “${q}”` : `${formatCount(total, "tool")} near “${q}”`;
+}
+
+interface FoundProps {
+  query: CatalogueFilter;
+  total: number;
+  isAll: boolean;
+  filtered: boolean;
+}
+
+/** How many tools fit, and the way back to all of them. */
+function Found({ query, total, isAll, filtered }: FoundProps) {
+  const { q, sort, after } = query;
+  return (
+    <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-faint text-xs">
+      <p role="status">{found(q, total, isAll)}</p>
+      {filtered || after ? (
+        <Link
+          href={catalogueAddress(filtered ? { q, sort } : { ...query, after: undefined })}
+          prefetch={false}
+          scroll={false}
+          className="rounded text-accent underline-offset-2 hover:underline"
+        >
+          {filtered ? "Clear filters" : "From the start"}
+        </Link>
+      ) : null}
+    </div>
+  );
 }
 
 function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean }) {
@@ -148,4 +158,17 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
       {filtered ? "Take a filter away, or look among all tools." : "Try other words for what it should do."}
     </EmptyState>
   );
+}
+
+function itemList(origin: string, total: number, tools: readonly ToolSummary[]) {
+  return {
+    "@type": "ItemList",
+    numberOfItems: total,
+    itemListElement: tools.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: `${origin}/tools/${slug}`,
+    })),
+  };
 }

@@ -65,23 +65,7 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const isOverview = query.view === "overview";
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <nav aria-label="Breadcrumb" className="min-w-0 truncate text-faint text-xs">
-          <Link href="/tools" className="rounded py-1 hover:text-text hover:underline">
-            Tools
-          </Link>{" "}
-          / {version.name}
-        </nav>
-        <div className="-mr-3 flex shrink-0">
-          {asker?.id === tool.ownerId ? (
-            <Link href={`/studio/tools/${slug}`} prefetch={false} className={buttonClassName({ look: "quiet" })}>
-              <Settings2 aria-hidden className="size-3.5" />
-              Manage
-            </Link>
-          ) : null}
-          <ReportProblem slug={slug} name={version.name} report={reportProblem} />
-        </div>
-      </div>
+      <Breadcrumb slug={slug} name={version.name} isOwner={asker?.id === tool.ownerId} />
       <ToolNotices tool={tool} check={check} />
       <ToolHeader tool={tool} />
       <HealthFacts health={health.get(tool.id) ?? null} verifiedAt={version.verifiedAt} />
@@ -124,4 +108,27 @@ function OtherView({ tool, query }: { tool: Awaited<ReturnType<typeof readTool>>
     default:
       return <HealthView toolId={tool.id} />;
   }
+}
+
+/** Where the page stands, and what can be done about the tool. */
+function Breadcrumb({ slug, name, isOwner }: { slug: string; name: string; isOwner: boolean }) {
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-4">
+      <nav aria-label="Breadcrumb" className="min-w-0 truncate text-faint text-xs">
+        <Link href="/tools" className="rounded py-1 hover:text-text hover:underline">
+          Tools
+        </Link>{" "}
+        / {name}
+      </nav>
+      <div className="-mr-3 flex shrink-0">
+        {isOwner ? (
+          <Link href={`/studio/tools/${slug}`} prefetch={false} className={buttonClassName({ look: "quiet" })}>
+            <Settings2 aria-hidden className="size-3.5" />
+            Manage
+          </Link>
+        ) : null}
+        <ReportProblem slug={slug} name={name} report={reportProblem} />
+      </div>
+    </div>
+  );
 }

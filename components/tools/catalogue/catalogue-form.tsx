@@ -47,47 +47,18 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
           go({});
         }}
       >
-        <div className="relative">
-          <Search
-            aria-hidden
-            className={classNames(
-              "pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint",
-              working && "animate-working text-accent",
-            )}
-          />
-          <Input
-            type="search"
-            name="q"
-            aria-label="Search tools"
-            placeholder="What should a tool do? Try “days between two dates”"
-            value={text}
-            onChange={(event) => {
-              const q = event.target.value;
-              type(q);
-              clearTimeout(timer.current);
-              // One step back leaves the search, however many letters it had.
-              timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: Boolean(query.q) }), PAUSE_MS);
-            }}
-            className="h-10 pl-9 text-base"
-          />
-        </div>
+        <SearchBox
+          text={text}
+          working={working}
+          onType={(q) => {
+            type(q);
+            clearTimeout(timer.current);
+            // One step back leaves the search, however many letters it had.
+            timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: Boolean(query.q) }), PAUSE_MS);
+          }}
+        />
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-          {CHOICES.map(({ name, label, options }) => (
-            <Select
-              key={name}
-              name={name}
-              aria-label={label}
-              value={shown[name] ?? ""}
-              onChange={(event) => go({ [name]: event.target.value })}
-              className={classNames("min-w-0 text-muted sm:w-auto", name === "sort" && "sm:ml-auto")}
-            >
-              {options.map(({ value, text: option, searching }) => (
-                <option key={value} value={value}>
-                  {(query.q && searching) || option}
-                </option>
-              ))}
-            </Select>
-          ))}
+          <Choices shown={shown} isSearch={Boolean(query.q)} onChoose={go} />
           {query.keyword ? <input type="hidden" name="keyword" value={query.keyword} /> : null}
           <noscript>
             <Button type="submit">Apply</Button>
@@ -95,6 +66,64 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
         </div>
       </form>
     </search>
+  );
+}
+
+interface ChoicesProps {
+  shown: CatalogueQuery;
+  isSearch: boolean;
+  onChoose: (choice: CatalogueQuery) => void;
+}
+
+function Choices({ shown, isSearch, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {CHOICES.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          name={name}
+          aria-label={label}
+          value={shown[name] ?? ""}
+          onChange={(event) => onChoose({ [name]: event.target.value })}
+          className={classNames("min-w-0 text-muted sm:w-auto", name === "sort" && "sm:ml-auto")}
+        >
+          {options.map(({ value, text: option, searching }) => (
+            <option key={value} value={value}>
+              {(isSearch && searching) || option}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </>
+  );
+}
+
+interface SearchBoxProps {
+  text: string;
+  working: boolean;
+  onType: (text: string) => void;
+}
+
+function SearchBox({ text, working, onType }: SearchBoxProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className={classNames(
+          "pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint",
+          working && "animate-working text-accent",
+        )}
+      />
+      <Input
+        type="search"
+        name="q"
+        aria-label="Search tools"
+        placeholder="What should a tool do? Try “days between two dates”"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        className="h-10 pl-9 text-base"
+      />
+    </div>
   );
 }
 

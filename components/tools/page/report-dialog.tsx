@@ -20,30 +20,11 @@ interface ReportDialogProps extends ReportProblemProps {
 
 /** Asks what is wrong with a tool, and tells it to the admins. What was typed is there again when it is opened again. */
 export function ReportDialog({ slug, name, report, open, onClose }: ReportDialogProps) {
-  const [text, setText] = useState("");
-  const [refusal, setRefusal] = useState("");
-  const [sent, setSent] = useState<{ hasAccount: boolean }>();
-  const [sending, startSending] = useTransition();
-
-  function send() {
-    if (sending) return;
-    if (text.trim() === "") return setRefusal("Say in a few words what is wrong.");
-    setRefusal("");
-    startSending(async () => {
-      const outcome = await report(slug, text).catch(() => null);
-      if (outcome?.ok) {
-        setSent(outcome.value);
-        setText("");
-      } else {
-        setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
-      }
-    });
-  }
+  const { text, setText, refusal, sending, sent, send, clear } = useReport(slug, report);
 
   function close() {
     onClose();
-    setSent(undefined);
-    setRefusal("");
+    clear();
   }
 
   return (
@@ -90,4 +71,34 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
       )}
     </Dialog>
   );
+}
+
+/** What is told of a tool: it stays as it was typed until it was sent. */
+function useReport(slug: string, report: ReportProblemProps["report"]) {
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const [sent, setSent] = useState<{ hasAccount: boolean }>();
+  const [sending, startSending] = useTransition();
+
+  function send() {
+    if (sending) return;
+    if (text.trim() === "") return setRefusal("Say in a few words what is wrong.");
+    setRefusal("");
+    startSending(async () => {
+      const outcome = await report(slug, text).catch(() => null);
+      if (outcome?.ok) {
+        setSent(outcome.value);
+        setText("");
+      } else {
+        setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
+      }
+    });
+  }
+
+  function clear() {
+    setSent(undefined);
+    setRefusal("");
+  }
+
+  return { text, setText, refusal, sending, sent, send, clear };
 }

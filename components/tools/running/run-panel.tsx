@@ -71,18 +71,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     <section aria-label="Try it" className="flex flex-col rounded border border-line bg-surface">
       <h2 className="border-line border-b px-4 py-2.5 font-medium text-sm">Try it</h2>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3.5 p-4">
-        {functions.length > 1 ? (
-          <Select
-            aria-label="Function"
-            value={name}
-            onChange={(event) => choose(event.target.value)}
-            className="font-mono text-xs"
-          >
-            {functions.map((candidate) => (
-              <option key={candidate.name}>{candidate.name}</option>
-            ))}
-          </Select>
-        ) : null}
+        {functions.length > 1 ? <FunctionSelect functions={functions} name={name} onChoose={choose} /> : null}
         <SchemaForm
           id={id}
           fields={chosen.fields}
@@ -93,28 +82,56 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
         <WithoutScripts>
           Running it here needs JavaScript: switch it on in this browser, then reload the page.
         </WithoutScripts>
-        <div className="flex items-center gap-3 noscript:hidden">
-          {run.running ? (
-            // Another button than “Run”: one that became “Run” under the pointer would submit the form again.
-            <Button key="cancel" onClick={run.cancel}>
-              <Square aria-hidden className="size-3 fill-current" />
-              Cancel
-            </Button>
-          ) : (
-            <Button key="run" type="submit" look="primary">
-              <Play aria-hidden className="size-3.5" />
-              Run
-            </Button>
-          )}
-          <p role="status" className="text-faint text-xs tabular-nums">
-            {run.running ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}` : ""}
-          </p>
-        </div>
+        <RunBar run={run} />
         {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
         {run.result || run.output || run.requests.length > 0 ? (
           <RunResult name={chosen.name} result={run.result} output={run.output} requests={run.requests} />
         ) : null}
       </form>
     </section>
+  );
+}
+
+interface FunctionSelectProps {
+  functions: readonly RunnableFunction[];
+  name: string;
+  onChoose: (name: string) => void;
+}
+
+function FunctionSelect({ functions, name, onChoose }: FunctionSelectProps) {
+  return (
+    <Select
+      aria-label="Function"
+      value={name}
+      onChange={(event) => onChoose(event.target.value)}
+      className="font-mono text-xs"
+    >
+      {functions.map((candidate) => (
+        <option key={candidate.name}>{candidate.name}</option>
+      ))}
+    </Select>
+  );
+}
+
+/** Starts a run or cancels it, and tells how long it works. */
+function RunBar({ run }: { run: ReturnType<typeof useToolRun> }) {
+  return (
+    <div className="flex items-center gap-3 noscript:hidden">
+      {run.running ? (
+        // Another button than “Run”: one that became “Run” under the pointer would submit the form again.
+        <Button key="cancel" onClick={run.cancel}>
+          <Square aria-hidden className="size-3 fill-current" />
+          Cancel
+        </Button>
+      ) : (
+        <Button key="run" type="submit" look="primary">
+          <Play aria-hidden className="size-3.5" />
+          Run
+        </Button>
+      )}
+      <p role="status" className="text-faint text-xs tabular-nums">
+        {run.running ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}` : ""}
+      </p>
+    </div>
   );
 }
