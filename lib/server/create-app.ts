@@ -1,42 +1,27 @@
 import path from "node:path";
-import { createAccounts, userIdOf } from "@/lib/accounts";
-import { answerQuestion } from "@/lib/agent";
-import {
-  createCatalogueStore,
-  createCheckStore,
-  createEmbeddingStore,
-  createGrantStore,
-  createKeptSampleStore,
-  createModerationStore,
-  createRunStore,
-  createSecretStore,
-  createStatisticsStore,
-  createToolStore,
-  createUserStore,
-  openDatabase,
-} from "@/lib/db";
+import { openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createPlannerWorkers } from "@/lib/planner/worker";
-import { createCatalogue, createModeration, createProcessReader, PLATFORM_USER, seedTools } from "@/lib/publishing";
+import { createCatalogue, createModeration, createProcessReader, seedTools } from "@/lib/publishing";
 import { createReview } from "@/lib/reading/review";
-import { createChatService, createRunService } from "@/lib/runs";
 import { createSearchIndex, type Following } from "@/lib/search";
-import { createRunCounter, createStatistics } from "@/lib/statistics";
-import { reindex } from "@/lib/tools";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
-import { keepReliability } from "./keep-reliability";
 import { createLog } from "./log";
-import { askerOf, createAskerReader } from "./read-asker";
-import { secretKeys } from "./secret-keys";
+import { createStores } from "./stores";
+import { wireAccounts } from "./wire-accounts";
 import { wirePublishing } from "./wire-publishing";
+import { wireRuns } from "./wire-runs";
+import { wireStatistics } from "./wire-statistics";
 
-/** Wires ports to drivers. Errors: AppErrors that say what in the environment to set right. */
-export async function createApp(env: Env): Promise<App> {
+type Wired = Awaited<ReturnType<typeof wire>>;
+
+/** Wires ports to drivers, of which nothing is asked yet. Errors: AppErrors that say what in the environment to set right. */
+async function wire(env: Env) {
   const log = createLog(env);
   const dataDir = env.AGIENT_DATA_DIR;
   const cacheDir = env.AGIENT_CACHE_DIR ?? path.join(dataDir, "cache");
@@ -48,109 +33,72 @@ export async function createApp(env: Env): Promise<App> {
   const createPlanner = createPlannerChooser(env, offline, reader);
   const { kind } = createPlanner(undefined, { ownerKey: "server" });
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
-  const { prisma } = database;
   const sandbox = createSandbox(env, { cacheDir, log });
   const embeddings = createEmbeddings(env);
-  const store = createRunStore(prisma);
-  const rollUps = createStatisticsStore(prisma);
-  const statistics = createStatistics({ store: rollUps, runs: store });
-  const reliability = keepReliability({
-    read: () => statistics.reliability(),
-    onFailed: (error) => log.warn({ err: error }, "how reliable tools are could not be read: trying again"),
-  });
+  const stores = createStores(database, env);
+  const { tools, secrets, checks, keptSamples } = stores;
+  const { statistics, reliability, counter } = wireStatistics(stores, log);
   const index = createSearchIndex({
     embeddings,
     reliabilityOf: (toolId) => reliability.of(toolId),
-    store: createEmbeddingStore(prisma),
+    store: stores.embeddings,
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
-  const tools = createToolStore(prisma);
-  const secrets = createSecretStore(prisma, () => secretKeys(env));
-  const users = createUserStore(prisma);
-  const grants = createGrantStore(prisma);
-  const { mart, publishing, queue, seeds } = wirePublishing(env, {
-    database,
-    tools,
-    secrets,
-    grants,
-    reader,
-    sandbox,
-    index,
-    embeddings,
-    review: createReview({ cacheDir }),
-    log,
-  });
-  const checks = createCheckStore(prisma);
+  const review = createReview({ cacheDir });
+  const parts = { database, stores, reader, sandbox, index, embeddings, review, log };
+  const { mart, publishing, queue, seeds } = wirePublishing(env, parts);
   const daily = checkDaily({
-    ports: { tools, secrets, reader, sandbox, index, checks, keptSamples: createKeptSampleStore(prisma) },
+    ports: { tools, secrets, reader, sandbox, index, checks, keptSamples },
     everyHours: env.AGIENT_CHECK_HOURS,
     onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
   });
-  const counter = createRunCounter({
-    store: rollUps,
-    runs: store,
-    onError: (error) => log.error({ err: error }, "a run could not be counted: it is tried again"),
-  });
-  const runs = createRunService({
-    store,
-    answer: answerQuestion,
-    createPlanner,
-    workerId: crypto.randomUUID(),
-    onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
-    onEnded: (runId) => counter.add(runId),
-    readAsker: createAskerReader({ users, grants }),
-    ports: {
-      search: index,
-      sandbox: sandbox.name,
-      runFunction: ({ tool, ...call }, options) =>
-        mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
-    },
-  });
-  let following: Following | undefined;
-  const close = async () => {
-    await Promise.all([runs.close(), queue.close(), seeds.close(), daily.close()]);
-    await counter.close();
-    reliability.close();
-    await following?.close();
-    offline.close();
-    await Promise.all([sandbox.close(), reader.close(), index.close()]);
-    await database.close();
+  const onEnded = (runId: string) => counter.add(runId);
+  const { runs, chats } = wireRuns({ stores, mart, search: index, sandbox, createPlanner, onEnded, log });
+  const useCases = {
+    accounts: wireAccounts(env, stores, index, log),
+    runs,
+    chats,
+    statistics,
+    mart,
+    catalogue: createCatalogue({ store: stores.catalogue, tools, search: index }),
+    publishing,
+    moderation: createModeration({ store: stores.moderation, tools, index, grants: stores.grants }),
+    checks,
+    search: index,
+    sandbox,
   };
+  return { useCases, log, kind, database, tools, index, offline, reader, reliability, counter, queue, seeds, daily };
+}
+
+/** What writes ends before what it writes to. */
+async function closeAll(wired: Wired, following: Following | undefined): Promise<void> {
+  const { useCases, database, index, offline, reader, reliability, counter, queue, seeds, daily } = wired;
+  await Promise.all([useCases.runs.close(), queue.close(), seeds.close(), daily.close()]);
+  await counter.close();
+  reliability.close();
+  await following?.close();
+  offline.close();
+  await Promise.all([useCases.sandbox.close(), reader.close(), index.close()]);
+  await database.close();
+}
+
+/** Everything wired and ready: the tools that ship are there, and the index agrees with the database. Errors: as of `wire`. */
+export async function createApp(env: Env): Promise<App> {
+  const wired = await wire(env);
+  const { useCases, log, kind, database, tools, index, offline, queue, seeds, daily } = wired;
+  const { mart, sandbox } = useCases;
+  const dataDir = path.resolve(env.AGIENT_DATA_DIR);
+  let following: Following | undefined;
   try {
     await seedTools({ tools, folder: path.join(process.cwd(), "prisma", "seed") });
     following = await keepIndexed({ index, tools, database, snapshot: path.join(dataDir, "search-index"), log });
   } catch (error) {
-    await close();
+    await closeAll(wired, following);
     throw error;
   }
   const { model } = serverSettings(env);
   return {
-    accounts: createAccounts({
-      users,
-      runs: store,
-      platformUserId: PLATFORM_USER.id,
-      adminEmails: env.ADMIN_EMAILS,
-      tellOperator: (message) => log.warn(message),
-      toolsChanged: async (toolIds) => {
-        for (const id of toolIds) await reindex({ tools, index }, id);
-      },
-    }),
-    runs,
-    chats: createChatService({
-      store,
-      mayShow: async (slug, ownerKey) => {
-        const tool = await tools.findTool(slug);
-        return tool !== null && (tool.visibility === "public" || tool.ownerId === userIdOf(ownerKey));
-      },
-    }),
-    statistics,
-    mart,
-    catalogue: createCatalogue({ store: createCatalogueStore(prisma), tools, search: index }),
-    publishing,
-    moderation: createModeration({ store: createModerationStore(prisma), tools, index, grants }),
-    checks,
-    search: index,
-    sandbox,
+    ...useCases,
     warm: async () => {
       if (kind === "rules") offline.warm();
       await sandbox.warm();
@@ -164,12 +112,12 @@ export async function createApp(env: Env): Promise<App> {
     },
     status: async () => ({
       database: database.describe(),
-      dataDir: path.resolve(dataDir),
+      dataDir,
       planner: kind === "rules" ? OFFLINE_PLANNER : `${kind} planner, ${model}`,
       model: kind === "rules" ? undefined : model,
       tools: await mart.countTools({}),
       sandbox: sandbox.name,
     }),
-    close,
+    close: () => closeAll(wired, following),
   };
 }

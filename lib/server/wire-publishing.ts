@@ -1,11 +1,5 @@
 import type { Logger } from "pino";
-import {
-  createDraftStore,
-  createEmbeddingStore,
-  createKeptSampleStore,
-  createVerificationStore,
-  type Database,
-} from "@/lib/db";
+import type { Database } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { createBossQueue } from "@/lib/jobs";
 import { createModelAssistant } from "@/lib/planner/llm";
@@ -15,7 +9,6 @@ import {
   createVerificationQueue,
   createVerifier,
   type Mart,
-  type OwnToolStore,
   type Publishing,
   type SourceReader,
   type VerificationQueue,
@@ -31,9 +24,9 @@ import {
   type SearchIndex,
   type StoredEmbedding,
 } from "@/lib/search";
-import type { GrantStore, SecretStore } from "@/lib/tools";
 import { serverSettings } from "./choose-planner";
 import { limitCeiling } from "./create-sandbox";
+import type { Stores } from "./stores";
 import { type SeedVerification, verifySeedsLater } from "./verify-seeds-later";
 
 /** Verifications that one process works on at the same time. */
@@ -41,9 +34,7 @@ const AT_ONCE = 2;
 
 interface Parts {
   database: Database;
-  tools: OwnToolStore;
-  secrets: SecretStore;
-  grants: GrantStore;
+  stores: Stores;
   reader: SourceReader;
   sandbox: Sandbox;
   index: SearchIndex & Lookup & Names;
@@ -60,23 +51,27 @@ interface WiredPublishing {
 }
 
 /** The mart, and publishing with the queue that brings submissions to verification. */
-export function wirePublishing(env: Env, { database, index, embeddings, log, ...parts }: Parts): WiredPublishing {
-  const { prisma } = database;
+export function wirePublishing(
+  env: Env,
+  { database, stores, index, embeddings, log, ...parts }: Parts,
+): WiredPublishing {
   const workerId = crypto.randomUUID();
-  const vectors = createEmbeddingStore(prisma);
   const onError = (error: unknown) => log.error({ err: error }, "a verification met an error that nobody expected");
   const { model, ...settings } = serverSettings(env);
   const ports = {
     ...parts,
+    tools: stores.tools,
+    secrets: stores.secrets,
+    grants: stores.grants,
+    drafts: stores.drafts,
+    verifications: stores.verifications,
+    keptSamples: stores.keptSamples,
     index,
-    drafts: createDraftStore(prisma),
-    verifications: createVerificationStore(prisma),
-    keptSamples: createKeptSampleStore(prisma),
     assistant: model ? createModelAssistant({ ...settings, model }, env) : undefined,
     ceiling: limitCeiling(env),
     search: index,
     makeVectors: (documents: readonly SearchDocument[]) => makeVectors(embeddings, documents),
-    keepVectors: (made: readonly StoredEmbedding[]) => vectors.save(embeddings.model, made),
+    keepVectors: (made: readonly StoredEmbedding[]) => stores.embeddings.save(embeddings.model, made),
   };
   const verifier = createVerifier({ ...ports, workerId, onError });
   const jobs = createBossQueue({ connection: database.connection, name: "verification", atOnce: AT_ONCE, onError });

@@ -1,0 +1,39 @@
+import {
+  createCatalogueStore,
+  createCheckStore,
+  createDraftStore,
+  createEmbeddingStore,
+  createGrantStore,
+  createKeptSampleStore,
+  createModerationStore,
+  createRunStore,
+  createSecretStore,
+  createStatisticsStore,
+  createToolStore,
+  createUserStore,
+  createVerificationStore,
+  type Database,
+} from "@/lib/db";
+import type { Env } from "@/lib/env";
+import { secretKeys } from "./secret-keys";
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** Every store over one database. */
+export function createStores({ prisma }: Database, env: Env) {
+  return {
+    catalogue: createCatalogueStore(prisma),
+    checks: createCheckStore(prisma),
+    drafts: createDraftStore(prisma),
+    embeddings: createEmbeddingStore(prisma),
+    grants: createGrantStore(prisma),
+    keptSamples: createKeptSampleStore(prisma),
+    moderation: createModerationStore(prisma),
+    runs: createRunStore(prisma),
+    secrets: createSecretStore(prisma, () => secretKeys(env)),
+    statistics: createStatisticsStore(prisma),
+    tools: createToolStore(prisma),
+    users: createUserStore(prisma),
+    verifications: createVerificationStore(prisma),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Logger } from "pino";
+import { userIdOf } from "@/lib/accounts";
+import { answerQuestion } from "@/lib/agent";
+import type { Mart } from "@/lib/publishing";
+import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
+import type { Sandbox } from "@/lib/sandbox";
+import type { Search } from "@/lib/search";
+import type { createPlannerChooser } from "./choose-planner";
+import { askerOf, createAskerReader } from "./read-asker";
+import type { Stores } from "./stores";
+
+interface Parts {
+  stores: Stores;
+  mart: Mart;
+  search: Search;
+  sandbox: Sandbox;
+  createPlanner: ReturnType<typeof createPlannerChooser>;
+  onEnded: (runId: string) => void;
+  log: Logger;
+}
+
+/** Runs, and the chats that they stand in. */
+export function wireRuns({ stores, mart, search, sandbox, createPlanner, onEnded, log }: Parts): {
+  runs: RunService;
+  chats: ChatService;
+} {
+  const { runs: store, tools } = stores;
+  const runs = createRunService({
+    store,
+    answer: answerQuestion,
+    createPlanner,
+    workerId: crypto.randomUUID(),
+    onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
+    onEnded,
+    readAsker: createAskerReader(stores),
+    ports: {
+      search,
+      sandbox: sandbox.name,
+      runFunction: ({ tool, ...call }, options) =>
+        mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
+    },
+  });
+  const chats = createChatService({
+    store,
+    mayShow: async (slug, ownerKey) => {
+      const tool = await tools.findTool(slug);
+      return tool !== null && (tool.visibility === "public" || tool.ownerId === userIdOf(ownerKey));
+    },
+  });
+  return { runs, chats };
+}
