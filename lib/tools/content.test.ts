@@ -5,7 +5,7 @@ import { sameResult } from "@/lib/schema/same-result";
 import { toolContent } from "@/lib/testing/factories";
 import { contentHash } from "./content-hash";
 import { makeKeywords } from "./make-keywords";
-import type { Manifest } from "./manifest";
+import { Manifest } from "./manifest";
 
 const MANIFEST: Manifest = { slug: "adder", name: "Adder", description: "Adds two numbers.", runtime: "python" };
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
@@ -137,5 +137,35 @@ describe("refusals say what is wrong", () => {
     expect(() => complete({ ...MANIFEST, ...changes }, source)).toThrow(
       expect.objectContaining({ name: "AppError", code: "invalid-input", message: expect.stringContaining(message) }),
     );
+  });
+});
+
+describe("a licence", () => {
+  test.each([
+    "MIT",
+    "Apache-2.0 OR GPL-3.0-only",
+    "(MIT AND BSD-3-Clause)",
+    "GPL-2.0-or-later WITH Classpath-exception-2.0",
+  ])("%s is published and hashed", (license) => {
+    const { content } = complete({ ...MANIFEST, license }, SOURCE);
+    expect(content.license).toBe(license);
+    expect(contentHash(content)).not.toBe(contentHash(complete(MANIFEST, SOURCE).content));
+  });
+
+  test("that is left out is no part of the content", () => {
+    expect(complete(MANIFEST, SOURCE).content).not.toHaveProperty("license");
+  });
+
+  test.each([
+    "",
+    "mine",
+    "MIT OR",
+    "MIT, Apache-2.0",
+    "MIT\u200b",
+    "<b>MIT</b>",
+    "https://example.org/license",
+    `MIT${" OR MIT".repeat(40)}`,
+  ])("%j is none", (license) => {
+    expect(Manifest.safeParse({ ...MANIFEST, license }).success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Runtime } from "@/lib/runtime";
 import { column } from "./columns";
 import { FUNCTION_FIELDS, ToolFunction } from "./function-fields";
-import { Limits, Sample, SecretDeclaration, Slug, Visibility } from "./values";
+import { License, Limits, Sample, SecretDeclaration, Slug, Visibility } from "./values";
 
 /** One field of a tool: all that the form, the manifest, the stored version, its differences and messages know of it. */
 interface Field {
@@ -107,6 +107,16 @@ export const FIELDS = {
     hint: "One a line: what somebody would ask in the chat.",
     section: "about",
     reviewed: "example prompt",
+  }),
+  license: line(License.optional(), {
+    hashed: true,
+    label: "Licence",
+    hint: "An SPDX expression, such as “MIT” or “Apache-2.0 OR GPL-3.0-only”.",
+    isCode: true,
+    section: "about",
+    compared: true,
+    fact: "text",
+    reviewed: "the licence",
   }),
   keywords: lines(z.string().trim().min(1).max(60), 50, {
     hashed: false,

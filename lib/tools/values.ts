@@ -1,3 +1,4 @@
+import parseLicense from "spdx-expression-parse";
 import { z } from "zod";
 import { Arguments, Json } from "@/lib/json";
 import { FunctionName } from "@/lib/runtime";
@@ -17,6 +18,20 @@ export const Limits = z.object({
   outputBytes: z.number().int().min(1_000),
 });
 export type Limits = z.infer<typeof Limits>;
+
+function isLicense(expression: string): boolean {
+  try {
+    return parseLicense(expression) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** An expression of https://spdx.org/licenses, such as `MIT` or `Apache-2.0 OR GPL-3.0-only`. */
+export const License = z
+  .string()
+  .max(200)
+  .refine(isLicense, "Write an SPDX expression, such as “MIT” or “Apache-2.0 OR GPL-3.0-only”.");
 
 /** Such as `WEATHER_API_KEY`. */
 export const SecretName = z

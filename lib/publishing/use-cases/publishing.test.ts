@@ -789,6 +789,7 @@ function emptyForm(): DraftForm {
     functions: [],
     keywords: [],
     examplePrompts: [],
+    license: "",
     samples: [],
     dependencies: [],
     hosts: [],
