@@ -169,3 +169,23 @@ describe("a licence", () => {
     expect(Manifest.safeParse({ ...MANIFEST, license }).success).toBe(false);
   });
 });
+
+test.each(["https://example.org/a?b=c#d", "https://xn--bcher-kva.example/"])(
+  "%s is an address of a source",
+  (sourceUrl) => {
+    expect(complete({ ...MANIFEST, sourceUrl }, SOURCE).content.sourceUrl).toBe(sourceUrl);
+  },
+);
+
+test.each([
+  "",
+  "http://example.org",
+  "javascript:alert(1)",
+  "https://",
+  "https://a b",
+  "https://example.org@evil.example/",
+  "https://bücher.example",
+  "//example.org",
+])("%j is no address of a source", (sourceUrl) => {
+  expect(Manifest.safeParse({ ...MANIFEST, sourceUrl }).success).toBe(false);
+});

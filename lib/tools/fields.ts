@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Runtime } from "@/lib/runtime";
 import { column } from "./columns";
 import { FUNCTION_FIELDS, ToolFunction } from "./function-fields";
-import { License, Limits, Sample, SecretDeclaration, Slug, Visibility } from "./values";
+import { License, Limits, Sample, SecretDeclaration, Slug, SourceUrl, Visibility } from "./values";
 
 /** One field of a tool: all that the form, the manifest, the stored version, its differences and messages know of it. */
 interface Field {
@@ -117,6 +117,16 @@ export const FIELDS = {
     compared: true,
     fact: "text",
     reviewed: "the licence",
+  }),
+  sourceUrl: line(SourceUrl.optional(), {
+    hashed: true,
+    label: "Source address",
+    hint: "Where the source is kept for others to read, such as “https://example.org/word-counter”.",
+    isCode: true,
+    section: "about",
+    compared: true,
+    fact: "link",
+    reviewed: "the source address",
   }),
   keywords: lines(z.string().trim().min(1).max(60), 50, {
     hashed: false,

@@ -33,6 +33,19 @@ export const License = z
   .max(200)
   .refine(isLicense, "Write an SPDX expression, such as “MIT” or “Apache-2.0 OR GPL-3.0-only”.");
 
+/** Only letters that show themselves, and nothing before the host that could be taken for one. */
+function isHttpsAddress(address: string): boolean {
+  if (!/^https:\/\/[!-~]+$/.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
+
+/** Where the source is kept for people to read. */
+export const SourceUrl = z
+  .string()
+  .max(500)
+  .refine(isHttpsAddress, "Write an address that begins with “https://”, without a user name or spaces.");
+
 /** Such as `WEATHER_API_KEY`. */
 export const SecretName = z
   .string()

@@ -790,6 +790,7 @@ function emptyForm(): DraftForm {
     keywords: [],
     examplePrompts: [],
     license: "",
+    sourceUrl: "",
     samples: [],
     dependencies: [],
     hosts: [],
