@@ -33,7 +33,7 @@ export const AccountsQuery = z.object({
 export const RunsQuery = z.object({
   tool: word,
   status: z
-    .enum(["running", ...RUN_STATUSES])
+    .enum(["running", "waiting", ...RUN_STATUSES])
     .optional()
     .catch(undefined),
   after,

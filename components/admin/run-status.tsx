@@ -3,6 +3,7 @@ import { Chip, type Tone } from "@/components/ui/chip";
 /** How a run ended, by the status in its log. */
 export const RUN_STATUS = {
   running: { label: "Running", tone: "info" },
+  waiting: { label: "Waits for an answer", tone: "info" },
   answered: { label: "Answered", tone: "ok" },
   "clarification-needed": { label: "Asked back", tone: "neutral" },
   "no-tool-available": { label: "No tool", tone: "warn" },

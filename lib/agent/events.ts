@@ -34,7 +34,8 @@ const ScoreParts = z.object({
 
 export const RUN_STATUSES = ["answered", "clarification-needed", "no-tool-available", "failed", "cancelled"] as const;
 export type RunEnd = (typeof RUN_STATUSES)[number];
-export type RunStatus = "running" | RunEnd;
+/** `waiting`: for a person; nobody works on it until he has answered. */
+export type RunStatus = "running" | "waiting" | RunEnd;
 
 /** The bounds that can stop a run. */
 const STOPS = ["steps", "time", "budget"] as const;

@@ -46,6 +46,7 @@ export {
   VerificationStage,
   type VerificationStatus,
 } from "./verification/verification";
+export { VERIFICATION_LOG } from "./verification/verification-log";
 export { createVerificationQueue, type VerificationQueue } from "./verification/verification-queue";
 export type {
   ClaimedVerification,

@@ -10,7 +10,7 @@ describe("chats", () => {
     const chats = createChatService({ store, mayShow: async () => true });
     await store.createChat({ id: "c", ownerKey: "me", title: "t" });
     await store.createRun({ id: "r", ownerKey: "me", query: "q", planner: "rules", chatId: "c", workerId: "w" });
-    await store.append("r", "w", [{ type: "run-start", query: "q", planner: "rules" }]);
+    await store.append("r", { workerId: "w" }, [{ type: "run-start", query: "q", planner: "rules" }]);
 
     expect((await chats.read("c", "me")).runs).toMatchObject([{ id: "r", events: [{ seq: 1, type: "run-start" }] }]);
     for (const refused of [chats.read("c", "you"), chats.rename("c", "you", "x"), chats.delete("c", "you")]) {
@@ -34,7 +34,7 @@ describe("a shared chat", () => {
     await store.createChat({ id: "c", ownerKey: "me", title: "Sums" });
     const ask = async (id: string, isOver = true) => {
       await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
-      await store.append(id, "w", [start, ...(isOver ? [end] : [])]);
+      await store.append(id, { workerId: "w" }, [start, ...(isOver ? [end] : [])]);
     };
     await ask("first");
     await ask("going on", false);
@@ -104,7 +104,7 @@ describe("what a shared chat shows", () => {
     };
     for (const [id, events] of Object.entries(runs)) {
       await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
-      await store.append(id, "w", [...events, { type: "run-end", status: "answered", durationMs: 1 }]);
+      await store.append(id, { workerId: "w" }, [...events, { type: "run-end", status: "answered", durationMs: 1 }]);
     }
     const { token } = await chats.share("c", "me");
     const shared = await chats.readShared(token);
@@ -133,7 +133,10 @@ it("shows no more of a shared chat than fits on a page", async () => {
   for (const length of [1_000_000, ...Array.from({ length: 9 }, () => 150_000)]) {
     const id = `run ${length} ${(await store.listRuns("c")).length}`;
     await store.createRun({ id, ownerKey: "me", query: id, planner: "rules", chatId: "c", workerId: "w" });
-    await store.append(id, "w", [end("x".repeat(length)), { type: "run-end", status: "answered", durationMs: 1 }]);
+    await store.append(id, { workerId: "w" }, [
+      end("x".repeat(length)),
+      { type: "run-end", status: "answered", durationMs: 1 },
+    ]);
   }
   const { token } = await chats.share("c", "me");
   const shared = await chats.readShared(token);

@@ -113,6 +113,18 @@ describe("a run", () => {
     await runs.cancel(runId, "me");
   });
 
+  it("that waits for a person is cancelled at once, for nobody works on it", async () => {
+    const store = memoryRunStore();
+    const left = await store.createRun({ id: "left", ownerKey: "me", query: "Hi", planner: "rules", workerId: "gone" });
+    const append = vi.fn(async () => []);
+    const { runs } = service(never, {
+      store: { ...store, getRun: async () => ({ ...left, status: "waiting" }), append },
+    });
+    await runs.cancel("left", "me");
+    const end = { type: "run-end", status: "cancelled", durationMs: expect.any(Number) };
+    expect(append).toHaveBeenCalledExactlyOnceWith("left", { from: ["waiting"] }, [end]);
+  });
+
   it("is shown to its owner only", async () => {
     const { runs } = service(calling);
     const { runId } = await runs.start({ ownerKey: "me", question: "Hi" });

@@ -1,4 +1,5 @@
-import type { NewRunEvent, RunEnd, RunEvent, RunStatus } from "@/lib/agent/events";
+import type { NewRunEvent, RunEvent, RunStatus } from "@/lib/agent/events";
+import type { LogStore } from "@/lib/log";
 
 /** One question answered, as a list shows it. */
 export interface Run {
@@ -60,24 +61,12 @@ export interface ChatPage {
   words?: readonly string[];
 }
 
-/** Where runs, their events and the chats that hold them are kept. */
-export interface RunStore {
+/** Where runs, their logs and the chats that hold them are kept. A run's status and answer move with its events. */
+export interface RunStore extends LogStore<RunEvent, NewRunEvent> {
   createRun(run: NewRun): Promise<Run>;
-  /**
-   * Appends events in order and gives them `seq` and `at`. A run that ended or that another worker took is fenced off:
-   * the append is refused with an AppError `conflict`. A `run-end` moves the run's status in the same transaction.
-   */
-  append(runId: string, workerId: string, events: readonly NewRunEvent[]): Promise<RunEvent[]>;
-  /** Events after `seq`, in order: all of them, or the first `most`. */
-  readEvents(runId: string, afterSeq: number, most?: number): Promise<RunEvent[]>;
   getRun(runId: string): Promise<Run | null>;
   /** Runs of a chat, oldest first. */
   listRuns(chatId: string): Promise<Run[]>;
-  /** Tells that the worker still works on its runs. */
-  heartbeat(workerId: string): Promise<void>;
-  /** Runs that no live worker has worked on for `staleMs`: they get a `run-end` with `status` and `error`. Returns their IDs. */
-  endAbandoned(options: { staleMs: number; status: RunEnd; error: string }): Promise<string[]>;
-
   createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;
   getChat(chatId: string): Promise<Chat | null>;
   /** Newest first. `before` is the `updatedAt` of the last chat of the page before. */

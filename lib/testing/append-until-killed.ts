@@ -7,7 +7,7 @@ const database = await openDatabase({ dataDir, cacheDir });
 const store = createRunStore(database.prisma);
 await store.createRun({ id: runId, ownerKey: "visitor:1", query: "?", planner: "rules", workerId: "w" });
 for (;;) {
-  const events = await store.append(runId, "w", [
+  const events = await store.append(runId, { workerId: "w" }, [
     { type: "answer-delta", text: "x".repeat(1_000) },
     { type: "answer-delta", text: "y" },
   ]);

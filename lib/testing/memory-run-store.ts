@@ -1,13 +1,10 @@
-import { RUN_STATUSES, RunEvent, type RunStatus } from "@/lib/agent/events";
-import { storable, storableText } from "@/lib/db/rows/storable";
+import { RunEvent } from "@/lib/agent/events";
+import { storableText } from "@/lib/db/rows/storable";
 import { AppError } from "@/lib/errors";
-import type { Chat, ChatShare, Run, RunStore } from "@/lib/runs";
+import { answerIn, type Chat, type ChatShare, RUN_LOG, type Run, type RunStore, toRunStatus } from "@/lib/runs";
+import { type MemoryHead, memoryLogs } from "./memory-log";
 
-interface StoredRun extends Run {
-  workerId: string;
-  heartbeatAt: number;
-  events: RunEvent[];
-}
+interface StoredRun extends Omit<Run, "status" | "id" | "lastSeq" | "endedAt">, MemoryHead<RunEvent> {}
 
 /** Runs, events and chats in memory, for tests; it keeps every promise of the port. */
 export function memoryRunStore(): RunStore {
@@ -15,21 +12,18 @@ export function memoryRunStore(): RunStore {
   const chats = new Map<string, Chat>();
   const shares = new Map<string, ChatShare>();
 
-  const shown = ({ workerId, heartbeatAt, events, ...run }: StoredRun): Run => run;
-
-  function write(run: StoredRun, events: readonly object[]): RunEvent[] {
-    const at = new Date();
-    const added = events.map((event) =>
-      RunEvent.parse({ ...event, runId: run.id, at: at.toISOString(), seq: ++run.lastSeq }),
-    );
-    for (const event of added) {
-      if (event.type === "answer-end") run.answer = event.text;
-      if (event.type === "run-end") Object.assign(run, { status: event.status satisfies RunStatus, endedAt: at });
-    }
-    run.events.push(...added);
-    run.heartbeatAt = Date.now();
-    return added;
-  }
+  const shown = ({ workerId, heartbeatAt, events, ...run }: StoredRun): Run => ({
+    ...run,
+    status: toRunStatus(run.status),
+  });
+  const logs = memoryLogs({
+    heads: runs,
+    kind: RUN_LOG,
+    parse: (event) => RunEvent.parse(event),
+    change: (run: StoredRun, events) => {
+      run.answer = answerIn(events) ?? run.answer;
+    },
+  });
 
   function chatNamed(chatId: string): Chat {
     const chat = chats.get(chatId);
@@ -44,6 +38,8 @@ export function memoryRunStore(): RunStore {
   }
 
   return {
+    ...logs,
+
     async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, workerId, sharesInputs }) {
       if (chatId !== undefined) chatNamed(chatId).updatedAt = touched();
       const run: StoredRun = {
@@ -68,18 +64,6 @@ export function memoryRunStore(): RunStore {
       return shown(run);
     },
 
-    async append(runId, workerId, events) {
-      const run = runs.get(runId);
-      if (run?.workerId !== workerId || run.status !== "running") {
-        throw new AppError("conflict", "This run has ended or is worked on by another server.");
-      }
-      return write(run, storable(events));
-    },
-
-    async readEvents(runId, afterSeq, most) {
-      return (runs.get(runId)?.events ?? []).filter((event) => event.seq > afterSeq).slice(0, most);
-    },
-
     async getRun(runId) {
       const run = runs.get(runId);
       return run ? shown(run) : null;
@@ -87,23 +71,6 @@ export function memoryRunStore(): RunStore {
 
     async listRuns(chatId) {
       return [...runs.values()].filter((run) => run.chatId === chatId).map(shown);
-    },
-
-    async heartbeat(workerId) {
-      for (const run of runs.values()) {
-        if (run.workerId === workerId && run.status === "running") run.heartbeatAt = Date.now();
-      }
-    },
-
-    async endAbandoned({ staleMs, status, error }) {
-      const abandoned = [...runs.values()].filter(
-        (run) => !RUN_STATUSES.some((end) => end === run.status) && Date.now() - run.heartbeatAt > staleMs,
-      );
-      for (const run of abandoned) {
-        const durationMs = Date.now() - run.startedAt.getTime();
-        write(run, [{ type: "run-end", status, error: storableText(error), durationMs }]);
-      }
-      return abandoned.map((run) => run.id);
     },
 
     async createChat(chat) {

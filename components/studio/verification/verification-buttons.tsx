@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { Outcome } from "@/components/outcome";
 import { Button } from "@/components/ui/button";
+import type { Outcome } from "@/lib/outcome";
 import type { useAction } from "../use-action";
 
 export interface VerificationActions {

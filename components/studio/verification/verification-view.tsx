@@ -1,11 +1,7 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { Button, buttonClassName } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Outcome } from "@/lib/outcome";
 import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
 import { stageEvidence } from "./stage-evidence";
 import { StageItem } from "./stage-item";

@@ -1,7 +1,9 @@
+import { unlessLost, WHILE_OPEN } from "@/lib/log";
 import type { NewVerificationEvent } from "@/lib/publishing";
 import type { Prisma } from "../generated/client";
+import { logRows } from "../log/log-rows";
 import { retireTool } from "../tools/tool-slugs";
-import { tryAppend } from "../verification-log/append-verification-events";
+import { VERIFICATION_TABLE } from "../verification-log/verification-log";
 
 const ENDED = {
   type: "verification-end",
@@ -40,6 +42,6 @@ export async function deleteUser(
 async function endVerifications(transaction: Prisma.TransactionClient, ownerId: string): Promise<void> {
   const where = { tool: { ownerId }, status: { in: ["queued", "running"] } };
   for (const { id } of await transaction.verification.findMany({ where, select: { id: true } })) {
-    await tryAppend(transaction, id, [ENDED], {});
+    await unlessLost(logRows(transaction, VERIFICATION_TABLE).append(id, WHILE_OPEN, [ENDED]));
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent } from "@/lib/agent/events";
+import { endAbandoned } from "@/lib/runs/use-cases/look-after-runs";
 import { UNCOUNTED_STATUSES } from "@/lib/sandbox";
 import { createRunCounter, createStatistics, OVERVIEW_SORTS } from "@/lib/statistics";
 import type { RunCounter } from "@/lib/statistics/count-runs";
@@ -119,7 +120,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
         events: run.events.map((event) => ({ ...event, runId: `late-${run.id}` })),
       })),
     );
-    await runs.endAbandoned({ staleMs: 0, status: "failed", error: "The server stopped." });
+    await endAbandoned(runs, 0);
     await database.prisma.$executeRaw`
       UPDATE "RunEvent" SET "at" = ${NOW}::timestamptz WHERE "at" > ${NOW}::timestamptz`;
     const second = [counter(), counter()];

@@ -3,8 +3,8 @@ import { Arguments, Json } from "@/lib/json";
 import type { KeptSampleStore, SampleResult } from "@/lib/publishing";
 import { canonicalJson } from "@/lib/schema";
 import type { PrismaClient } from "../generated/client";
+import type { Statements } from "../log/log-rows";
 import { storable, storableJson } from "../rows/storable";
-import type { Statements } from "../verification-log/append-verification-events";
 
 /** Keeps what passed in place of what another version returned for the same input; other inputs stay. */
 export async function keepSamples(

@@ -1,6 +1,8 @@
 import { AppError } from "@/lib/errors";
-import type { LiveVersion, VerificationEvent } from "@/lib/publishing";
+import type { LiveVersion } from "@/lib/publishing";
 import type { Prisma, PrismaClient } from "../generated/client";
+import { logRows } from "../log/log-rows";
+import { VERIFICATION_TABLE } from "../verification-log/verification-log";
 import { keepSamples } from "./kept-sample-store";
 import { lockTool } from "./tool-versions";
 
@@ -37,16 +39,13 @@ export async function putLive(
 
 /** The log of a verification that left its version `ready` goes on with how that came to be live. */
 async function tellListed(transaction: Prisma.TransactionClient, { versionId, number }: LiveVersion): Promise<void> {
-  const [last] = await transaction.verification.updateManyAndReturn({
+  const ready = await transaction.verification.findFirst({
     where: { versionId, status: "ready" },
-    data: { status: "listed", lastSeq: { increment: 1 } },
-    select: { id: true, lastSeq: true },
+    select: { id: true },
   });
-  if (!last) return;
-  const end = { status: "listed", message: MADE_LIVE, version: number } satisfies Partial<VerificationEvent>;
-  await transaction.verificationEvent.create({
-    data: { verificationId: last.id, seq: last.lastSeq, type: "verification-end", at: new Date(), payload: end },
-  });
+  if (ready === null) return;
+  const end = { type: "verification-end", status: "listed", message: MADE_LIVE, version: number } as const;
+  await logRows(transaction, VERIFICATION_TABLE).append(ready.id, { from: ["ready"] }, [end]);
 }
 
 /** In one transaction: a verification that ends meanwhile sees all of it or nothing. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { CONTENT_FORMAT, type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
 import { Prisma, type PrismaClient } from "../generated/client";
+import type { Statements } from "../log/log-rows";
 import { storable, storableJson } from "../rows/storable";
-import type { Statements } from "../verification-log/append-verification-events";
 
 /** Keywords in their order, each once. */
 export function keywordRows(keywords: readonly string[]) {

@@ -1,11 +1,5 @@
-import {
-  type StoredVerification,
-  type Submission,
-  VERIFICATION_ENDS,
-  VerificationEvent,
-  type VerificationStatus,
-} from "@/lib/publishing";
-import type { VerificationEvent as EventRow, Prisma } from "../generated/client";
+import { type StoredVerification, type Submission, VERIFICATION_ENDS, type VerificationStatus } from "@/lib/publishing";
+import type { Prisma } from "../generated/client";
 
 /** A verification without what was submitted, which may be large. */
 export const verificationParts = {
@@ -21,8 +15,6 @@ export const verificationParts = {
 
 type VerificationRow = Prisma.VerificationGetPayload<{ select: typeof verificationParts }>;
 
-const KNOWN_TYPES = new Set<string>(VerificationEvent.options.map((option) => option.shape.type.value));
-
 function toStatus(status: string): VerificationStatus {
   if (status === "queued" || status === "running") return status;
   return VERIFICATION_ENDS.find((end) => end === status) ?? "failed";
@@ -32,22 +24,6 @@ export function toVerification({ tool, version, ...row }: VerificationRow): Stor
   const { id, toolId, draftId, createdAt, endedAt } = row;
   const status = toStatus(row.status);
   return { id, toolId, draftId, createdAt, endedAt, ...tool, status, version: version?.number ?? null };
-}
-
-/** Trusts what this store wrote; types of a later version are unknown here, and readers ignore them. */
-export function isVerificationEvent(event: { type: string }): event is VerificationEvent {
-  return KNOWN_TYPES.has(event.type);
-}
-
-export function toEvents(rows: readonly EventRow[]): VerificationEvent[] {
-  return rows
-    .map(({ payload, seq, at, type }) => ({
-      ...(typeof payload === "object" && payload),
-      type,
-      seq,
-      at: at.toISOString(),
-    }))
-    .filter(isVerificationEvent);
 }
 
 /** Trusts what this store wrote: a submission was checked before it was taken. */

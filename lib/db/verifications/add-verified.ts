@@ -1,11 +1,14 @@
 import { AppError } from "@/lib/errors";
+import { WHILE_OPEN } from "@/lib/log";
 import type { NewVerificationEvent, ReportedVersion, Submission, VerifiedVersion } from "@/lib/publishing";
 import type { Prisma, PrismaClient } from "../generated/client";
+import { logRows } from "../log/log-rows";
 import { storable } from "../rows/storable";
 import { keepSamples } from "../tools/kept-sample-store";
 import { putLive, TRANSACTION } from "../tools/make-live";
 import { createTool } from "../tools/tool-slugs";
 import { insertVersion, lockTool } from "../tools/tool-versions";
+import { VERIFICATION_TABLE } from "../verification-log/verification-log";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -19,9 +22,8 @@ interface Report {
 
 /** A verification that is over, with its whole log. */
 async function insertReport(transaction: Transaction, report: Report): Promise<void> {
-  const { id, toolId, versionId, submission, events } = storable(report);
+  const { id, toolId, versionId, submission } = storable(report);
   const { name, description, runtime } = submission.manifest;
-  const now = new Date();
   await transaction.verification.create({
     data: {
       id,
@@ -31,16 +33,11 @@ async function insertReport(transaction: Transaction, report: Report): Promise<v
       name,
       description,
       runtime,
-      status: "listed",
-      lastSeq: events.length,
-      createdAt: now,
-      endedAt: now,
+      createdAt: new Date(),
     },
   });
-  await transaction.verificationEvent.createMany({
-    data: events.map(({ type, ...payload }, index) => ({ verificationId: id, seq: index + 1, type, at: now, payload })),
-  });
-  await transaction.toolVersion.update({ where: { id: versionId }, data: { verifiedAt: now } });
+  await logRows(transaction, VERIFICATION_TABLE).append(id, WHILE_OPEN, report.events);
+  await transaction.toolVersion.update({ where: { id: versionId }, data: { verifiedAt: new Date() } });
 }
 
 /** Adds a version that was verified outside of the queue, with its report and its tool, and makes it live. */

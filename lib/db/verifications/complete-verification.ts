@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/lib/publishing";
 import type { PrismaClient } from "../generated/client";
+import { logRows } from "../log/log-rows";
 import { putLive, suspended, TRANSACTION } from "../tools/make-live";
 import { insertVersion, lockTool } from "../tools/tool-versions";
-import { appendVerificationEvents } from "../verification-log/append-verification-events";
+import { VERIFICATION_TABLE } from "../verification-log/verification-log";
 
 /**
  * Turns a verification into a version. In one transaction, so that a process which is killed leaves either nothing or
@@ -27,7 +28,7 @@ export function completeVerification(
     if (tool?.state === "suspended") throw suspended();
     if (status === "listed" && tool && tool.liveVersionId !== comparedWith) return null;
     const added = await insertVersion(transaction, version);
-    await appendVerificationEvents(transaction, id, events(added.number), { workerId });
+    await logRows(transaction, VERIFICATION_TABLE).append(id, { workerId }, events(added.number));
     const verifiedAt = new Date();
     const { draftId, createdAt } = await transaction.verification.update({
       where: { id },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Left, takeOver, WHILE_OPEN } from "@/lib/log";
 import type { Completion, NewVerificationEvent, SampleResult, VerificationStore } from "@/lib/publishing";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
@@ -45,6 +46,8 @@ describe.each(databaseDrivers)("$name", (driver) => {
   const stateOf = async (slug = "one") => (await createToolStore(database.prisma).findTool(slug))?.state;
 
   const liveId = async () => (await createToolStore(database.prisma).getTool("one"))?.version.id ?? null;
+
+  const release = (left: Left) => takeOver(store, left, (id, fence) => store.release(id, fence));
 
   async function create(toolId = "one", maxWaiting = 10): Promise<string> {
     const id = randomUUID();
@@ -134,11 +137,11 @@ describe.each(databaseDrivers)("$name", (driver) => {
       { id, toolId: "one", slug: "one", ownerId: "owner", draftId: null, submission: SUBMISSION },
     ]);
     const stage: NewVerificationEvent = { type: "stage-start", stage: "review" };
-    expect(await store.append(id, winner, [stage, stage])).toMatchObject([
+    expect(await store.append(id, { workerId: winner }, [stage, stage])).toMatchObject([
       { seq: 2, type: "stage-start" },
       { seq: 3, at: expect.stringMatching(/Z$/) },
     ]);
-    await expect(store.append(id, "other", [stage])).rejects.toMatchObject({ code: "conflict" });
+    await expect(store.append(id, { workerId: "other" }, [stage])).rejects.toMatchObject({ code: "conflict" });
     expect(await store.readEvents(id, 0)).toMatchObject([{ seq: 1, attempt: 1 }, { seq: 2 }, { seq: 3 }]);
     expect(await store.readEvents(id, 2)).toHaveLength(1);
   });
@@ -146,18 +149,18 @@ describe.each(databaseDrivers)("$name", (driver) => {
   test("an end is final, until it waits again", async () => {
     const id = await create();
     await store.claim(id, "worker");
-    expect(await store.end(id, [REJECTED], "other")).toBe(false);
-    expect(await store.end(id, [REJECTED], "worker")).toBe(true);
-    expect(await store.end(id, [REJECTED])).toBe(false);
+    await expect(store.append(id, { workerId: "other" }, [REJECTED])).rejects.toMatchObject({ code: "conflict" });
+    expect(await store.append(id, { workerId: "worker" }, [REJECTED])).toHaveLength(1);
+    await expect(store.append(id, WHILE_OPEN, [REJECTED])).rejects.toMatchObject({ code: "conflict" });
     expect(await stateOf()).toBe("rejected");
     expect(await store.getVerification(id)).toMatchObject({ status: "rejected", endedAt: expect.any(Date) });
-    await expect(store.append(id, "worker", [REJECTED])).rejects.toMatchObject({ code: "conflict" });
+    await expect(store.append(id, { workerId: "worker" }, [REJECTED])).rejects.toMatchObject({ code: "conflict" });
     expect(await store.requeue(id, { maxWaiting: 1 })).toBe(true);
     expect(await store.requeue(id, { maxWaiting: 1 })).toBe(false);
     expect(await stateOf()).toBe("verifying");
     expect(await store.claim(id, "other")).not.toBeNull();
     expect((await store.readEvents(id, 0)).at(-1)).toMatchObject({ type: "verification-start", attempt: 2 });
-    await store.end(id, [{ type: "verification-end", status: "cancelled", message: "Cancelled." }]);
+    await store.append(id, WHILE_OPEN, [{ type: "verification-end", status: "cancelled", message: "Cancelled." }]);
     expect(await stateOf()).toBe("draft");
     await create("one");
     expect(await store.requeue(id, { maxWaiting: 9 })).toBe(false);
@@ -168,7 +171,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
     const ids: string[] = [];
     for (const toolId of ["one", "two"]) {
       const id = await create(toolId);
-      await store.end(id, [REJECTED]);
+      await store.append(id, WHILE_OPEN, [REJECTED]);
       ids.push(id);
     }
     const outcomes = await Promise.allSettled(ids.map((id) => store.requeue(id, { maxWaiting: 1 })));
@@ -182,16 +185,16 @@ describe.each(databaseDrivers)("$name", (driver) => {
     await store.claim(first, "gone");
     await store.claim(second, "alive");
     await store.heartbeat("alive");
-    await store.release({ staleMs: 60_000 });
+    await release({ staleMs: 60_000 });
     expect(await store.waiting()).toEqual([]);
     await database.prisma.verification.updateMany({
       where: { workerId: "gone" },
       data: { heartbeatAt: new Date(Date.now() - 120_000) },
     });
-    await store.release({ staleMs: 60_000 });
+    await release({ staleMs: 60_000 });
     expect(await store.waiting()).toMatchObject([{ id: first }]);
-    await expect(store.append(first, "gone", [REJECTED])).rejects.toMatchObject({ code: "conflict" });
-    await store.release({ workerId: "alive" });
+    await expect(store.append(first, { workerId: "gone" }, [REJECTED])).rejects.toMatchObject({ code: "conflict" });
+    await release({ workerId: "alive" });
     expect(await store.waiting()).toMatchObject([{ id: first }, { id: second }]);
   });
 

@@ -1,41 +1,20 @@
-import type { ClaimedVerification, VerificationStore } from "@/lib/publishing";
+import type { VerificationStore } from "@/lib/publishing";
 import type { PrismaClient } from "../generated/client";
+import { logRows } from "../log/log-rows";
 import { makeLive } from "../tools/make-live";
-import { appendVerificationEvents, tryAppend } from "../verification-log/append-verification-events";
-import { isSubmission, toEvents, toVerification, verificationParts } from "../verification-log/verification-rows";
+import { VERIFICATION_TABLE } from "../verification-log/verification-log";
+import { isSubmission, toVerification, verificationParts } from "../verification-log/verification-rows";
 import { addVerified, reportVersion } from "./add-verified";
+import { claimVerification } from "./claim-verification";
 import { completeVerification } from "./complete-verification";
 import { createVerification, requeue } from "./queue-verification";
-
-async function claim(prisma: PrismaClient, id: string, workerId: string): Promise<ClaimedVerification | null> {
-  const now = new Date();
-  const [taken] = await prisma.$queryRaw<{ id: string }[]>`
-    WITH taken AS (
-      UPDATE "Verification"
-      SET "status" = 'running', "workerId" = ${workerId}, "heartbeatAt" = now(), "lastSeq" = "lastSeq" + 1
-      WHERE "id" = ${id} AND "status" = 'queued'
-      RETURNING "id", "lastSeq"
-    ), inserted AS (
-      INSERT INTO "VerificationEvent" ("verificationId", "seq", "type", "at", "payload")
-      SELECT "id", "lastSeq", 'verification-start', ${now}::timestamptz, json_build_object('attempt', (
-        SELECT count(*) + 1 FROM "VerificationEvent" WHERE "verificationId" = ${id} AND "type" = 'verification-start'
-      )) FROM taken
-    )
-    SELECT "id" FROM taken`;
-  if (!taken) return null;
-  const row = await prisma.verification.findUnique({
-    where: { id },
-    select: { ...verificationParts, submission: true },
-  });
-  if (row === null || !isSubmission(row.submission)) return null;
-  const { toolId, draftId, submission, tool } = row;
-  return { id, toolId, draftId, submission, ...tool };
-}
 
 /** Verifications and their logs in the database. */
 export function createVerificationStore(prisma: PrismaClient): VerificationStore {
   const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   return {
+    ...logRows(prisma, VERIFICATION_TABLE),
+
     async createVerification(verification, { maxWaiting }) {
       await createVerification(prisma, verification, maxWaiting);
       const where = { id: verification.id };
@@ -66,39 +45,13 @@ export function createVerificationStore(prisma: PrismaClient): VerificationStore
       return row ? (row.keywords ?? []) : null;
     },
 
-    async readEvents(id, afterSeq, most) {
-      const where = { verificationId: id, seq: { gt: afterSeq } };
-      return toEvents(await prisma.verificationEvent.findMany({ where, orderBy: { seq: "asc" }, take: most }));
-    },
-
-    claim: (id, workerId) => claim(prisma, id, workerId),
-    append: (id, workerId, events) => appendVerificationEvents(prisma, id, events, { workerId }),
+    claim: (id, workerId) => claimVerification(prisma, id, workerId),
     complete: (id, workerId, completion) => completeVerification(prisma, id, workerId, completion),
     makeLive: (live) => makeLive(prisma, live),
     addVerified: (verified) => addVerified(prisma, verified),
     reportVersion: (report) => reportVersion(prisma, report),
 
-    async end(id, events, workerId) {
-      return (await tryAppend(prisma, id, events, { workerId })) !== null;
-    },
-
     requeue: (id, { maxWaiting }) => requeue(prisma, id, maxWaiting),
-
-    async heartbeat(workerId) {
-      await prisma.$executeRaw`
-        UPDATE "Verification" SET "heartbeatAt" = now() WHERE "workerId" = ${workerId} AND "status" = 'running'`;
-    },
-
-    async release(which) {
-      const workerId = "workerId" in which ? which.workerId : null;
-      const staleMs = "staleMs" in which ? which.staleMs : null;
-      await prisma.$executeRaw`
-        UPDATE "Verification" SET "status" = 'queued', "workerId" = NULL
-        WHERE "status" = 'running' AND (
-          "workerId" = ${workerId}::text
-          OR "heartbeatAt" <= now() - ${staleMs}::float8 * interval '1 millisecond'
-        )`;
-    },
 
     async waiting() {
       const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];

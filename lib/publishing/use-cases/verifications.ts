@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/errors";
+import { tail, unlessLost, WHILE_OPEN } from "@/lib/log";
 import { type Asker, isVisible, seesAll, visibleTool } from "@/lib/tools";
-import { tailVerification } from "../verification/tail-verification";
 import type { Verification, VerificationEvent } from "../verification/verification";
+import { VERIFICATION_LOG } from "../verification/verification-log";
 import type { StoredVerification } from "../verification/verification-store";
 import type { PublishingPorts } from "./publishing-ports";
 import { MAX_WAITING, requireNotSuspended } from "./submit";
@@ -49,15 +50,14 @@ export async function* verificationEvents(
   signal: AbortSignal,
 ): AsyncIterable<VerificationEvent[]> {
   await visibleVerification(ports, id, asker);
-  const { verifications, verifier } = ports;
-  yield* tailVerification({ id, afterSeq, signal, verifications, verifier, pollMs: POLL_MS });
+  const live = () => ports.verifier.log(id);
+  yield* tail({ logs: ports.verifications, kind: VERIFICATION_LOG, id, afterSeq, signal, live, pollMs: POLL_MS });
 }
 
 export async function cancelVerification(ports: PublishingPorts, id: string, ownerId: string): Promise<void> {
   await ownVerification(ports, id, ownerId);
-  await ports.verifications.end(id, [
-    { type: "verification-end", status: "cancelled", message: "You cancelled it. Nothing was listed." },
-  ]);
+  const end = { status: "cancelled", message: "You cancelled it. Nothing was listed." } as const;
+  await unlessLost(ports.verifications.append(id, WHILE_OPEN, [{ type: "verification-end", ...end }]));
   ports.verifier.abort(id);
 }
 

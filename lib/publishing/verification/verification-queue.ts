@@ -1,4 +1,5 @@
 import type { JobQueue } from "@/lib/jobs";
+import { type Leave, lookAfterLogs, takeOver } from "@/lib/log";
 import type { VerificationStore } from "./verification-store";
 import type { Verifier } from "./verifier";
 
@@ -10,10 +11,6 @@ export interface VerificationQueueOptions {
   /** No other process works on this database: what runs when this one begins was left behind. */
   isAlone: boolean;
   onError: (error: unknown) => void;
-  /** How often this worker tells that it lives, in milliseconds. */
-  heartbeatMs?: number;
-  /** After how many milliseconds without a heartbeat a verification counts as abandoned. */
-  staleMs?: number;
 }
 
 /** Brings what waits to a worker. The stored verification is the truth, and a job only says “verify this ID”. */
@@ -24,36 +21,35 @@ export interface VerificationQueue {
   close(): Promise<void>;
 }
 
+/** Sends what waits, or one of it, each with its place among its owner's. */
+async function sendWaiting(
+  { verifications, jobs }: Pick<VerificationQueueOptions, "verifications" | "jobs">,
+  only?: string,
+): Promise<void> {
+  const places = new Map<string, number>();
+  for (const { id, ownerId } of await verifications.waiting()) {
+    const place = places.get(ownerId) ?? 0;
+    places.set(ownerId, place + 1);
+    if (only === undefined || id === only) await jobs.send({ id, owner: ownerId, place });
+  }
+}
+
 export function createVerificationQueue(options: VerificationQueueOptions): VerificationQueue {
-  const { verifications, verifier, jobs, workerId, onError, heartbeatMs = 5_000, staleMs = 30_000 } = options;
+  const { verifications, verifier, jobs, workerId, onError } = options;
   let started: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopLooking: (() => void) | undefined;
   let closed = false;
 
-  /** Sends what waits, or one of it, each with its place among its owner's. */
-  const sendWaiting = async (only?: string) => {
-    const places = new Map<string, number>();
-    for (const { id, ownerId } of await verifications.waiting()) {
-      const place = places.get(ownerId) ?? 0;
-      places.set(ownerId, place + 1);
-      if (only === undefined || id === only) await jobs.send({ id, owner: ownerId, place });
-    }
-  };
-
-  async function look(): Promise<void> {
-    await verifications.heartbeat(workerId);
-    await verifications.release({ staleMs });
-    // A job may be lost, what waits is not: whoever has nothing to do asks for it again.
-    if (verifier.active === 0) await sendWaiting();
-  }
+  const leave: Leave = (id, fence) => verifications.release(id, fence);
+  // A job may be lost, what waits is not: whoever has nothing to do asks for it again.
+  const afterwards = async () => (verifier.active === 0 ? sendWaiting(options) : undefined);
 
   async function begin(): Promise<void> {
-    if (options.isAlone) await verifications.release({ staleMs: 0 });
+    if (options.isAlone) await takeOver(verifications, { staleMs: 0 }, leave);
     await jobs.work((id) => verifier.verify(id));
-    await sendWaiting();
+    await sendWaiting(options);
     if (closed) return;
-    timer = setInterval(() => void look().catch(onError), heartbeatMs);
-    timer.unref();
+    stopLooking = lookAfterLogs({ logs: verifications, workerId, leave, afterwards, onError });
   }
 
   const start = () => {
@@ -70,7 +66,7 @@ export function createVerificationQueue(options: VerificationQueueOptions): Veri
     async send(id) {
       try {
         await start();
-        await sendWaiting(id);
+        await sendWaiting(options, id);
       } catch (error) {
         // It waits in the database, and is found there.
         onError(error);
@@ -79,9 +75,9 @@ export function createVerificationQueue(options: VerificationQueueOptions): Veri
 
     async close() {
       closed = true;
-      clearInterval(timer);
+      stopLooking?.();
       await started?.catch(() => undefined);
-      clearInterval(timer);
+      stopLooking?.();
       const stopped = jobs.close();
       await verifier.close();
       await stopped;

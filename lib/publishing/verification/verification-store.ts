@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { LogStore } from "@/lib/log";
 import type { Manifest, NewVersion, Visibility } from "@/lib/tools";
-
 import type { NewVerificationEvent, SampleResult, Verification, VerificationEvent } from "./verification";
 
 /** Manifest and source as they were submitted. */
@@ -71,10 +71,10 @@ export interface LiveVersion {
 }
 
 /**
- * Where verifications and their logs are kept. The status moves by compare-and-set: `queued` → `running` for one worker,
- * and on to an end. Whoever lost a verification can append nothing more: AppError `conflict`.
+ * Where verifications and their logs are kept. Where an event ends one that is not verified, a tool without a live version
+ * becomes `rejected`, or a `draft` again where the submission is not at fault.
  */
-export interface VerificationStore {
+export interface VerificationStore extends LogStore<VerificationEvent, NewVerificationEvent> {
   /**
    * Adds one that waits, and makes a tool without a live version `verifying`: all of it or nothing. Errors: `conflict` for
    * a slug that is taken, while the tool has one that has not ended, and for a draft that another tool came of or that is
@@ -88,11 +88,8 @@ export interface VerificationStore {
   lastSubmission(toolId: string): Promise<Submission | null>;
   /** The keywords that were submitted for a version; null for one that has no verification. */
   givenKeywords(versionId: string): Promise<string[] | null>;
-  /** Events after `seq`, in order: all of them, or the first `most`. */
-  readEvents(id: string, afterSeq: number, most?: number): Promise<VerificationEvent[]>;
   /** Takes one that waits and begins a new attempt in its log; null for one that does not wait. */
   claim(id: string, workerId: string): Promise<ClaimedVerification | null>;
-  append(id: string, workerId: string, events: readonly NewVerificationEvent[]): Promise<VerificationEvent[]>;
   /**
    * Adds the version, lists it or leaves it ready, ends the log and deletes the draft. Returns the version's number. Null,
    * with nothing done, where it would go live and another version is live than it was compared with.
@@ -109,18 +106,10 @@ export interface VerificationStore {
   /** Gives a version the report that it lacks; false where it has one, or is gone. Samples are kept of a live one. */
   reportVersion(report: ReportedVersion): Promise<boolean>;
   /**
-   * Ends one that waits or is worked on, by whomever; false for one that has ended. A tool without a live version becomes
-   * `rejected`, or a `draft` again where the submission is not at fault.
-   */
-  end(id: string, events: readonly NewVerificationEvent[], workerId?: string): Promise<boolean>;
-  /**
    * Lets one that was `rejected`, `failed` or `cancelled` wait again; false for another, and while the tool has one that has
    * not ended. Error: `busy` where the owner has `maxWaiting` that wait.
    */
   requeue(id: string, options: { maxWaiting: number }): Promise<boolean>;
-  heartbeat(workerId: string): Promise<void>;
-  /** Lets those wait again that a worker gives up, or of which no worker was heard for `staleMs`. */
-  release(which: { workerId: string } | { staleMs: number }): Promise<void>;
   /** Those that wait, oldest first. */
   waiting(): Promise<{ id: string; ownerId: string }[]>;
 }

@@ -1,34 +1,25 @@
 import { type AgentPorts, type AnswerQuestion, type Bounds, DEFAULT_BOUNDS } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
+import { tail, unlessLost } from "@/lib/log";
 import type { Planner } from "@/lib/planner";
+import { RUN_LOG } from "../run-log";
 import type { ModelSettings, RunService, StartRun } from "../run-service";
-import type { RunStore } from "../run-store";
-import { chatTitle } from "./chat-title";
+import type { Run, RunStore } from "../run-store";
 import { endUnlogged } from "./end-unlogged";
-import { EventLog } from "./event-log";
 import { lookAfterRuns } from "./look-after-runs";
-import { readMemory } from "./memory";
-import { ownedChat, ownedRun } from "./owned";
+import { type OpenRun, type OpenRunPorts, openRun } from "./open-run";
+import { ownedRun } from "./owned";
 import { createAdmission } from "./places";
-import { tailEvents } from "./tail-events";
+import { checkedQuestion, knownTimeZone } from "./question";
 
-const MAX_QUESTION = 8_000;
-
-export interface RunServiceOptions {
-  store: RunStore;
+export interface RunServiceOptions extends OpenRunPorts {
   /** The agent's loop. */
   answer: AnswerQuestion;
   ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
   createPlanner: (settings: ModelSettings | undefined, owner: Pick<StartRun, "ownerKey" | "address">) => Planner;
-  /** What the account of an owner says of his runs; without it, they use public tools only and share nothing. */
-  readAsker?: (ownerKey: string) => Promise<Asker>;
   /** Told of each run that has ended here. */
   onEnded?: (runId: string) => void;
-  /** This process; it must not be the same after a restart. */
-  workerId: string;
-  /** Told of what nobody expected, for the log. */
-  onError: (error: unknown) => void;
   bounds?: Bounds;
   /** How many runs of one owner may go on at once. */
   maxRunsPerOwner?: number;
@@ -37,93 +28,32 @@ export interface RunServiceOptions {
   pollMs?: number;
 }
 
-export interface Asker {
-  /** IDs of the private tools that he may use besides the public ones. */
-  toolIds: readonly string[];
-  /** Whether creators of the tools that the run meets may see its question and inputs. */
-  sharesInputs: boolean;
-}
-
-const STRANGER: Asker = { toolIds: [], sharesInputs: false };
-
-interface LiveRun {
-  ownerKey: string;
-  log: EventLog;
-  controller: AbortController;
-  done: Promise<void>;
-}
-
 /** The life of runs in this process; it looks after abandoned ones from the moment it is made until `close`. */
 export function createRunService(options: RunServiceOptions): RunService {
-  const { store, workerId, onError, heartbeatMs = 5_000, staleMs = 30_000, pollMs = 500 } = options;
-  const live = new Map<string, LiveRun>();
-  const stopCare = lookAfterRuns({ store, workerId, heartbeatMs, staleMs, onError });
+  const { store, pollMs = 500 } = options;
+  const live = new Map<string, OpenRun & { done: Promise<void> }>();
+  const stopCare = lookAfterRuns(options);
   const admission = createAdmission(options.maxRunsPerOwner ?? 3);
   const closing = new AbortController();
 
-  async function start(request: StartRun) {
+  async function start(asked: StartRun) {
     closing.signal.throwIfAborted();
-    const question = checkedQuestion(request.question);
+    const request = { ...asked, question: checkedQuestion(asked.question) };
     const planner = options.createPlanner(request.model, request);
     const leave = await admission.enter(request, planner.kind, closing.signal);
     try {
       closing.signal.throwIfAborted();
-      const asker = (await options.readAsker?.(request.ownerKey)) ?? STRANGER;
-      const chatId = await findChat(store, request, question);
-      const memory = request.chatId === undefined ? [] : await readMemory(store, request.chatId);
-      const runId = crypto.randomUUID();
-      const controller = new AbortController();
-      const created = store.createRun({
-        id: runId,
-        ownerKey: request.ownerKey,
-        query: question,
-        planner: planner.kind,
-        model: planner.model,
-        chatId,
-        workerId,
-        sharesInputs: asker.sharesInputs,
+      const run = await openRun(options, request, planner);
+      const { runId, chatId = null, log, stored } = run;
+      const done = workOn(options, run, { request, planner }).finally(() => {
+        live.delete(runId);
+        leave();
+        log.wake();
+        options.onEnded?.(runId);
       });
-      const log = new EventLog(
-        async (events) => {
-          await created;
-          return store.append(runId, workerId, events);
-        },
-        (error) => {
-          controller.abort();
-          // A run that another server ended, or whose chat was deleted, has nothing more to log.
-          if (!AppError.is(error)) onError(error);
-        },
-      );
-      log.add({ type: "run-start", query: question, planner: planner.kind, model: planner.model, chatId });
-      const begun = log.change();
-      const answered = options.answer(
-        {
-          question,
-          memory,
-          grants: { public: true, toolIds: asker.toolIds },
-          owner: request.ownerKey,
-          address: request.address,
-          timeZone: knownTimeZone(request.timeZone),
-          now: new Date(),
-          signal: controller.signal,
-          bounds: options.bounds ?? DEFAULT_BOUNDS,
-        },
-        { ...options.ports, planner, emit: (event) => log.add(event), onUnexpectedError: onError },
-      );
-      const done = answered
-        .catch(onError)
-        .then(() => log.drain())
-        .then(() => (log.failure === undefined ? undefined : endUnlogged(store, runId, workerId)))
-        .finally(() => {
-          live.delete(runId);
-          leave();
-          log.wake();
-          options.onEnded?.(runId);
-        });
-      live.set(runId, { ownerKey: request.ownerKey, log, controller, done });
-      await created;
-      await begun;
-      return { runId, chatId: chatId ?? null };
+      live.set(runId, { ...run, done });
+      await stored;
+      return { runId, chatId };
     } catch (error) {
       leave();
       throw error;
@@ -138,17 +68,12 @@ export function createRunService(options: RunServiceOptions): RunService {
       const here = live.get(runId);
       here?.controller.abort();
       await here?.done;
-      if (!here && run.status === "running") {
-        throw new AppError(
-          "unavailable",
-          "This run is not worked on by this server. It ends by itself within a minute or two.",
-        );
-      }
+      if (!here) await cancelElsewhere(store, run);
     },
 
-    async *events(runId, ownerKey, afterSeq, signal) {
-      if (live.get(runId)?.ownerKey !== ownerKey) await ownedRun(store, runId, ownerKey);
-      yield* tailEvents({ runId, afterSeq, signal, store, pollMs, liveLog: () => live.get(runId)?.log });
+    async *events(id, ownerKey, afterSeq, signal) {
+      if (live.get(id)?.ownerKey !== ownerKey) await ownedRun(store, id, ownerKey);
+      yield* tail({ logs: store, kind: RUN_LOG, id, afterSeq, signal, live: () => live.get(id)?.log, pollMs });
     },
 
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
@@ -162,31 +87,39 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
 }
 
-function checkedQuestion(text: string): string {
-  const question = text.trim();
-  if (question === "") throw new AppError("invalid-input", "There is no question. Write what you want to know.");
-  if (question.length > MAX_QUESTION) {
+/** Nobody works on a run that waits for a person; any other is ended by the server that works on it. */
+async function cancelElsewhere(store: RunStore, { id, status, startedAt }: Run): Promise<void> {
+  if (status === "waiting") {
+    const durationMs = Date.now() - startedAt.getTime();
+    await unlessLost(store.append(id, { from: ["waiting"] }, [{ type: "run-end", status: "cancelled", durationMs }]));
+  } else if (status === "running") {
     throw new AppError(
-      "invalid-input",
-      `The question has ${question.length} characters; at most ${MAX_QUESTION} are read.`,
+      "unavailable",
+      "This run is not worked on by this server. It ends by itself within a minute or two.",
     );
   }
-  return question;
 }
 
-/** The chat that the run belongs to: the one asked for, a new one, or none. */
-async function findChat(store: RunStore, request: StartRun, question: string): Promise<string | undefined> {
-  if (request.chatId !== undefined) return (await ownedChat(store, request.chatId, request.ownerKey)).id;
-  if (request.inChat === false) return undefined;
-  const chat = { id: crypto.randomUUID(), ownerKey: request.ownerKey, title: chatTitle(question) };
-  return (await store.createChat(chat)).id;
-}
-
-/** UTC where the name is not one of the IANA database. */
-function knownTimeZone(name: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name ?? "UTC" }).resolvedOptions().timeZone;
-  } catch {
-    return "UTC";
-  }
+/** Answers the question, with every event in the run's log. Never rejects. */
+async function workOn(
+  { store, workerId, answer, ports, bounds = DEFAULT_BOUNDS, onError }: RunServiceOptions,
+  { runId, ownerKey, asker, memory, log, controller }: OpenRun,
+  { request, planner }: { request: StartRun; planner: Planner },
+): Promise<void> {
+  const asked = {
+    question: request.question,
+    memory,
+    grants: { public: true, toolIds: asker.toolIds },
+    owner: ownerKey,
+    address: request.address,
+    timeZone: knownTimeZone(request.timeZone),
+    now: new Date(),
+    signal: controller.signal,
+    bounds,
+  };
+  await answer(asked, { ...ports, planner, emit: (event) => log.add(event), onUnexpectedError: onError }).catch(
+    onError,
+  );
+  await log.drain();
+  if (log.failure !== undefined) await endUnlogged(store, runId, workerId);
 }

@@ -11,7 +11,7 @@ export async function endUnlogged(store: RunStore, runId: string, workerId: stri
   for (const waitMs of ATTEMPTS) {
     if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
     try {
-      await store.append(runId, workerId, [{ type: "run-end", status: "failed", error, durationMs: 0 }]);
+      await store.append(runId, { workerId }, [{ type: "run-end", status: "failed", error, durationMs: 0 }]);
       return;
     } catch (failure) {
       // Ended already, taken by another server, or deleted.

@@ -46,6 +46,7 @@ export default async function RunPage({ params }: { params: Promise<{ runId: str
         <section aria-label="Trace" className="flex min-w-0 flex-col gap-2">
           <h2 className="font-medium">How it was found</h2>
           {status === "running" ? <Notice tone="info">It still goes on: reload to see more.</Notice> : null}
+          {status === "waiting" ? <Notice tone="info">It waits for an answer of who asked.</Notice> : null}
           <TraceView trace={foldTrace(events)} />
         </section>
       </div>
