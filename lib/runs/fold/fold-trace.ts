@@ -1,5 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { settle } from "./settle";
+import { type CallStep, callOf, decisionOf, requestOf, since } from "./steps";
 import type { Trace, TraceActivity, TraceStep } from "./trace";
 
 const EMPTY: Trace = {
@@ -35,8 +36,6 @@ function place(event: RunEvent): Pick<Trace, "runId" | "lastSeq" | "lastAt"> {
 }
 
 function apply(trace: Trace, event: RunEvent): Trace {
-  const base = { id: `${event.seq}`, at: event.at, ...(event.step !== undefined && { turn: event.step }) };
-  const decided = { ...base, status: "done" as const, durationMs: since(trace.lastAt, event.at) };
   switch (event.type) {
     case "run-start":
       return {
@@ -46,70 +45,15 @@ function apply(trace: Trace, event: RunEvent): Trace {
         ...(event.model !== undefined && { model: event.model }),
         startedAt: event.at,
       };
-    case "need-decided":
-      return add(trace, { ...decided, kind: "need", needsTool: event.needsTool, reason: event.reason });
-    case "keywords-selected":
-      return add(trace, { ...decided, kind: "keywords", keywords: event.keywords, available: event.available });
-    case "candidates-ranked":
-      return add(trace, {
-        ...decided,
-        durationMs: event.tookMs,
-        kind: "search",
-        considered: event.considered,
-        candidates: event.candidates,
-        ...(event.note !== undefined && { note: event.note }),
-      });
-    case "tool-selected":
-      return add(trace, {
-        ...decided,
-        kind: "choice",
-        callId: event.callId ?? base.id,
-        tool: event.tool,
-        ...nameOf(trace, event.tool),
-        version: event.version,
-        function: event.function,
-        reason: event.reason,
-        ...(event.runnerUp !== undefined && { runnerUp: event.runnerUp }),
-      });
-    case "arguments-generated":
-      return add(trace, {
-        ...decided,
-        ...chosen(trace, event.callId),
-        kind: "arguments",
-        arguments: event.arguments,
-        ...(event.repaired !== undefined && { repaired: event.repaired }),
-      });
     case "tool-call-start":
-      return add(
-        trace,
-        {
-          ...base,
-          ...chosen(trace, event.callId),
-          status: "running",
-          kind: "call",
-          sandbox: event.sandbox,
-          output: [],
-          requests: [],
-        },
-        "calling",
-      );
+      return add(trace, callOf(trace, event), "calling");
     case "tool-call-output":
       return changeCall(trace, event.callId, (call) => ({
         ...call,
         output: [...call.output, { stream: event.stream, text: event.text }],
       }));
-    case "network-request": {
-      const { method, host, status, bytes, durationMs, error } = event;
-      const request = {
-        method,
-        host,
-        bytes,
-        durationMs,
-        ...(status !== undefined && { status }),
-        ...(error !== undefined && { error }),
-      };
-      return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, request] }));
-    }
+    case "network-request":
+      return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, requestOf(event)] }));
     case "tool-call-end":
       return closeCall(trace, event);
     case "answer-delta":
@@ -122,39 +66,16 @@ function apply(trace: Trace, event: RunEvent): Trace {
     }
     case "run-end":
       return settle(trace, event);
-    default:
-      return trace;
+    default: {
+      const step = decisionOf(trace, event);
+      return step ? add(trace, step) : trace;
+    }
   }
 }
 
 function add(trace: Trace, step: TraceStep, activity: TraceActivity = "deciding"): Trace {
   return { ...trace, steps: [...trace.steps, step], activity };
 }
-
-/** Which function a call is of: its `tool-selected` said so. */
-function chosen(trace: Trace, callId: string | undefined) {
-  const choice = trace.steps.findLast((step) => step.kind === "choice" && step.callId === callId);
-  if (choice?.kind !== "choice") return { callId: callId ?? "", tool: "", function: "" };
-  const { tool, toolName, version, function: name } = choice;
-  return {
-    callId: choice.callId,
-    tool,
-    ...(toolName !== undefined && { toolName }),
-    function: name,
-    ...(version !== undefined && { version }),
-  };
-}
-
-/** What the last search that found a tool called it. */
-function nameOf({ steps }: Trace, slug: string): { toolName?: string } {
-  for (const step of steps.toReversed()) {
-    const found = step.kind === "search" ? step.candidates.find(({ tool }) => tool === slug) : undefined;
-    if (found?.toolName !== undefined) return { toolName: found.toolName };
-  }
-  return {};
-}
-
-type CallStep = Extract<TraceStep, { kind: "call" }>;
 
 function changeCall(trace: Trace, callId: string | undefined, change: (call: CallStep) => CallStep): Trace {
   const index = trace.steps.findLastIndex((step) => step.kind === "call" && step.callId === callId);
@@ -199,9 +120,4 @@ function writeAnswer(
   };
   const steps = last?.kind === "answer" ? trace.steps.with(-1, step) : [...trace.steps, step];
   return { ...trace, steps, activity: status === "running" ? "answering" : "deciding" };
-}
-
-/** Milliseconds between two times of the log, never negative. */
-function since(earlier: string | null, later: string): number {
-  return earlier === null ? 0 : Math.max(0, Date.parse(later) - Date.parse(earlier));
 }

@@ -16,25 +16,10 @@ const MOST_OF_ADDRESS = { alone: 4, withModel: 16 };
 const WAIT_MS = 20_000;
 const BUSY = "Many questions are being answered at the moment. Ask again in a few seconds.";
 
-/**
- * Lets runs begin: so many of a person at once (one more is refused), and in fair turns by person and by network address
- * where there are too many in all or from one address.
- */
-export function createAdmission(mostOfOwner: number) {
+/** Counts one more of a person, which what it returns takes back. Error: `busy`, for one too many. */
+function createCounter(mostOfOwner: number): (ownerKey: string) => () => void {
   const taken = new Map<string, number>();
-  const queue = (perAddress: number): FairQueue =>
-    new FairQueue({
-      concurrency: MOST,
-      perOwner: mostOfOwner,
-      perAddress,
-      capacity: MOST_WAITING.all,
-      capacityPerAddress: MOST_WAITING.address,
-      refusal: BUSY,
-    });
-  const turns = { alone: queue(MOST_OF_ADDRESS.alone), withModel: queue(MOST_OF_ADDRESS.withModel) };
-
-  /** Counts one more of this person; what it returns takes it back. */
-  function count(ownerKey: string): () => void {
+  return (ownerKey) => {
     const now = taken.get(ownerKey) ?? 0;
     if (now >= mostOfOwner) {
       throw new AppError(
@@ -48,7 +33,25 @@ export function createAdmission(mostOfOwner: number) {
       if (left === 0) taken.delete(ownerKey);
       else taken.set(ownerKey, left);
     };
-  }
+  };
+}
+
+/**
+ * Lets runs begin: so many of a person at once (one more is refused), and in fair turns by person and by network address
+ * where there are too many in all or from one address.
+ */
+export function createAdmission(mostOfOwner: number) {
+  const count = createCounter(mostOfOwner);
+  const queue = (perAddress: number): FairQueue =>
+    new FairQueue({
+      concurrency: MOST,
+      perOwner: mostOfOwner,
+      perAddress,
+      capacity: MOST_WAITING.all,
+      capacityPerAddress: MOST_WAITING.address,
+      refusal: BUSY,
+    });
+  const turns = { alone: queue(MOST_OF_ADDRESS.alone), withModel: queue(MOST_OF_ADDRESS.withModel) };
 
   return {
     /**
