@@ -2,15 +2,17 @@ import { type NextRequest, NextResponse } from "next/server";
 import { actionRefusal } from "@/app/action-request/action-request";
 import { isForeignAction } from "@/app/action-request/foreign-action";
 import { securityPolicy } from "@/app/safety-headers";
+import { problem, problemResponse } from "@/lib/problem";
 
 /**
  * Sends each page with a content security policy: only our own scripts run, marked by a nonce that is new for each
  * page, and nothing is loaded from elsewhere; and refuses what other sites send in a visitor's name, and what no page of
  * ours sends. What a tool or a model wrote could do nothing even if it became markup.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
-  if (request.nextUrl.pathname.startsWith("/api/"))
-    return new NextResponse("There is no such action.", { status: 404 });
+export async function proxy(request: NextRequest): Promise<Response> {
+  if (request.nextUrl.pathname.startsWith("/api/")) {
+    return problemResponse(problem("not-found", "There is no such action."));
+  }
   if (isForeignAction(request)) return new NextResponse("This came from another site.", { status: 403 });
   const refusal = await actionRefusal(request);
   if (refusal !== null) return new NextResponse(refusal.sentence, refusal);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { TopBar } from "@/components/shell/top-bar";
 import { classNames } from "@/lib/class-names";
-import { currentUser } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { signOut } from "./(account)/actions";
 import { FONTS } from "./fonts";
 import "./globals.css";
@@ -36,7 +36,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, user] = await Promise.all([readPreferences(), currentUser()]);
+  const [{ theme }, { user }] = await Promise.all([readPreferences(), caller()]);
   return (
     <html lang="en" className={classNames(FONTS, theme)} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">

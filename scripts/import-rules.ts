@@ -52,6 +52,19 @@ export const importRules: ICruiseOptions = {
         },
       },
       {
+        name: "one-room-knows-who-asks",
+        comment:
+          "credentials, cookies of identity and addresses are read in `lib/identity`; pages read the looks and the host",
+        severity: "error",
+        from: {
+          path: "^(app|components|lib)/",
+          pathNot: ["^lib/identity/", "^app/(preferences/[^/]+|site|nonce)[.]ts$", "[.]test[.]tsx?$"],
+        },
+        to: {
+          path: "^lib/(client-address|server-file)[.]ts$|(^|/)next-auth/(?!react)|(^|node_modules/)next/headers",
+        },
+      },
+      {
         name: "tests-stay-out",
         severity: "error",
         from: { pathNot: "[.]test[.]tsx?$|^lib/testing/|^(e2e|bench)/" },

@@ -2,41 +2,44 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/components/account/form-state";
 import { AppError } from "@/lib/errors";
 import {
-  actingUser,
+  action,
   checkPassword,
   deleteSession,
   endSession,
-  limit,
-  limitSignUp,
+  orThrow,
   rememberDevice,
   safePath,
+  signUpPayer,
   startSession,
   writeSession,
 } from "@/lib/identity";
 import { getApp } from "@/lib/server";
-import { submit, text } from "./form";
+import { answerForm, FORM } from "./form";
 
-export async function signIn(_: FormState, form: FormData): Promise<FormState> {
-  const state = await submit(form, ["email"], async () => {
-    const claim = await checkPassword(text(form, "email"), text(form, "password"));
+export const signIn = action(
+  { who: "anyone", input: FORM, answer: answerForm("email") },
+  async (_caller, _state, field) => {
+    const claim = await checkPassword(field("email"), field("password"));
     if (!claim) throw new AppError("forbidden", "The e-mail address or the password is wrong.");
     await startSession(claim);
-    return "";
-  });
-  return state.done ? redirect(safePath(text(form, "from"))) : state;
-}
+    return redirect(safePath(field("from")));
+  },
+);
 
 /** Signing up says nothing of whether the address has an account: whether these words open one decides. */
-export async function signUp(_: FormState, form: FormData): Promise<FormState> {
-  const email = text(form, "email");
-  const password = text(form, "password");
-  const state = await submit(form, ["email", "handle", "name"], async () => {
-    await limitSignUp(email);
+export const signUp = action(
+  {
+    who: "anyone",
+    input: FORM,
+    limit: ({ address }, _state, field) => [["sign-up", signUpPayer(field("email"), address)]],
+    answer: answerForm("email", "handle", "name"),
+  },
+  async (_caller, _state, field) => {
+    const [email, password] = [field("email"), field("password")];
     const { accounts } = await getApp();
-    const made = await accounts.signUp({ email, password, handle: text(form, "handle"), name: text(form, "name") });
+    const made = await accounts.signUp({ email, password, handle: field("handle"), name: field("name") });
     // An address that has an account opens that, for who knows its password: that is to sign in, and counts as such.
     const claim = made ?? (await checkPassword(email, password));
     if (!claim) {
@@ -46,99 +49,101 @@ export async function signUp(_: FormState, form: FormData): Promise<FormState> {
       );
     }
     await startSession(claim);
-    return "";
-  });
-  return state.done ? redirect(safePath(text(form, "from"))) : state;
-}
+    return redirect(safePath(field("from")));
+  },
+);
 
-export async function signOut(): Promise<void> {
+export const signOut = action({ who: "anyone", input: [], answer: orThrow }, async () => {
   await endSession();
   redirect("/");
-}
+});
 
-export async function signOutEverywhere(_: FormState, form: FormData): Promise<FormState> {
-  const state = await submit(form, [], async () => {
-    const user = await actingUser();
-    await (await getApp()).accounts.signOutEverywhere(user.id);
-    await deleteSession();
-    return "";
-  });
-  return state.done ? redirect("/sign-in?everywhere") : state;
-}
+export const signOutEverywhere = action({ who: "person", input: FORM, answer: answerForm() }, async ({ user }) => {
+  await (await getApp()).accounts.signOutEverywhere(user.id);
+  await deleteSession();
+  return redirect("/sign-in?everywhere");
+});
 
-export async function saveProfile(_: FormState, form: FormData): Promise<FormState> {
-  return submit(form, ["name", "handle"], async () => {
-    const user = await actingUser();
-    const { accounts } = await getApp();
-    await accounts.updateProfile(user.id, { name: text(form, "name"), handle: text(form, "handle") });
-    revalidatePath("/", "layout");
+export const saveProfile = action(
+  { who: "person", input: FORM, refresh: "/", answer: answerForm("name", "handle") },
+  async ({ user }, _state, field) => {
+    await (await getApp()).accounts.updateProfile(user.id, { name: field("name"), handle: field("handle") });
     return "Saved.";
-  });
-}
+  },
+);
 
-export async function saveSharing(_: FormState, form: FormData): Promise<FormState> {
-  return submit(form, [], async () => {
-    const user = await actingUser();
-    const shares = text(form, "sharesInputs") === "on";
+export const saveSharing = action(
+  { who: "person", input: FORM, answer: answerForm() },
+  async ({ user }, _state, field) => {
+    const shares = field("sharesInputs") === "on";
     await (await getApp()).accounts.setSharesInputs(user.id, shares);
     revalidatePath("/settings");
     return shares ? "Creators see what you ask from now on." : "Creators see nothing of what you ask from now on.";
-  });
-}
+  },
+);
 
-export async function changeEmail(_: FormState, form: FormData): Promise<FormState> {
-  return submit(form, ["email"], async () => {
-    const user = await actingUser();
-    await limit(user.id, "change-email");
-    await limit(`password:${user.id}`, "sign-in");
-    const change = { email: text(form, "email"), password: text(form, "password") };
+export const changeEmail = action(
+  {
+    who: "person",
+    input: FORM,
+    limit: ({ user }) => [
+      ["change-email", user.id],
+      ["sign-in", `password:${user.id}`],
+    ],
+    answer: answerForm("email"),
+  },
+  async ({ user }, _state, field) => {
+    const change = { email: field("email"), password: field("password") };
     await (await getApp()).accounts.changeEmail(user.id, change);
     revalidatePath("/settings");
     return "From now on you sign in with this address.";
-  });
-}
+  },
+);
 
-export async function changePassword(_: FormState, form: FormData): Promise<FormState> {
-  return submit(form, [], async () => {
-    const user = await actingUser();
-    await limit(`password:${user.id}`, "sign-in");
+export const changePassword = action(
+  { who: "person", input: FORM, limit: ({ user }) => [["sign-in", `password:${user.id}`]], answer: answerForm() },
+  async ({ user }, _state, field) => {
     const { accounts } = await getApp();
-    const change = { current: text(form, "current"), next: text(form, "next") };
+    const change = { current: field("current"), next: field("next") };
     await writeSession(await accounts.changePassword(user.id, change));
     await rememberDevice(user.id);
     return "Your password is changed. Every other device is signed out.";
-  });
-}
+  },
+);
 
-export async function deleteAccount(_: FormState, form: FormData): Promise<FormState> {
-  const state = await submit(form, ["confirmation"], async () => {
-    const user = await actingUser();
-    await limit(`password:${user.id}`, "sign-in");
-    const request = { confirmation: text(form, "confirmation"), password: text(form, "password") };
+export const deleteAccount = action(
+  {
+    who: "person",
+    input: FORM,
+    limit: ({ user }) => [["sign-in", `password:${user.id}`]],
+    answer: answerForm("confirmation"),
+  },
+  async ({ user }, _state, field) => {
+    const request = { confirmation: field("confirmation"), password: field("password") };
     await (await getApp()).accounts.deleteAccount(user.id, request);
     await deleteSession();
-    return "";
-  });
-  return state.done ? redirect("/") : state;
-}
+    return redirect("/");
+  },
+);
 
-export async function becomeFirstAdmin(_: FormState, form: FormData): Promise<FormState> {
-  const state = await submit(form, [], async () => {
-    const user = await actingUser();
-    await limit(`welcome:${user.id}`, "sign-in");
-    await (await getApp()).accounts.becomeFirstAdmin(user.id, text(form, "token"));
-    return "";
-  });
-  return state.done ? redirect("/settings") : state;
-}
+export const becomeFirstAdmin = action(
+  { who: "person", input: FORM, limit: ({ user }) => [["sign-in", `welcome:${user.id}`]], answer: answerForm() },
+  async ({ user }, _state, field) => {
+    await (await getApp()).accounts.becomeFirstAdmin(user.id, field("token"));
+    return redirect("/settings");
+  },
+);
 
-export async function resetPassword(_: FormState, form: FormData): Promise<FormState> {
-  const token = text(form, "token");
-  const state = await submit(form, [], async () => {
-    await limit(`reset:${token}`, "sign-in");
+export const resetPassword = action(
+  {
+    who: "anyone",
+    input: FORM,
+    limit: (_caller, _state, field) => [["sign-in", `reset:${field("token")}`]],
+    answer: answerForm(),
+  },
+  async (_caller, _state, field) => {
     // Whoever has the link is let in by it, even while strangers use up what is allowed at the account.
-    await rememberDevice(await (await getApp()).accounts.resetPassword(token, text(form, "password")));
-    return "";
-  });
-  return state.done ? redirect("/sign-in?changed") : state;
-}
+    await rememberDevice(await (await getApp()).accounts.resetPassword(field("token"), field("password")));
+    return redirect("/sign-in?changed");
+  },
+);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { savePreferences } from "@/app/preferences/actions";
 import { readPreferences } from "@/app/preferences/preferences";
 import { ChatFrame } from "@/components/chat/chat-frame";
-import { currentOwner } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
 import { listNewestChats } from "./list-chats";
@@ -20,8 +20,8 @@ const ACTIONS = {
 };
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const [{ status }, owner, preferences] = await Promise.all([getApp(), currentOwner(), readPreferences()]);
-  const [own, { planner, model, tools }] = await Promise.all([listNewestChats(owner), status()]);
+  const [{ status }, { ownerKey }, preferences] = await Promise.all([getApp(), caller(), readPreferences()]);
+  const [own, { planner, model, tools }] = await Promise.all([listNewestChats(ownerKey), status()]);
   return (
     <ChatFrame
       chats={own}
@@ -29,7 +29,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}
       planner={{ description: planner, model, tools }}
-      owner={owner === null ? null : createHash("sha256").update(owner).digest("base64url").slice(0, 16)}
+      owner={ownerKey === null ? null : createHash("sha256").update(ownerKey).digest("base64url").slice(0, 16)}
       actions={ACTIONS}
       savePreferences={savePreferences}
     >

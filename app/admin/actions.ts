@@ -1,70 +1,41 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { Id } from "@/app/id";
-import { outcome } from "@/app/outcome";
-import type { User } from "@/lib/accounts";
-import { AppError } from "@/lib/errors";
-import { actingAdmin } from "@/lib/identity";
-import type { Outcome } from "@/lib/outcome";
+import { action } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 const Text = z.string().max(10_000);
+const ON_ONE = { who: "admin", input: [Id, Text], refresh: "/admin" } as const;
 
-/** Does what an admin asks, if an admin asks. */
-async function moderate(work: (admin: User) => Promise<unknown>): Promise<Outcome<null>> {
-  return outcome(async () => {
-    await work(await actingAdmin());
-    revalidatePath("/admin", "layout");
-    return null;
-  });
-}
+export const suspendTool = action(ON_ONE, async ({ user }, slug, reason) => {
+  await (await getApp()).moderation.suspend(slug, { by: user.id, reason });
+});
 
-/** Actions can be called by anybody with anything: what does not fit is refused. */
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid-input", "The request cannot be read. Please reload the page.");
-  return parsed.data;
-}
+export const restoreTool = action(ON_ONE, async ({ user }, slug, reason) => {
+  await (await getApp()).moderation.restore(slug, { by: user.id, reason });
+});
 
-export async function suspendTool(slug: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.suspend(parse(Id, slug), { by, reason: parse(Text, reason) }),
-  );
-}
+export const deleteSuspendedTool = action(ON_ONE, async ({ user }, slug, confirmation) => {
+  await (await getApp()).moderation.deleteTool(slug, confirmation, user.id);
+});
 
-export async function restoreTool(slug: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.restore(parse(Id, slug), { by, reason: parse(Text, reason) }),
-  );
-}
+export const blockAccount = action(ON_ONE, async ({ user }, id, reason) => {
+  await (await getApp()).accounts.block({ id }, { by: user.id, reason });
+});
 
-export async function deleteSuspendedTool(slug: string, confirmation: string): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.deleteTool(parse(Id, slug), parse(Text, confirmation), by),
-  );
-}
-
-export async function blockAccount(userId: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).accounts.block({ id: parse(Id, userId) }, { by, reason: parse(Text, reason) }),
-  );
-}
-
-export async function unblockAccount(userId: string, reason: string): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).accounts.unblock({ id: parse(Id, userId) }, { by, reason: parse(Text, reason) }),
-  );
-}
+export const unblockAccount = action(ON_ONE, async ({ user }, id, reason) => {
+  await (await getApp()).accounts.unblock({ id }, { by: user.id, reason });
+});
 
 const Decision = z.object({ status: z.enum(["upheld", "dismissed"]), text: Text });
 
-export async function decideReport(reportId: string, decision: z.infer<typeof Decision>): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.decideReport(parse(Id, reportId), { ...parse(Decision, decision), by }),
-  );
-}
+export const decideReport = action(
+  { who: "admin", input: [Id, Decision], refresh: "/admin" },
+  async ({ user }, reportId, decision) => {
+    await (await getApp()).moderation.decideReport(reportId, { ...decision, by: user.id });
+  },
+);
 
 const GroupDecision = Decision.extend({
   /** When the newest report was made that the admin has before him. */
@@ -72,8 +43,9 @@ const GroupDecision = Decision.extend({
   suspend: z.boolean(),
 });
 
-export async function decideReports(slug: string, decision: z.infer<typeof GroupDecision>): Promise<Outcome<null>> {
-  return moderate(async ({ id: by }) =>
-    (await getApp()).moderation.decideReports(parse(Id, slug), { ...parse(GroupDecision, decision), by }),
-  );
-}
+export const decideReports = action(
+  { who: "admin", input: [Id, GroupDecision], refresh: "/admin" },
+  async ({ user }, slug, decision) => {
+    await (await getApp()).moderation.decideReports(slug, { ...decision, by: user.id });
+  },
+);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { expect, test, vi } from "vitest";
-import { AppError } from "@/lib/errors";
 import { createStreamLimits } from "@/lib/identity/stream-limits";
-import { eventRefusal, eventResponse } from "./event-response";
+import { problemOf, problemResponse } from "@/lib/problem";
+import { EventQuery, eventResponse } from "./event-response";
 
 const ADDRESS = "http://localhost/api/runs/1/events";
 
@@ -19,9 +19,17 @@ async function* short(after: number) {
 
 test("events come after the asked position, and the stream is given back at its end", async () => {
   const release = vi.fn();
-  const response = eventResponse(new Request(`${ADDRESS}?after=4`), { read: short, release });
+  const { after } = EventQuery.parse({ after: "4" });
+  const response = eventResponse(new Request(ADDRESS), { after, read: short, release });
   expect(await response.text()).toMatch(/id: 5\ndata: {"seq":5}\n\nid: 6\ndata: {"seq":6}\n\n$/);
   expect(release).toHaveBeenCalledOnce();
+});
+
+test("a browser that lost the connection goes on after the last event that it has", async () => {
+  const lost = new Request(ADDRESS, { headers: { "last-event-id": "7" } });
+  const response = eventResponse(lost, { after: 4, read: short, release: vi.fn() });
+  expect(await response.text()).toMatch(/id: 8\ndata/);
+  for (const after of ["-1", "x", "1.5", "1e99", undefined]) expect(EventQuery.parse({ after })).toEqual({ after: 0 });
 });
 
 test("a log that breaks down gives its stream back", async () => {
@@ -30,7 +38,7 @@ test("a log that breaks down gives its stream back", async () => {
     yield [{ seq: 1 }];
     throw new Error("the database is gone");
   }
-  const response = eventResponse(new Request(ADDRESS), { read: broken, release });
+  const response = eventResponse(new Request(ADDRESS), { after: 0, read: broken, release });
   await expect(response.text()).rejects.toThrow("the database is gone");
   expect(release).toHaveBeenCalledOnce();
 });
@@ -38,7 +46,7 @@ test("a log that breaks down gives its stream back", async () => {
 test("nobody reads the body of a HEAD request", () => {
   const release = vi.fn();
   const read = vi.fn(endless);
-  const response = eventResponse(new Request(ADDRESS, { method: "HEAD" }), { read, release });
+  const response = eventResponse(new Request(ADDRESS, { method: "HEAD" }), { after: 0, read, release });
   expect(response.headers.get("content-type")).toContain("text/event-stream");
   expect(read).not.toHaveBeenCalled();
   expect(release).toHaveBeenCalledOnce();
@@ -49,7 +57,7 @@ test("a request that was given up gives its stream back, before and after it beg
     const release = vi.fn();
     const controller = new AbortController();
     if (isEarly) controller.abort();
-    eventResponse(new Request(ADDRESS, { signal: controller.signal }), { read: endless, release });
+    eventResponse(new Request(ADDRESS, { signal: controller.signal }), { after: 0, read: endless, release });
     controller.abort();
     await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
   }
@@ -61,7 +69,7 @@ test("a log is read as fast as its reader reads", async () => {
     for (; read < 100; read++) yield [{ seq: after + read + 1, text: "x".repeat(100_000) }];
   }
   const release = vi.fn();
-  const response = eventResponse(new Request(ADDRESS), { read: long, release });
+  const response = eventResponse(new Request(ADDRESS), { after: 0, read: long, release });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(read).toBeLessThan(5);
   expect(release).not.toHaveBeenCalled();
@@ -75,9 +83,9 @@ test("who follows too much at once is told so, until a connection is closed", as
     let response: Response;
     try {
       const release = limits.open({ ownerKey: "visitor:1", address: "192.0.2.1" });
-      response = eventResponse(new Request(ADDRESS), { read: endless, release });
+      response = eventResponse(new Request(ADDRESS), { after: 0, read: endless, release });
     } catch (error) {
-      response = eventRefusal(error);
+      response = problemResponse(problemOf(error));
     }
     answer.writeHead(response.status, Object.fromEntries(response.headers));
     const reader = response.body?.getReader();
@@ -106,15 +114,4 @@ test("who follows too much at once is told so, until a connection is closed", as
     server.closeAllConnections();
     server.close();
   }
-});
-
-test.each([
-  ["forbidden", 403],
-  ["not-found", 404],
-  ["rate-limited", 429],
-  ["internal", 500],
-] as const)("%s is status %i, with its sentence", async (code, status) => {
-  const response = eventRefusal(new AppError(code, "Because."));
-  expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ error: "Because." });
 });

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import { z } from "zod";
 import { openPacedStream, type PacedStream } from "./paced-stream";
 
 const HEARTBEAT_MS = 15_000;
@@ -9,14 +9,14 @@ const HEADERS = {
   "cache-control": "no-cache, no-transform",
   "x-accel-buffering": "no",
 };
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  forbidden: 403,
-  "not-found": 404,
-  "rate-limited": 429,
-  unavailable: 503,
-};
+/** The number of an event, 0 before the first; what is none begins at the start. */
+const Position = z.coerce.number().int().min(0).catch(0);
+
+/** `?after=N` asks for what comes after N. */
+export const EventQuery = z.object({ after: Position });
 
 interface EventLog {
+  after: number;
   /** The log after a position, in batches. */
   read: (after: number, signal: AbortSignal) => AsyncIterable<readonly { seq: number }[]>;
   /** Called once, when nobody reads any more. */
@@ -24,36 +24,26 @@ interface EventLog {
 }
 
 /**
- * A log as it is stored, as server-sent events: `id` is the event's `seq`, `data` the event as JSON. `?after=N` or
- * `Last-Event-ID: N` of the request asks for what comes after N. The log is read as fast as its reader reads.
+ * A log as it is stored, as server-sent events: `id` is the event's `seq`, `data` the event as JSON. By
+ * `Last-Event-ID: N` a browser that lost the connection asks for what comes after N. The log is read as fast as its reader
+ * reads.
  */
-export function eventResponse(request: Request, { read, release }: EventLog): Response {
+export function eventResponse(request: Request, { after, read, release }: EventLog): Response {
   if (request.method === "HEAD") {
     // Nobody would read the body, nor end it.
     release();
     return new Response(null, { headers: HEADERS });
   }
-  const after = startingPoint(request);
+  const last = request.headers.get("last-event-id");
+  const start = last === null ? after : Position.parse(last);
   const left = new AbortController();
   const leave = (): void => left.abort();
   request.signal.addEventListener("abort", leave, { once: true });
   left.signal.addEventListener("abort", release, { once: true });
   if (request.signal.aborted) leave();
   const stream = openPacedStream(left);
-  void pour(stream, () => read(after, left.signal), left);
+  void pour(stream, () => read(start, left.signal), left);
   return new Response(stream.body, { headers: HEADERS });
-}
-
-/** Says in JSON why there is no stream. */
-export function eventRefusal(error: unknown): Response {
-  const status = (AppError.is(error) && STATUS[error.code]) || 500;
-  return Response.json({ error: publicMessage(error) }, { status });
-}
-
-function startingPoint(request: Request): number {
-  const given = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
-  const after = Number(given ?? 0);
-  return Number.isSafeInteger(after) && after > 0 ? after : 0;
 }
 
 /** Writes the log, and reads on in it as the reader does. `left` is aborted once the stream has ended, from either side. */

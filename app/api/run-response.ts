@@ -1,45 +1,9 @@
-import type { z } from "zod";
 import type { ToolRunMessage } from "@/components/tools/running/tool-run";
-import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
-import { holdsAtMost } from "@/lib/json-size";
-import { readText } from "@/lib/read-text";
+import { publicMessage } from "@/lib/errors";
+import { problem, problemResponse } from "@/lib/problem";
 import type { SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { CallOptions } from "@/lib/tools";
 import { openPacedStream } from "./paced-stream";
-
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  "invalid-input": 400,
-  forbidden: 403,
-  "not-found": 404,
-  conflict: 409,
-  "rate-limited": 429,
-  busy: 503,
-  unavailable: 503,
-};
-
-/** Of a body: a table of 10,000 rows and ten columns, and some. To parse as many takes a tenth of a second. */
-const MOST_VALUES = 250_000;
-
-/** The body of a request to run something, as its schema says. Error: AppError `invalid-input`. */
-export async function readRunRequest<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-  maxBytes: number,
-): Promise<z.infer<Schema>> {
-  // Another site can send a visitor's cookie with a plain form, but not with this content type.
-  if (!request.headers.get("content-type")?.startsWith("application/json")) {
-    throw new AppError("invalid-input", "The request must be JSON.");
-  }
-  const body = await readText(request.body, maxBytes);
-  if (!holdsAtMost(body, MOST_VALUES)) {
-    throw new AppError("invalid-input", "The input has too many parts: send fewer, or some of them as one text.");
-  }
-  try {
-    return schema.parse(JSON.parse(body));
-  } catch (cause) {
-    throw new AppError("invalid-input", "The input cannot be read. Please reload the page.", { cause });
-  }
-}
 
 /**
  * A call as it goes: one JSON message a line, its output as it comes and the result at the end. Closing the connection
@@ -61,7 +25,7 @@ export async function runResponse(
     onRequest: (told) => messages.send({ type: "request", request: told }),
   });
   const refused = await Promise.race([accepted.promise, running]);
-  if (refused !== null) return Response.json({ error: refused.error, result: refused }, { status: 400 });
+  if (refused !== null) return problemResponse(problem("invalid-input", refused.error ?? ""), { result: refused });
   running
     .then((result) => messages.send({ type: "result", result }))
     .catch((error: unknown) => messages.send({ type: "failure", message: publicMessage(error) }))
@@ -69,11 +33,6 @@ export async function runResponse(
   return new Response(messages.body, {
     headers: { "content-type": "application/x-ndjson; charset=utf-8", "cache-control": "no-store, no-transform" },
   });
-}
-
-export function runRefusal(error: unknown): Response {
-  const status = (AppError.is(error) && STATUS[error.code]) || 500;
-  return Response.json({ error: publicMessage(error) }, { status });
 }
 
 /** Messages on their way to a reader. Output that waits for him is joined: he gets less messages, not less text. */

@@ -2,20 +2,15 @@
 
 import { z } from "zod";
 import { Id } from "@/app/id";
-import { outcome } from "@/app/outcome";
-import type { DraftActions, DraftToSave, Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
-import { userOwnerKey } from "@/lib/accounts";
+import type { Overtaken, Published, Suggestion } from "@/components/studio/draft/types";
 import { AppError } from "@/lib/errors";
-import { actingUser, currentUser, limit, limitedOwner, limitReading } from "@/lib/identity";
-import type { Outcome } from "@/lib/outcome";
-import { DraftForm, type DraftRevision, type Inspection } from "@/lib/publishing";
+import { action, type Caller, limit, limitReading, type Person } from "@/lib/identity";
+import { DraftForm, type DraftRevision } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { Slug } from "@/lib/tools";
-import { actingCreator, read } from "./acting-creator";
 
 const DraftId = Id.min(1).max(64);
 const Revision = z.object({ id: DraftId, revision: z.int().min(0) });
-const Overwriting = z.object({ over: Revision });
 const Draft = z.object({ over: Revision.optional(), toolSlug: Slug.optional(), form: DraftForm });
 
 /** The draft as it is now, where that is not what somebody has read. */
@@ -30,70 +25,63 @@ async function newerThan({ id, revision }: DraftRevision, ownerId: string): Prom
 
 /** Runs what is done over a draft that somebody has read; where it cannot be, says what overtook him. */
 async function unlessOvertaken<T>(
+  caller: Caller,
   kind: "draft" | "publish",
-  said: unknown,
-  work: (ownerId: string) => Promise<T>,
-): Promise<Outcome<T | Overtaken>> {
-  return outcome(async () => {
-    const over = Revision.safeParse(said).data;
-    if ((await currentUser()) === null) return { kind: "signed-out" };
-    const ownerId = await actingCreator(kind);
-    try {
-      return await work(ownerId);
-    } catch (error) {
-      const newer = over && AppError.is(error) && error.code === "conflict" ? await newerThan(over, ownerId) : null;
-      if (newer === null) throw error;
-      return newer;
-    }
-  });
+  over: DraftRevision | undefined,
+  work: (person: Person) => Promise<T>,
+): Promise<T | Overtaken> {
+  if (caller.kind !== "person") return { kind: "signed-out" };
+  await limit(kind, { payer: caller.ownerKey, address: caller.address });
+  try {
+    return await work(caller);
+  } catch (error) {
+    const isOvertaken = over && AppError.is(error) && error.code === "conflict";
+    const newer = isOvertaken ? await newerThan(over, caller.user.id) : null;
+    if (newer === null) throw error;
+    return newer;
+  }
 }
 
-export async function saveDraft(draft: DraftToSave): ReturnType<DraftActions["save"]> {
-  return unlessOvertaken("draft", Overwriting.safeParse(draft).data?.over, async (ownerId) => {
-    const { publishing } = await getApp();
-    const { id, revision } = await publishing.saveDraft({ ...read(Draft, draft), ownerId });
+export const saveDraft = action({ who: "stranger", input: [Draft] }, async (caller, draft) =>
+  unlessOvertaken(caller, "draft", draft.over, async ({ user }) => {
+    const { id, revision } = await (await getApp()).publishing.saveDraft({ ...draft, ownerId: user.id });
     return { kind: "saved" as const, id, revision };
-  });
-}
+  }),
+);
 
-export async function checkDraft(draft: DraftRevision): ReturnType<DraftActions["check"]> {
-  return unlessOvertaken("draft", undefined, async (ownerId) => {
-    return (await newerThan(read(Revision, draft), ownerId)) ?? { kind: "same" as const };
-  });
-}
-
-async function limitedUser(): Promise<string> {
-  const owner = userOwnerKey((await actingUser()).id);
-  await limit(owner, "draft");
-  return owner;
-}
+export const checkDraft = action({ who: "stranger", input: [Revision] }, async (caller, draft) =>
+  unlessOvertaken(
+    caller,
+    "draft",
+    undefined,
+    async ({ user }) => (await newerThan(draft, user.id)) ?? { kind: "same" as const },
+  ),
+);
 
 /**
  * For everybody: a form can be filled in before one signs in. It executes nothing. A draft that was saved is its owner's,
  * who gets no visitor's cookie when his session ends: with a new cookie the page would be rendered anew, and left.
  */
-export async function inspectDraft(draft: DraftToSave): Promise<Outcome<Inspection>> {
-  return outcome(async () => {
-    const { over, form, toolSlug } = read(Draft, draft);
-    const owner = over ? await limitedUser() : await limitedOwner("draft");
-    const user = await currentUser();
+export const inspectDraft = action(
+  { who: ({ over }) => (over ? "person" : "visitor"), input: [Draft], limit: "draft" },
+  async (caller, { form, toolSlug }) => {
     const { publishing } = await getApp();
-    return limitReading(owner, (reading) => publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug, reading }));
-  });
-}
+    const ownerId = caller.user?.id ?? "";
+    return limitReading(caller, (reading) => publishing.inspect(form, { ownerId, toolSlug, reading }));
+  },
+);
 
-export async function suggestForDraft(form: DraftForm): Promise<Outcome<Suggestion>> {
-  return outcome(async () => {
-    const ownerId = await actingCreator("publish");
-    return (await getApp()).publishing.suggest(read(DraftForm, form), { ownerId });
-  });
-}
+export const suggestForDraft = action(
+  { who: "person", input: [DraftForm], limit: "publish" },
+  async ({ user }, form): Promise<Suggestion> => (await getApp()).publishing.suggest(form, { ownerId: user.id }),
+);
 
-export async function publishDraft(draft: DraftRevision): Promise<Outcome<Published>> {
-  return unlessOvertaken("publish", draft, async (ownerId): Promise<Published> => {
+export const publishDraft = action({ who: "stranger", input: [Revision] }, async (caller, draft) =>
+  unlessOvertaken(caller, "publish", draft, async (person): Promise<Published> => {
     const { publishing } = await getApp();
-    const { id, revision } = read(Revision, draft);
-    return limitReading(userOwnerKey(ownerId), async (reading) => {
+    const { id, revision } = draft;
+    const ownerId = person.user.id;
+    return limitReading(person, async (reading) => {
       try {
         const { id: verificationId } = await publishing.submit({ draftId: id, revision, ownerId });
         return { kind: "submitted", verificationId };
@@ -105,13 +93,9 @@ export async function publishDraft(draft: DraftRevision): Promise<Outcome<Publis
         return { kind: "problems", inspection };
       }
     });
-  });
-}
+  }),
+);
 
-export async function deleteDraft(draftId: string): Promise<Outcome<null>> {
-  return outcome(async () => {
-    const ownerId = await actingCreator("draft");
-    await (await getApp()).publishing.deleteDraft(read(DraftId, draftId), ownerId);
-    return null;
-  });
-}
+export const deleteDraft = action({ who: "person", input: [DraftId], limit: "draft" }, async ({ user }, draftId) =>
+  (await getApp()).publishing.deleteDraft(draftId, user.id),
+);

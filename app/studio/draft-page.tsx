@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { DraftEditor } from "@/components/studio/draft/draft-editor";
 import { StudioPage } from "@/components/studio/studio-page";
-import { currentOwner, currentUser, limitReading } from "@/lib/identity";
+import { caller, limitReading } from "@/lib/identity";
 import type { Draft, DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { checkDraft, inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
@@ -30,8 +30,9 @@ const ACTIONS = {
 
 /** The page where a tool is written, new or kept. */
 export async function DraftPage({ title, lead, kept, toolSlug, form, unsaved = false, focus }: DraftPageProps) {
-  const [user, { publishing }] = await Promise.all([currentUser(), getApp()]);
-  const inspection = await limitReading(await currentOwner(), (reading) =>
+  const [reader, { publishing }] = await Promise.all([caller(), getApp()]);
+  const { user } = reader;
+  const inspection = await limitReading(reader, (reading) =>
     publishing.inspect(form, { ownerId: user?.id ?? "", toolSlug: toolSlug ?? undefined, reading }),
   );
   return (

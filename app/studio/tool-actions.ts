@@ -1,75 +1,49 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { outcome } from "@/app/outcome";
-import type { Outcome } from "@/lib/outcome";
+import { action } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { Slug, Visibility } from "@/lib/tools";
-import { actingCreator, read } from "./acting-creator";
 
 const Handle = z.string().trim().max(60);
 const Lifecycle = z.enum(["listed", "maintenance", "deprecated"]);
 const SecretText = z.string().max(10_000);
+/** Changes of one's own tools. */
+const CHANGE = { who: "person", limit: "draft", refresh: "/studio" } as const;
 
-export async function setVisibility(slug: string, visibility: Visibility): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    await (await getApp()).publishing.setVisibility(own.slug, read(Visibility, visibility), own.ownerId);
-  });
-}
+export const setVisibility = action({ ...CHANGE, input: [Slug, Visibility] }, async ({ user }, slug, visibility) =>
+  (await getApp()).publishing.setVisibility(slug, visibility, user.id),
+);
 
-export async function setLifecycle(slug: string, state: z.infer<typeof Lifecycle>): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    await (await getApp()).publishing.setLifecycle(own.slug, read(Lifecycle, state), own.ownerId);
-  });
-}
+export const setLifecycle = action({ ...CHANGE, input: [Slug, Lifecycle] }, async ({ user }, slug, state) =>
+  (await getApp()).publishing.setLifecycle(slug, state, user.id),
+);
 
-export async function deleteTool(slug: string, confirmation: string): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    await (await getApp()).publishing.deleteTool(own.slug, read(z.string().max(200), confirmation), own.ownerId);
-  });
-}
+export const deleteTool = action(
+  { ...CHANGE, input: [Slug, z.string().max(200)] },
+  async ({ user }, slug, confirmation) => (await getApp()).publishing.deleteTool(slug, confirmation, user.id),
+);
 
-export async function addGrant(slug: string, handle: string): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    const name = read(Handle, handle).replace(/^@/, "");
-    await (await getApp()).publishing.addGrant(own.slug, name, own.ownerId);
-  });
-}
+export const addGrant = action({ ...CHANGE, input: [Slug, Handle] }, async ({ user }, slug, handle) => {
+  await (await getApp()).publishing.addGrant(slug, handle.replace(/^@/, ""), user.id);
+});
 
-export async function removeGrant(slug: string, handle: string): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    await (await getApp()).publishing.removeGrant(own.slug, read(Handle, handle), own.ownerId);
-  });
-}
+export const removeGrant = action({ ...CHANGE, input: [Slug, Handle] }, async ({ user }, slug, handle) =>
+  (await getApp()).publishing.removeGrant(slug, handle, user.id),
+);
 
 /** The value goes in and never comes back. It is for the places that the live version or a draft of it declares. */
-export async function storeSecret(slug: string, name: string, value: string): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
+export const storeSecret = action(
+  { ...CHANGE, input: [Slug, SecretText, SecretText] },
+  async ({ user }, slug, name, value) => {
     const { mart, publishing } = await getApp();
-    const known = read(SecretText, name);
-    const declared = await publishing.declaredSecrets(own.slug, own.ownerId);
-    const places = declared.filter((secret) => secret.name === known);
-    await mart.setSecret({ slug: own.slug, name: known, value: read(SecretText, value), places });
-  });
-}
+    const declared = await publishing.declaredSecrets(slug, user.id);
+    await mart.setSecret({ slug, name, value, places: declared.filter((secret) => secret.name === name) });
+  },
+);
 
-export async function removeSecret(slug: string, name: string): Promise<Outcome<null>> {
-  return change(slug, async (own) => {
-    const { mart, publishing } = await getApp();
-    await publishing.listGrants(own.slug, own.ownerId);
-    await mart.removeSecret({ slug: own.slug, name: read(SecretText, name) });
-  });
-}
-
-async function change(
-  slug: string,
-  work: (own: { slug: string; ownerId: string }) => Promise<void>,
-): Promise<Outcome<null>> {
-  return outcome(async () => {
-    const ownerId = await actingCreator("draft");
-    await work({ slug: read(Slug, slug), ownerId });
-    revalidatePath("/studio", "layout");
-    return null;
-  });
-}
+export const removeSecret = action({ ...CHANGE, input: [Slug, SecretText] }, async ({ user }, slug, name) => {
+  const { mart, publishing } = await getApp();
+  await publishing.listGrants(slug, user.id);
+  await mart.removeSecret({ slug, name });
+});

@@ -3,5 +3,13 @@ export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";
 export { fieldProblems } from "./fields-error";
 export { createAccounts } from "./use-cases/create-accounts";
-export { type AccountSummary, type Session, type SessionClaim, type User, userIdOf, userOwnerKey } from "./user";
+export {
+  type AccountSummary,
+  LOCAL_OWNER,
+  type Session,
+  type SessionClaim,
+  type User,
+  userIdOf,
+  userOwnerKey,
+} from "./user";
 export type { OneTimeToken, StoredUser, UserStore } from "./user-store";

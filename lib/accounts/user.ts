@@ -43,6 +43,9 @@ export function userOwnerKey(userId: string): string {
   return `user:${userId}`;
 }
 
+/** Whose runs and tools the command line's are: the person who can read the data folder. */
+export const LOCAL_OWNER = "local";
+
 /** The user whose key this is; null for a visitor's and for the command line's. */
 export function userIdOf(ownerKey: string): string | null {
   return ownerKey.startsWith("user:") ? ownerKey.slice("user:".length) : null;

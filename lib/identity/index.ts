@@ -1,21 +1,13 @@
+export { keptAddress } from "./address";
 export { blockedReason } from "./blocked-reason";
-export { actingAdmin, actingUser, currentAsker, currentUser, requireAdmin, requireUser } from "./current-user";
+export { type Caller, caller, type Person, requireAdmin, requireUser } from "./caller";
+export { action, orThrow, type Settled } from "./entry/action";
+export { route } from "./entry/route";
+export { limit, limitAddress } from "./limit";
 export { limitReading } from "./limit-reading";
 export { handleAuth } from "./next-auth";
 export { openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
-export {
-  checkPassword,
-  currentAddressKey,
-  currentOwner,
-  currentSharer,
-  endSession,
-  limit,
-  limitAddress,
-  limitedOwner,
-  limitSignUp,
-  rememberDevice,
-  startSession,
-} from "./session";
+export { checkPassword, endSession, rememberDevice, signUpPayer, startSession } from "./session";
 export { deleteSession, writeSession } from "./session-cookie";

@@ -3,13 +3,16 @@ import { limitReading } from "./limit-reading";
 
 const taken = vi.hoisted((): [string, number | undefined][] => []);
 
-vi.mock("./session", () => ({
-  currentAddress: async () => "192.0.2.7",
-  limit: async (key: string, _kind: string, points?: number) => {
-    if (key === "user:poor") throw new Error("used up");
-    taken.push([key, points]);
+vi.mock("./limit", async (original) => ({
+  ...(await original<typeof import("./limit")>()),
+  limit: async (_kind: string, { payer }: { payer: string }, points?: number) => {
+    if (payer === "user:poor") throw new Error("used up");
+    taken.push([payer, points]);
   },
 }));
+
+const person = (ownerKey: string) => ({ kind: "person", ownerKey, address: "192.0.2.7" }) as const;
+const ann = person("user:ann");
 
 beforeEach(() => {
   taken.length = 0;
@@ -21,7 +24,7 @@ function blockFor(milliseconds: number): void {
 }
 
 test("the time that it took is paid, but for the wait", async () => {
-  const result = await limitReading("user:ann", async ({ owner, onWaited }) => {
+  const result = await limitReading(ann, async ({ owner, onWaited }) => {
     expect(owner).toBeUndefined();
     blockFor(300);
     onWaited?.(250);
@@ -37,7 +40,7 @@ test("the time that it took is paid, but for the wait", async () => {
 });
 
 test("what fails is paid too", async () => {
-  const failing = limitReading("user:ann", async () => {
+  const failing = limitReading(ann, async () => {
     blockFor(20);
     throw new Error("too complicated");
   });
@@ -47,8 +50,13 @@ test("what fails is paid too", async () => {
 
 test("visitors of one address share its turns, and one without a cookie is his address", async () => {
   const owners: (string | undefined)[] = [];
-  for (const key of ["visitor:1", "visitor:2", null]) {
-    await limitReading(key, async ({ owner }) => owners.push(owner));
+  const address = "192.0.2.7";
+  for (const signedOut of [
+    { kind: "visitor", ownerKey: "visitor:1", address },
+    { kind: "visitor", ownerKey: "visitor:2", address },
+    { kind: "stranger", ownerKey: null, address },
+  ] as const) {
+    await limitReading(signedOut, async ({ owner }) => owners.push(owner));
   }
   expect(new Set(owners)).toEqual(new Set(["address:192.0.2.7"]));
   expect(taken.map(([key]) => key)).toEqual([
@@ -59,6 +67,6 @@ test("visitors of one address share its turns, and one without a cookie is his a
 
 test("whose budget is used up reads nothing", async () => {
   const work = vi.fn(async () => "read");
-  await expect(limitReading("user:poor", work)).rejects.toThrow("used up");
+  await expect(limitReading(person("user:poor"), work)).rejects.toThrow("used up");
   expect(work).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import { userOwnerKey } from "@/lib/accounts";
 import type { ReadingOptions } from "@/lib/reading";
-import { currentAddress, limit } from "./session";
+import type { Caller } from "./caller";
+import { addressPayer, limit, payerOf } from "./limit";
 
 /**
  * Reads what somebody wrote, and takes the time from his budget afterwards, but for what he waited for his turn. All who
@@ -8,23 +8,24 @@ import { currentAddress, limit } from "./session";
  * address pays. Error: AppError `rate-limited`, before it reads, where the budget is used up.
  */
 export async function limitReading<T>(
-  ownerKey: string | null,
+  { kind, ownerKey, address }: Pick<Caller, "kind" | "ownerKey" | "address">,
   work: (reading: Partial<ReadingOptions>) => Promise<T>,
 ): Promise<T> {
-  const address = `address:${await currentAddress()}`;
-  const payer = ownerKey ?? address;
-  await limit(payer, "reading");
+  const network = addressPayer(address);
+  const who = { payer: payerOf({ ownerKey, address }), address };
+  await limit("reading", who);
   let waitedMs = 0;
   const onWaited = (milliseconds: number): void => {
     waitedMs += milliseconds;
   };
-  const isSignedIn = payer.startsWith(userOwnerKey(""));
   const startedAt = performance.now();
   try {
-    return await work(isSignedIn ? { address, onWaited } : { owner: address, address, onWaited });
+    return await work(
+      kind === "person" ? { address: network, onWaited } : { owner: network, address: network, onWaited },
+    );
   } finally {
     const spentMs = Math.max(0, Math.round(performance.now() - startedAt - waitedMs));
     // Beyond the budget, it is the next reading that is refused.
-    await limit(payer, "reading", spentMs).catch(() => {});
+    await limit("reading", who, spentMs).catch(() => {});
   }
 }

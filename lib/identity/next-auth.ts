@@ -4,12 +4,14 @@ import Credentials from "next-auth/providers/credentials";
 import { currentAccounts } from "@/lib/accounts";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { currentAddress } from "./address";
 import { writeBlockedToken } from "./blocked-token";
-import { currentUser } from "./current-user";
+import { caller } from "./caller";
+import { limit } from "./limit";
 import { identityOf, oauthProviders } from "./providers";
 import { safePath } from "./safe-path";
 import { authSecret } from "./secret";
-import { becomeUser, checkPassword, limit } from "./session";
+import { becomeUser, checkPassword } from "./session";
 import { sessionCookie } from "./session-cookie";
 import { encodeOnce, SESSION_MAX_AGE, sessionOf } from "./session-token";
 
@@ -32,8 +34,8 @@ declare module "next-auth/jwt" {
 process.env.AUTH_TRUST_HOST ??= "true";
 
 /** Serves /api/auth: the providers' round trip, and signing in with a password for programs. */
-export async function handleAuth(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {
-  return NextAuth(request, context, await authOptions());
+export async function handleAuth(request: NextRequest, params: { nextauth: string[] }): Promise<Response> {
+  return NextAuth(request, { params: Promise.resolve(params) }, await authOptions());
 }
 
 async function authOptions(): Promise<AuthOptions> {
@@ -49,10 +51,11 @@ async function authOptions(): Promise<AuthOptions> {
       async signIn({ user, account, profile }) {
         if (account?.type === "oauth") {
           const identity = identityOf(account, profile);
-          await limit(`${account.provider}:${account.providerAccountId}`, "sign-in");
+          const payer = `${account.provider}:${account.providerAccountId}`;
+          await limit("sign-in", { payer, address: await currentAddress() });
           try {
             const accounts = await currentAccounts();
-            const claim = await accounts.signInWithProvider(identity, await currentUser());
+            const claim = await accounts.signInWithProvider(identity, (await caller()).user);
             // next-auth goes on with this object: from here on it is our user, and not the provider's.
             Object.assign(user, { ...claim, id: claim.userId });
           } catch (error) {

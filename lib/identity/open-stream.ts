@@ -1,4 +1,5 @@
-import { currentAddress, currentOwner } from "./session";
+import type { Caller } from "./caller";
+import { payerOf } from "./limit";
 import { createStreamLimits, type StreamLimits } from "./stream-limits";
 
 declare global {
@@ -6,13 +7,8 @@ declare global {
   var agientStreamLimits: StreamLimits | undefined;
 }
 
-/**
- * Counts one more stream of the person who makes this request, and of his address; returns what gives it back. Error:
- * AppError `rate-limited`.
- */
-export async function openStream(): Promise<() => void> {
-  const address = await currentAddress();
-  const ownerKey = (await currentOwner()) ?? `address:${address}`;
+/** Counts one more stream of a caller, and of his address; returns what gives it back. Error: AppError `rate-limited`. */
+export function openStream(caller: Pick<Caller, "ownerKey" | "address">): () => void {
   globalThis.agientStreamLimits ??= createStreamLimits();
-  return globalThis.agientStreamLimits.open({ ownerKey, address });
+  return globalThis.agientStreamLimits.open({ ownerKey: payerOf(caller), address: caller.address });
 }

@@ -1,17 +1,12 @@
+import { LOCAL_OWNER } from "@/lib/accounts";
 import type { RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
-import { AppError, type ErrorCode } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import type { Problem } from "@/lib/problem";
 import { PLATFORM_USER, type SubmitReport } from "@/lib/publishing";
 import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
-import {
-  type AddToolRequest,
-  type AskRequest,
-  LOCAL_OWNER,
-  type RunToolRequest,
-  type SecretRequest,
-  type UserRequest,
-} from "@/lib/server/local-api";
+import type { AddToolRequest, AskRequest, RunToolRequest, SecretRequest, UserRequest } from "@/lib/server/local-api";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server-file";
@@ -57,10 +52,10 @@ function remoteClient({ url, token }: ServerFile): Client {
       signal,
     });
     if (response.ok) return response;
-    const problem: { error?: { code: ErrorCode; message: string } } | null = await response.json().catch(() => null);
+    const problem: Partial<Problem> | null = await response.json().catch(() => null);
     throw new AppError(
-      problem?.error?.code ?? "unavailable",
-      problem?.error?.message ?? `The server answered ${response.status}. Look at what it printed.`,
+      problem?.code ?? "unavailable",
+      problem?.detail ?? `The server answered ${response.status}. Look at what it printed.`,
     );
   };
   return {

@@ -1,17 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { SAFETY_HEADERS } from "@/app/safety-headers";
 import { clientAddress } from "@/lib/client-address";
+import type { ErrorCode } from "@/lib/errors";
+import { PROBLEM_TYPE, problem } from "@/lib/problem";
 import { BodyBudget } from "./body-budget";
 import { cutWhenStalled } from "./cut-stalled";
 import { PageTurns } from "./page-turns";
-import { type Gate, isPage, refusalOf } from "./request-gate";
+import { type Gate, isPage, type Refusal, refusalOf } from "./request-gate";
 
-/** Sentences that are no page. */
-const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-const IS_STARTING = "AGIent is starting. This page opens by itself when it is there.";
+const IS_STARTING = {
+  status: 503,
+  code: "unavailable",
+  sentence: "AGIent is starting. This page opens by itself when it is there.",
+} as const;
 /** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
 const STARTING = { "retry-after": "2", refresh: "2" };
-const TOO_MUCH = "Too much is being sent to this server at once. Please try again in a few seconds.";
+const TOO_MUCH = {
+  status: 503,
+  code: "busy",
+  sentence: "Too much is being sent to this server at once. Please try again in a few seconds.",
+} as const;
 
 /**
  * Milliseconds that a connection without requests stays open: longer than the 60 s of nginx and of most load balancers,
@@ -56,15 +64,15 @@ export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor
       // Next sets them too, but for the redirects of its own.
       response.setHeaders(new Headers(SAFETY_HEADERS));
       const refusal = refusalOf(request, gate);
-      if (refusal) return response.writeHead(refusal.status, PLAIN).end(refusal.sentence);
+      if (refusal) return refuse(request, response, refusal);
       const address = addressOf(request, gate);
       const isFree = bodies.take(request, response, address);
       if (!isFree || (isPage(request.url ?? "", gate) && !(await turns.enter(address, response)))) {
         // Whatever is still sent of it is not read.
-        return response.writeHead(503, { ...PLAIN, "retry-after": "5", connection: "close" }).end(TOO_MUCH);
+        return refuse(request, response, TOO_MUCH, { "retry-after": "5", connection: "close" });
       }
       if (handle) return handle(request, response);
-      return response.writeHead(503, { ...PLAIN, ...STARTING }).end(IS_STARTING);
+      return refuse(request, response, IS_STARTING, STARTING);
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
@@ -74,6 +82,19 @@ export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor
       handle = opened;
     },
   };
+}
+
+/** Says why a request is not handed on: to who asks for a page in a sentence, to a program as a problem. */
+function refuse(
+  { url = "" }: IncomingMessage,
+  response: ServerResponse,
+  { status, code = "invalid-input", sentence }: Refusal & { code?: ErrorCode },
+  more: Record<string, string> = {},
+): void {
+  const isProgram = url.startsWith("/api/");
+  const type = isProgram ? PROBLEM_TYPE : "text/plain; charset=utf-8";
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store", ...more });
+  response.end(isProgram ? JSON.stringify(problem(code, sentence, status)) : sentence);
 }
 
 function addressOf({ headers }: IncomingMessage, { proxies }: Gate): string {

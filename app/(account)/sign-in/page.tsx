@@ -5,7 +5,7 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountCard, Or, TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { Notice } from "@/components/ui/notice";
-import { blockedReason, currentUser, safePath, signInProviders } from "@/lib/identity";
+import { blockedReason, caller, safePath, signInProviders } from "@/lib/identity";
 import { signIn } from "../actions";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -25,7 +25,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { from: asked, callbackUrl, error, changed, blocked, everywhere } = await searchParams;
   const from = safePath(asked ?? pathOf(callbackUrl));
-  if (await currentUser()) redirect(from);
+  if ((await caller()).user) redirect(from);
   const providers = signInProviders();
   const problem =
     blocked === undefined ? error !== undefined && explain(error) : ((await blockedReason(blocked)) ?? TRY_AGAIN);

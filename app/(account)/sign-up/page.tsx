@@ -4,14 +4,14 @@ import { redirect } from "next/navigation";
 import { AccountForm } from "@/components/account/account-form";
 import { AccountCard, Or, TEXT_LINK } from "@/components/account/card";
 import { ProviderButtons } from "@/components/account/provider-buttons";
-import { currentUser, safePath, signInProviders } from "@/lib/identity";
+import { caller, safePath, signInProviders } from "@/lib/identity";
 import { signUp } from "../actions";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ from?: unknown }> }) {
   const from = safePath((await searchParams).from);
-  if (await currentUser()) redirect(from);
+  if ((await caller()).user) redirect(from);
   const providers = signInProviders();
   return (
     <AccountCard

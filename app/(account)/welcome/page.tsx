@@ -4,7 +4,7 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountCard } from "@/components/account/card";
 import { buttonClassName } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { currentUser } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { becomeFirstAdmin } from "../actions";
 
@@ -25,7 +25,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
       </AccountCard>
     );
   }
-  const user = await currentUser();
+  const { user } = await caller();
   const from = encodeURIComponent(`/welcome?token=${token}`);
   return (
     <AccountCard

@@ -1,13 +1,13 @@
+import { AppError } from "@/lib/errors";
+import { route } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 export const dynamic = "force-dynamic";
 
 /** For load balancers and the start-up check: 200 once the app is ready. */
-export async function GET(): Promise<Response> {
-  try {
-    await getApp();
-    return Response.json({ status: "ok" });
-  } catch {
-    return Response.json({ status: "unavailable" }, { status: 503 });
-  }
-}
+export const GET = route({ who: "anyone" }, async () => {
+  await getApp().catch((cause: unknown) => {
+    throw new AppError("unavailable", "The app is not ready.", { cause });
+  });
+  return Response.json({ status: "ok" });
+});

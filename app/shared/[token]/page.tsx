@@ -7,7 +7,7 @@ import { buttonClassName } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/errors";
 import { formatCount, formatMoment } from "@/lib/format";
-import { limitAddress } from "@/lib/identity";
+import { caller, limitAddress } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
 
@@ -24,7 +24,7 @@ interface SharedChatProps {
 /** The chat, or a sentence that says why it is not shown now. */
 const readShared = cache(async (token: string) => {
   try {
-    await limitAddress("shared");
+    await limitAddress("shared", await caller());
     return await (await getApp()).chats.readShared(token);
   } catch (error) {
     if (!AppError.is(error)) throw error;

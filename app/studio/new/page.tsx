@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { orPage } from "@/app/or-page";
 import { requireUser } from "@/lib/identity";
 import { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../draft-page";
-import { owned } from "../owned";
 
 export const metadata: Metadata = {
   title: "Publish a tool",
@@ -27,7 +27,7 @@ export default async function NewDraftPage({ searchParams }: { searchParams: Pro
   }
   const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
   const { publishing } = await getApp();
-  const form = await owned(publishing.formOf(tool, user.id));
+  const form = await orPage(publishing.formOf(tool, user.id));
   const own = (await publishing.listOwnTools(user.id)).find(({ slug }) => slug === tool);
   // Its page says why, and what is left to be done.
   if (own?.state === "suspended") redirect(`/studio/tools/${tool}`);

@@ -1,28 +1,17 @@
 "use server";
 
+import { z } from "zod";
 import { Id } from "@/app/id";
-import { outcome } from "@/app/outcome";
-import { AppError } from "@/lib/errors";
-import { currentAddressKey, currentAsker, limitedOwner } from "@/lib/identity";
-import type { Outcome } from "@/lib/outcome";
+import { action, keptAddress } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 /** Tells the admins of a problem with a tool; anybody may who sees it. Says whether he will find the answer in his settings. */
-export async function reportProblem(slug: unknown, text: unknown): Promise<Outcome<{ hasAccount: boolean }>> {
-  return outcome(async () => {
-    const known = Id.safeParse(slug).data;
-    if (known === undefined || typeof text !== "string") {
-      throw new AppError("invalid-input", "The report cannot be read. Please reload the page.");
-    }
-    const reporterKey = await limitedOwner("ask");
-    const [reporterAddress, asker] = await Promise.all([currentAddressKey(), currentAsker()]);
-    const { hasAccount } = await (await getApp()).moderation.report({
-      slug: known,
-      text,
-      reporterKey,
-      reporterAddress,
-      asker,
-    });
+export const reportProblem = action(
+  { who: "visitor", input: [Id, z.string()], limit: "ask" },
+  async (caller, slug, text) => {
+    const { ownerKey: reporterKey, asker } = caller;
+    const report = { slug, text, reporterKey, reporterAddress: keptAddress(caller), asker };
+    const { hasAccount } = await (await getApp()).moderation.report(report);
     return { hasAccount };
-  });
-}
+  },
+);

@@ -15,7 +15,7 @@ import { RunPanel } from "@/components/tools/running/run-panel";
 import { buttonClassName } from "@/components/ui/button";
 import { classNames } from "@/lib/class-names";
 import { firstSentence } from "@/lib/format";
-import { currentAsker } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { reportProblem } from "./actions";
 import { initialTexts } from "./initial-texts";
@@ -49,8 +49,8 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const [{ slug }, query] = await Promise.all([params, searchParams.then((asked) => ToolQuery.parse(asked))]);
   const tool = await readTool(slug);
   const { version } = tool;
-  const [asker, check, health, nonce, origin] = await Promise.all([
-    currentAsker(),
+  const [{ asker }, check, health, nonce, origin] = await Promise.all([
+    caller(),
     getApp().then(({ checks }) => checks.getCheck(tool.id)),
     getApp().then(({ statistics }) => statistics.summaries([tool.id])),
     scriptNonce(),

@@ -28,9 +28,9 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
       >
         The answer is a JSON object a line: what the call prints as it comes, and last{" "}
         <code className="font-mono">{'{"type":"result"}'}</code> with its status and value. What does not run says why
-        as <code className="font-mono">{'{"error"}'}</code>: 400 where function or arguments do not fit, 404 where there
-        is no such tool, 409 where it is suspended, 503 where it is maintained. An address may call 240 times a minute,
-        one person 60 times; more is 429.
+        as a problem (RFC 9457), in its <code className="font-mono">detail</code>: 400 where function or arguments do
+        not fit, 404 where there is no such tool, 409 where it is suspended, 503 where it is maintained. An address may
+        call 240 times a minute, one person 60 times; more is 429.
       </Command>
       <Command
         title="Call it from the command line"

@@ -57,9 +57,9 @@ async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<ToolRunM
 /** A call whose arguments did not fit has a result too, as one that ran. */
 async function refusal(response: Response): Promise<ToolRunMessage> {
   try {
-    const { error, result } = await response.json();
+    const { detail, result } = await response.json();
     if (result !== undefined) return { type: "result", result };
-    if (typeof error === "string") return { type: "failure", message: error };
+    if (typeof detail === "string") return { type: "failure", message: detail };
   } catch {
     // Not ours: a proxy in between answered.
   }

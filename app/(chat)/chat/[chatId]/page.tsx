@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orPage } from "@/app/or-page";
 import { Conversation } from "@/components/chat/conversation";
-import { AppError } from "@/lib/errors";
-import { currentOwner } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
 
@@ -13,14 +13,9 @@ interface ChatPageProps {
 
 /** A chat of this person; what is missing and what is another's look the same. */
 const readChat = cache(async (chatId: string) => {
-  const owner = await currentOwner();
-  if (owner === null) notFound();
-  try {
-    return await (await getApp()).chats.read(chatId, owner);
-  } catch (error) {
-    if (AppError.is(error) && error.code === "not-found") notFound();
-    throw error;
-  }
+  const { ownerKey } = await caller();
+  if (ownerKey === null) notFound();
+  return orPage((await getApp()).chats.read(chatId, ownerKey));
 });
 
 export async function generateMetadata({ params }: ChatPageProps): Promise<Metadata> {

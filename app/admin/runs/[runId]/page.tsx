@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { orPage } from "@/app/or-page";
 import { Moment } from "@/components/admin/moment";
 import { RunStatusChip } from "@/components/admin/run-status";
 import { Markdown } from "@/components/markdown";
 import { TraceView } from "@/components/trace/trace-view";
 import { Notice } from "@/components/ui/notice";
-import { AppError } from "@/lib/errors";
 import { formatDuration } from "@/lib/format";
 import { requireAdmin } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
@@ -18,7 +17,7 @@ export const metadata: Metadata = { title: "Run", robots: { index: false } };
 export default async function RunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params;
   await requireAdmin(`/admin/runs/${encodeURIComponent(runId)}`);
-  const { run, events } = await readRun(runId);
+  const { run, events } = await orPage((await getApp()).statistics.run(runId));
   const { query, status, startedAt, endedAt, planner, model, ownerKey, sharesInputs, answer } = run;
   return (
     <AdminPage section="runs" title={query.length > 200 ? `${query.slice(0, 200)}…` : query}>
@@ -52,15 +51,6 @@ export default async function RunPage({ params }: { params: Promise<{ runId: str
       </div>
     </AdminPage>
   );
-}
-
-async function readRun(runId: string) {
-  try {
-    return await (await getApp()).statistics.run(runId);
-  } catch (error) {
-    if (AppError.is(error) && error.code === "not-found") notFound();
-    throw error;
-  }
 }
 
 /** Who asked, without a name: admins look at runs, not at people. */

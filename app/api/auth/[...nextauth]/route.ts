@@ -1,5 +1,8 @@
 import { NextRequest } from "next/server";
-import { handleAuth } from "@/lib/identity";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { handleAuth, route } from "@/lib/identity";
+import { problem, problemResponse } from "@/lib/problem";
 import { isAuthPath, isReturnAddress, readAuthFields } from "./auth-request";
 
 /** Forms of signing in are some hundred bytes; next-auth reads whatever comes. */
@@ -7,44 +10,44 @@ const MAX_BODY_BYTES = 64_000;
 /** Where next-auth keeps the address to return to, over HTTPS and without. */
 const RETURN_COOKIES = ["__Secure-next-auth.callback-url", "next-auth.callback-url"];
 
-type Context = Parameters<typeof handleAuth>[1];
+/** Next-auth answers all that it does not know as a failure of the server. */
+const paramsOf = (method: "GET" | "POST") =>
+  z.object({ nextauth: z.array(z.string()).refine((path) => isAuthPath(method, path)) });
 
-export async function GET(request: NextRequest, context: Context): Promise<Response> {
-  return (await refusal(request, context, "GET")) ?? handleAuth(request, context);
-}
+export const GET = route(
+  { who: "anyone", params: paramsOf("GET") },
+  async ({ request, params }) => refusal(request) ?? handleAuth(request, params),
+);
 
 /** A body without a length is refused too: nobody could say when it ends. */
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
+export const POST = route({ who: "anyone", params: paramsOf("POST") }, async ({ request, params }) => {
   const length = request.headers.get("content-length");
-  if (length === null || Number(length) > MAX_BODY_BYTES) return sentence("This is too much.", 413);
-  const refused = await refusal(request, context, "POST");
+  if (length === null || Number(length) > MAX_BODY_BYTES) {
+    return problemResponse(problem("invalid-input", "This is too much.", 413));
+  }
+  const refused = refusal(request);
   if (refused) return refused;
   const fields = readAuthFields(request.headers.get("content-type") ?? "", await request.text().catch(() => "{"));
-  if (fields === null || !isReturnAddress(fields.callbackUrl)) return sentence("The request cannot be read.", 400);
+  if (fields === null || !isReturnAddress(fields.callbackUrl)) {
+    throw new AppError("invalid-input", "The request cannot be read.");
+  }
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/x-www-form-urlencoded");
-  return handleAuth(
-    new NextRequest(request.url, { method: "POST", headers, body: String(new URLSearchParams(fields)) }),
-    context,
-  );
-}
+  const body = String(new URLSearchParams(fields));
+  return handleAuth(new NextRequest(request.url, { method: "POST", headers, body }), params);
+});
 
-/** Next-auth answers all that it does not know as a failure of the server. */
-async function refusal(request: NextRequest, { params }: Context, method: "GET" | "POST"): Promise<Response | null> {
-  if (!isAuthPath(method, (await params).nextauth)) return sentence("There is no such address.", 404);
+function refusal(request: NextRequest): Response | null {
   if (!isReturnAddress(request.nextUrl.searchParams.get("callbackUrl"))) {
-    return sentence("The address to return to is none.", 400);
+    throw new AppError("invalid-input", "The address to return to is none.");
   }
   const broken = RETURN_COOKIES.find((name) => !isReturnAddress(request.cookies.get(name)?.value));
   if (broken === undefined) return null;
-  const response = sentence("A cookie of this site was broken; it is removed now. Please try again.", 400);
+  const sentence = "A cookie of this site was broken; it is removed now. Please try again.";
+  const response = problemResponse(problem("invalid-input", sentence));
   response.headers.set(
     "set-cookie",
     `${broken}=; Path=/; Max-Age=0${broken.startsWith("__Secure-") ? "; Secure" : ""}`,
   );
   return response;
-}
-
-function sentence(text: string, status: number): Response {
-  return new Response(text, { status, headers: { "cache-control": "no-store" } });
 }

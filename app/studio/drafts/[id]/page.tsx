@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { z } from "zod";
+import { orPage } from "@/app/or-page";
 import { requireUser } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
 import type { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../../draft-page";
-import { owned } from "../../owned";
 
 export const metadata: Metadata = { title: "Draft", robots: { index: false } };
 
@@ -18,7 +18,7 @@ interface KeptDraftPageProps {
 export default async function KeptDraftPage({ params, searchParams }: KeptDraftPageProps) {
   const [{ id }, { sample: asked }] = await Promise.all([params, searchParams]);
   const user = await requireUser(`/studio/drafts/${encodeURIComponent(id)}`);
-  const draft = await owned((await getApp()).publishing.getDraft(id, user.id));
+  const draft = await orPage((await getApp()).publishing.getDraft(id, user.id));
   const { form, place } = withSample(draft.form, typeof asked === "string" ? readSample(asked) : null);
   return (
     <DraftPage

@@ -1,15 +1,15 @@
 import { notFound } from "next/navigation";
+import { orPage } from "@/app/or-page";
 import type { SecretLine } from "@/components/studio/manage/secrets-list";
 import { getApp } from "@/lib/server";
 import type { SecretDeclaration } from "@/lib/tools";
-import { owned } from "../../owned";
 
 const REPORTS_SHOWN = 20;
 
 /** All that the page of one's own tool shows but its calls. Somebody else's is the page 403, or 404 for who does not see it. */
 export async function readOwnTool(slug: string, ownerId: string) {
   const { publishing, moderation } = await getApp();
-  const grants = await owned(publishing.listGrants(slug, ownerId));
+  const grants = await orPage(publishing.listGrants(slug, ownerId));
   const asker = { id: ownerId, isAdmin: false };
   const [tools, versions, verifications, secrets, { reports }] = await Promise.all([
     publishing.listOwnTools(ownerId),

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { orPage } from "@/app/or-page";
 import { StudioPage } from "@/components/studio/studio-page";
 import { VerificationView } from "@/components/studio/verification/verification-view";
 import { AppError } from "@/lib/errors";
 import { formatMoment } from "@/lib/format";
-import { currentAsker, requireUser } from "@/lib/identity";
+import { caller, requireUser } from "@/lib/identity";
 import type { Draft, Publishing, Verification } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import { getApp } from "@/lib/server";
 import type { Asker } from "@/lib/tools";
-import { owned } from "../../owned";
 import { cancelVerification, goLive, retryVerification } from "../../verification-actions";
 
 export const metadata: Metadata = { title: "Verification", robots: { index: false } };
@@ -18,7 +18,7 @@ const ACTIONS = { cancel: cancelVerification, retry: retryVerification, goLive }
 
 export default async function VerificationPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const asker = await currentAsker();
+  const { asker } = await caller();
   const { publishing } = await getApp();
   if (asker === null) {
     // What everybody may read needs no account; anything else may be one's own.
@@ -28,7 +28,7 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
     );
     if (!isPublic) await requireUser(`/studio/verifications/${encodeURIComponent(id)}`);
   }
-  const verification = await owned(publishing.getVerification(id, asker));
+  const verification = await orPage(publishing.getVerification(id, asker));
   const { slug } = verification;
   const own = asker
     ? (await publishing.listOwnTools(asker.id)).find(({ id: toolId }) => toolId === verification.toolId)

@@ -3,7 +3,7 @@ import { StageItem } from "@/components/studio/verification/stage-item";
 import { STAGES } from "@/components/studio/verification/words";
 import { SampleList } from "@/components/tools/page/sample-list";
 import { formatMoment } from "@/lib/format";
-import { currentAsker } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import { getApp } from "@/lib/server";
 import type { Tool } from "@/lib/tools";
@@ -52,7 +52,7 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
 }
 
 async function readReport(slug: string, number: number): Promise<VerificationReport | null> {
-  const [{ publishing }, asker] = await Promise.all([getApp(), currentAsker()]);
+  const [{ publishing }, { asker }] = await Promise.all([getApp(), caller()]);
   const versions = await publishing.listVersions(slug, asker);
   const id = versions.find((version) => version.number === number)?.verificationId;
   if (!id) return null;

@@ -1,6 +1,6 @@
 import { VersionComparison } from "@/components/tools/versions/version-comparison";
 import { VersionList } from "@/components/tools/versions/version-list";
-import { currentAsker } from "@/lib/identity";
+import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import type { Tool } from "@/lib/tools";
 import { readVersion } from "./read-version";
@@ -14,7 +14,7 @@ interface VersionsViewProps {
 /** All versions, and how two of them differ: by default the live one from the one before it. */
 export async function VersionsView({ tool, from, to }: VersionsViewProps) {
   const { publishing } = await getApp();
-  const versions = await publishing.listVersions(tool.slug, await currentAsker());
+  const versions = await publishing.listVersions(tool.slug, (await caller()).asker);
   const live = tool.version.number;
   const numbers = versions.map(({ number }) => number);
   const after = to ?? live;

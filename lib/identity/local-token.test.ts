@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { removeServerFile, writeServerFile } from "@/lib/server-file";
-import { serveLocal } from "./local-api";
+import { route } from "./entry/route";
+
+const shown = vi.hoisted((): { authorization: string | null } => ({ authorization: null }));
+
+vi.mock("next/headers", () => ({
+  // As it is, and not as HTTP trims it.
+  headers: async () => ({ get: (name: string) => (name === "authorization" ? shown.authorization : null) }),
+  cookies: async () => ({ get: () => undefined }),
+}));
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "agient-local-"));
 beforeAll(() => {
@@ -15,11 +23,12 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The status for who shows this as it is, and not as HTTP trims it. */
+const serve = route({ who: "local" }, async ({ caller }) => new Response(caller.ownerKey));
+
 async function statusOf(authorization: string | null): Promise<number> {
-  const request = new Request("http://localhost/api/local/ask", { method: "POST", body: "{}" });
-  request.headers.get = () => authorization;
-  return (await serveLocal(request, z.object({}), async () => new Response("in"))).status;
+  shown.authorization = authorization;
+  const request = new NextRequest("http://localhost/api/local/ask", { method: "POST", body: "{}" });
+  return (await serve(request, { params: Promise.resolve({}) })).status;
 }
 
 test("without a server's file, nobody is let in", async () => {

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { holdsAtMost } from "@/lib/json-size";
+import { readText } from "@/lib/read-text";
+
+/** A source of 256 kB, its schemas and an input of 1 MB, and some for letters that take several bytes. */
+export const MAX_BODY_BYTES = 4_000_000;
+/** Of a body: a table of 10,000 rows and ten columns, and some. To parse as many takes a tenth of a second. */
+const MOST_VALUES = 250_000;
+/** What is wrong is said of so many places. */
+const MOST_ISSUES = 5;
+
+/** The JSON of a request. Error: AppError `invalid-input`. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  // Another site can send a visitor's cookie with a plain form, but not with this content type.
+  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+    throw new AppError("invalid-input", "The request must be JSON.");
+  }
+  const body = await readText(request.body, maxBytes);
+  if (!holdsAtMost(body, MOST_VALUES)) {
+    throw new AppError("invalid-input", "The input has too many parts: send fewer, or some of them as one text.");
+  }
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError("invalid-input", "The request must be JSON.", { cause });
+  }
+}
+
+/** What was sent, as its schema says. Error: AppError `invalid-input`, with what is wrong. */
+export function readValue<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid-input", z.prettifyError(new z.ZodError(parsed.error.issues.slice(0, MOST_ISSUES))));
+}
