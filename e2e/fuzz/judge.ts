@@ -24,7 +24,7 @@ export function problemOf(answer: Answer | null, secrets: readonly string[]): st
 
 /** Busy or not there yet, and says so. */
 function isNamed503({ status, headers, body }: Answer): boolean {
-  const isSentence = /^(?:application\/json|text\/plain)/.test(headers["content-type"] ?? "");
+  const isSentence = /^(?:application\/(?:problem\+)?json|text\/plain)/.test(headers["content-type"] ?? "");
   return status === 503 && isSentence && body.length > 10 && !body.includes(publicMessage(null));
 }
 
