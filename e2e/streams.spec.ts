@@ -17,7 +17,7 @@ test("one person follows so many runs at once, and a connection that is closed m
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
   const refused = await follow();
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/close pages/) });
+  expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/close pages/) });
   connections.abort();
   await expect.poll(async () => (await fetch(address, { headers: { cookie } })).status).toBe(200);
 });
