@@ -56,3 +56,7 @@ export const InputSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 export type InputSchema = z.infer<typeof InputSchema>;
+
+/** A JSON Schema (2020-12) of any value: the result of one function. */
+export const OutputSchema = z.looseObject({});
+export type OutputSchema = z.infer<typeof OutputSchema>;

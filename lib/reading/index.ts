@@ -10,6 +10,7 @@ export {
   LineProblem,
   ReadFunction,
   type ReadingOptions,
+  type ResultRequest,
   refusal,
   type SamplesRequest,
   type SchemaReader,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { type Arguments, InputSchema } from "@/lib/json";
+import { type Arguments, InputSchema, type Json, OutputSchema } from "@/lib/json";
 import type { Runtime } from "@/lib/runtime";
 import type { ValidatedArguments } from "@/lib/schema";
 
@@ -29,6 +29,7 @@ export const ReadFunction = z.object({
   name: z.string(),
   description: z.string(),
   inputs: z.custom<InputSchema>((value) => InputSchema.safeParse(value).success),
+  outputs: z.custom<OutputSchema>((value) => OutputSchema.safeParse(value).success).optional(),
   sideEffects: z.boolean(),
   /** Why it probably changes something outside, as the end of a sentence, where the source shows that. */
   sideEffectsBecause: z.string().optional(),
@@ -90,16 +91,23 @@ export interface ArgumentsRequest {
   values: Arguments;
 }
 
+export interface ResultRequest {
+  outputs: OutputSchema;
+  value: Json;
+}
+
 export interface SamplesRequest {
   inputs: InputSchema;
   /** The most that are wanted. */
   count: number;
 }
 
-/** Applies the schemas of inputs to what strangers give. */
+/** Applies the schemas of functions to what strangers give. */
 export interface SchemaReader {
   /** The arguments of a call as its function takes them, or why it does not: that checking them takes too long is a reason too. */
   checkArguments(request: ArgumentsRequest, options: ReadingOptions): Promise<ValidatedArguments>;
+  /** Why a result is not what its function says it returns, in one sentence; null where it is. */
+  checkResult(request: ResultRequest, options: ReadingOptions): Promise<string | null>;
   /** Sample inputs, made by rules; none where the schema is too complicated. */
   makeSamples(request: SamplesRequest, options: ReadingOptions): Promise<Arguments[]>;
 }

@@ -24,7 +24,7 @@ function list(values: unknown): string {
 }
 
 /** `/items/0/name` as `items[0].name`, and the value there. */
-function locate(pointer: string, root: Arguments): { path: string; value: Json | undefined } {
+function locate(pointer: string, root: Json): { path: string; value: Json | undefined } {
   let value: Json | undefined = root;
   let path = "";
   for (const token of pointer.split("/").slice(1)) {
@@ -85,22 +85,37 @@ function demand({ keyword, params }: ErrorObject): string | undefined {
   }
 }
 
-/** What is wrong with the arguments, in one sentence for the person, such as `“count” must be a whole number; got "three"`. */
-export function describeProblem(error: ErrorObject, values: Arguments, inputs: InputSchema): string {
-  const { path, value } = locate(error.instancePath, values);
-  if (error.keyword === "required") {
-    const missing = String(error.params.missingProperty);
-    return `“${path === "" ? missing : `${path}.${missing}`}” is missing.`;
-  }
-  if (error.keyword === "additionalProperties" || error.keyword === "unevaluatedProperties") {
-    const unknown = String(error.params.additionalProperty ?? error.params.unevaluatedProperty);
-    return unknownInput(path === "" ? unknown : `${path}.${unknown}`, path === "" ? inputs : undefined);
-  }
+/** The name that an error is about: what is missing, or what should not be there. */
+function namedIn({ keyword, params }: ErrorObject, path: string): { missing?: string; unknown?: string } {
+  const within = (name: unknown) => (path === "" ? String(name) : `${path}.${String(name)}`);
+  if (keyword === "required") return { missing: within(params.missingProperty) };
+  const isUnknown = keyword === "additionalProperties" || keyword === "unevaluatedProperties";
+  return isUnknown ? { unknown: within(params.additionalProperty ?? params.unevaluatedProperty) } : {};
+}
+
+function demanded(error: ErrorObject, subject: string, value: Json | undefined): string {
   const must = demand(error);
-  const subject = path === "" ? "The input" : `“${path}”`;
   return must === undefined
     ? `${subject} ${error.message ?? "does not fit its schema"}; got ${shown(value)}.`
     : `${subject} must ${must}; got ${shown(value)}.`;
+}
+
+/** What is wrong with the arguments, in one sentence for the person, such as `“count” must be a whole number; got "three"`. */
+export function describeProblem(error: ErrorObject, values: Arguments, inputs: InputSchema): string {
+  const { path, value } = locate(error.instancePath, values);
+  const { missing, unknown } = namedIn(error, path);
+  if (missing !== undefined) return `“${missing}” is missing.`;
+  if (unknown !== undefined) return unknownInput(unknown, path === "" ? inputs : undefined);
+  return demanded(error, path === "" ? "The input" : `“${path}”`, value);
+}
+
+/** What is wrong with a result, in one sentence. */
+export function describeResult(error: ErrorObject, result: Json): string {
+  const { path, value } = locate(error.instancePath, result);
+  const { missing, unknown } = namedIn(error, path);
+  if (missing !== undefined) return `“${missing}” is missing.`;
+  if (unknown !== undefined) return `“${unknown.slice(0, MAX_SHOWN)}” is not among its properties.`;
+  return demanded(error, path === "" ? "It" : `“${path}”`, value);
 }
 
 function unknownInput(name: string, inputs: InputSchema | undefined): string {

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
-import type { InputSchema } from "@/lib/json";
+import type { OutputSchema } from "@/lib/json";
 import { canonicalJson } from "./canonical-json";
 import { linearPattern } from "./linear-pattern";
 import { addLinearFormats } from "./schema-formats";
@@ -51,9 +51,9 @@ function problemOf(error: unknown): string {
   return message.startsWith("schema is invalid: ") ? message.slice("schema is invalid: ".length) : message;
 }
 
-/** The check for a schema that `checkInputSchema` accepts. Throws an Error that completes “The input schema …”. */
-export function compileSchema(inputs: InputSchema): ValidateFunction {
-  const key = JSON.stringify(inputs);
+/** The check for a schema that `checkSchemas` accepts. Throws an Error that completes “The input schema …”. */
+export function compileSchema(schema: OutputSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known) {
     compiled.delete(key);
@@ -62,7 +62,7 @@ export function compileSchema(inputs: InputSchema): ValidateFunction {
   }
   let validate: ValidateFunction;
   try {
-    validate = sharedAjv().compile(inputs);
+    validate = sharedAjv().compile(schema);
   } catch (cause) {
     throw new Error(`is not a JSON Schema: ${problemOf(cause).slice(0, 300)}`, { cause });
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
 import { HOSTILE_ARGUMENTS, HOSTILE_SCHEMAS } from "@/lib/testing/hostile-schemas";
 import { longestPause } from "@/lib/testing/longest-pause";
-import { checkInputSchema } from "./input-schema";
+import { checkSchemas } from "./input-schema";
 import { validateArguments } from "./validate-arguments";
 
 /** What the server's thread may be held for, in milliseconds. */
@@ -21,7 +21,7 @@ describe("hostile schemas are refused, or compiled in a moment", () => {
   it.each(HOSTILE_SCHEMAS)("%s", async (_name, inputs) => {
     const check = () => {
       try {
-        checkInputSchema({ name: "f", inputs });
+        checkSchemas({ name: "f", inputs });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
       }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { InputSchema } from "@/lib/json";
-import { checkInputSchema } from "./input-schema";
+import { checkSchemas } from "./input-schema";
 
 function check(properties: InputSchema["properties"], more: Record<string, unknown> = {}): void {
-  checkInputSchema({ name: "main", inputs: { type: "object", properties, ...more } });
+  checkSchemas({ name: "main", inputs: { type: "object", properties, ...more } });
 }
 
 function nested(depth: number): Record<string, unknown> {
@@ -62,7 +62,7 @@ describe("input schemas", () => {
     const started = performance.now();
     let error: unknown;
     try {
-      checkInputSchema({ name: "main", inputs: JSON.parse(JSON.stringify({ type: "object", properties, ...more })) });
+      checkSchemas({ name: "main", inputs: JSON.parse(JSON.stringify({ type: "object", properties, ...more })) });
     } catch (caught) {
       error = caught;
     }
@@ -73,14 +73,14 @@ describe("input schemas", () => {
 
   test("a property of the name __proto__ is refused", () => {
     const schema = JSON.parse('{"type": "object", "properties": {"__proto__": {"type": "string"}}}');
-    expect(() => checkInputSchema({ name: "main", inputs: schema })).toThrow("__proto__");
+    expect(() => checkSchemas({ name: "main", inputs: schema })).toThrow("__proto__");
   });
 });
 
 test("refuses an input that a function with arguments one by one cannot be given", () => {
   const inputs = { type: "object" as const, properties: { a: {}, b: {}, c: {} } };
-  expect(() => checkInputSchema({ name: "main", inputs, positional: ["a", "...b"] })).toThrow(
+  expect(() => checkSchemas({ name: "main", inputs, positional: ["a", "...b"] })).toThrow(
     "has “c”, which is not among its parameters: a, b",
   );
-  expect(() => checkInputSchema({ name: "main", inputs, positional: ["c", "a", "...b"] })).not.toThrow();
+  expect(() => checkSchemas({ name: "main", inputs, positional: ["c", "a", "...b"] })).not.toThrow();
 });

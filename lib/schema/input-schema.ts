@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { InputSchema } from "@/lib/json";
+import type { InputSchema, OutputSchema } from "@/lib/json";
 import { compileSchema } from "./compile-schema";
 import { patternSize } from "./pattern-size";
 import { References } from "./references";
@@ -108,16 +108,19 @@ class SchemaWalk {
   }
 }
 
-function check(inputs: InputSchema): void {
-  const json = JSON.stringify(inputs);
+function check(schema: OutputSchema): void {
+  const json = JSON.stringify(schema);
   if (json.length > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1_000} kB`);
   if (json.includes('"__proto__"')) throw new Error("names “__proto__”");
-  new SchemaWalk(inputs).size(inputs);
-  for (const name of inputs.required ?? []) {
-    if (!Object.hasOwn(inputs.properties, name))
+  new SchemaWalk(schema).size(schema);
+  compileSchema(schema);
+}
+
+function checkRequired({ required = [], properties }: InputSchema): void {
+  for (const name of required) {
+    if (!Object.hasOwn(properties, name))
       throw new Error(`requires “${name.slice(0, 100)}”, which is not among its properties`);
   }
-  compileSchema(inputs);
 }
 
 /** One that takes its arguments one by one can be given nothing else. */
@@ -130,23 +133,33 @@ function checkPositional(inputs: InputSchema, positional: readonly string[]): vo
     );
 }
 
-/** The inputs of a function, and the names of its parameters where it takes them one by one. */
-interface FunctionInputs {
+/** The schemas of a function, and the names of its parameters where it takes them one by one. */
+interface FunctionSchemas {
   name: string;
   inputs: InputSchema;
+  outputs?: OutputSchema | undefined;
   positional?: readonly string[] | undefined;
 }
 
-/**
- * Checks that the inputs of a function are a JSON Schema (2020-12) that is safe to apply to anything: bounded in size and
- * depth, without references to other documents or to itself. Error: `invalid-input`, which names the function.
- */
-export function checkInputSchema({ name, inputs, positional }: FunctionInputs): void {
+function refusing(subject: string, work: () => void): void {
   try {
-    check(inputs);
-    if (positional) checkPositional(inputs, positional);
+    work();
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("invalid-input", `The input schema of function “${name}” ${problem}.`, { cause });
+    throw new AppError("invalid-input", `${subject} ${problem}.`, { cause });
   }
+}
+
+/**
+ * Checks that the inputs of a function, and its outputs if it says any, are a JSON Schema (2020-12) that is safe to apply to
+ * anything: bounded in size and depth, without references to other documents or to itself. Error: `invalid-input`, which names
+ * the function.
+ */
+export function checkSchemas({ name, inputs, outputs, positional }: FunctionSchemas): void {
+  refusing(`The input schema of function “${name}”`, () => {
+    check(inputs);
+    checkRequired(inputs);
+    if (positional) checkPositional(inputs, positional);
+  });
+  if (outputs) refusing(`The schema of the results of function “${name}”`, () => check(outputs));
 }

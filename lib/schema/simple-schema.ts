@@ -1,4 +1,4 @@
-import type { InputSchema, Json } from "@/lib/json";
+import type { Json, OutputSchema } from "@/lib/json";
 
 /** Most parts of a schema: compiling one takes up to a tenth of a millisecond. */
 const MAX_SCHEMA = 150;
@@ -96,8 +96,8 @@ function valueSize(whole: Json, most: number): number {
  * Whether compiling a schema and checking a value against it takes some 20 ms at the worst, which is known beforehand: the schema
  * has only keywords of which each part looks at a part of the value once, and both are small.
  */
-export function isSimple(inputs: InputSchema, value: Json): boolean {
-  const size = schemaSize(inputs);
+export function isSimple(schema: OutputSchema, value: Json): boolean {
+  const size = schemaSize(schema);
   if (size > MAX_SCHEMA) return false;
   const most = Math.min(MAX_VALUE, MAX_TOGETHER / size);
   return valueSize(value, most) <= most;

@@ -78,6 +78,12 @@ export function sourceReaderContract(name: string, reader: () => SourceReader): 
       });
     });
 
+    test("a result is held against what its function says it returns", async () => {
+      const outputs = { type: "string", pattern: "^[a-z]+$" };
+      expect(await reader().checkResult({ outputs, value: "abc" }, { owner })).toBeNull();
+      expect(await reader().checkResult({ outputs, value: "ABC" }, { owner })).toContain("must match the pattern");
+    });
+
     test("letters of any script, odd names and line ends come through as they are", async () => {
       const source = 'def main(größe="„\\u2028“\\n", __proto__=1):\r\n    """Zählt 👍."""\r\n    return 1\r\n';
       const { callable } = await reader().readSource({ runtime: "python", source, names: [] }, { owner });

@@ -10,13 +10,20 @@ interface FunctionField {
   /** As it is written by hand in the form; a schema as its text. Without it, only the source says it. */
   typed?: z.ZodType;
   label: string;
+  /** A JSON Schema, which the form holds as text; the tool's page shows any but that of the inputs as it is. */
+  isSchema?: true;
 }
 
 /** As for a tool's fields: what is optional and left out stays out of the hash. */
 export const FUNCTION_FIELDS = {
   name: { value: FunctionName, typed: z.string().max(500), label: "Name" },
   description: { value: z.string().max(4_000), typed: z.string().max(8_000).optional(), label: "What it does" },
-  inputs: { value: InputSchema, typed: z.string().max(200_000).optional(), label: "Inputs as JSON Schema" },
+  inputs: {
+    value: InputSchema,
+    typed: z.string().max(200_000).optional(),
+    label: "Inputs as JSON Schema",
+    isSchema: true,
+  },
   /** True where a call changes something outside the sandbox. */
   sideEffects: { value: z.boolean(), typed: z.boolean().optional(), label: "Changes something outside" },
   /**
@@ -29,3 +36,7 @@ export const FUNCTION_FIELDS = {
 /** One function that can be called. */
 export const ToolFunction = z.object(column(FUNCTION_FIELDS, "value", {}));
 export type ToolFunction = z.infer<typeof ToolFunction>;
+
+/** The fields of a function that are schemas. */
+export const SchemaName = z.object(column(FUNCTION_FIELDS, "typed", { isSchema: true })).keyof();
+export type SchemaName = z.infer<typeof SchemaName>;

@@ -16,7 +16,7 @@ export { checkLimits, checkPermissions } from "./check-permissions";
 export { contentHash } from "./content-hash";
 export { absentFields, FIELDS, fieldOf, ListName, TextName } from "./fields";
 export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
-export { ToolFunction } from "./function-fields";
+export { FUNCTION_FIELDS, SchemaName, ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
 export { makeKeywords } from "./make-keywords";
 export { Manifest, WrittenFunction } from "./manifest";

@@ -10,7 +10,8 @@ export function searchDocumentsOf(
     "name" | "description" | "number" | "functions" | "keywords" | "examplePrompts" | "runtime" | "hosts" | "secrets"
   >,
 ): SearchDocument[] {
-  return version.functions.map(({ name, description, inputs }) => ({
+  return version.functions.map(({ name, sideEffects, positional, ...offered }) => ({
+    ...offered,
     toolId,
     slug,
     toolName: version.name,
@@ -20,8 +21,6 @@ export function searchDocumentsOf(
     visibility,
     function: name,
     name: callableName(slug, name, version.functions.length),
-    description,
-    inputs,
     keywords: version.keywords,
     examplePrompts: version.examplePrompts,
     runtime: version.runtime,

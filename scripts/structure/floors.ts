@@ -39,6 +39,7 @@ const PUBLIC_MODULES = new Set([
   "lib/agent/events.ts",
   "lib/tools/tool.ts",
   "lib/tools/fields.ts",
+  "lib/tools/function-fields.ts",
   "lib/tools/columns.ts",
   "lib/publishing/forms/draft.ts",
   // What the command line asks of the server, of which pages need nothing.

@@ -2,8 +2,8 @@ import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider";
 import { qualifiedName } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import type { CallResult, PlannerState } from "../planner";
+import { describeFunction } from "./describe-function";
 import { sanitizeSchema } from "./sanitize-schema";
-import { cut } from "./show-result";
 
 export const SEARCH_TOOLS = "search_tools";
 
@@ -74,8 +74,8 @@ const searchTools: LanguageModelV4FunctionTool = {
 
 /** What the function does stands there in its author's words: in quotation marks, on one line, as the instructions say. */
 function toDefinition({ document }: Candidate): LanguageModelV4FunctionTool {
-  const { name, toolName, toolDescription, description, inputs } = document;
-  const purpose = cut(`${toolName}: ${description || toolDescription}`.replace(/\s+/g, " "), MAX_DESCRIPTION);
+  const { name, toolName, inputs } = document;
+  const purpose = `${toolName}: ${describeFunction(document, MAX_DESCRIPTION)}`.replace(/\s+/g, " ");
   return {
     type: "function",
     name,

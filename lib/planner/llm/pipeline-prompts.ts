@@ -1,5 +1,6 @@
 import type { Candidate } from "@/lib/search";
 import type { PlannerState, Turn } from "../planner";
+import { describeFunction } from "./describe-function";
 import { cut, showResult } from "./show-result";
 import { today } from "./today";
 
@@ -62,7 +63,7 @@ export function describeCandidates(candidates: readonly Candidate[]): string {
   const functions = candidates.map(({ document }) => ({
     function: document.name,
     tool: document.toolName,
-    description: cut(document.description || document.toolDescription, MAX_DESCRIPTION),
+    description: describeFunction(document, MAX_DESCRIPTION),
     arguments: cut(JSON.stringify(document.inputs), MAX_SCHEMA),
   }));
   const lines = functions.map((description) => data(JSON.stringify(description)));

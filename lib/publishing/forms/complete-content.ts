@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, readSource, type SourceReading } from "@/lib/reading";
-import { checkInputSchema } from "@/lib/schema";
+import { checkSchemas } from "@/lib/schema";
 import {
   absentFields,
   checkPermissions,
@@ -114,7 +114,7 @@ export function completeRead(written: WrittenTool, reading: SourceReading): Comp
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;
-  for (const item of content.functions) checkInputSchema(item);
+  for (const item of content.functions) checkSchemas(item);
   checkSamples(content);
   checkPermissions(content);
   return { content, keywords: makeKeywords(given, content) };

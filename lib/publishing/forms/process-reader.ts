@@ -28,7 +28,7 @@ function locateScript(): string {
 export function createProcessReader({ script, ...options }: ProcessReaderOptions): ProcessReader {
   const processes = createReadingProcesses(() => script ?? locateScript(), options);
   const reader = createSourceReader(async (task, asker) => {
-    const cpuMs = task.kind === "arguments" ? CHECKING_MS : undefined;
+    const cpuMs = task.kind === "arguments" || task.kind === "result" ? CHECKING_MS : undefined;
     const answer = await processes.ask(JSON.stringify(task), { ...asker, cpuMs });
     if (answer === undefined) return { end: "refused", problem: { problem: TOO_COMPLICATED } };
     return ReadingAnswer.parse(JSON.parse(answer));

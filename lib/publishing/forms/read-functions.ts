@@ -1,8 +1,8 @@
+import type { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { InputSchema } from "@/lib/json";
 import { callableFunctions, functionNamed, type ReadFunction, readSource, type SourceReading } from "@/lib/reading";
-import { checkInputSchema } from "@/lib/schema";
-import type { ToolFunction } from "@/lib/tools";
+import { checkSchemas } from "@/lib/schema";
+import { FUNCTION_FIELDS, SchemaName } from "@/lib/tools";
 import type { DraftForm } from "./draft";
 import type { FormProblems } from "./form-problems";
 import { parseJson } from "./parse-json";
@@ -11,26 +11,33 @@ const MAX_SOURCE = 256_000;
 
 type Written = DraftForm["functions"][number];
 
-function inputsOf(
-  { inputs = "" }: Written,
-  known: ToolFunction,
-  field: string,
+/** The schemas that were written by hand, as far as they are right. */
+function schemasOf(
+  written: Written,
+  known: ReadFunction,
+  place: string,
   problems: FormProblems,
-): InputSchema | undefined {
-  if (inputs.trim() === "") return undefined;
-  return problems.try(field, () => {
-    const parsed = InputSchema.safeParse(parseJson(inputs, "This schema"));
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join(".")}: ${issue.message})` : "";
-      throw new AppError(
-        "invalid-input",
-        `This is no schema of inputs${place}; write a JSON Schema of "type": "object" with "properties".`,
-      );
-    }
-    checkInputSchema({ ...known, inputs: parsed.data });
-    return parsed.data;
-  });
+): Partial<ReadFunction> {
+  let schemas: Partial<ReadFunction> = {};
+  for (const name of SchemaName.options) {
+    const text = written[name] ?? "";
+    if (text.trim() === "") continue;
+    const read = problems.try(`${place}.${name}`, () => {
+      const parsed = FUNCTION_FIELDS[name].value.safeParse(parseJson(text, "This schema"));
+      if (!parsed.success) throw new AppError("invalid-input", noSchema(name, parsed.error));
+      const one = { [name]: parsed.data };
+      checkSchemas({ ...known, ...one });
+      return one;
+    });
+    schemas = { ...schemas, ...read };
+  }
+  return schemas;
+}
+
+function noSchema(name: SchemaName, { issues: [issue] }: z.ZodError): string {
+  const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join(".")}: ${issue.message})` : "";
+  const form = name === "inputs" ? ' of "type": "object" with "properties"' : ", an object";
+  return `This is no schema of ${name}${place}; write a JSON Schema${form}.`;
 }
 
 /** The function of this name in the source, exported or not; undefined where it is not there any more. */
@@ -81,7 +88,6 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
   form.functions.forEach((written, index) => {
     const known = functions.get(written.name);
     if (!known) return;
-    const inputs = inputsOf(written, known, `functions.${index}.inputs`, problems);
     const description = written.description?.trim();
     if (description !== undefined && description.length > 4_000) {
       problems.add(`functions.${index}.description`, "The description of a function has at most 4,000 characters.");
@@ -89,7 +95,7 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
     functions.set(written.name, {
       ...known,
       ...(description && { description }),
-      ...(inputs && { inputs }),
+      ...schemasOf(written, known, `functions.${index}`, problems),
       ...(written.sideEffects !== undefined && { sideEffects: written.sideEffects }),
     });
   });
@@ -99,7 +105,7 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
   }
   for (const item of functions.values()) {
     const at = form.functions.findIndex((written) => written.name === item.name && written.inputs?.trim());
-    if (at === -1) problems.try("source", () => checkInputSchema(item));
+    if (at === -1) problems.try("source", () => checkSchemas(item));
   }
   return [...functions.values()];
 }

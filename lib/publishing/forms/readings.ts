@@ -3,6 +3,7 @@ import { Arguments } from "@/lib/json";
 import {
   type ArgumentsRequest,
   type ReadingOptions,
+  type ResultRequest,
   readSource,
   refusal,
   type SamplesRequest,
@@ -11,7 +12,14 @@ import {
   type SourceRequest,
   sourceProblem,
 } from "@/lib/reading";
-import { generateSamples, ValidatedArguments, validateArguments, validateAtOnce } from "@/lib/schema";
+import {
+  checkResult,
+  checkResultAtOnce,
+  generateSamples,
+  ValidatedArguments,
+  validateArguments,
+  validateAtOnce,
+} from "@/lib/schema";
 import { CompleteContent, completeContent, type WrittenTool } from "./complete-content";
 import { FormReading, type FormRequest, readForm } from "./read-form";
 import type { SourceReader } from "./source-reader";
@@ -19,6 +27,7 @@ import type { SourceReader } from "./source-reader";
 const TOO_LONG = "Checking these inputs takes too long: make them smaller or simpler.";
 
 const Samples = z.array(Arguments);
+const Problem = z.string().nullable();
 
 /** What whoever reads sources is asked. */
 export type ReadingTask =
@@ -26,6 +35,7 @@ export type ReadingTask =
   | { kind: "form"; request: FormRequest }
   | { kind: "submission"; request: WrittenTool }
   | { kind: "arguments"; request: ArgumentsRequest }
+  | { kind: "result"; request: ResultRequest }
   | { kind: "samples"; request: SamplesRequest };
 
 /** What came of it. `failed`: something broke down that is not the source's doing. */
@@ -46,6 +56,8 @@ function perform(task: ReadingTask): unknown {
       return completeContent(task.request);
     case "arguments":
       return validateArguments(task.request.inputs, task.request.values);
+    case "result":
+      return checkResult(task.request.outputs, task.request.value);
     case "samples":
       return generateSamples(task.request.inputs, task.request.count);
   }
@@ -90,6 +102,12 @@ export function createSourceReader(
       if (known) return known;
       const tooLong: () => ValidatedArguments = () => ({ ok: false, error: TOO_LONG });
       return read({ kind: "arguments", request }, ValidatedArguments, options, tooLong);
+    },
+
+    async checkResult(request, options) {
+      const known = checkResultAtOnce(request.outputs, request.value);
+      if (known !== undefined) return known;
+      return read({ kind: "result", request }, Problem, options, () => "It takes too long to check.");
     },
 
     makeSamples: (request, options) => read({ kind: "samples", request }, Samples, options, () => []),

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { InputSchema } from "@/lib/json";
-import { checkInputSchema } from "../input-schema";
+import { checkSchemas } from "../input-schema";
 import { generateSamples } from "./generate-samples";
 
 const ajv = new Ajv2020({ strict: false });
@@ -105,7 +105,7 @@ const CHOICES: [string, InputSchema][] = [
 
 describe("samples by rules", () => {
   test.each(CHOICES)("%s", (_, schema) => {
-    checkInputSchema({ name: "main", inputs: schema });
+    checkSchemas({ name: "main", inputs: schema });
     const samples = generateSamples(schema, 2);
     const validate = ajv.compile(schema);
     for (const sample of samples) expect(validate(sample), JSON.stringify(sample)).toBe(true);

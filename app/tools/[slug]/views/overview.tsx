@@ -6,7 +6,7 @@ import { FunctionInputs } from "@/components/tools/page/function-inputs";
 import { ToolPermissions } from "@/components/tools/page/tool-permissions";
 import { HowToCall } from "@/components/tools/running/how-to-call";
 import { defaultLimits } from "@/lib/sandbox";
-import type { Tool } from "@/lib/tools";
+import { FUNCTION_FIELDS, SchemaName, type Tool, type ToolFunction } from "@/lib/tools";
 
 interface OverviewProps {
   tool: Tool;
@@ -21,12 +21,14 @@ export async function Overview({ tool: { slug, visibility, state, version }, fun
       <section aria-label="Functions" className="flex flex-col gap-5">
         <h2 className="font-medium">{functions.length === 1 ? "Input" : "Functions"}</h2>
         {functions.map(({ name, description, fields }) => (
-          <FunctionInputs
-            key={name}
-            name={name}
-            description={description === version.description ? "" : description}
-            fields={fields}
-          />
+          <div key={name} className="flex flex-col gap-2">
+            <FunctionInputs
+              name={name}
+              description={description === version.description ? "" : description}
+              fields={fields}
+            />
+            <OtherSchemas item={version.functions.find((item) => item.name === name)} />
+          </div>
         ))}
       </section>
       <ToolPermissions version={version} limits={{ ...defaultLimits(version.runtime), ...version.limits }} />
@@ -36,6 +38,21 @@ export async function Overview({ tool: { slug, visibility, state, version }, fun
       ) : null}
     </div>
   );
+}
+
+/** The schemas of a function besides that of its inputs, as they are written. */
+function OtherSchemas({ item = {} }: { item: Partial<ToolFunction> | undefined }) {
+  return Object.entries(item).map(([name, schema]) => {
+    const known = SchemaName.safeParse(name).data;
+    return known === undefined || name === "inputs" ? null : (
+      <details key={name} className="text-sm">
+        <summary className="rounded text-muted">{FUNCTION_FIELDS[known].label}</summary>
+        <pre className="mt-2 overflow-x-auto rounded border border-line bg-surface px-3 py-2 text-xs leading-5">
+          {JSON.stringify(schema, null, 2)}
+        </pre>
+      </details>
+    );
+  });
 }
 
 /** What it does, as its creator says. */

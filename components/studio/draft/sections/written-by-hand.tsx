@@ -4,9 +4,12 @@ import { Input, Textarea } from "@/components/ui/input";
 import { firstSentence } from "@/lib/format";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
+import { FUNCTION_FIELDS, SchemaName } from "@/lib/tools/function-fields";
 import { FormField } from "../form-field";
 import type { Edit } from "../types";
 import { withFunction } from "./with-function";
+
+type Written = DraftForm["functions"][number];
 
 interface WrittenByHandProps {
   form: DraftForm;
@@ -15,17 +18,22 @@ interface WrittenByHandProps {
   problems: readonly FormProblem[];
 }
 
+const NOTHING = Object.fromEntries(SchemaName.options.map((name) => [name, undefined]));
+
 /** A function's description and its schema: as they were read, or written by hand. */
 export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProps) {
   const index = form.functions.findIndex(({ name }) => name === shown.name);
   const own = form.functions[index];
   const place = `functions.${index}`;
 
-  function set(change: Partial<DraftForm["functions"][number]>) {
+  function set(change: Partial<Written>) {
     edit({ functions: withFunction(form.functions, shown.name, change) });
   }
 
-  if (own?.description === undefined && own?.inputs === undefined) {
+  if (
+    own === undefined ||
+    [own.description, ...SchemaName.options.map((name) => own[name])].every((text) => text === undefined)
+  ) {
     return (
       <div className="flex items-start justify-between gap-3">
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
@@ -34,7 +42,7 @@ export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProp
         <Button
           size="small"
           look="quiet"
-          onClick={() => set({ description: shown.description, inputs: JSON.stringify(shown.inputs, null, 2) })}
+          onClick={() => set({ description: shown.description, inputs: schemaText(shown.inputs) })}
         >
           Edit by hand
         </Button>
@@ -45,7 +53,7 @@ export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProp
     <div className="flex flex-col gap-3 rounded border border-line bg-subtle p-3">
       <div className="flex items-center justify-between gap-3">
         <Chip tone="info">Written by hand</Chip>
-        <Button size="small" look="quiet" onClick={() => set({ description: undefined, inputs: undefined })}>
+        <Button size="small" look="quiet" onClick={() => set({ description: undefined, ...NOTHING })}>
           Back to what was read
         </Button>
       </div>
@@ -58,18 +66,42 @@ export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProp
           />
         )}
       </FormField>
-      <FormField name={`${place}.inputs`} label="Inputs as JSON Schema" problems={problems}>
-        {(attributes) => (
-          <Textarea
-            {...attributes}
-            rows={12}
-            spellCheck={false}
-            value={own.inputs ?? JSON.stringify(shown.inputs, null, 2)}
-            onChange={({ target }) => set({ inputs: target.value })}
-            className="font-mono text-xs leading-5"
-          />
-        )}
-      </FormField>
+      <SchemaFields place={place} own={own} shown={shown} problems={problems} set={set} />
     </div>
   );
+}
+
+interface SchemaFieldsProps {
+  place: string;
+  own: Written;
+  shown: Inspection["functions"][number];
+  problems: readonly FormProblem[];
+  set: (change: Partial<Written>) => void;
+}
+
+function SchemaFields({ place, own, shown, problems, set }: SchemaFieldsProps) {
+  return SchemaName.options.map((name) => (
+    <FormField
+      key={name}
+      name={`${place}.${name}`}
+      label={FUNCTION_FIELDS[name].label}
+      optional={name !== "inputs"}
+      problems={problems}
+    >
+      {(attributes) => (
+        <Textarea
+          {...attributes}
+          rows={name === "inputs" ? 12 : 4}
+          spellCheck={false}
+          value={own[name] ?? schemaText(shown[name])}
+          onChange={({ target }) => set({ [name]: target.value })}
+          className="font-mono text-xs leading-5"
+        />
+      )}
+    </FormField>
+  ));
+}
+
+function schemaText(schema: object | undefined): string {
+  return schema === undefined ? "" : JSON.stringify(schema, null, 2);
 }
