@@ -13,6 +13,9 @@ import { filesIn } from "./lib/request-gate";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
 
+/** A second Ctrl-C within this time, in ms, is the first one again: npm hands on what the terminal sent to both. */
+const SAME_SIGNAL_MS = 1_000;
+
 await runMain(start);
 
 async function start(): Promise<void> {
@@ -61,9 +64,6 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
     return `Port ${PORT} needs more rights than you have. Choose one above 1023: PORT=3000 npm start.`;
   return `Cannot listen on ${HOST}:${PORT} (${error.code}). Set HOST to an address of this machine.`;
 }
-
-/** A second Ctrl-C within this time, in ms, is the first one again: npm hands on what the terminal sent to both. */
-const SAME_SIGNAL_MS = 1_000;
 
 /** Ctrl-C ends cleanly: no new requests, running answers are cancelled and written down, then the database closes. */
 function stopOnSignals(server: Server, dataDir: string): void {
