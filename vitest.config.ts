@@ -11,6 +11,7 @@ export default defineConfig({
       "prisma/**/*.test.ts",
       "scripts/**/*.test.ts",
     ],
+    setupFiles: ["lib/testing/quiet-console.ts"],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // One more than there are cores: a third of the time, a file waits for a time limit or for a process it started.
