@@ -1,28 +1,8 @@
-import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeReadableFile } from "./readable";
-
-/** What a command of ours prints; rejects with what it complained of when it fails. */
-export function printed(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const [executable = "", ...argv] = command;
-    const child = spawn(executable, argv, { env, stdio: ["ignore", "pipe", "pipe"] });
-    const chunks: Buffer[] = [];
-    let problem = "";
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => {
-      problem = (problem + chunk.toString()).slice(-2_000);
-    });
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) resolve(Buffer.concat(chunks));
-      else reject(new Error(`${argv.at(-1)} ended with ${code}: ${problem}`));
-    });
-  });
-}
 
 export interface CachedFile {
   /** Folder that it is kept in; must exist. */

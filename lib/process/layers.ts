@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
 import type { RuntimePaths } from "./locate";
+import { runChild } from "./run-child";
 
 /** What protects besides Deno's own permissions, as found on this machine. */
 export interface Layers {
@@ -40,15 +40,9 @@ function findExecutable(name: string): string | undefined {
 }
 
 /** True when the command ends with exit code 0 within 5 s. */
-function works(command: readonly string[], userId?: number): Promise<boolean> {
-  const [executable, ...argv] = command;
-  if (executable === undefined) return Promise.resolve(false);
-  const identity = userId === undefined ? {} : { uid: userId, gid: userId };
-  return new Promise((resolve) => {
-    execFile(executable, argv, { timeout: 5_000, env: DENO_ENVIRONMENT, cwd: "/", ...identity }, (error) =>
-      resolve(error === null),
-    );
-  });
+async function works(command: readonly string[], userId?: number): Promise<boolean> {
+  const { code } = await runChild({ command, userId, env: DENO_ENVIRONMENT }, { timeoutMs: 5_000 });
+  return code === 0;
 }
 
 /** Arguments of bubblewrap: nothing but system libraries and the given paths, no network, no other process. */

@@ -23,9 +23,16 @@ export function findUpwards(path: string): string | undefined {
 
 /** Folder of the files that are executed beside a tool; they are read from the source tree, never bundled. */
 export function locateRunner(): string {
-  const runner = findUpwards(RUNNER);
-  if (runner === undefined) {
-    throw new AppError("misconfigured", `The folder ${RUNNER} was not found: start the app from its own folder.`);
-  }
-  return runner;
+  return located("folder", RUNNER);
+}
+
+/** A script of ours that runs beside the server. Error: AppError `misconfigured`. */
+export function locateScript(path: string): string {
+  return located("file", path);
+}
+
+function located(what: "file" | "folder", path: string): string {
+  const found = findUpwards(path);
+  if (found !== undefined) return found;
+  throw new AppError("misconfigured", `The ${what} ${path} was not found: start the app from its own folder.`);
 }

@@ -181,7 +181,8 @@ describe.runIf(process.platform === "linux")("a process that computes without en
     ["without namespaces", "{ ...prepared, layers: { ...prepared.layers, bubblewrap: undefined } }"],
   ])("ends with a killed server, %s", async (_, program) => {
     const script = `
-      import { WarmProcess, prepareProgram } from "@/lib/process";
+      import { prepareProgram } from "@/lib/process";
+      import { WarmProcess } from "@/lib/process/warm-process";
       const prepared = await prepareProgram(${JSON.stringify(HOSTILE)}, ${JSON.stringify(SANDBOX_TEST_CACHE)});
       const hostile = new WarmProcess({ program: Promise.resolve(${program}), ...${JSON.stringify(BOUNDS)} });
       await hostile.ready;

@@ -1,13 +1,14 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
-import { printed, writeCompletely } from "./cached-file";
+import { writeCompletely } from "./cached-file";
+import type { Command } from "./child";
 import { type FoundLayers, findLayers } from "./find-layers";
 import { type LayerDescription, type Layers, layersToRead, takeUserId } from "./layers";
 import { findUpwards, locateRunner } from "./locate-runner";
+import { printed } from "./run-child";
 import { wrapCommand } from "./wrap";
 
 /** Node, and a program that it starts and that reads many files at once, take some 40 of each. */
@@ -97,37 +98,15 @@ export async function prepareProgram(script: string, cacheDir: string): Promise<
 }
 
 /** A process of Node in the program's layers, which inherits nothing but the path. */
-export function startProgram(
-  { script, layers, readable, flags = [] }: Program,
-  heapMegabytes: number,
-): ChildProcessWithoutNullStreams {
+export function commandOf({ script, layers, readable, flags = [] }: Program, heapMegabytes: number): Command {
   const userId = takeUserId(layers);
   const command = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...flags, script];
-  const [executable = "", ...argv] = wrapCommand(command, {
+  const wrapped = wrapCommand(command, {
     layers,
     readable: [process.execPath, script, ...readable],
     userId,
     openFiles: OPEN_FILES,
     processes: PROCESSES,
   });
-  const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env.PATH };
-  return spawn(executable, argv, {
-    ...(userId === undefined ? {} : { uid: userId, gid: userId }),
-    cwd: "/",
-    env,
-    stdio: ["pipe", "pipe", "pipe"],
-    // It may have children of its own: the whole group is ended.
-    detached: process.platform !== "win32",
-  });
-}
-
-/** Ends a process that was started so, and whatever it started. */
-export function killProgram(child: ChildProcessWithoutNullStreams): void {
-  const { pid } = child;
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
-  } catch {
-    child.kill("SIGKILL");
-  }
+  return { command: wrapped, userId, env: { NODE_ENV: "production", PATH: process.env.PATH } };
 }

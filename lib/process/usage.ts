@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 export interface Usage {
@@ -25,19 +24,6 @@ export function readUsage(pid: number): Usage | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The same through `ps`, for systems without /proc; slower, so it is asked less often. */
-export function readUsageByPs(pid: number): Promise<Usage | undefined> {
-  return new Promise((resolve) => {
-    execFile("ps", ["-o", "rss=,time=", "-p", String(pid)], (error, stdout) => {
-      const match = /^\s*(\d+)\s+(?:(\d+):)?(\d+):([\d.]+)/.exec(stdout);
-      if (error || match === null) return resolve(undefined);
-      const [, kilobytes, hours, minutes, seconds] = match;
-      const cpuSeconds = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
-      resolve({ memoryBytes: Number(kilobytes) * 1_024, cpuMs: cpuSeconds * 1_000 });
-    });
-  });
 }
 
 /** Most resident memory that the process ever had, in bytes; undefined where the system does not say. */

@@ -1,6 +1,6 @@
-import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { type Child, exitOf, keepEnd, killChild, setChildIdle, startChild } from "./child";
 import type { KillableEnd } from "./killable";
-import { killProgram, type Program, startProgram } from "./program";
+import { commandOf, type Program } from "./program";
 import { innermostProcess, readUsage, type Usage } from "./usage";
 
 /** How often its memory and processor time are looked at while it works. */
@@ -54,13 +54,12 @@ export class WarmProcess {
   readonly #started = Promise.withResolvers<void>();
   readonly #settings: WarmProcessSettings;
   /** Undefined until its program is there. */
-  #child: ChildProcessWithoutNullStreams | undefined;
+  #child: Child | undefined;
   /** The process that answers, where layers wrap it. */
   #innermost: number | undefined;
   #answering: Answering | undefined;
   #workedMs = 0;
   #isOver = false;
-  #complaint = "";
 
   constructor(settings: WarmProcessSettings) {
     this.#settings = settings;
@@ -75,31 +74,26 @@ export class WarmProcess {
   }
 
   #start(program: Program): void {
-    const child = startProgram(program, this.#settings.heapMegabytes);
+    const child = startChild(commandOf(program, this.#settings.heapMegabytes));
     this.#child = child;
     const timer = setTimeout(() => this.kill(), this.#settings.startMs);
-    const end = (why: string): void => {
+    const complaint = keepEnd([child.stderr], MAX_COMPLAINT);
+    exitOf(child).then(({ code, signal, error }) => {
       clearTimeout(timer);
-      this.#end(why);
-    };
-    child.on("error", (error) => end(error.message));
-    child.on("close", (code, signal) => end(String(signal ?? code)));
-    child.stdin.on("error", () => {});
-    child.stderr.on("data", (chunk: Buffer) => {
-      this.#complaint = (this.#complaint + chunk.toString()).slice(-MAX_COMPLAINT);
+      this.#end(`${error?.message ?? signal ?? code}: ${complaint()}`, error);
     });
     child.stdout.on("data", (chunk: Buffer) => {
       if (this.#answering) return this.#take(this.#answering, chunk);
       clearTimeout(timer);
       if (child.pid !== undefined) this.#innermost ??= innermostProcess(child.pid);
-      this.#setIdle(true);
+      setChildIdle(child, true);
       this.#started.resolve();
     });
   }
 
   #end(why: string, cause?: unknown): void {
     this.#isOver = true;
-    this.#started.reject(new Error(`A process ended before it was ready (${why}): ${this.#complaint}`, { cause }));
+    this.#started.reject(new Error(`A process ended before it was ready: ${why}`, { cause }));
     this.#answering?.end({ how: "stopped" });
   }
 
@@ -125,20 +119,21 @@ export class WarmProcess {
       clearInterval(watch);
       this.#answering = undefined;
       this.#workedMs += performance.now() - startedAt;
-      this.#setIdle(true);
+      if (this.#child !== undefined) setChildIdle(this.#child, true);
       resolve(how);
     };
     this.#answering = { chunks: [], bytes: 0, maxBytes: outputBytes, end };
-    this.#setIdle(false);
-    if (this.#isRunning) this.#child?.stdin.write(`${text}\n`);
-    else end({ how: "stopped" });
+    if (this.#child !== undefined && this.#isRunning) {
+      setChildIdle(this.#child, false);
+      this.#child.stdin.write(`${text}\n`);
+    } else end({ how: "stopped" });
     return promise;
   }
 
   /** Ends it and whatever it started; what it was asked is `stopped`. */
   kill(): void {
     this.#isOver = true;
-    if (this.#child !== undefined && this.#isRunning) killProgram(this.#child);
+    if (this.#child !== undefined && this.#isRunning) killChild(this.#child);
   }
 
   get #isRunning(): boolean {
@@ -155,17 +150,6 @@ export class WarmProcess {
     if (answering.bytes > answering.maxBytes) this.kill();
     else if (chunk.at(-1) === LINE_FEED) {
       answering.end({ how: "done", output: Buffer.concat(answering.chunks).toString() });
-    }
-  }
-
-  /** Lets the server end while nobody waits for this process. */
-  #setIdle(isIdle: boolean): void {
-    const child = this.#child;
-    if (child === undefined) return;
-    for (const part of [child, child.stdin, child.stdout, child.stderr]) {
-      if (!("ref" in part && typeof part.ref === "function")) continue;
-      if (isIdle && "unref" in part && typeof part.unref === "function") part.unref();
-      else part.ref();
     }
   }
 }

@@ -1,6 +1,5 @@
 export {
-  createReadingProcesses,
-  type ReadingProcesses,
+  ReadingProcesses,
   type ReadingProcessesOptions,
 } from "./process/reading-processes";
 export {

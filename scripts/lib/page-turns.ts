@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { FairQueue } from "@/lib/process";
+import { Slots } from "@/lib/slots";
 
 /**
  * Requests for pages, or for what pages do, of one network that are worked on at once, and those that may wait. A page
@@ -12,7 +12,7 @@ const IN_ALL = { atOnce: 1_000, waiting: 2_000 };
 
 /** Lets the requests of one network for pages come in turn, so that a burst delays that network alone. */
 export class PageTurns {
-  readonly #queue = new FairQueue({
+  readonly #queue = new Slots({
     concurrency: IN_ALL.atOnce,
     perOwner: AT_ONCE,
     capacity: IN_ALL.waiting,

@@ -1,2 +1,1 @@
-export type { PlannerOwner } from "./pool";
-export { createPlannerWorkers, type PlannerWorkers } from "./worker-planner";
+export { createPlannerWorkers, type PlannerOwner, type PlannerWorkers } from "./worker-planner";

@@ -1,11 +1,13 @@
 import { type Planner, PlannerError, resultsOf } from "@/lib/planner";
 import { isChoiceNext, once } from "@/lib/planner/two-stages";
-import { type PlannerOwner, type PoolOptions, ProcessPool } from "./pool";
+import { createPool, type PoolOptions } from "./pool";
 import { readableCandidates, shownState } from "./shown-state";
 import { Replied, type Reply, type Task } from "./task";
 
 /** Processor time of all that is decided and worded for one question. A question of 8,000 characters takes half a second. */
 const QUESTION_MS = 4_000;
+/** More than a choice among functions of 100 kB each, or an answer of 200,000 characters as JSON. */
+const OUTPUT_BYTES = 4_000_000;
 const TOO_MUCH = {
   question: "This question takes too long to read. Please ask something shorter or simpler.",
   result: "The result takes too long to put into words. It is shown with the call.",
@@ -16,6 +18,12 @@ export interface PlannerWorkersOptions extends PoolOptions {
   questionMs?: number;
   /** Told of a question that was given up, for the log. */
   onGivenUp?: (what: { over: keyof typeof TOO_MUCH; characters: number }) => void;
+}
+
+/** Whose run it is, and the network address that it was asked from; undefined for the command line's. */
+export interface PlannerOwner {
+  ownerKey: string;
+  address?: string | undefined;
 }
 
 export interface PlannerWorkers {
@@ -32,9 +40,9 @@ export interface PlannerWorkers {
  * neither hold the server up nor take its memory. An owner has one process at a time, and so has a network address.
  */
 export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: PlannerWorkersOptions): PlannerWorkers {
-  const pool = new ProcessPool(options);
+  const pool = createPool(options);
 
-  function planner(owner: PlannerOwner): Planner {
+  function planner({ ownerKey, address }: PlannerOwner): Planner {
     let leftMs = questionMs;
 
     async function ask(task: Task, signal: AbortSignal): Promise<Reply> {
@@ -45,7 +53,8 @@ export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: P
         return new PlannerError(TOO_MUCH[over]);
       };
       if (leftMs <= 0) throw giveUp();
-      const end = await pool.ask({ owner, text: JSON.stringify(task), cpuMs: leftMs, signal });
+      const question = { text: JSON.stringify(task), cpuMs: leftMs, outputBytes: OUTPUT_BYTES };
+      const end = await pool.ask({ ...question, owner: ownerKey, address, signal });
       signal.throwIfAborted();
       if (end.how === "stopped") throw giveUp();
       const { reply, cpuMs } = Replied.parse(JSON.parse(end.output));

@@ -1,4 +1,4 @@
-import { oneAtATime } from "@/lib/one-at-a-time";
+import { oneAtATime } from "@/lib/slots";
 import {
   isVisible,
   listSecrets,
@@ -25,10 +25,10 @@ function listed(filter: ToolFilter): ToolFilter {
 export function createMart(ports: AddToolPorts): Mart {
   const { tools, secrets } = ports;
   // The same folder submitted twice at once is one version.
-  const inTurn = oneAtATime();
+  const turns = oneAtATime();
   return {
     addTool: (submission, { signal = new AbortController().signal } = {}) =>
-      inTurn(submission.manifest.slug, () => addTool(ports, submission, signal)),
+      turns.run(submission.manifest.slug, () => addTool(ports, submission, signal)),
     runFunction: (call, options) => runFunction(ports, call, options),
     runSource: (call, options) => runSource(ports, call, options),
     runForm: (call, options) => runForm(ports, call, options),

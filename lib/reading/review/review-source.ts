@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { FairQueue, findUpwards, prepareProgram, runKillable } from "@/lib/process";
-
+import { locateScript, prepareProgram, runKillable } from "@/lib/process";
 import type { CallRuntime } from "@/lib/sandbox";
+import { Slots } from "@/lib/slots";
 import { Finding, type PublishedText } from "./finding";
 
 const REVIEWER = join("lib", "reading", "review", "reviewer.ts");
@@ -42,11 +42,11 @@ const UNREADABLE: Finding = {
  * wait, and `misconfigured` when the review itself cannot run; the signal's reason when it aborts before its turn.
  */
 export function createReview({ cacheDir }: { cacheDir: string }): Review {
-  const queue = new FairQueue({ concurrency: 2, perOwner: 1, capacity: 200, capacityPerOwner: 20, refusal: BUSY });
+  const slots = new Slots({ concurrency: 2, perOwner: 1, capacity: 200, capacityPerOwner: 20, refusal: BUSY });
 
   return async (reviewed, { owner, signal }) => {
-    const reviewer = locateReviewer();
-    const release = await queue.enter(owner, signal);
+    const reviewer = locateScript(REVIEWER);
+    const release = await slots.enter(owner, signal);
     try {
       const program = await prepareProgram(reviewer, cacheDir);
       const end = await runKillable(program, { ...BOUNDS, input: JSON.stringify(reviewed) });
@@ -57,10 +57,4 @@ export function createReview({ cacheDir }: { cacheDir: string }): Review {
       release();
     }
   };
-}
-
-function locateReviewer(): string {
-  const reviewer = findUpwards(REVIEWER);
-  if (reviewer !== undefined) return reviewer;
-  throw new AppError("misconfigured", `The file ${REVIEWER} was not found: start the app from its own folder.`);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { Planner } from "@/lib/planner";
-import { FairQueue } from "@/lib/process";
+import { Slots } from "@/lib/slots";
 import type { StartRun } from "../run-service";
 
 /** Runs at once in one process: each holds a log, a stream and what its calls returned. */
@@ -16,34 +16,14 @@ const MOST_OF_ADDRESS = { alone: 4, withModel: 16 };
 const WAIT_MS = 20_000;
 const BUSY = "Many questions are being answered at the moment. Ask again in a few seconds.";
 
-/** Counts one more of a person, which what it returns takes back. Error: `busy`, for one too many. */
-function createCounter(mostOfOwner: number): (ownerKey: string) => () => void {
-  const taken = new Map<string, number>();
-  return (ownerKey) => {
-    const now = taken.get(ownerKey) ?? 0;
-    if (now >= mostOfOwner) {
-      throw new AppError(
-        "busy",
-        `You have ${mostOfOwner} questions running already. Wait for one to end, or stop one.`,
-      );
-    }
-    taken.set(ownerKey, now + 1);
-    return () => {
-      const left = (taken.get(ownerKey) ?? 1) - 1;
-      if (left === 0) taken.delete(ownerKey);
-      else taken.set(ownerKey, left);
-    };
-  };
-}
-
 /**
  * Lets runs begin: so many of a person at once (one more is refused), and in fair turns by person and by network address
  * where there are too many in all or from one address.
  */
 export function createAdmission(mostOfOwner: number) {
-  const count = createCounter(mostOfOwner);
-  const queue = (perAddress: number): FairQueue =>
-    new FairQueue({
+  const ofOwners = new Slots({ concurrency: Number.POSITIVE_INFINITY, perOwner: mostOfOwner, capacity: 0 });
+  const queue = (perAddress: number): Slots =>
+    new Slots({
       concurrency: MOST,
       perOwner: mostOfOwner,
       perAddress,
@@ -63,20 +43,22 @@ export function createAdmission(mostOfOwner: number) {
       planner: Planner["kind"],
       signal: AbortSignal,
     ): Promise<() => void> {
-      const uncount = count(ownerKey);
+      const leaveOwner = ofOwners.take(ownerKey);
+      if (leaveOwner === undefined) {
+        const message = `You have ${mostOfOwner} questions running already. Wait for one to end, or stop one.`;
+        throw new AppError("busy", message);
+      }
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), WAIT_MS);
       try {
         const both = AbortSignal.any([signal, patience.signal]);
         const leave = await turns[planner === "rules" ? "alone" : "withModel"].enter(ownerKey, both, { address });
-        let isLeft = false;
         return () => {
-          if (!isLeft) uncount();
-          isLeft = true;
+          leaveOwner();
           leave();
         };
       } catch (error) {
-        uncount();
+        leaveOwner();
         throw error;
       } finally {
         clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { readPeakMemory } from "@/lib/process";
+import { type ChildExit, readPeakMemory } from "@/lib/process";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
 import { FrameReader } from "../frames";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
 import { watchLimits } from "./limits";
-import type { ProcessExit, SandboxProcess } from "./process";
+import type { SandboxProcess } from "./process";
 import { ToolRequests } from "./requests";
 
 export interface PreparedJob extends SandboxJob {
@@ -19,7 +19,7 @@ const REQUEST = "Q";
 /** The largest request that the broker takes, as Base64, with its headers. */
 const REQUEST_FRAME_BYTES = 2 * EGRESS_LIMITS.requestBytes;
 
-function endedEarly({ code, signal }: ProcessExit, complaint: string): Ending {
+function endedEarly({ code, signal }: ChildExit, complaint: string): Ending {
   if (/out of memory|allocation failed/i.test(complaint)) {
     return { status: "out-of-memory", error: "The tool ran out of memory." };
   }
@@ -53,79 +53,109 @@ function frameLimit(type: string, limits: CallLimits): number {
  * Runs one job on a process that is ready, watching every limit from outside. The process is killed at the end, whatever
  * the end was. Never rejects.
  */
-export async function runOnProcess(
+export function runOnProcess(
   process: SandboxProcess,
   job: PreparedJob,
   limits: CallLimits,
-  { signal, onOutput, untilTaken, onRequest }: RunOptions,
-  { secrets, network }: Pick<BrokerOptions, "secrets" | "network">,
+  options: RunOptions,
+  broker: Pick<BrokerOptions, "secrets" | "network">,
 ): Promise<SandboxResult> {
-  const nonce = randomBytes(16).toString("hex");
-  const frames = new FrameReader(nonce);
-  const collector = new OutputCollector(limits, onOutput);
-  const started = performance.now();
-  const pid = process.pid;
-  const ended = new AbortController();
-  const { permissions = { hosts: [] } } = job;
-  const egress = new EgressBroker({ permissions, secrets, signal: ended.signal, onRequest, network });
-  const requests = new ToolRequests(egress, process, ended.signal);
+  return new RunningCall(process, job, limits, options, broker).result;
+}
 
-  return new Promise((resolve) => {
-    let isDone = false;
-    const end = (ending: Ending): void => {
-      if (isDone) return;
-      isDone = true;
-      const { peakMemoryBytes } = watch.stop();
-      const peak = pid === undefined ? undefined : readPeakMemory(pid);
-      process.kill();
-      ended.abort();
-      signal?.removeEventListener("abort", cancel);
-      const durationMs = Math.round((performance.now() - started) * 10) / 10;
-      resolve({
-        ...ending,
-        stdout: collector.stdout,
-        durationMs,
-        peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes),
-      });
-    };
-    const cancel = (): void => end({ status: "cancelled", error: "The call was cancelled." });
-    const stop = (status: CallStatus, error: string): void => end({ status, error });
-    const watch = watchLimits(pid, limits, stop);
+class RunningCall {
+  readonly result: Promise<SandboxResult>;
+  readonly #process: SandboxProcess;
+  readonly #limits: CallLimits;
+  readonly #options: RunOptions;
+  readonly #resolve: (result: SandboxResult) => void;
+  readonly #frames: FrameReader;
+  readonly #collector: OutputCollector;
+  readonly #requests: ToolRequests;
+  readonly #watch: ReturnType<typeof watchLimits>;
+  readonly #started = performance.now();
+  readonly #pid: number | undefined;
+  readonly #ended = new AbortController();
 
-    const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
-      const ending = collector.print(stream, bytes);
-      if (ending !== undefined) end(ending);
-    };
+  constructor(
+    process: SandboxProcess,
+    job: PreparedJob,
+    limits: CallLimits,
+    options: RunOptions,
+    broker: Pick<BrokerOptions, "secrets" | "network">,
+  ) {
+    const { promise, resolve } = Promise.withResolvers<SandboxResult>();
+    this.result = promise;
+    this.#resolve = resolve;
+    this.#process = process;
+    this.#limits = limits;
+    this.#options = options;
+    this.#pid = process.pid;
+    const nonce = randomBytes(16).toString("hex");
+    this.#frames = new FrameReader(nonce);
+    this.#collector = new OutputCollector(limits, options.onOutput);
+    const { permissions = { hosts: [] } } = job;
+    const { signal } = this.#ended;
+    const egress = new EgressBroker({ ...broker, permissions, signal, onRequest: options.onRequest });
+    this.#requests = new ToolRequests(egress, process, signal);
+    this.#watch = watchLimits(this.#pid, limits, this.#stop);
+    this.#begin(jobLine(job, nonce));
+  }
 
-    const keepPace = (): void => {
-      const taken = isDone ? undefined : untilTaken?.();
-      if (taken === undefined) return;
-      process.pause();
-      void taken.then(() => process.resume());
-    };
-
-    process.listen(
-      (chunk) => {
-        if (isDone) return;
-        for (const piece of frames.push(chunk)) {
-          if (piece.kind === "text") print("stdout", piece.bytes);
-          else if (piece.type === REQUEST) requests.take(piece.payload, stop);
-          else end(parseOutcome(piece.payload));
-        }
-        const { pending } = frames;
-        if (pending !== undefined && pending.length > frameLimit(pending.type, limits))
-          end(tooMuch(limits, "returned"));
-        keepPace();
-      },
-      (chunk) => {
-        if (isDone) return;
-        print("stderr", chunk);
-        keepPace();
-      },
+  #begin(line: string): void {
+    const { signal } = this.#options;
+    this.#process.listen(
+      (chunk) => this.#read(() => this.#take(chunk)),
+      (chunk) => this.#read(() => this.#print("stderr", chunk)),
     );
-    process.exited.then((exit) => end(endedEarly(exit, collector.complaint)));
-    if (signal?.aborted) return cancel();
-    signal?.addEventListener("abort", cancel, { once: true });
-    process.send(jobLine(job, nonce));
-  });
+    this.#process.exited.then((exit) => this.#end(endedEarly(exit, this.#collector.complaint)));
+    signal?.addEventListener("abort", this.#cancel, { once: true });
+    if (signal?.aborted) this.#cancel();
+    else this.#process.send(line);
+  }
+
+  readonly #stop = (status: CallStatus, error: string): void => this.#end({ status, error });
+  readonly #cancel = (): void => this.#stop("cancelled", "The call was cancelled.");
+
+  #end(ending: Ending): void {
+    if (this.#ended.signal.aborted) return;
+    const { peakMemoryBytes } = this.#watch.stop();
+    const peak = this.#pid === undefined ? undefined : readPeakMemory(this.#pid);
+    this.#process.kill();
+    this.#ended.abort();
+    this.#options.signal?.removeEventListener("abort", this.#cancel);
+    this.#resolve({
+      ...ending,
+      stdout: this.#collector.stdout,
+      durationMs: Math.round((performance.now() - this.#started) * 10) / 10,
+      peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes),
+    });
+  }
+
+  /** Reads what came, and then no more until who follows the output has taken it. */
+  #read(read: () => void): void {
+    if (this.#ended.signal.aborted) return;
+    read();
+    const taken = this.#ended.signal.aborted ? undefined : this.#options.untilTaken?.();
+    if (taken === undefined) return;
+    this.#process.pause();
+    void taken.then(() => this.#process.resume());
+  }
+
+  #take(chunk: Buffer): void {
+    for (const piece of this.#frames.push(chunk)) {
+      if (piece.kind === "text") this.#print("stdout", piece.bytes);
+      else if (piece.type === REQUEST) this.#requests.take(piece.payload, this.#stop);
+      else this.#end(parseOutcome(piece.payload));
+    }
+    const { pending } = this.#frames;
+    if (pending !== undefined && pending.length > frameLimit(pending.type, this.#limits)) {
+      this.#end(tooMuch(this.#limits, "returned"));
+    }
+  }
+
+  #print(stream: "stdout" | "stderr", bytes: Buffer): void {
+    const ending = this.#collector.print(stream, bytes);
+    if (ending !== undefined) this.#end(ending);
+  }
 }

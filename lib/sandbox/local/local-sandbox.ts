@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
-import { FairQueue } from "@/lib/process";
+import { Slots } from "@/lib/slots";
 import { type BrokerOptions, loadSecrets } from "../egress";
 import {
   bundleWithPackages,
@@ -89,7 +89,7 @@ class LocalSandbox implements Sandbox {
   readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
-  readonly #queue: FairQueue;
+  readonly #slots: Slots;
   readonly #running = new Set<SandboxProcess>();
   #settings: Promise<PreparedProcesses> | undefined;
   #snapshot: Promise<string> | undefined;
@@ -107,7 +107,7 @@ class LocalSandbox implements Sandbox {
     this.#packageOptions = { sources: options.packageSources, capacityBytes: options.packageCacheBytes };
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
-    this.#queue = new FairQueue({
+    this.#slots = new Slots({
       concurrency,
       perOwner,
       perAddress: perOwner,
@@ -128,7 +128,7 @@ class LocalSandbox implements Sandbox {
       if (secrets.ending !== undefined) return { ...secrets.ending, ...nothing(started) };
       const limits = limitsOf(job, this.#ceiling);
       const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
-      release = await this.#queue.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
+      release = await this.#slots.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
       const ready = await this.#withPackages(job);
       process = ready.process;
       releasePackages = ready.release;

@@ -1,10 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import {
+  type Child,
+  type ChildExit,
   DENO_ENVIRONMENT,
   DENO_FLAGS,
+  exitOf,
   innermostProcess,
+  killChild,
   type Layers,
   type RuntimePaths,
+  setChildIdle,
+  startChild,
   takeUserId,
   wrapCommand,
 } from "@/lib/process";
@@ -67,19 +72,14 @@ function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: nu
   });
 }
 
-export interface ProcessExit {
-  code: number | null;
-  signal: string | null;
-}
-
 /** One sandbox process: it waits for one job, runs it and is discarded. */
 export class SandboxProcess {
   readonly kind: ProcessKind;
   /** Resolves when a job can be sent; rejects when the process ended before that. */
   readonly ready: Promise<void>;
-  readonly exited: Promise<ProcessExit>;
+  readonly exited: Promise<ChildExit>;
   isReady = false;
-  #child: ChildProcess;
+  #child: Child;
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
@@ -87,24 +87,13 @@ export class SandboxProcess {
   constructor(kind: ProcessKind, settings: ProcessSettings) {
     this.kind = kind;
     const userId = takeUserId(settings.layers);
-    const [executable = "", ...argv] = layeredCommand(kind, settings, userId);
-    const child = spawn(executable, argv, {
-      ...(userId === undefined ? {} : { uid: userId, gid: userId }),
-      env: DENO_ENVIRONMENT,
-      cwd: "/",
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-    });
+    const child = startChild({ command: layeredCommand(kind, settings, userId), userId, env: DENO_ENVIRONMENT });
     this.#child = child;
-    child.stdin.on("error", () => {});
     child.stderr.on("data", (chunk: Buffer) => {
       if (this.#onStderr !== undefined) this.#onStderr(chunk);
       else this.#complaint = (this.#complaint + chunk.toString()).slice(-1_000);
     });
-    this.exited = new Promise((resolve) => {
-      child.on("error", () => resolve({ code: null, signal: null }));
-      child.on("close", (code, signal) => resolve({ code, signal }));
-    });
+    this.exited = exitOf(child);
     this.ready = new Promise((resolve, reject) => {
       child.stdout.on("data", (chunk: Buffer) => {
         if (this.#onStdout !== undefined) return this.#onStdout(chunk);
@@ -132,23 +121,23 @@ export class SandboxProcess {
 
   /** Reads no output for now: what the process writes fills its pipes, and then it waits. */
   pause(): void {
-    this.#child.stdout?.pause();
-    this.#child.stderr?.pause();
+    this.#child.stdout.pause();
+    this.#child.stderr.pause();
   }
 
   resume(): void {
-    this.#child.stdout?.resume();
-    this.#child.stderr?.resume();
+    this.#child.stdout.resume();
+    this.#child.stderr.resume();
   }
 
   send(line: string): void {
-    this.#child.stdin?.write(`${line}\n`);
+    this.#child.stdin.write(`${line}\n`);
   }
 
   /** Writes text to the process; resolves when it has taken so much that there is room for more, or has ended. */
   write(text: string): Promise<void> {
     const { stdin } = this.#child;
-    if (stdin === null || stdin.destroyed || stdin.write(text)) return Promise.resolve();
+    if (stdin.destroyed || stdin.write(text)) return Promise.resolve();
     return new Promise((resolve) => {
       const settle = (): void => {
         stdin.off("drain", settle).off("close", settle);
@@ -161,21 +150,11 @@ export class SandboxProcess {
   /** Ends the process and whatever it started. What nobody has read of its output comes to its end, or it would never exit. */
   kill(): void {
     this.resume();
-    const { pid } = this.#child;
-    if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    try {
-      process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
-    } catch {
-      this.#child.kill("SIGKILL");
-    }
+    if (this.#child.exitCode === null && this.#child.signalCode === null) killChild(this.#child);
   }
 
   /** Lets the server end while this process waits for a job. */
-  setIdle(idle: boolean): void {
-    for (const part of [this.#child, this.#child.stdin, this.#child.stdout, this.#child.stderr]) {
-      if (part === null || !("unref" in part) || typeof part.unref !== "function") continue;
-      if (idle) part.unref();
-      else if ("ref" in part && typeof part.ref === "function") part.ref();
-    }
+  setIdle(isIdle: boolean): void {
+    setChildIdle(this.#child, isIdle);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { FairQueue } from "@/lib/process";
+import { Slots } from "@/lib/slots";
 import { type Answered, EGRESS_LIMITS, type EgressBroker } from "../egress";
 import type { CallStatus } from "../sandbox";
 import type { SandboxProcess } from "./process";
@@ -17,8 +17,8 @@ export class ToolRequests {
   readonly #egress: EgressBroker;
   readonly #process: SandboxProcess;
   readonly #signal: AbortSignal;
-  /** A place is held until the tool has taken the answer: what it does not read, the server does not keep. */
-  readonly #places = new FairQueue({
+  /** A slot is held until the tool has taken the answer: what it does not read, the server does not keep. */
+  readonly #slots = new Slots({
     concurrency: EGRESS_LIMITS.atOnce,
     perOwner: EGRESS_LIMITS.atOnce,
     capacity: EGRESS_LIMITS.requests,
@@ -51,7 +51,7 @@ export class ToolRequests {
   async #serve(id: string, asked: unknown): Promise<void> {
     let leave: () => void;
     try {
-      leave = await this.#places.enter("", this.#signal);
+      leave = await this.#slots.enter("", this.#signal);
     } catch (error) {
       if (error instanceof AppError) await this.#inTurn(id, { refused: error.message });
       return;

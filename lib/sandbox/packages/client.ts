@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "@/lib/errors";
+import { exitOf, keepEnd, killChild, startChild } from "@/lib/process";
 import { INSTALL_LIMIT, isOver, measureFolder } from "./folder-size";
 import { type PackageSources, pick } from "./sources";
 
@@ -53,42 +53,20 @@ export async function runClient(
   folder: string,
   options: ClientOptions = {},
 ): Promise<ClientRun> {
-  const [executable = "", ...argv] = command;
   const home = `${folder}/${CLIENT_HOME}`;
   await mkdir(home, { recursive: true });
-  const child = spawn(executable, argv, {
-    cwd: folder,
-    env: clientEnvironment(home, options),
-    stdio: "pipe",
-    detached: process.platform !== "win32",
-  });
-  const kill = (): void => {
-    try {
-      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
-    } catch {
-      // It has ended already.
-    }
-  };
-  const patience = new AbortController();
-  setTimeout(TIMEOUT_MS, undefined, { signal: patience.signal, ref: false }).then(kill, () => {});
-  let output = "";
-  const keep = (chunk: Buffer): void => {
-    output = (output + chunk.toString()).slice(-OUTPUT_BYTES);
-  };
-  child.stdin.on("error", () => {});
+  const child = startChild({ command, cwd: folder, env: clientEnvironment(home, options) });
+  const kill = (): void => killChild(child);
+  const timer = setTimeout(kill, TIMEOUT_MS).unref();
   child.stdin.end(options.input);
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const ended = new Promise<number | null>((resolve) => {
-    child.on("error", () => resolve(null));
-    child.on("close", resolve);
-  });
+  const output = keepEnd([child.stdout, child.stderr], OUTPUT_BYTES);
+  const exited = exitOf(child);
   const watch = watchSize(folder, kill);
-  const code = await ended;
-  patience.abort();
+  const { code } = await exited;
+  clearTimeout(timer);
   kill();
   await watch.end();
-  return { code, output };
+  return { code, output: output() };
 }
 
 /** Looks at a folder until `end`, which rejects when there is too much in it. */
@@ -97,7 +75,7 @@ function watchSize(folder: string, onTooMuch: () => void): { end: () => Promise<
   const look = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       if (isOver(await measureFolder(folder))) return onTooMuch();
-      await setTimeout(WATCH_MS, undefined, { signal: ended.signal }).catch(() => {});
+      await pause(WATCH_MS, undefined, { signal: ended.signal }).catch(() => {});
     }
   };
   const looking = look();

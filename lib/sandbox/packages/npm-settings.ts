@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { runChild } from "@/lib/process";
 import { CLIENT_HOME } from "./client";
 import { type PackageSources, withoutCredentials } from "./sources";
 
@@ -34,14 +34,10 @@ function parseLine(line: string): Settings {
 }
 
 /** npm's own answer, because it alone knows where its files are; in it, passwords are hidden. Nothing when it cannot say. */
-function readSettings(npm: readonly string[], folder: string): Promise<Settings> {
-  const [executable = "", ...argv] = npm;
-  const command = [...argv, "config", "list", "--no-update-notifier"];
-  return new Promise((resolve) => {
-    execFile(executable, command, { cwd: folder, timeout: TIMEOUT_MS }, (_error, printed) => {
-      resolve(Object.assign({}, ...printed.split(/\r?\n/).map(parseLine)));
-    });
-  });
+async function readSettings(npm: readonly string[], folder: string): Promise<Settings> {
+  const command = [...npm, "config", "list", "--no-update-notifier"];
+  const { output } = await runChild({ command, cwd: folder, env: process.env }, { timeoutMs: TIMEOUT_MS });
+  return Object.assign({}, ...output.toString().split(/\r?\n/).map(parseLine));
 }
 
 /** A line of npm's file for each, or several where there is a list. */

@@ -4,7 +4,8 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/errors";
-import { FairQueue, makeReadableFolder } from "@/lib/process";
+import { makeReadableFolder } from "@/lib/process";
+import { Slots } from "@/lib/slots";
 
 import type { CallRuntime } from "../sandbox";
 import { hasContents, PackageCache } from "./cache";
@@ -40,7 +41,7 @@ export class PackageStore {
   readonly #options: PackageStoreOptions;
   readonly #cache: PackageCache;
   readonly #quota = new InstallQuota();
-  readonly #queue = new FairQueue({
+  readonly #slots = new Slots({
     concurrency: 2,
     perOwner: 1,
     capacity: 50,
@@ -131,20 +132,20 @@ export class PackageStore {
     });
   }
 
-  async #inTurn(owner: string, folder: string, download: (temporary: string) => Promise<void>): Promise<void> {
-    const leave = await this.#queue.enter(owner);
-    const temporary = `${folder}.${randomUUID()}`;
-    const release = this.#cache.hold(folder);
-    try {
-      await makeReadableFolder(this.#options.folder);
-      await mkdir(temporary);
-      await download(temporary);
-      await this.#cache.trim();
-    } finally {
-      release();
-      await rm(temporary, { recursive: true, force: true });
-      leave();
-    }
+  #inTurn(owner: string, folder: string, download: (temporary: string) => Promise<void>): Promise<void> {
+    return this.#slots.run(owner, async () => {
+      const temporary = `${folder}.${randomUUID()}`;
+      const release = this.#cache.hold(folder);
+      try {
+        await makeReadableFolder(this.#options.folder);
+        await mkdir(temporary);
+        await download(temporary);
+        await this.#cache.trim();
+      } finally {
+        release();
+        await rm(temporary, { recursive: true, force: true });
+      }
+    });
   }
 
   /** Fills a folder with a set, its lock and nothing else. */

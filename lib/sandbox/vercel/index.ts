@@ -190,18 +190,7 @@ class VercelSandbox implements Sandbox {
     signal: AbortSignal | undefined,
   ): Promise<Ending> {
     const nonce = randomBytes(16).toString("hex");
-    const frames = new FrameReader(nonce);
-    const { runtime, source, arguments: values, positional, isBundled } = job;
-    const told = {
-      runtime,
-      source,
-      function: job.function,
-      arguments: values,
-      positional,
-      maxDepth: MAX_RESULT_DEPTH,
-      isBundled,
-    };
-    const jobFile = { path: `${FOLDER}/job`, content: Buffer.from(nonce + JSON.stringify(told)) };
+    const jobFile = { path: `${FOLDER}/job`, content: Buffer.from(nonce + jobText(job)) };
     await machine.writeFiles([...(await this.#runnerFiles()), ...job.files, jobFile], { signal });
 
     return new Promise<Ending>((resolve, reject) => {
@@ -220,34 +209,9 @@ class VercelSandbox implements Sandbox {
         once: true,
         signal: ended.signal,
       });
-      const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
-        const ending = collector.print(stream, bytes);
-        if (ending !== undefined) end(ending);
-      };
-      const most = limits.outputBytes + ENVELOPE_BYTES;
-      const stdout = new Writable({
-        write: (chunk: Buffer, _, done) => {
-          for (const piece of frames.push(chunk)) {
-            if (piece.kind === "text") print("stdout", piece.bytes);
-            else if (piece.payload.length > most) end(tooMuch(limits, "returned"));
-            else end(parseOutcome(piece.payload));
-          }
-          if ((frames.pending?.length ?? 0) > most) end(tooMuch(limits, "returned"));
-          done();
-        },
-      });
-      const stderr = new Writable({
-        write: (chunk: Buffer, _, done) => {
-          print("stderr", chunk);
-          done();
-        },
-      });
-      const heap = Math.max(64, Math.floor(limits.memoryBytes / 1_048_576));
-      const command =
-        runtime === "python"
-          ? { cmd: "python3", args: ["-I", `${FOLDER}/machine-python.py`, jobFile.path] }
-          : { cmd: "node", args: [`--max-old-space-size=${heap}`, `${FOLDER}/machine-script.js`, jobFile.path] };
-      machine.runCommand({ ...command, stdout, stderr, signal: ended.signal }).then(
+      const streams = outputStreams(new FrameReader(nonce), limits, collector, end);
+      const command = { ...commandFor(job.runtime, limits, jobFile.path), ...streams, signal: ended.signal };
+      machine.runCommand(command).then(
         ({ exitCode }) => end(endedEarly(exitCode, collector.complaint)),
         (error: unknown) => {
           clearTimeout(timer);
@@ -263,6 +227,57 @@ class VercelSandbox implements Sandbox {
     );
     return this.#files;
   }
+}
+
+/** What the machine is told of a job. */
+function jobText({ runtime, source, arguments: values, positional, isBundled, function: name }: PreparedJob): string {
+  return JSON.stringify({
+    runtime,
+    source,
+    function: name,
+    arguments: values,
+    positional,
+    maxDepth: MAX_RESULT_DEPTH,
+    isBundled,
+  });
+}
+
+function commandFor(runtime: CallRuntime, { memoryBytes }: CallLimits, job: string): { cmd: string; args: string[] } {
+  if (runtime === "python") return { cmd: "python3", args: ["-I", `${FOLDER}/machine-python.py`, job] };
+  const heap = Math.max(64, Math.floor(memoryBytes / 1_048_576));
+  return { cmd: "node", args: [`--max-old-space-size=${heap}`, `${FOLDER}/machine-script.js`, job] };
+}
+
+/** Where the machine's command writes: what it prints is gathered, and its outcome, or too much, ends the call. */
+function outputStreams(
+  frames: FrameReader,
+  limits: CallLimits,
+  collector: OutputCollector,
+  end: (ending: Ending) => void,
+): { stdout: Writable; stderr: Writable } {
+  const most = limits.outputBytes + ENVELOPE_BYTES;
+  const print = (stream: "stdout" | "stderr", bytes: Buffer): void => {
+    const ending = collector.print(stream, bytes);
+    if (ending !== undefined) end(ending);
+  };
+  const stdout = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      for (const piece of frames.push(chunk)) {
+        if (piece.kind === "text") print("stdout", piece.bytes);
+        else if (piece.payload.length > most) end(tooMuch(limits, "returned"));
+        else end(parseOutcome(piece.payload));
+      }
+      if ((frames.pending?.length ?? 0) > most) end(tooMuch(limits, "returned"));
+      done();
+    },
+  });
+  const stderr = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      print("stderr", chunk);
+      done();
+    },
+  });
+  return { stdout, stderr };
 }
 
 function endedEarly(exitCode: number, complaint: string): Ending {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { FairQueue } from "./queue";
+import { describe, expect, it, test } from "vitest";
+import { oneAtATime, Slots } from "./slots";
 
 /** Starts a call that holds its place until `finish` is called, and writes down when it begins. */
-function startCall(queue: FairQueue, owner: string, begun: string[], signal?: AbortSignal) {
+function startCall(queue: Slots, owner: string, begun: string[], signal?: AbortSignal) {
   const entered = queue.enter(owner, signal).then((release) => {
     begun.push(owner);
     return release;
@@ -12,9 +12,9 @@ function startCall(queue: FairQueue, owner: string, begun: string[], signal?: Ab
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("FairQueue", () => {
+describe("Slots", () => {
   it("lets owners take turns, so that a burst delays its own calls", async () => {
-    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 10 });
+    const queue = new Slots({ concurrency: 1, perOwner: 1, capacity: 10 });
     const begun: string[] = [];
     const calls = ["ann", "ann", "ann", "ann", "bob", "cy"].map((owner) => startCall(queue, owner, begun));
     for (let round = 0; round < calls.length; round++) {
@@ -27,7 +27,7 @@ describe("FairQueue", () => {
   });
 
   it("gives one owner no more than his places, while others still get theirs", async () => {
-    const queue = new FairQueue({ concurrency: 3, perOwner: 2, capacity: 10 });
+    const queue = new Slots({ concurrency: 3, perOwner: 2, capacity: 10 });
     const begun: string[] = [];
     const [first] = ["ann", "ann", "ann", "bob"].map((owner) => startCall(queue, owner, begun));
     await settle();
@@ -39,7 +39,7 @@ describe("FairQueue", () => {
 
   it("lets nobody fill it with his own calls, and refuses in the words of what it is for", async () => {
     const options = { concurrency: 1, perOwner: 1, capacity: 10, capacityPerOwner: 2, refusal: "Too many readers." };
-    const queue = new FairQueue(options);
+    const queue = new Slots(options);
     const begun: string[] = [];
     const [first, second, third] = ["ann", "ann", "ann"].map((owner) => startCall(queue, owner, begun));
     await expect(queue.enter("ann")).rejects.toMatchObject({ code: "busy", message: "Too many readers." });
@@ -52,7 +52,7 @@ describe("FairQueue", () => {
   });
 
   it("refuses with a clear error when too many wait", async () => {
-    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    const queue = new Slots({ concurrency: 1, perOwner: 1, capacity: 1 });
     const begun: string[] = [];
     startCall(queue, "ann", begun);
     startCall(queue, "ann", begun);
@@ -60,7 +60,7 @@ describe("FairQueue", () => {
   });
 
   it("forgets who stops waiting", async () => {
-    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    const queue = new Slots({ concurrency: 1, perOwner: 1, capacity: 1 });
     const begun: string[] = [];
     const running = startCall(queue, "ann", begun);
     const controller = new AbortController();
@@ -75,7 +75,7 @@ describe("FairQueue", () => {
   });
 
   it("does not give a place back twice", async () => {
-    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 5 });
+    const queue = new Slots({ concurrency: 1, perOwner: 1, capacity: 5 });
     const release = await queue.enter("ann");
     release();
     release();
@@ -87,7 +87,7 @@ describe("FairQueue", () => {
   });
 
   it("gives an address no more than its places, however many owners come from it", async () => {
-    const queue = new FairQueue({ concurrency: 4, perOwner: 3, perAddress: 3, capacity: 10, capacityPerAddress: 2 });
+    const queue = new Slots({ concurrency: 4, perOwner: 3, perAddress: 3, capacity: 10, capacityPerAddress: 2 });
     const begun: string[] = [];
     const enter = (owner: string, address?: string) =>
       queue.enter(owner, undefined, { address }).then((release) => {
@@ -104,7 +104,7 @@ describe("FairQueue", () => {
   });
 
   it("lets others go before a burst of many accounts at one address, and of one account at many addresses", async () => {
-    const queue = new FairQueue({ concurrency: 2, perOwner: 2, capacity: 1_000 });
+    const queue = new Slots({ concurrency: 2, perOwner: 2, capacity: 1_000 });
     const begun: string[] = [];
     const releases: (() => void)[] = [];
     const enter = (owner: string, address: string) =>
@@ -128,7 +128,7 @@ describe("FairQueue", () => {
   });
 
   it("keeps one place for calls that are short, and starts whatever a place that is given back makes room for", async () => {
-    const queue = new FairQueue({ concurrency: 4, perOwner: 3, capacity: 20 });
+    const queue = new Slots({ concurrency: 4, perOwner: 3, capacity: 20 });
     const begun: string[] = [];
     const enter = (owner: string, isLong: boolean) =>
       queue.enter(owner, undefined, { isLong }).then((release) => {
@@ -146,7 +146,36 @@ describe("FairQueue", () => {
   });
 
   it("lets a long call run where there is one place in all", async () => {
-    const queue = new FairQueue({ concurrency: 1, perOwner: 1, capacity: 1 });
+    const queue = new Slots({ concurrency: 1, perOwner: 1, capacity: 1 });
     (await queue.enter("ann", undefined, { isLong: true }))();
   });
+});
+
+test("tasks of one key take turns, those of another key do not wait, and a failure stops nobody", async () => {
+  const turns = oneAtATime();
+  const log: string[] = [];
+  const open = Promise.withResolvers<void>();
+  const first = turns.run("a", async () => {
+    await open.promise;
+    log.push("first");
+    throw new Error("failed");
+  });
+  const second = turns.run("a", async () => log.push("second"));
+  await turns.run("b", async () => log.push("other"));
+  expect(log).toEqual(["other"]);
+  open.resolve();
+  await expect(first).rejects.toThrow("failed");
+  await second;
+  expect(log).toEqual(["other", "first", "second"]);
+});
+
+test("where nobody may wait, a slot is taken at once or not at all", () => {
+  const slots = new Slots({ concurrency: 10, perOwner: 1, capacity: 0 });
+  const leave = slots.take("ann");
+  expect(slots.take("ann")).toBeUndefined();
+  expect(slots.take("bob")).toBeDefined();
+  leave?.();
+  leave?.();
+  expect(slots.take("ann")).toBeDefined();
+  expect(slots.take("ann")).toBeUndefined();
 });

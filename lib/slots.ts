@@ -1,6 +1,6 @@
-import { AppError } from "@/lib/errors";
+import { AppError } from "./errors";
 
-export interface QueueOptions {
+export interface SlotOptions {
   /** How many calls run at once. */
   concurrency: number;
   /** How many calls of one owner run at once. */
@@ -21,13 +21,13 @@ export interface QueueOptions {
 export interface Turn {
   /** The network address that it comes from; undefined for what nobody on the network asked for. */
   address?: string | undefined;
-  /** It may keep its place for long: one place is kept for those that do not. */
+  /** It may keep its slot for long: one slot is kept for those that do not. */
   isLong?: boolean | undefined;
 }
 
 const REFUSAL = "Too many tools are running at the moment. Please try again in a few seconds.";
 
-/** What one owner, or one address, has of the queue. */
+/** What one owner, or one address, has of the slots. */
 interface Share {
   mostRunning: number;
   mostWaiting: number;
@@ -46,12 +46,12 @@ interface Call {
 }
 
 /**
- * Shares a number of places fairly: nobody, and no address, has more than his places, and the next turn is of whoever, by
+ * A semaphore that shares its slots fairly: nobody, and no address, has more than his slots, and the next turn is of whoever, by
  * owner and by address, had his last one the longest ago. A burst delays calls of the same owner and the same address, and
  * not those of others, however many accounts it comes from.
  */
-export class FairQueue {
-  readonly #options: QueueOptions;
+export class Slots {
+  readonly #options: SlotOptions;
   /** In the order in which they came. */
   readonly #waiting = new Set<Call>();
   /** Of those who run or wait. */
@@ -60,24 +60,44 @@ export class FairQueue {
   #runningLong = 0;
   #turns = 0;
 
-  constructor(options: QueueOptions) {
+  constructor(options: SlotOptions) {
     this.#options = options;
   }
 
+  /** A slot at once, as what gives it back; undefined where there is none. */
+  take(owner: string, turn: Turn = {}): (() => void) | undefined {
+    const call = this.#call(owner, turn);
+    if (!this.#hasSlot(call)) return undefined;
+    this.#occupy(call);
+    return this.#release(call);
+  }
+
   /**
-   * Waits for a place and returns what gives it back. Rejects with AppError `busy` when too many wait already, and with
+   * Waits for a slot and returns what gives it back. Rejects with AppError `busy` when too many wait already, and with
    * the signal's reason when it aborts first.
    */
   async enter(owner: string, signal?: AbortSignal, turn: Turn = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    const call: Call = { shares: this.#sharesOf(owner, turn.address), isLong: turn.isLong ?? false };
-    if (this.#hasPlace(call)) {
-      this.#occupy(call);
-      return this.#release(call);
-    }
+    const release = this.take(owner, turn);
+    if (release !== undefined) return release;
+    const call = this.#call(owner, turn);
     if (this.#isFull(call)) throw new AppError("busy", this.#options.refusal ?? REFUSAL);
     await this.#wait(call, signal);
     return this.#release(call);
+  }
+
+  /** Does a task in the owner's turn. Errors: those of `enter` and of the task. */
+  async run<T>(owner: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const release = await this.enter(owner, signal);
+    try {
+      return await task();
+    } finally {
+      release();
+    }
+  }
+
+  #call(owner: string, { address, isLong = false }: Turn): Call {
+    return { shares: this.#sharesOf(owner, address), isLong };
   }
 
   #sharesOf(owner: string, address: string | undefined): Map<string, Share> {
@@ -97,10 +117,10 @@ export class FairQueue {
     return isFull || [...shares.values()].some(({ waiting, mostWaiting }) => waiting >= mostWaiting);
   }
 
-  #hasPlace({ shares, isLong }: Call): boolean {
+  #hasSlot({ shares, isLong }: Call): boolean {
     const { concurrency } = this.#options;
     if (this.#running >= concurrency) return false;
-    // Where there is one place in all, none can be kept.
+    // Where there is one slot in all, none can be kept.
     if (isLong && this.#runningLong >= Math.max(1, concurrency - 1)) return false;
     return [...shares.values()].every(({ running, mostRunning }) => running < mostRunning);
   }
@@ -152,11 +172,11 @@ export class FairQueue {
     this.#count(call, "waiting", -1);
   }
 
-  /** The one whose turn it is, of those for whom there is a place. */
+  /** The one whose turn it is, of those for whom there is a slot. */
   #next(): Call | undefined {
     let next: Call | undefined;
     for (const call of this.#waiting) {
-      if (this.#hasPlace(call) && (next === undefined || lastTurn(call) < lastTurn(next))) next = call;
+      if (this.#hasSlot(call) && (next === undefined || lastTurn(call) < lastTurn(next))) next = call;
     }
     return next;
   }
@@ -173,4 +193,10 @@ export class FairQueue {
 
 function lastTurn({ shares }: Call): number {
   return Math.max(...[...shares.values()].map((share) => share.lastTurn));
+}
+
+/** Slots where those of one key take turns, in the order in which they came, and others do not wait. */
+export function oneAtATime(): Slots {
+  const all = Number.POSITIVE_INFINITY;
+  return new Slots({ concurrency: all, perOwner: 1, capacity: all });
 }
