@@ -1,4 +1,4 @@
-import type { InputSchema } from "@/lib/json";
+import type { InputSchema, OutputSchema } from "@/lib/json";
 
 /** What search knows of one function: everything that is indexed and everything that a candidate carries. */
 export interface SearchDocument {
@@ -14,6 +14,8 @@ export interface SearchDocument {
   name: string;
   description: string;
   inputs: InputSchema;
+  /** What it returns, where its author says so. */
+  outputs?: OutputSchema | undefined;
   keywords: string[];
   examplePrompts: string[];
   category?: string;

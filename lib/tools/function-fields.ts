@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InputSchema } from "@/lib/json";
+import { InputSchema, OutputSchema } from "@/lib/json";
 import { FunctionName } from "@/lib/runtime";
 import { column } from "./columns";
 
@@ -22,6 +22,13 @@ export const FUNCTION_FIELDS = {
     value: InputSchema,
     typed: z.string().max(200_000).optional(),
     label: "Inputs as JSON Schema",
+    isSchema: true,
+  },
+  /** What a call returns; verification holds the results of samples against it, and models are told. */
+  outputs: {
+    value: OutputSchema.optional(),
+    typed: z.string().max(200_000).optional(),
+    label: "Results as JSON Schema",
     isSchema: true,
   },
   /** True where a call changes something outside the sandbox. */

@@ -43,6 +43,25 @@ afterEach(async () => {
 const stagesOf = (report: Awaited<ReturnType<TestPublishing["report"]>>) =>
   report.stages.map(({ stage, state }) => `${stage} ${state}`);
 
+describe("what a function says it returns", () => {
+  const says = (outputs: object) => [{ name: "main", outputs: JSON.stringify(outputs) }];
+
+  test("is published, and held against the results of samples", async () => {
+    const report = await own.report(await own.submit({ ...FORM, functions: says({ type: "integer" }) }));
+    expect(report.end).toMatchObject({ status: "listed" });
+    const { functions } = await own.publishing.getVersion("adder", 1, ANN);
+    expect(functions[0]?.outputs).toEqual({ type: "integer" });
+  });
+
+  test("refuses a submission where a sample returns something else", async () => {
+    const report = await own.report(await own.submit({ ...FORM, functions: says({ type: "string" }) }));
+    expect(report.end).toMatchObject({
+      status: "rejected",
+      message: expect.stringContaining("Its result is not what “outputs” says: It must be text; got"),
+    });
+  });
+});
+
 describe("a new tool", () => {
   test("goes through every stage, is listed and found, and its draft is gone", async () => {
     const id = await own.submit(FORM);

@@ -27,16 +27,33 @@ async function requireSecrets(work: VerificationWork, { secrets }: VerificationP
   );
 }
 
+/** Why a result is not what its function says it returns; null where it is, or nothing is said. */
+async function misfit(
+  { content, ownerId, signal }: VerificationWork,
+  { reader }: VerificationPorts,
+  { function: name }: PlannedSample,
+  { status, value = null }: SandboxResult,
+): Promise<string | null> {
+  const outputs = content.functions.find((item) => item.name === name)?.outputs;
+  if (outputs === undefined || status !== "ok") return null;
+  return reader.checkResult({ outputs, value }, { owner: ownerId, signal });
+}
+
 /** What is wrong with a result; undefined where nothing is. */
-function problemOf({ status, error, value = null }: SandboxResult, { expected }: PlannedSample): string | undefined {
+function problemOf(
+  { status, error, value = null }: SandboxResult,
+  { expected }: PlannedSample,
+  unfit: string | null,
+): string | undefined {
   if (status !== "ok") return error ? withRemedy(error) : `It ended ${status}.`;
+  if (unfit !== null) return `Its result is not what “outputs” says: ${unfit}`;
   if (expected === undefined || sameResult(value, expected)) return undefined;
   return `It returned ${shown(value)} where ${shown(expected)} is expected.`;
 }
 
-function toResult(sample: PlannedSample, result: SandboxResult): SampleResult {
+function toResult(sample: PlannedSample, result: SandboxResult, unfit: string | null): SampleResult {
   const { status, durationMs, value = null } = result;
-  const problem = problemOf(result, sample);
+  const problem = problemOf(result, sample, unfit);
   const { function: name, input, origin, before } = sample;
   const differs = before !== undefined && (status !== "ok" || !sameResult(value, before));
   const fits = status === "ok" && JSON.stringify(value).length <= MAX_VALUE;
@@ -69,6 +86,12 @@ function judge({ content, results }: VerificationWork): void {
       `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} Mend the source, or give it samples of your own.`,
     );
   }
+  const unfit = failed.filter(({ origin, status }) => origin === "kept" && status === "ok");
+  if (unfit.length > 0) {
+    throw new Refusal(
+      `It does not return what it says on ${counted(unfit.length, "sample")} of earlier versions: ${told(unfit)} Mend the source or “outputs”.`,
+    );
+  }
   for (const { name } of content.functions) {
     if (results.some((result) => result.function === name && result.ok)) continue;
     const tried = failed.filter((result) => result.function === name);
@@ -99,8 +122,9 @@ export const executionStage: Stage = async (work, ports, emit) => {
       );
     }
     const call = { function: sample.function, arguments: sample.input };
-    const result = toResult(sample, await callFunction(ports, work.content, call, options));
+    const ended = await callFunction(ports, work.content, call, options);
     work.signal.throwIfAborted();
+    const result = toResult(sample, ended, await misfit(work, ports, sample, ended));
     results.push(result);
     await emit({ type: "sample-end", sample: result });
     const missing = isKept(sample) ? undefined : undeclared(result);
