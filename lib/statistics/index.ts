@@ -18,9 +18,9 @@ export {
 export type {
   CallRow,
   LostRow,
+  OverviewCursor,
   PageOfRows,
   Place,
-  SortKey,
   StatisticsStore,
   StatusCount,
   ToolRow,

@@ -1,7 +1,14 @@
+import { z } from "zod";
+import { pageOf, readCursor, writeCursor } from "@/lib/cursor";
 import type { CallStatus } from "@/lib/sandbox";
 import { toRateWindow } from "./health";
 import type { OverviewFilter, OverviewSort, Page, Statistics, ToolRates } from "./statistics";
-import type { SortKey, StatisticsStore, StatusCount } from "./statistics-store";
+import type { OverviewCursor, StatisticsStore, StatusCount } from "./statistics-store";
+
+/** The last tool's value of what the list is sorted by, and its slug. */
+const OverviewPosition = z
+  .tuple([z.union([z.number(), z.string(), z.null()]), z.string()])
+  .transform(([value, slug]): OverviewCursor => ({ value, slug }));
 
 /** What the calls of each tool come to. */
 export function ratesByTool(counts: readonly StatusCount[]): Map<string, ToolRates> {
@@ -19,22 +26,6 @@ function toRates(toolId: string, counts: readonly StatusCount[]): ToolRates {
   return { toolId, day: window("day"), week: window("week"), month: window("month"), byStatus };
 }
 
-/** Where a page of tools ended, as text. */
-function writeKey({ value, slug }: SortKey): string {
-  return JSON.stringify([value, slug]);
-}
-
-/** Undefined for what no page gave: the list then starts anew. */
-function readKey(text: string): SortKey | undefined {
-  try {
-    const [value, slug]: unknown[] = [JSON.parse(text)].flat();
-    const known = value === null || typeof value === "number" || typeof value === "string";
-    return known && typeof slug === "string" ? { value, slug } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** See `Statistics.overview`; `since` are the moments from which a day, a week and a month count. */
 export async function readOverview(
   store: StatisticsStore,
@@ -44,11 +35,10 @@ export async function readOverview(
   since: { day: Date; week: Date; month: Date },
 ): ReturnType<Statistics["overview"]> {
   const [rows, total] = await Promise.all([
-    store.tools(filter, order, { limit: limit + 1, after: after === undefined ? undefined : readKey(after) }, since),
+    store.tools(filter, order, { limit: limit + 1, after: readCursor(after, OverviewPosition) }, since),
     store.countTools(filter),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, next } = pageOf(rows, limit, ({ value, slug }) => writeCursor([value, slug]));
   const toolIds = shown.map(({ toolId }) => toolId);
   const [counts, health] = await Promise.all([store.statusCounts(since, toolIds), store.health(toolIds)]);
   const rates = ratesByTool(counts);
@@ -57,5 +47,5 @@ export async function readOverview(
     ...(rates.get(tool.toolId) ?? toRates(tool.toolId, [])),
     health: health.get(tool.toolId) ?? null,
   }));
-  return { tools, total, next: last ? writeKey(last) : null };
+  return { tools, total, next };
 }

@@ -64,7 +64,7 @@ export interface ToolRow extends ToolFacts {
 }
 
 /** A tool's place in a sorted list: what is equal goes by slug. */
-export interface SortKey {
+export interface OverviewCursor {
   value: number | string | null;
   slug: string;
 }
@@ -94,7 +94,7 @@ export interface StatisticsStore {
   tools(
     filter: OverviewFilter,
     order: { by: OverviewSort; descending: boolean },
-    page: { limit: number; after?: SortKey | undefined },
+    page: { limit: number; after?: OverviewCursor | undefined },
     since: { day: Date; week: Date },
   ): Promise<ToolRow[]>;
   countTools(filter: OverviewFilter): Promise<number>;

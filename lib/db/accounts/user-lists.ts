@@ -1,6 +1,6 @@
 import type { UserStore } from "@/lib/accounts";
 import type { Prisma, PrismaClient } from "../generated/client";
-import { createdBefore, writeCursor } from "../rows/moment-cursor";
+import { createdBefore, momentPage } from "../rows/moment-cursor";
 import { literalText } from "../rows/storable";
 
 function withText(text: string): Prisma.UserWhereInput {
@@ -32,9 +32,8 @@ export function userLists(prisma: PrismaClient): Pick<UserStore, "listUsers" | "
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: limit + 1,
       });
-      const accounts = rows.slice(0, limit).map(({ _count, ...user }) => ({ ...user, tools: _count.tools }));
-      const last = rows.length > limit ? accounts.at(-1) : undefined;
-      return { accounts, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+      const { rows: shown, next } = momentPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
+      return { accounts: shown.map(({ _count, ...user }) => ({ ...user, tools: _count.tools })), next };
     },
   };
 }

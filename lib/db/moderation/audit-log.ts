@@ -1,7 +1,7 @@
 import type { AuditNote } from "@/lib/accounts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditLogStore } from "@/lib/publishing";
 import { Prisma, type PrismaClient } from "../generated/client";
-import { readCursor, writeCursor } from "../rows/moment-cursor";
+import { momentPage, readMomentCursor } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
 
 interface NewAuditEntry extends AuditNote {
@@ -46,7 +46,7 @@ function known<T extends { action: string }>(rows: readonly T[]): (T & { action:
 export function auditLogRows(prisma: PrismaClient): AuditLogStore {
   return {
     async listAuditLog({ slug, account }, { limit, after }) {
-      const place = readCursor(after);
+      const place = readMomentCursor(after);
       const handle = account === undefined ? "" : storableText(account);
       const ids = Prisma.sql`(SELECT "id" FROM "User" WHERE "handle" = ${handle})`;
       const conditions = [
@@ -64,9 +64,8 @@ export function auditLogRows(prisma: PrismaClient): AuditLogStore {
           SELECT "id", "action", "at", "actorHandle" AS "actor", "toolSlug", "accountHandle" AS "account", "reason", "reports"
           FROM "Deed" WHERE ${Prisma.join(conditions, " AND ")} ORDER BY "at" DESC, "id" DESC LIMIT ${limit + 1}`,
       );
-      const entries = rows.slice(0, limit);
-      const last = rows.length > limit ? entries.at(-1) : undefined;
-      return { entries, next: last ? writeCursor(last) : null };
+      const { rows: entries, next } = momentPage(rows, limit, (entry) => entry);
+      return { entries, next };
     },
 
     async listToolEvents(toolId, limit) {

@@ -1,12 +1,12 @@
 import type { ModerationStore, ReportGroup, ReportStatus } from "@/lib/publishing";
 import { Prisma, type PrismaClient } from "../generated/client";
-import { readCursor, writeCursor } from "../rows/moment-cursor";
+import { momentPage, readMomentCursor } from "../rows/moment-cursor";
 import { NEWEST_FIRST, reportParts, toReport, WITH_ACCOUNT } from "./report-rows";
 
 type GroupRow = Pick<ReportGroup, "count" | "withAccount" | "newestAt" | "oldestAt"> & { toolId: string };
 
 function readGroups(prisma: PrismaClient, status: ReportStatus, limit: number, after: string | undefined) {
-  const place = readCursor(after);
+  const place = readMomentCursor(after);
   const behind = place
     ? Prisma.sql`HAVING (max("createdAt"), "toolId") < (${place.at}::timestamptz, ${place.id})`
     : Prisma.empty;
@@ -35,7 +35,7 @@ export async function listReportGroups(
   { limit, after, reports: most }: Parameters<ModerationStore["listReportGroups"]>[1],
 ): ReturnType<ModerationStore["listReportGroups"]> {
   const rows = await readGroups(prisma, status, limit + 1, after);
-  const shown = rows.slice(0, limit);
+  const { rows: shown, next } = momentPage(rows, limit, ({ newestAt: at, toolId: id }) => ({ at, id }));
   const toolIds = shown.map(({ toolId }) => toolId);
   const newest = await readNewest(prisma, status, toolIds, most);
   const groups = shown.flatMap(({ toolId, ...group }): ReportGroup[] => {
@@ -47,6 +47,5 @@ export async function listReportGroups(
     const { slug, toolName, isSuspended } = first;
     return [{ ...group, slug, toolName, isSuspended, reports }];
   });
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { groups, next: last ? writeCursor({ at: last.newestAt, id: last.toolId }) : null };
+  return { groups, next };
 }

@@ -1,6 +1,6 @@
 import type { ModerationStore } from "@/lib/publishing";
 import type { PrismaClient } from "../generated/client";
-import { createdBefore, writeCursor } from "../rows/moment-cursor";
+import { createdBefore, momentPage } from "../rows/moment-cursor";
 import { storableText } from "../rows/storable";
 import { TRANSACTION } from "../tools/make-live";
 import { reportDecisions } from "./report-decisions";
@@ -47,9 +47,8 @@ export function reportRows(prisma: PrismaClient): Reports {
         orderBy: NEWEST_FIRST,
         take: limit + 1,
       });
-      const reports = rows.slice(0, limit).map(toReport);
-      const last = rows.length > limit ? reports.at(-1) : undefined;
-      return { reports, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+      const { rows: shown, next } = momentPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
+      return { reports: shown.map(toReport), next };
     },
 
     listReportGroups: (status, page) => listReportGroups(prisma, status, page),

@@ -1,5 +1,5 @@
 import { UNCOUNTED_STATUSES } from "@/lib/sandbox";
-import type { OverviewFilter, OverviewSort, SortKey, ToolRow } from "@/lib/statistics";
+import type { OverviewCursor, OverviewFilter, OverviewSort, ToolRow } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { literalText, storableText } from "../rows/storable";
 
@@ -58,7 +58,7 @@ function sortValue(by: OverviewSort, since: { day: Date; week: Date }): Prisma.S
 }
 
 /** Rows behind a place; all where it is of a list that was sorted by something else. */
-function behind({ value, slug }: SortKey, by: OverviewSort, descending: boolean): Prisma.Sql {
+function behind({ value, slug }: OverviewCursor, by: OverviewSort, descending: boolean): Prisma.Sql {
   const further = Prisma.sql`"slug" COLLATE "C" > ${storableText(slug)}`;
   if (value === null) return Prisma.sql`"value" IS NULL AND ${further}`;
   if ((typeof value === "string") !== (by === "name")) return Prisma.sql`true`;
@@ -73,7 +73,7 @@ export function overviewLists(prisma: PrismaClient) {
     tools(
       filter: OverviewFilter,
       { by, descending }: { by: OverviewSort; descending: boolean },
-      { limit, after }: { limit: number; after?: SortKey | undefined },
+      { limit, after }: { limit: number; after?: OverviewCursor | undefined },
       since: { day: Date; week: Date },
     ): Promise<ToolRow[]> {
       return prisma.$queryRaw<ToolRow[]>`

@@ -1,3 +1,4 @@
+import { pageOf } from "@/lib/cursor";
 import { TELLING_KEYWORDS, type Tool, type ToolStore } from "@/lib/tools";
 import type { PrismaClient } from "../generated/client";
 import { storableText } from "../rows/storable";
@@ -62,11 +63,8 @@ export function toolQueries(prisma: PrismaClient): ToolQueries {
         orderBy: { slug: "asc" },
         take: limit + 1,
       });
-      const page = rows.slice(0, limit);
-      return {
-        tools: page.map(toTool).filter(present),
-        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
-      };
+      const { rows: page, next } = pageOf(rows, limit, ({ slug }) => slug);
+      return { tools: page.map(toTool).filter(present), next };
     },
 
     countTools(filter) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Milliseconds, pageOf, readCursor, writeCursor } from "@/lib/cursor";
 import { remembered } from "@/lib/remembered";
 import type { Lookup, LookupHit } from "@/lib/search";
 import type { ToolStore } from "@/lib/tools";
@@ -22,8 +23,7 @@ const MOST_WORDS = 10;
 const CURSOR_VALUES = {
   use: z.int().min(-1).max(2_147_483_647),
   success: z.number().min(-1).max(1),
-  /** Milliseconds, to the end of the year 9999. */
-  newest: z.int().min(0).max(253_402_300_799_999),
+  newest: Milliseconds,
   /** How many tools that words found came before. */
   words: z.int().min(0).max(MOST_FOUND),
 };
@@ -70,15 +70,13 @@ async function listed(
   { sort, after, limit }: Place,
 ): Promise<CataloguePage> {
   const order = sort === "relevance" ? "use" : sort;
-  const rows = await store.list(filter, order, { limit: limit + 1, after: readCursor(after, order) });
-  const tools = rows.slice(0, limit);
-  const last = tools.at(-1);
-  const more = rows.length > limit;
+  const rows = await store.list(filter, order, { limit: limit + 1, after: readPlace(after, order) });
+  const { rows: tools, next } = pageOf(rows, limit, (last) => writeCursor([sortValue(last, order), last.slug]));
   return {
     tools,
-    total: more || after !== undefined ? await count(filter) : tools.length,
+    total: next !== null || after !== undefined ? await count(filter) : tools.length,
     isAll: true,
-    next: more && last ? writeCursor(sortValue(last, order), last.slug) : null,
+    next,
   };
 }
 
@@ -90,7 +88,7 @@ async function foundAsWritten(
   { sort, ...place }: Place,
 ): Promise<CataloguePage> {
   const tools = await store.withWords(text.split(/\s+/).slice(0, MOST_WORDS), filter, MOST_FOUND);
-  const { items, ...page } = pageOf(sorted(tools, sort), place);
+  const { items, ...page } = pageOfFound(sorted(tools, sort), place);
   return { ...page, tools: items, isAll: tools.length < MOST_FOUND };
 }
 
@@ -111,10 +109,11 @@ async function foundBySearch(
   // Search compares keywords however they are spelled.
   const read = (some: readonly LookupHit[]) => inOrder(store, some, { ...filter, keyword: undefined });
   const byRelevance = async () => {
-    const { items, ...page } = pageOf(hits, place);
+    const { items, ...page } = pageOfFound(hits, place);
     return { ...page, items: await read(items) };
   };
-  const { items, ...page } = sort === "relevance" ? await byRelevance() : pageOf(sorted(await read(hits), sort), place);
+  const { items, ...page } =
+    sort === "relevance" ? await byRelevance() : pageOfFound(sorted(await read(hits), sort), place);
   const tools = items.map((tool) => ({
     ...tool,
     highlights: { name: highlight(tool.name), description: highlight(tool.description) },
@@ -139,9 +138,9 @@ function sorted(tools: ToolSummary[], sort: CatalogueSort): ToolSummary[] {
 }
 
 /** A page of what words found; its cursor holds the number of those before. */
-function pageOf<Item>(found: readonly Item[], { after, limit }: Omit<Place, "sort">) {
-  const from = readCursor(after, "words")?.value ?? 0;
-  const next = from + limit < found.length ? writeCursor(from + limit, "") : null;
+function pageOfFound<Item>(found: readonly Item[], { after, limit }: Omit<Place, "sort">) {
+  const from = readPlace(after, "words")?.value ?? 0;
+  const next = from + limit < found.length ? writeCursor([from + limit, ""]) : null;
   return { items: found.slice(from, from + limit), total: found.length, next };
 }
 
@@ -156,18 +155,8 @@ function sortValue({ health, createdAt }: ToolSummary, sort: Exclude<CatalogueSo
   }
 }
 
-function writeCursor(value: number, slug: string): string {
-  return Buffer.from(JSON.stringify([value, slug])).toString("base64url");
-}
-
-/** Undefined for what no page of this order gave: the list then starts anew. */
-function readCursor(text: string | undefined, order: keyof typeof CURSOR_VALUES): CatalogueCursor | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const cursor = z.tuple([CURSOR_VALUES[order], z.string().max(100)]);
-    const [value, slug] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { value, slug };
-  } catch {
-    return undefined;
-  }
+/** Where a page of this order ended; undefined for the start. */
+function readPlace(after: string | undefined, order: keyof typeof CURSOR_VALUES): CatalogueCursor | undefined {
+  const [value, slug] = readCursor(after, z.tuple([CURSOR_VALUES[order], z.string().max(100)])) ?? [];
+  return value === undefined || slug === undefined ? undefined : { value, slug };
 }
