@@ -101,19 +101,10 @@ function assessByArguments(
     question,
     mentions,
   );
-  const needed = task === undefined ? [] : taskValues(task, question);
   const given = argumentTexts(filled.arguments);
   const signs = fitSigns(candidate, question, mentions, filled);
   const takesAll = signs.missing === 0 && signs.unused === 0 && filled.used.length > 0;
-  const isMadeForIt = takesAll && signs.probability >= MADE_FOR_IT;
-  // a tool that leaves out a letter or number that the question rests on would answer another question
-  const complete =
-    needed.every((text) =>
-      given.some(
-        (argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument)),
-      ),
-    ) &&
-    (task?.madeFor?.test(`${document.toolName}: ${document.description}`) ?? true);
+  const complete = holdsAll(document, { question, task }, given, takesAll && signs.probability >= MADE_FOR_IT);
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
@@ -122,12 +113,7 @@ function assessByArguments(
   // nothing in the question speaks for a call without arguments but its words: they must be about this function
   const empty = signs.open === 1 && Object.keys(filled.arguments).length === 0;
   const asked = !empty || (signs.covered >= ACCOUNTED && among === 1 && signs.named > 0 && signs.unused === 0);
-  // a call that holds no number of those that the question gives answers another question
-  const numbers = mentions
-    .filter(({ kind, implied }) => kind === "number" && !implied)
-    .filter((mention) => !countsAnInput(mention, question, document.inputs));
-  const losesAll =
-    signs.unused === 1 && numbers.length > 0 && !numbers.some(({ text }) => given.some((one) => one.includes(text)));
+  const losesAll = signs.unused === 1 && holdsNoNumber(document, { question, mentions }, given);
   const whole = splitsDay(mentions, filled.used) ? WITHOUT_ITS_DAY : 1;
   return {
     candidate,
@@ -146,6 +132,31 @@ function assessByArguments(
     misplaced: filled.misplaced,
     reason: `“${document.toolName}” fits the question best${Object.keys(filled.arguments).length > 0 ? ", and its inputs are in the question" : ""}.`,
   };
+}
+
+/** A tool that leaves out a letter or number that the question rests on would answer another question. */
+function holdsAll(
+  { toolName, description }: Candidate["document"],
+  { question, task }: Pick<Understanding, "question" | "task">,
+  given: readonly string[],
+  isMadeForIt: boolean,
+): boolean {
+  const needed = task === undefined ? [] : taskValues(task, question);
+  const isGiven = (text: string) =>
+    given.some((argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument)));
+  return needed.every(isGiven) && (task?.madeFor?.test(`${toolName}: ${description}`) ?? true);
+}
+
+/** A call that holds no number of those that the question gives answers another question. */
+function holdsNoNumber(
+  { inputs }: Candidate["document"],
+  { question, mentions }: Pick<Understanding, "question" | "mentions">,
+  given: readonly string[],
+): boolean {
+  const numbers = mentions
+    .filter(({ kind, implied }) => kind === "number" && !implied)
+    .filter((mention) => !countsAnInput(mention, question, inputs));
+  return numbers.length > 0 && !numbers.some(({ text }) => given.some((one) => one.includes(text)));
 }
 
 /** Whether a number is part of what the question calls an input: the 1 of “player 1” for `player1`. */
