@@ -57,23 +57,7 @@ export function KeywordsField({ keywords, made, problems, onChange }: KeywordsFi
     >
       {(attributes) => (
         <>
-          {shown.length > 0 ? (
-            <ul aria-label="Keywords so far" className="flex flex-wrap gap-1.5 pb-1">
-              {shown.map((keyword) => (
-                <li key={keyword} className={chipClassName(own ? "accent" : "neutral", "pr-0")}>
-                  <span className="min-w-0 truncate">{keyword}</span>
-                  <button
-                    type="button"
-                    aria-label={`Remove ${keyword}`}
-                    onClick={() => onChange(shown.filter((other) => other !== keyword))}
-                    className="flex size-5.5 shrink-0 items-center justify-center rounded hover:bg-hover"
-                  >
-                    <X aria-hidden className="size-3" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {shown.length > 0 ? <Chips keywords={shown} own={own} onChange={onChange} /> : null}
           <Input
             {...attributes}
             value={text}
@@ -87,5 +71,25 @@ export function KeywordsField({ keywords, made, problems, onChange }: KeywordsFi
         </>
       )}
     </FormField>
+  );
+}
+
+function Chips({ keywords, own, onChange }: Pick<KeywordsFieldProps, "keywords" | "onChange"> & { own: boolean }) {
+  return (
+    <ul aria-label="Keywords so far" className="flex flex-wrap gap-1.5 pb-1">
+      {keywords.map((keyword) => (
+        <li key={keyword} className={chipClassName(own ? "accent" : "neutral", "pr-0")}>
+          <span className="min-w-0 truncate">{keyword}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${keyword}`}
+            onClick={() => onChange(keywords.filter((other) => other !== keyword))}
+            className="flex size-5.5 shrink-0 items-center justify-center rounded hover:bg-hover"
+          >
+            <X aria-hidden className="size-3" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -56,40 +56,8 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
       title="Samples"
       lead="Inputs that verification runs. Each must work, and must give what you expect where you say so. Without any, they are made for you."
     >
-      {samples.length > 0 ? (
-        <ol className="flex flex-col gap-3">
-          {samples
-            .map((sample, place) => ({ sample, place }))
-            .map(({ sample, place }) => (
-              <SampleRow
-                key={place}
-                place={place}
-                sample={sample}
-                names={names}
-                problems={problems}
-                onChange={(next) => edit({ samples: samples.with(place, next) })}
-                onRemove={() => edit({ samples: samples.toSpliced(place, 1) })}
-              />
-            ))}
-        </ol>
-      ) : null}
-      {made.length > 0 ? (
-        <div className="flex flex-col gap-2 rounded border border-line border-dashed p-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-muted text-sm">Verification will make these:</p>
-            <Button size="small" look="quiet" onClick={() => add(made)}>
-              Edit them
-            </Button>
-          </div>
-          <ul className="flex flex-col gap-1">
-            {made.map(({ function: name, input }) => (
-              <li key={`${name} ${input}`} className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-                <span className="text-faint">{name}</span> {input}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <OwnSamples samples={samples} names={names} problems={problems} edit={edit} />
+      {made.length > 0 ? <MadeSamples made={made} onEdit={() => add(made)} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           id="field-samples"
@@ -106,6 +74,52 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
       </div>
       {note ? <Notice tone={note.tone}>{note.text}</Notice> : null}
     </FormSection>
+  );
+}
+
+interface OwnSamplesProps extends Pick<SamplesSectionProps, "edit" | "problems"> {
+  samples: DraftForm["samples"];
+  names: readonly string[];
+}
+
+function OwnSamples({ samples, names, problems, edit }: OwnSamplesProps) {
+  if (samples.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-3">
+      {samples
+        .map((sample, place) => ({ sample, place }))
+        .map(({ sample, place }) => (
+          <SampleRow
+            key={place}
+            place={place}
+            sample={sample}
+            names={names}
+            problems={problems}
+            onChange={(next) => edit({ samples: samples.with(place, next) })}
+            onRemove={() => edit({ samples: samples.toSpliced(place, 1) })}
+          />
+        ))}
+    </ol>
+  );
+}
+
+function MadeSamples({ made, onEdit }: { made: Inspection["samples"]; onEdit: () => void }) {
+  return (
+    <div className="flex flex-col gap-2 rounded border border-line border-dashed p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-sm">Verification will make these:</p>
+        <Button size="small" look="quiet" onClick={onEdit}>
+          Edit them
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {made.map(({ function: name, input }) => (
+          <li key={`${name} ${input}`} className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+            <span className="text-faint">{name}</span> {input}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
