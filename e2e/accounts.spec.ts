@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { fillSignIn, fillSignUp, menuOf, newPerson, PASSWORD, signOut, signUp } from "./account-helpers";
 import { ask, watchErrors } from "./helpers";
+import { expect, test } from "./test";
 
 test("sign up, sign out, and sign in back to where one came from", async ({ page }) => {
   const errors = watchErrors(page);

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./account-helpers";
 import { newAdmin, otherPage, publishTwister } from "./admin-helpers";
 import { watchErrors } from "./helpers";
 import { newWord } from "./studio-helpers";
+import { expect, type Page, test } from "./test";
 
 /** Reports a tool on its page, and returns the dialog. */
 async function report(page: Page, slug: string, text: string) {

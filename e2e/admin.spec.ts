@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignIn, menuOf, signUp } from "./account-helpers";
 import { newAdmin, otherPage, publishTwister } from "./admin-helpers";
 import { ask, watchErrors } from "./helpers";
 import { describe, newWord, paste, publish, verified } from "./studio-helpers";
+import { expect, type Locator, type Page, test } from "./test";
 
 /** Addresses of every page under `app/admin`, read from the folder, so that no page is forgotten. */
 function adminPages(folder = join(import.meta.dirname, "..", "app", "admin"), address = "/admin"): string[] {
