@@ -98,7 +98,9 @@ function namedRows(records: readonly { key: string; item: Record<string, Json> }
   return `\n\n| ${heads} |\n|${" --- |".repeat(columns.length + 1)}\n${lines.join("\n")}${more}`;
 }
 
+/** A name as one says it; what is too long for that is none, and a megabyte of it would take its time. */
 function spoken(key: string): string {
+  if (key.length > SHORT) return key;
   return key
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")
