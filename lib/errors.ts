@@ -1,3 +1,5 @@
+import { oneCopy } from "./one-copy";
+
 /** What went wrong, in the words that every surface maps: HTTP status, exit code, message. */
 export type ErrorCode =
   | "invalid-input"
@@ -10,11 +12,7 @@ export type ErrorCode =
   | "misconfigured"
   | "internal";
 
-/**
- * An expected failure. `message` is for the person: one sentence on what happened and what to do, without secrets or
- * stack traces. `cause` is for the log.
- */
-export class AppError extends Error {
+class ExpectedError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
 
@@ -23,11 +21,23 @@ export class AppError extends Error {
     this.code = code;
   }
 
-  /** Recognises an AppError by its shape, because bundles may hold two copies of this class. */
   static is(error: unknown): error is AppError {
-    return error instanceof Error && error.name === "AppError" && "code" in error;
+    return error instanceof AppError;
   }
 }
+
+declare module "@/lib/one-copy" {
+  interface OneCopy {
+    AppError: typeof ExpectedError;
+  }
+}
+
+/**
+ * An expected failure. `message` is for the person: one sentence on what happened and what to do, without secrets or
+ * stack traces. `cause` is for the log. One class in all copies of this module, so that each knows those of the others.
+ */
+export const AppError = oneCopy("AppError", () => ExpectedError);
+export type AppError = ExpectedError;
 
 /** The message that may be shown to a person; an unexpected error tells nothing of its inside. */
 export function publicMessage(error: unknown): string {

@@ -1,13 +1,15 @@
+import { oneCopy } from "@/lib/one-copy";
 import { createRateLimits, type LimitedKind, type RateLimits } from "./rate-limit";
 
-declare global {
-  /** Global, because bundles may hold two copies of this module, and an attempt must count in both. */
-  var agientRateLimits: RateLimits | undefined;
+declare module "@/lib/one-copy" {
+  interface OneCopy {
+    rateLimits: RateLimits;
+  }
 }
 
+/** An attempt counts in every copy of this module. */
 export function rateLimits(): RateLimits {
-  globalThis.agientRateLimits ??= createRateLimits();
-  return globalThis.agientRateLimits;
+  return oneCopy("rateLimits", createRateLimits);
 }
 
 /** Who pays for what a caller does: he, or his network where nobody knows him yet. */

@@ -1,30 +1,34 @@
 import { provideAccounts } from "@/lib/accounts";
 import { type Env, getEnv } from "@/lib/env";
+import { oneCopy } from "@/lib/one-copy";
 import type { App } from "./app";
 
 export type { App, AppStatus } from "./app";
 
-declare global {
-  /** Global, because the start script and the bundled routes each hold a copy of this module and must share one app. */
-  var agientApp: Promise<App> | undefined;
+declare module "@/lib/one-copy" {
+  interface OneCopy {
+    app: { opening?: Promise<App> | undefined };
+  }
 }
+
+const kept = oneCopy("app", () => ({}));
 
 /** The app of this process, made at the first call, from `env`. A start that failed is not kept: the next call tries again. */
 export function getApp(env: Env = getEnv()): Promise<App> {
-  globalThis.agientApp ??= import("./create-app")
+  kept.opening ??= import("./create-app")
     .then(({ createApp }) => createApp(env))
     .catch((error: unknown) => {
-      globalThis.agientApp = undefined;
+      kept.opening = undefined;
       throw error;
     });
-  return globalThis.agientApp;
+  return kept.opening;
 }
 
 provideAccounts(async () => (await getApp()).accounts);
 
 /** Closes the app of this process, if there is one. */
 export async function closeApp(): Promise<void> {
-  const app = globalThis.agientApp;
-  globalThis.agientApp = undefined;
+  const app = kept.opening;
+  kept.opening = undefined;
   await (await app)?.close();
 }
