@@ -3,6 +3,10 @@ import { AppError } from "@/lib/errors";
 
 const optional = z.string().trim().optional();
 
+/** The planners that can be asked for by name. */
+export const PlannerName = z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native");
+export type PlannerName = z.infer<typeof PlannerName>;
+
 const EMBEDDING_MODEL = /^(openai|google|ollama|openai-compatible):\S+$/;
 const optionalKey = optional.refine(
   (key) => key === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(key),
@@ -61,7 +65,7 @@ export const Env = z.object({
     "must be an http:// or https:// address, such as http://localhost:11434/v1",
   ),
   AGIENT_EMBEDDING_API_KEY: optional,
-  AGIENT_PLANNER: z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native").optional(),
+  AGIENT_PLANNER: PlannerName.optional(),
   AGIENT_SECRET: optional.refine(
     (secret) => secret === undefined || secret.length >= 32,
     "must have at least 32 characters",

@@ -1,4 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
+import type { PlannerName } from "@/lib/env";
 import type { Run } from "./run-store";
 
 export interface StartRun {
@@ -21,7 +22,7 @@ export interface ModelSettings {
   model?: string;
   baseUrl?: string;
   apiKey?: string;
-  planner?: "rules" | "pipeline" | "native";
+  planner?: PlannerName;
 }
 
 /** The life of runs on this server. A run goes on when its reader leaves; only `cancel` or a bound stops it. */

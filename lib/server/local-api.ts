@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlannerName } from "@/lib/env";
 import { Arguments } from "@/lib/json";
 import { Runtime } from "@/lib/runtime";
 import { Manifest, SecretPlace } from "@/lib/tools";
@@ -12,7 +13,7 @@ export const AskRequest = z.object({
       model: z.string().max(200).optional(),
       baseUrl: z.string().max(2_000).optional(),
       apiKey: z.string().max(1_000).optional(),
-      planner: z.enum(["rules", "pipeline", "native"]).optional(),
+      planner: PlannerName.optional(),
     })
     .optional(),
 });
