@@ -1,16 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ToastPlace, Toasts } from "@/components/ui/toasts";
+import { Toasts } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
-import type { FormProblem, Inspection } from "@/lib/publishing";
+import type { Inspection } from "@/lib/publishing";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 import { FormSection } from "./form-section";
 import { ProblemSummary } from "./problem-summary";
 import { focusField, typedProblems } from "./problems";
+import { PublishBar } from "./publish-bar";
 import { AboutSection } from "./sections/about-section";
 import { FunctionsPanel } from "./sections/functions-panel";
 import { KeywordsField } from "./sections/keywords-field";
@@ -18,11 +19,11 @@ import { PermissionsSection } from "./sections/permissions-section";
 import { SamplesSection } from "./sections/samples-section";
 import { SourceSection } from "./sections/source-section";
 import { VisibilityField } from "./sections/visibility-field";
-import { SaveNotice } from "./session/save-notice";
-import { SaveStateLine } from "./session/save-state";
+import type { DraftSession } from "./session/draft-session";
 import { useDraft } from "./session/use-draft";
 import type { DraftActions } from "./types";
 import { useInspection } from "./use-inspection";
+import { usePublishing } from "./use-publishing";
 
 interface DraftEditorProps {
   /** What the server has, and since when, in milliseconds since 1970; null for a draft that was never saved. */
@@ -48,8 +49,17 @@ export function DraftEditor(props: DraftEditorProps) {
   );
 }
 
-function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, signedIn, actions }: DraftEditorProps) {
+/** Saves what was typed, and comes back to it. */
+function useSigningIn({ flush }: DraftSession) {
   const router = useRouter();
+  return async () => {
+    await flush();
+    const { pathname, search } = window.location;
+    router.push(`/sign-in?from=${encodeURIComponent(`${pathname}${search}`)}`);
+  };
+}
+
+function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, signedIn, actions }: DraftEditorProps) {
   const { form, state, restored, session } = useDraft({ kept, toolSlug, initial, unsaved, signedIn, actions });
   const { edit } = session;
   const inspect = useCallback(
@@ -58,12 +68,13 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
     [actions.inspect, session, toolSlug],
   );
   const { inspection, setInspection, failure, isCurrent } = useInspection(form, first, inspect);
-  const [wanted, setWanted] = useState(false);
-  const [publishing, setPublishing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  /** How often the form was not taken: each time its reader is brought to what is wrong. */
-  const [refusals, setRefusals] = useState(0);
-  const summary = useRef<HTMLElement>(null);
+  const signIn = useSigningIn(session);
+  const { wanted, publishing, refusal, publish, summary } = usePublishing({
+    session,
+    read: { inspection, setInspection, isCurrent },
+    send: actions.publish,
+    signIn: signedIn ? null : signIn,
+  });
   const problems = wanted ? inspection.problems : typedProblems(inspection.problems, form);
 
   useEffect(() => {
@@ -75,72 +86,12 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
     if (focus) focusField(focus);
   }, [focus]);
 
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
-
-  async function signIn() {
-    await session.flush();
-    const { pathname, search } = window.location;
-    router.push(`/sign-in?from=${encodeURIComponent(`${pathname}${search}`)}`);
-  }
-
-  function refuse(found: readonly FormProblem[]) {
-    setWanted(true);
-    setPublishing(false);
-    if (found.length > 0) setRefusals((before) => before + 1);
-  }
-
-  async function publish() {
-    if (publishing) return;
-    if (!signedIn) return signIn();
-    setRefusal(null);
-    if (isCurrent && inspection.problems.length > 0) return refuse(inspection.problems);
-    setPublishing(true);
-    const saved = await session.flush(true);
-    if (saved === null) return setPublishing(false);
-    const outcome = await actions.publish(saved).catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Your draft is kept; please try again.",
-    }));
-    if (!outcome.ok) {
-      setPublishing(false);
-      return setRefusal(outcome.message);
-    }
-    switch (outcome.value.kind) {
-      case "submitted":
-        return router.push(`/studio/verifications/${outcome.value.verificationId}`);
-      case "problems":
-        setInspection(outcome.value.inspection);
-        return refuse(outcome.value.inspection.problems);
-      case "newer":
-        setPublishing(false);
-        if (session.settle(outcome.value.draft, false))
-          setRefusal("The draft was saved meanwhile, as it is shown now. Look at it, and publish it again.");
-        return;
-      case "signed-out":
-        session.endSession();
-        return setPublishing(false);
-    }
-  }
-
   return (
     <>
       <WithoutScripts>
         Writing a tool needs JavaScript: switch it on in this browser, then reload the page.
       </WithoutScripts>
-      {restored ? (
-        <Notice
-          tone="info"
-          action={
-            <Button size="small" look="quiet" onClick={session.discardCopy}>
-              Discard it
-            </Button>
-          }
-        >
-          This is what you typed in this browser before.
-        </Notice>
-      ) : null}
+      {restored ? <Restored discard={session.discardCopy} /> : null}
       {wanted && inspection.problems.length > 0 ? (
         <ProblemSummary ref={summary} problems={inspection.problems} />
       ) : null}
@@ -178,24 +129,26 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
         </FormSection>
       ) : null}
       <PermissionsSection form={form} edit={edit} problems={problems} />
-      <div className="sticky bottom-0 z-20 -mx-4 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
-        <ToastPlace className="absolute right-4 bottom-full mb-3" />
-        <SaveNotice state={state} session={session} signIn={signIn} />
-        {refusal ? (
-          <Notice tone="bad" className="mb-2.5">
-            {refusal}
-          </Notice>
-        ) : null}
-        <div className="flex items-center justify-between gap-3">
-          <div className="min-w-0">
-            <SaveStateLine state={state} />
-            {failure ? <p className="truncate text-warn text-xs">{failure}</p> : null}
-          </div>
-          <Button look="primary" className="h-9" aria-disabled={publishing} onClick={publish}>
-            {publishing ? "Publishing…" : signedIn ? "Publish" : "Sign in to publish"}
-          </Button>
-        </div>
-      </div>
+      <PublishBar refusal={refusal} failure={failure} state={state} session={session} signIn={signIn}>
+        <Button look="primary" className="h-9" aria-disabled={publishing} onClick={publish}>
+          {publishing ? "Publishing…" : signedIn ? "Publish" : "Sign in to publish"}
+        </Button>
+      </PublishBar>
     </>
+  );
+}
+
+function Restored({ discard }: { discard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" look="quiet" onClick={discard}>
+          Discard it
+        </Button>
+      }
+    >
+      This is what you typed in this browser before.
+    </Notice>
   );
 }

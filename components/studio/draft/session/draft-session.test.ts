@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DraftForm, type DraftRevision } from "@/lib/publishing/forms/draft";
 import type { DraftActions, KeptDraft } from "../types";
-import { createDraftSession } from "./draft-session";
+import { DraftSession } from "./draft-session";
 
 const ID = "draft";
 let server: KeptDraft | null;
@@ -43,7 +43,7 @@ let storage: ReturnType<typeof fakeStorage>;
 
 /** A page that was loaded from the server just now, or earlier. */
 function openTab(page: KeptDraft | null = server, { form = page?.form, isSignedIn = true } = {}) {
-  const session = createDraftSession({
+  const session = new DraftSession({
     kept: page,
     toolSlug: null,
     initial: structuredClone(form ?? DraftForm.parse({})),

@@ -30,238 +30,254 @@ interface DraftSessionOptions {
   onCreated: (id: string) => void;
 }
 
-export type DraftSession = ReturnType<typeof createDraftSession>;
-
 /**
  * A form that is saved while one types. The browser keeps a copy until the server has it, so that neither a lost
  * connection nor signing in loses a word; what was saved elsewhere meanwhile is not overwritten unasked.
  */
-export function createDraftSession({ kept, toolSlug, initial, unsaved, current, onCreated }: DraftSessionOptions) {
-  const listeners = new Set<() => void>();
-  let view: DraftView = {
-    form: initial,
-    state: kept === null ? { kind: "untouched" } : { kind: "saved", at: kept.savedAt },
-    restored: false,
-  };
+export class DraftSession {
+  readonly #options: DraftSessionOptions;
+  readonly #listeners = new Set<() => void>();
+  #view: DraftView;
   /** What the form was written over. */
-  let read: DraftRevision | null = kept && { id: kept.id, revision: kept.revision };
+  #read: DraftRevision | null;
   /** The form as the server has it in that revision; null where that is not known. */
-  let saved = unsaved ? null : initial;
+  #saved: DraftForm | null;
   /** What was sent when nobody answered: the server may have it. */
-  let unanswered: DraftForm | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpen = false;
+  #unanswered: DraftForm | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOpen = false;
 
-  function show(change: Partial<DraftView>): void {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
+  constructor(options: DraftSessionOptions) {
+    const { kept, initial, unsaved } = options;
+    this.#options = options;
+    this.#view = {
+      form: initial,
+      state: kept === null ? { kind: "untouched" } : { kind: "saved", at: kept.savedAt },
+      restored: false,
+    };
+    this.#read = kept && { id: kept.id, revision: kept.revision };
+    this.#saved = unsaved ? null : initial;
   }
 
-  /** One request at a time, each with what is there when its turn comes. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  }
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
 
-  const hasOwn = () => view.form !== saved;
-  const place = (): CopyPlace =>
-    read === null ? { name: toolSlug ?? "new", revision: null } : { name: read.id, revision: read.revision };
-  const keep = () => keepCopy(place(), view.form);
+  view = (): DraftView => this.#view;
 
-  /** From here on, the form is written over another revision; what was kept over the old one is dropped. */
-  function continueOver({ id, revision }: DraftRevision, form: DraftForm | null): void {
-    dropCopy(place());
-    read = { id, revision };
-    saved = form;
-    unanswered = null;
-    if (hasOwn()) keep();
-  }
+  /** What the form is written over; null where the server has no draft yet. */
+  written = (): DraftRevision | null => this.#read;
+
+  edit = ((change) => this.#replace({ ...this.#view.form, ...change })) satisfies Edit;
+
+  /** Whether something is here that the server does not have. */
+  hasOwn = (): boolean => this.#view.form !== this.#saved;
+
+  /**
+   * Saves what is there now, after what is being saved; what did not change only where it has no ID yet and one is
+   * needed. Gives what the server has then, or null where it could not be saved.
+   */
+  flush = (needsId = false): Promise<DraftRevision | null> => {
+    clearTimeout(this.#timer);
+    return this.#inTurn(() => this.#save(needsId));
+  };
+
+  /** Whether what is shown is written over the newest revision, or the server cannot be asked. */
+  isNewest = async (): Promise<boolean> => {
+    if (this.hasOwn()) await this.flush();
+    else await this.#inTurn(() => this.#look(false));
+    return this.#view.state.kind !== "overtaken";
+  };
+
+  /** After a while away: saves what is here, or shows what was saved elsewhere. */
+  refresh = (): void => {
+    if (this.hasOwn()) void this.flush();
+    else void this.#inTurn(() => this.#look(true));
+  };
+
+  /** Shows what was saved elsewhere in the place of what was typed here. */
+  takeNewer = (): void => {
+    if (this.#view.state.kind !== "overtaken") return;
+    const { newer } = this.#view.state;
+    const { unsaved, initial } = this.#options;
+    this.#show({ form: newer.form, state: { kind: "saved", at: newer.savedAt } });
+    const isKept = !(unsaved && newer.form === initial);
+    this.#continueOver(newer, isKept ? newer.form : null);
+    if (!isKept) this.#replace(newer.form);
+  };
+
+  /** Saves what was typed here over what was saved elsewhere. */
+  keepMine = (): void => {
+    if (this.#view.state.kind !== "overtaken") return;
+    const { newer } = this.#view.state;
+    this.#show({ state: { kind: "saving" } });
+    this.#continueOver(newer, newer.form);
+    void this.flush();
+  };
+
+  discardCopy = (): void => {
+    dropCopy(this.#place());
+    this.#show({ restored: false });
+    this.#replace(this.#options.initial);
+  };
+
+  open = (): void => {
+    this.#isOpen = true;
+    if (this.#restore()) return;
+    if (this.#options.unsaved && this.#saved === null) this.#replace(this.#view.form);
+    else this.refresh();
+  };
+
+  /** Keeps in this browser what the server does not have yet. */
+  leave = (): void => {
+    if (this.hasOwn()) this.#keep();
+  };
+
+  close = (): void => {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    this.leave();
+    void this.flush();
+  };
+
+  endSession = (): void => {
+    this.leave();
+    this.#show({ state: { kind: "signed-out" } });
+  };
 
   /**
    * The draft was saved by somebody else: true where that is settled, because nothing differs, because it was this page
    * and the answer was lost, because a verification added samples, or because nothing was typed here and the newer form is
    * simply shown, where it may be.
    */
-  function settle(newer: KeptDraft, isShown: boolean): boolean {
-    const merged = saved && withAddedSamples(saved, newer.form, view.form);
-    if (isSame(newer.form, view.form)) continueOver(newer, view.form);
-    else if (unanswered && isSame(newer.form, unanswered)) continueOver(newer, unanswered);
-    else if (isShown && !hasOwn()) {
-      show({ form: newer.form });
-      continueOver(newer, newer.form);
+  settle = (newer: KeptDraft, isShown: boolean): boolean => {
+    const { form } = this.#view;
+    const merged = this.#saved && withAddedSamples(this.#saved, newer.form, form);
+    if (isSame(newer.form, form)) this.#continueOver(newer, form);
+    else if (this.#unanswered && isSame(newer.form, this.#unanswered)) this.#continueOver(newer, this.#unanswered);
+    else if (isShown && !this.hasOwn()) {
+      this.#show({ form: newer.form });
+      this.#continueOver(newer, newer.form);
     } else if (merged) {
-      show({ form: isSame(merged, newer.form) ? newer.form : merged });
-      continueOver(newer, newer.form);
+      this.#show({ form: isSame(merged, newer.form) ? newer.form : merged });
+      this.#continueOver(newer, newer.form);
     } else {
-      if (hasOwn()) keep();
-      show({ state: { kind: "overtaken", newer } });
+      this.leave();
+      this.#show({ state: { kind: "overtaken", newer } });
       return false;
     }
-    if (!hasOwn()) show({ state: { kind: "saved", at: newer.savedAt } });
+    if (!this.hasOwn()) this.#show({ state: { kind: "saved", at: newer.savedAt } });
     return true;
+  };
+
+  #show(change: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
   }
 
-  function endSession(): void {
-    if (hasOwn()) keep();
-    show({ state: { kind: "signed-out" } });
+  /** One request at a time, each with what is there when its turn comes. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => undefined);
+    return result;
   }
 
-  async function save(needsId: boolean): Promise<DraftRevision | null> {
-    const { signedIn, actions } = current();
-    if (view.state.kind === "overtaken") return null;
-    if (!signedIn || (!hasOwn() && !(needsId && read === null))) return read;
-    const sent = view.form;
-    if (view.state.kind !== "signed-out") show({ state: { kind: "saving" } });
-    const draft = { over: read ?? undefined, toolSlug: toolSlug ?? undefined, form: sent };
+  #place(): CopyPlace {
+    const read = this.#read;
+    return read === null
+      ? { name: this.#options.toolSlug ?? "new", revision: null }
+      : { name: read.id, revision: read.revision };
+  }
+
+  #keep(): boolean {
+    return keepCopy(this.#place(), this.#view.form);
+  }
+
+  /** From here on, the form is written over another revision; what was kept over the old one is dropped. */
+  #continueOver({ id, revision }: DraftRevision, form: DraftForm | null): void {
+    dropCopy(this.#place());
+    this.#read = { id, revision };
+    this.#saved = form;
+    this.#unanswered = null;
+    this.leave();
+  }
+
+  async #save(needsId: boolean): Promise<DraftRevision | null> {
+    const { signedIn, actions } = this.#options.current();
+    if (this.#view.state.kind === "overtaken") return null;
+    if (!signedIn || (!this.hasOwn() && !(needsId && this.#read === null))) return this.#read;
+    const sent = this.#view.form;
+    if (this.#view.state.kind !== "signed-out") this.#show({ state: { kind: "saving" } });
+    const draft = { over: this.#read ?? undefined, toolSlug: this.#options.toolSlug ?? undefined, form: sent };
     const outcome = await actions.save(draft).catch(() => null);
     if (!outcome?.ok) {
-      if (outcome === null) unanswered = sent;
-      show({ state: { kind: "failed", message: outcome?.message ?? UNREACHABLE } });
-      if (isOpen) timer = setTimeout(flush, RETRY_MS);
+      if (outcome === null) this.#unanswered = sent;
+      this.#show({ state: { kind: "failed", message: outcome?.message ?? UNREACHABLE } });
+      if (this.#isOpen) this.#timer = setTimeout(this.flush, RETRY_MS);
       return null;
     }
     switch (outcome.value.kind) {
       case "signed-out":
-        endSession();
+        this.endSession();
         return null;
       case "newer":
-        return settle(outcome.value.draft, false) ? save(needsId) : null;
+        return this.settle(outcome.value.draft, false) ? this.#save(needsId) : null;
       case "saved": {
-        const isNew = read === null;
-        continueOver(outcome.value, sent);
-        if (isNew && isOpen) onCreated(outcome.value.id);
-        show({ state: { kind: "saved", at: Date.now() } });
-        return read;
+        const isNew = this.#read === null;
+        this.#continueOver(outcome.value, sent);
+        if (isNew && this.#isOpen) this.#options.onCreated(outcome.value.id);
+        this.#show({ state: { kind: "saved", at: Date.now() } });
+        return this.#read;
       }
     }
   }
 
-  /**
-   * Saves what is there now, after what is being saved; what did not change only where it has no ID yet and one is
-   * needed. Gives what the server has then, or null where it could not be saved.
-   */
-  function flush(needsId = false): Promise<DraftRevision | null> {
-    clearTimeout(timer);
-    return inTurn(() => save(needsId));
-  }
-
   /** Asks whether the server has a newer revision; one is shown only where `isShown` allows it. */
-  async function look(isShown: boolean): Promise<void> {
+  async #look(isShown: boolean): Promise<void> {
+    const { kept, current } = this.#options;
     const { signedIn, actions } = current();
-    if (read === null || !signedIn || hasOwn() || view.state.kind === "overtaken") return;
+    const read = this.#read;
+    if (read === null || !signedIn || this.hasOwn() || this.#view.state.kind === "overtaken") return;
     const outcome = await actions.check(read).catch(() => null);
     if (!outcome?.ok) return;
-    if (outcome.value.kind === "newer") settle(outcome.value.draft, isShown);
-    else if (outcome.value.kind === "signed-out") endSession();
-    else if (view.state.kind === "signed-out" && kept) show({ state: { kind: "saved", at: kept.savedAt } });
+    if (outcome.value.kind === "newer") this.settle(outcome.value.draft, isShown);
+    else if (outcome.value.kind === "signed-out") this.endSession();
+    else if (this.#view.state.kind === "signed-out" && kept) this.#show({ state: { kind: "saved", at: kept.savedAt } });
   }
 
-  function replace(form: DraftForm): void {
-    show({ form });
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const isKept = keep();
-      if (current().signedIn) void flush();
-      else show({ state: isKept ? { kind: "local" } : { kind: "failed", message: KEEPS_NOTHING } });
+  #replace(form: DraftForm): void {
+    this.#show({ form });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const isKept = this.#keep();
+      if (this.#options.current().signedIn) void this.flush();
+      else this.#show({ state: isKept ? { kind: "local" } : { kind: "failed", message: KEEPS_NOTHING } });
     }, QUIET_MS);
   }
 
   /** Brings back what this browser kept. What was typed over an older revision than the server's is shown as overtaken. */
-  function restore(): boolean {
-    const [copy] = readCopies(place().name);
+  #restore(): boolean {
+    const { kept, initial } = this.#options;
+    const [copy] = readCopies(this.#place().name);
     if (!copy) return false;
-    if (isSame(copy.form, view.form)) {
-      if (!hasOwn()) dropCopy(copy);
+    if (isSame(copy.form, this.#view.form)) {
+      if (!this.hasOwn()) dropCopy(copy);
       return false;
     }
     const { revision, form } = copy;
+    const read = this.#read;
     if (read === null || revision === null || kept === null || revision === read.revision) {
-      show({ restored: true });
-      replace(form);
+      this.#show({ restored: true });
+      this.#replace(form);
       return true;
     }
     const newer = { ...kept, form: initial };
-    read = { id: read.id, revision };
-    saved = null;
-    if (revision > newer.revision) replace(form);
-    else show({ form, state: { kind: "overtaken", newer } });
+    this.#read = { id: read.id, revision };
+    this.#saved = null;
+    if (revision > newer.revision) this.#replace(form);
+    else this.#show({ form, state: { kind: "overtaken", newer } });
     return true;
   }
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    view: () => view,
-    /** What the form is written over; null where the server has no draft yet. */
-    written: () => read,
-    flush,
-    settle,
-    endSession,
-
-    edit: ((change) => replace({ ...view.form, ...change })) satisfies Edit,
-
-    /** Whether what is shown is written over the newest revision, or the server cannot be asked. */
-    async isNewest(): Promise<boolean> {
-      if (hasOwn()) await flush();
-      else await inTurn(() => look(false));
-      return view.state.kind !== "overtaken";
-    },
-
-    /** After a while away: saves what is here, or shows what was saved elsewhere. */
-    refresh(): void {
-      if (hasOwn()) void flush();
-      else void inTurn(() => look(true));
-    },
-
-    /** Whether something is here that the server does not have. */
-    hasOwn,
-
-    /** Shows what was saved elsewhere in the place of what was typed here. */
-    takeNewer(): void {
-      if (view.state.kind !== "overtaken") return;
-      const { newer } = view.state;
-      show({ form: newer.form, state: { kind: "saved", at: newer.savedAt } });
-      const isKept = !(unsaved && newer.form === initial);
-      continueOver(newer, isKept ? newer.form : null);
-      if (!isKept) replace(newer.form);
-    },
-
-    /** Saves what was typed here over what was saved elsewhere. */
-    keepMine(): void {
-      if (view.state.kind !== "overtaken") return;
-      const { newer } = view.state;
-      show({ state: { kind: "saving" } });
-      continueOver(newer, newer.form);
-      void flush();
-    },
-
-    discardCopy(): void {
-      dropCopy(place());
-      show({ restored: false });
-      replace(initial);
-    },
-
-    open(): void {
-      isOpen = true;
-      if (restore()) return;
-      if (unsaved && saved === null) replace(view.form);
-      else this.refresh();
-    },
-
-    /** Keeps in this browser what the server does not have yet. */
-    leave(): void {
-      if (hasOwn()) keep();
-    },
-
-    close(): void {
-      isOpen = false;
-      clearTimeout(timer);
-      this.leave();
-      void flush();
-    },
-  };
 }

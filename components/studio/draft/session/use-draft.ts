@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 import type { DraftActions } from "../types";
-import { createDraftSession } from "./draft-session";
+import { DraftSession } from "./draft-session";
 
 interface DraftOptions {
   /** What the server has; null for a draft that was never saved. */
@@ -19,12 +19,13 @@ interface DraftOptions {
 /** The form of this page, as it is typed, saved, and brought back. */
 export function useDraft({ signedIn, actions, ...options }: DraftOptions) {
   const current = useRef({ signedIn, actions });
-  const [session] = useState(() =>
-    createDraftSession({
-      ...options,
-      current: () => current.current,
-      onCreated: (id) => window.history.replaceState(null, "", `/studio/drafts/${id}`),
-    }),
+  const [session] = useState(
+    () =>
+      new DraftSession({
+        ...options,
+        current: () => current.current,
+        onCreated: (id) => window.history.replaceState(null, "", `/studio/drafts/${id}`),
+      }),
   );
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
 
