@@ -110,6 +110,7 @@ test("a run can be stopped, and the page says so after a reload too", async ({ p
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
   await expect(composer).toBeFocused();
+  await expect(page).toHaveURL(/\/chat\//);
   await page.reload();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
 });

@@ -19,6 +19,11 @@ test("a Python signature becomes a tool that answers a question only it can answ
   await expect(inputs.getByRole("combobox", { name: "doubled optional" })).toBeVisible();
   await describe(page, { name: `${word} converter`, description: `Convert ${word}s to flims.` });
   await expect(page.getByText(`/tools/${word}-converter`)).toBeVisible();
+  const about = page.getByRole("region", { name: "About" });
+  await about.getByLabel("Licence").fill("MIT or so");
+  await expect(about.getByLabel("Licence")).toHaveAttribute("aria-invalid", "true");
+  await about.getByLabel("Licence").fill("MIT OR Apache-2.0");
+  await about.getByLabel("Repository").fill(`https://example.org/${word}`);
   await expect(page).toHaveURL(/\/studio\/drafts\//);
   await publish(page);
 
@@ -33,6 +38,8 @@ test("a Python signature becomes a tool that answers a question only it can answ
   ).toBeVisible();
   await state.getByRole("link", { name: "See it in the catalogue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} converter`);
+  await expect(page.getByText("MIT OR Apache-2.0", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `example.org/${word}` })).toHaveAttribute("rel", "noopener nofollow");
   await page.goto(`/tools?q=${word}`);
   await expect(page.getByRole("article").getByRole("link", { name: `${word} converter` })).toBeVisible();
 

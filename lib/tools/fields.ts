@@ -120,13 +120,13 @@ export const FIELDS = {
   }),
   sourceUrl: line(SourceUrl.optional(), {
     hashed: true,
-    label: "Source address",
+    label: "Repository",
     hint: "Where the source is kept for others to read, such as “https://example.org/word-counter”.",
     isCode: true,
     section: "about",
     compared: true,
     fact: "link",
-    reviewed: "the source address",
+    reviewed: "the repository",
   }),
   keywords: lines(z.string().trim().min(1).max(60), 50, {
     hashed: false,
