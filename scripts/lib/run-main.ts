@@ -29,9 +29,10 @@ export function printsHelp(usage: string): boolean {
 }
 
 /** Wrong words on the command line: exit code 2. */
-export class UsageError extends Error {
-  override readonly name = "AppError";
-  readonly code = "invalid-input";
+export class UsageError extends AppError {
+  constructor(message: string) {
+    super("invalid-input", message);
+  }
 }
 
 /** Under an older Node the pages would come up and fail later; npm's commands run on the version that is installed with the app. */
