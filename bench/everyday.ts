@@ -1,0 +1,57 @@
+// Whether the offline planner answers everyday questions rightly: `npm run bench:everyday`. `-- --failures` prints the questions
+// of the training file that came out wrong; those of the held-back file are for totals alone and are never shown.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { RunEvent } from "@/lib/agent/events";
+import { parseEnv } from "@/lib/env";
+import type { RunService } from "@/lib/runs";
+import { summarize } from "@/lib/runs/fold";
+import { createApp } from "@/lib/server/create-app";
+import { judge, VERDICTS, type Verdict } from "./everyday/judge";
+import { KINDS, type Row, readRows } from "./everyday/rows";
+import { line } from "./everyday/tally";
+
+const { values: options } = parseArgs({ options: { failures: { type: "boolean", default: false } } });
+
+async function ask(runs: RunService, question: string): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  const { runId } = await runs.start({ ownerKey: "local", question, inChat: false, timeZone: "Europe/Berlin" });
+  for await (const batch of runs.events(runId, "local", 0, new AbortController().signal)) events.push(...batch);
+  return events;
+}
+
+async function verdictsOf(runs: RunService, rows: readonly Row[], isShown: boolean): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const row of rows) {
+    const events = await ask(runs, row.question);
+    const verdict = judge(row, events);
+    verdicts.push(verdict);
+    if (isShown && verdict === "wrong") console.log(`${row.id} ${row.question}\n   ${summarize(events).answer.trim()}`);
+  }
+  return verdicts;
+}
+
+async function measure(runs: RunService): Promise<void> {
+  for (const file of ["training", "held-back"] as const) {
+    const rows = readRows(file);
+    const verdicts = await verdictsOf(runs, rows, options.failures && file === "training");
+    console.log(`\n${file.padEnd(10)} rows${VERDICTS.map((verdict) => verdict.padStart(9)).join("")}`);
+    for (const kind of KINDS) {
+      console.log(`${kind.padEnd(9)}${line(verdicts.filter((_, place) => rows[place]?.kind === kind))}`);
+    }
+  }
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), "agient-bench-"));
+const app = await createApp(
+  parseEnv({ AGIENT_DATA_DIR: folder, AGIENT_CACHE_DIR: process.env.AGIENT_CACHE_DIR ?? path.join(".data", "cache") }),
+);
+try {
+  await app.warm();
+  await measure(app.runs);
+} finally {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+}

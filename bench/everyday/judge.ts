@@ -1,0 +1,47 @@
+import type { RunEvent } from "@/lib/agent/events";
+import { summarize } from "@/lib/runs/fold";
+import type { Row } from "./rows";
+
+/** `declined`: it says that it cannot answer, or that it failed. */
+export const VERDICTS = ["right", "wrong", "asked", "declined"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What a run came to, by its log. */
+export function judge(row: Row, events: readonly RunEvent[]): Verdict {
+  const { status, answer } = summarize(events);
+  const isAsking = status === "clarification-needed";
+  if (row.kind === "missing") return isAsking ? "right" : status === "answered" ? "wrong" : "declined";
+  if (row.kind === "none") {
+    if (events.some(({ type }) => type === "tool-call-start")) return "wrong";
+    return isAsking ? "asked" : "right";
+  }
+  if (isAsking) return "asked";
+  if (status !== "answered") return "declined";
+  return isRight(row, answer, events) ? "right" : "wrong";
+}
+
+function isRight(row: Row, answer: string, events: readonly RunEvent[]): boolean {
+  if (row.varies) return [row.calls, ...row.alternatives].some((calls) => wasCalled(calls.at(-1), events));
+  return [row.accept, ...row.acceptEarlier].every((accepted) => accepted.some((one) => holds(answer, one)));
+}
+
+function wasCalled(call: Row["calls"][number] | undefined, events: readonly RunEvent[]): boolean {
+  return events.some(
+    (event) => event.type === "tool-selected" && event.tool === call?.tool && event.function === call.function,
+  );
+}
+
+/** A number counts however it is written; a text as whole words, and without case where it has no capital letter. */
+function holds(answer: string, accepted: string | number): boolean {
+  const plain = answer.replace(/\\([\\`*_|<~\]&])/g, "$1").replace(/[*`]/g, "");
+  if (typeof accepted === "number") {
+    const numbers = plain.replace(/(\d)[,\u00a0\u202f'](?=\d{3}(?!\d))/g, "$1").match(/[-−]?\d+(?:\.\d+)?/g) ?? [];
+    return numbers.some((text) => Number(text.replace("−", "-")) === accepted);
+  }
+  const [text, part] = /\p{Lu}/u.test(accepted) ? [plain, accepted] : [plain.toLowerCase(), accepted];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const around = `${text.charAt(at - 1)} ${text.charAt(at + part.length)}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}

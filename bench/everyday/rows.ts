@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { Arguments } from "@/lib/json";
+import { readRecords } from "../records";
+
+const Accepted = z.array(z.union([z.string(), z.number()]));
+const Calls = z.array(z.object({ tool: z.string(), function: z.string(), arguments: Arguments }));
+
+/** A question as somebody would type it, and what is right of it; see the README beside the data. */
+const Row = z.object({
+  id: z.string(),
+  kind: z.enum(["single", "two-step", "missing", "none"]),
+  question: z.string(),
+  calls: Calls,
+  alternatives: z.array(Calls).default([]),
+  accept: Accepted.default([]),
+  acceptEarlier: z.array(Accepted).default([]),
+  varies: z.boolean().default(false),
+  now: z.string().optional(),
+});
+export type Row = z.infer<typeof Row>;
+
+export const KINDS = Row.shape.kind.options;
+
+/** Without the rows that depend on today: the app's clock is the machine's. */
+export function readRows(file: "training" | "held-back"): Row[] {
+  const path = join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`);
+  return readRecords(path, Row).filter(({ now }) => now === undefined);
+}

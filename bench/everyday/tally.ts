@@ -1,0 +1,28 @@
+import { VERDICTS, type Verdict } from "./judge";
+
+/** 97.5 % of a normal distribution lie below this many standard deviations: 95 % lie within as many on both sides. */
+const Z = 1.959964;
+
+/** Wilson's interval of a share, at 95 %: Wilson, Journal of the American Statistical Association 22 (1927), 209-212. */
+function interval(part: number, whole: number): [number, number] {
+  if (whole === 0) return [0, 1];
+  const share = part / whole;
+  const middle = share + Z ** 2 / (2 * whole);
+  const spread = Z * Math.sqrt((share * (1 - share)) / whole + Z ** 2 / (4 * whole ** 2));
+  const scale = 1 + Z ** 2 / whole;
+  return [(middle - spread) / scale, (middle + spread) / scale];
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(0);
+}
+
+/** How many came out how, and what share of those that were answered is right. */
+export function line(verdicts: readonly Verdict[]): string {
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  const answered = count("right") + count("wrong");
+  const [low, high] = interval(count("right"), answered);
+  const counts = VERDICTS.map((verdict) => String(count(verdict)).padStart(9)).join("");
+  const share = answered === 0 ? "–" : percent(count("right") / answered);
+  return `${String(verdicts.length).padStart(5)}${counts}   ${share} % right of ${answered} (95 %: ${percent(low)} to ${percent(high)})`;
+}
