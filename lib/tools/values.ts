@@ -31,7 +31,7 @@ function isLicense(expression: string): boolean {
 export const License = z
   .string()
   .max(200)
-  .refine(isLicense, "Write an SPDX expression, such as “MIT” or “Apache-2.0 OR GPL-3.0-only”.");
+  .refine(isLicense, "This is no SPDX expression: spdx.org/licenses lists the names, which AND and OR join.");
 
 /** Only letters that show themselves, and nothing before the host that could be taken for one. */
 function isHttpsAddress(address: string): boolean {

@@ -51,6 +51,7 @@ test("a new one is its owner's alone, and so is all that this process makes", ()
   if (process.platform !== "win32") expect(modeOf()).toBe(0o700);
 });
 
+// Windows has no such rights of files.
 test.skipIf(process.platform === "win32")("a folder of something else stays as it is", () => {
   write(0o644, "db", "notes.txt");
   chmodSync(data, 0o755);

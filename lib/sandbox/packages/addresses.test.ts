@@ -68,6 +68,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+// Python is no part of the set-up: without it micropip fetches packages, which has tests of its own.
 describe.runIf(spawnSync("pip", ["--version"]).status === 0)("pip", { timeout: 120_000 }, () => {
   it.each([...hostile.map(([name]) => name), "needing"])(
     "follows no address that a package names: %s",
