@@ -81,6 +81,11 @@ test("no condition is passed on that a file could fail to meet", async () => {
   expect(headers).toHaveProperty("if-none-match");
 });
 
+test("a prefetch is of the one kind that the pages have", async () => {
+  expect(await seen({}, { "next-router-prefetch": "1" })).toHaveProperty("next-router-prefetch");
+  expect(await seen({}, { "next-router-prefetch": "2" })).not.toHaveProperty("next-router-prefetch");
+});
+
 test("without a proxy, nobody says where he comes from nor what he asked for", async () => {
   const headers = await seen({}, FORWARDED);
   expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", host: expect.stringMatching(/^127.0.0.1:/) });

@@ -46,6 +46,8 @@ export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: G
   const { method = "", url = "", headers, headersDistinct } = request;
   for (const name of CONDITIONS) delete headers[name];
   if (!isRouterState(headers["next-router-state-tree"])) delete headers["next-router-state-tree"];
+  // The other kinds prerender, which pages that are made for each request cannot.
+  if (headers["next-router-prefetch"] !== "1") delete headers["next-router-prefetch"];
   if (url.length > MAX_ADDRESS) return { status: 414, sentence: "The address is too long." };
   const path = readPath(url);
   if (path === null) return { status: 400, sentence: "There is no such address." };
