@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +9,8 @@ import { measureFolder } from "./folder-size";
 const CONTENTS = ["node_modules", "wheels"];
 const LOCK_FILE = "lock.json";
 const SIZE_FILE = "size.json";
+/** Between a set's name and what tells the folders apart in which it is made: those come and go at any moment. */
+const UNFINISHED = ".";
 
 interface KeptSet {
   folder: string;
@@ -17,6 +20,11 @@ interface KeptSet {
 
 export function hasContents(folder: string): boolean {
   return CONTENTS.some((name) => existsSync(join(folder, name)));
+}
+
+/** A folder beside that of a set, to make it in. */
+export function unfinished(folder: string): string {
+  return `${folder}${UNFINISHED}${randomUUID()}`;
 }
 
 /** The sets in one folder: bounded together, and what was not used for longest is taken away first. */
@@ -60,7 +68,7 @@ export class PackageCache {
   }
 
   async #sets(): Promise<KeptSet[]> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => !name.includes(UNFINISHED));
     const sets: KeptSet[] = [];
     for (const name of names) {
       const folder = join(this.#folder, name);

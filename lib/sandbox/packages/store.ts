@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { makeReadableFolder } from "@/lib/process";
 import { Slots } from "@/lib/slots";
 
 import type { CallRuntime } from "../sandbox";
-import { hasContents, PackageCache } from "./cache";
+import { hasContents, PackageCache, unfinished } from "./cache";
 import { CLIENT_HOME } from "./client";
 import { measureFolder, sealFolder } from "./folder-size";
 import { lockKey, PackageLock } from "./lock";
@@ -134,7 +133,7 @@ export class PackageStore {
 
   #inTurn(owner: string, folder: string, download: (temporary: string) => Promise<void>): Promise<void> {
     return this.#slots.run(owner, async () => {
-      const temporary = `${folder}.${randomUUID()}`;
+      const temporary = unfinished(folder);
       const release = this.#cache.hold(folder);
       try {
         await makeReadableFolder(this.#options.folder);
