@@ -17,6 +17,7 @@ const EXIT_CODES: Record<RunEnd, number> = {
   cancelled: 1,
   "no-tool-available": 3,
   "clarification-needed": 4,
+  "needs-model": 6,
 };
 
 await runMain(async () => {

@@ -32,7 +32,14 @@ const ScoreParts = z.object({
   reliability: z.number(),
 });
 
-export const RUN_STATUSES = ["answered", "clarification-needed", "no-tool-available", "failed", "cancelled"] as const;
+export const RUN_STATUSES = [
+  "answered",
+  "clarification-needed",
+  "no-tool-available",
+  "needs-model",
+  "failed",
+  "cancelled",
+] as const;
 export type RunEnd = (typeof RUN_STATUSES)[number];
 /** `waiting`: for a person; nobody works on it until he has answered. */
 export type RunStatus = "running" | "waiting" | RunEnd;

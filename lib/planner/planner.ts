@@ -2,6 +2,21 @@ import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate, KeywordHit } from "@/lib/search";
 
+/** A part of a text, in UTF-16 code units: from `start` to before `end`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where an argument's value came from. Of what was said: the place in the question, or in the question of the turn of
+ * the memory that `turn` counts from 0, the oldest.
+ */
+export interface Source extends Partial<Span> {
+  from: "question" | "memory" | "result" | "default" | "model";
+  turn?: number;
+}
+
 /** A call that the planner asks for. */
 export interface Call {
   /** ID that the model gave to the call, where it gave one. */
@@ -14,6 +29,10 @@ export interface Call {
   reason: string;
   /** What was wrong with a first version of the arguments that was repaired. */
   repaired?: string;
+  /** Where the arguments come from, by input; a planner that cannot say leaves it out. */
+  sources?: Record<string, Source>;
+  /** Parts of the question that say something and that no argument took. */
+  unused?: Span[];
 }
 
 /** A call and how it ended, as a later turn sees it. */
@@ -40,9 +59,22 @@ export interface Turn {
   answer: string;
 }
 
+/** A question back that the person now replies to. */
+export interface Pending {
+  /** What he asked first. */
+  question: string;
+  missing: readonly MissingInput[];
+  /** The call as far as it was known. */
+  known: Pick<Call, "tool" | "function" | "arguments">;
+  /** Values of missing inputs that a form gave, by input; a reply in words gives none. */
+  given: Arguments;
+}
+
 /** Everything that a decision may rest on. */
 export interface PlannerState {
   question: string;
+  /** Set where the question is the reply to a question back. */
+  pending?: Pending;
   /** Earlier turns of the chat, oldest first. */
   memory: readonly Turn[];
   /** Keywords of the mart near the question, best first. */
@@ -69,8 +101,11 @@ export interface MissingInput {
   schema: InputSchema["properties"][string];
 }
 
-/** How a run ends with an answer; `failed`: no call that it needed succeeded, and the text says so. */
-export type AnswerEnd = "answered" | "no-tool-available" | "failed";
+/**
+ * How a run ends with an answer; `failed`: no call that it needed succeeded, and the text says so; `needs-model`: the
+ * question needs knowledge, judgement or writing, and no model is connected.
+ */
+export type AnswerEnd = "answered" | "no-tool-available" | "needs-model" | "failed";
 
 /**
  * What is done next. `stepGoesOn`: a search and the calls that are chosen after it are one step, with the calls that
@@ -80,7 +115,7 @@ export type Decision =
   /** The text may still be written while it is read. */
   | { action: "answer"; reason: string; text: AsyncIterable<string>; end: AnswerEnd }
   /** Something is missing or unclear; `missing` names it where it is inputs of a function. */
-  | { action: "ask"; question: string; missing: MissingInput[]; reason: string }
+  | { action: "ask"; question: string; missing: MissingInput[]; known?: Pending["known"]; reason: string }
   | { action: "search"; keywords: string[]; query?: string; reason: string; callId?: string; stepGoesOn?: boolean }
   /** Among the candidates in view, all at the same time. */
   | { action: "call"; calls: Call[]; stepGoesOn?: boolean };

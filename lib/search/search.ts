@@ -1,5 +1,13 @@
 import type { InputSchema, OutputSchema } from "@/lib/json";
 
+/** Texts that help to use a function; they stand beside its version, and its owner may change them at any time. */
+export interface FunctionHints {
+  /** How its result is said: a template such as “{value} {from} is {result} {to}”. */
+  answer?: string | undefined;
+  /** By input: other words that people call it by, and the unit that its number is in. */
+  inputs: Record<string, { aliases?: string[] | undefined; unit?: string | undefined }>;
+}
+
 /** What search knows of one function: everything that is indexed and everything that a candidate carries. */
 export interface SearchDocument {
   toolId: string;
@@ -16,6 +24,7 @@ export interface SearchDocument {
   inputs: InputSchema;
   /** What it returns, where its author says so. */
   outputs?: OutputSchema | undefined;
+  hints?: FunctionHints | undefined;
   keywords: string[];
   examplePrompts: string[];
   category?: string;

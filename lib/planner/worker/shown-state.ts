@@ -6,7 +6,7 @@ import { type Bounds, shorten, shortenText } from "./shorten";
 /** What a process is told of a run, in JSON: all but what the offline planner does not look at. */
 export type ShownState = Pick<
   PlannerState,
-  "question" | "memory" | "keywords" | "steps" | "timeZone" | "mustAnswer"
+  "question" | "pending" | "memory" | "keywords" | "steps" | "timeZone" | "mustAnswer"
 > & {
   /** A date of ISO 8601. */
   now: string;
@@ -29,12 +29,13 @@ export function readableCandidates(candidates: readonly Candidate[]): Candidate[
 
 /** The last result, and the last that succeeded, up to what an answer may show; others up to what a question may go on from. */
 export function shownState(state: PlannerState): ShownState {
-  const { question, memory, keywords, steps, now, timeZone, mustAnswer } = state;
+  const { question, pending, memory, keywords, steps, now, timeZone, mustAnswer } = state;
   const results = resultsOf(steps);
   const worded = [results.at(-1), results.findLast(isOk)];
   const short = (result: CallResult) => shortResult(result, worded.includes(result) ? WORDED : REMEMBERED);
   return {
     question,
+    ...(pending && { pending }),
     memory: memory.map((turn): Turn => ({ question: turn.question, calls: turn.calls.map(short), answer: "" })),
     keywords,
     steps: steps.map((step) =>

@@ -9,12 +9,21 @@ export interface Task {
   candidates: readonly Candidate[];
 }
 
+const Source = z.object({
+  from: z.enum(["question", "memory", "result", "default", "model"]),
+  turn: z.number().exactOptional(),
+  start: z.number().exactOptional(),
+  end: z.number().exactOptional(),
+});
+
 const Call = z.object({
   tool: z.string(),
   function: z.string(),
   arguments: Arguments,
   reason: z.string(),
   repaired: z.string().exactOptional(),
+  sources: z.record(z.string(), Source).exactOptional(),
+  unused: z.array(z.object({ start: z.number(), end: z.number() })).exactOptional(),
 });
 
 const MissingInput = z.object({
@@ -30,12 +39,13 @@ const WrittenDecision = z.discriminatedUnion("action", [
     action: z.literal("answer"),
     reason: z.string(),
     text: z.string(),
-    end: z.enum(["answered", "no-tool-available", "failed"]),
+    end: z.enum(["answered", "no-tool-available", "needs-model", "failed"]),
   }),
   z.object({
     action: z.literal("ask"),
     question: z.string(),
     missing: z.array(MissingInput),
+    known: Call.pick({ tool: true, function: true, arguments: true }).exactOptional(),
     reason: z.string(),
   }),
   z.object({
