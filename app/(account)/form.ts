@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormState } from "@/components/account/form-state";
-import { fieldProblems } from "@/lib/accounts";
 import { publicMessage } from "@/lib/errors";
+import { fieldProblems } from "@/lib/fields-error";
 import type { Settled } from "@/lib/identity";
 
 const MAX_CHARACTERS = 2_000;

@@ -1,7 +1,6 @@
 export type { Accounts, AuditNote, ProviderIdentity } from "./accounts";
 export { currentAccounts, provideAccounts } from "./current-accounts";
 export { normalizeEmail } from "./email";
-export { fieldProblems } from "./fields-error";
 export { createAccounts } from "./use-cases/create-accounts";
 export {
   type AccountSummary,

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
+import { refuse } from "@/lib/fields-error";
 import { normalizeEmail, WRITE_EMAIL } from "../email";
-import { refuse } from "../fields-error";
 import { passwordProblem, verifyPassword, WRONG_PASSWORD } from "../password";
 import { type AccountPorts, accountOf, noticeAdminEmail } from "./account-ports";
 

@@ -1,4 +1,4 @@
-import { refuse } from "../fields-error";
+import { refuse } from "@/lib/fields-error";
 import { hashPassword, passwordProblem, verifyPassword, WRONG_PASSWORD } from "../password";
 import type { SessionClaim } from "../user";
 import { type AccountPorts, accountOf, claimFor } from "./account-ports";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRunStore, createToolStore, createUserStore, type Database } from "@/lib/db";
+import { fieldProblems } from "@/lib/fields-error";
 import { emptyDatabase, openTestDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
 import type { Accounts } from "../accounts";
-import { fieldProblems } from "../fields-error";
 import type { User } from "../user";
 import type { UserStore } from "../user-store";
 import { createAccounts } from "./create-accounts";

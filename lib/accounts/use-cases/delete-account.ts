@@ -1,4 +1,4 @@
-import { refuse } from "../fields-error";
+import { refuse } from "@/lib/fields-error";
 import { normalizeHandle } from "../handle";
 import { verifyPassword, WRONG_PASSWORD } from "../password";
 import { userOwnerKey } from "../user";

@@ -1,5 +1,5 @@
+import { refuse } from "@/lib/fields-error";
 import type { Profile } from "../accounts";
-import { refuse } from "../fields-error";
 import { handleProblem, normalizeHandle } from "../handle";
 import { nameProblem, normalizeName } from "../name";
 import { type AccountPorts, accountOf, takenHandle } from "./account-ports";

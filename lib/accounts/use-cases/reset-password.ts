@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { refuse } from "../fields-error";
+import { refuse } from "@/lib/fields-error";
 import { hashPassword, passwordProblem } from "../password";
 import { hashToken } from "../token";
 import { type AccountPorts, accountOf } from "./account-ports";

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
+import { refuse } from "@/lib/fields-error";
 import type { SignUp } from "../accounts";
 import { normalizeEmail, WRITE_EMAIL } from "../email";
-import { refuse } from "../fields-error";
 import { handleProblem, normalizeHandle } from "../handle";
 import { nameProblem, normalizeName } from "../name";
 import { hashPassword, passwordProblem } from "../password";

@@ -2,6 +2,7 @@ import { revalidatePath } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { AppError, publicMessage } from "@/lib/errors";
+import { fieldProblems } from "@/lib/fields-error";
 import type { Outcome } from "@/lib/outcome";
 import type { Caller } from "../caller";
 import { admit, type Callers, type Limits, letIn, type Payer, type Who } from "./admit";
@@ -85,5 +86,7 @@ export function orThrow(settled: Settled<unknown>): void {
 }
 
 function outcomeOf<T>(settled: Settled<T>): Outcome<T> {
-  return settled.ok ? settled : { ok: false, message: publicMessage(settled.error) };
+  if (settled.ok) return settled;
+  const fields = fieldProblems(settled.error);
+  return { ok: false, message: publicMessage(settled.error), ...(fields && { fields }) };
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { AppError } from "./errors";
 
 /** What is wrong, field by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
