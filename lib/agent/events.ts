@@ -24,6 +24,18 @@ const functionRef = {
   function: z.string(),
 };
 
+/** A part of a question, in UTF-16 code units: from `start` to before `end`. */
+const span = { start: z.number().int().min(0), end: z.number().int().min(0) };
+
+/** Where an argument came from: of what was said, the place in the question, or in that of the turn of the memory. */
+const Source = z.object({
+  from: z.enum(["question", "memory", "result", "default", "model"]),
+  /** Counts the remembered turns from 0, the oldest. */
+  turn: z.number().int().min(0).optional(),
+  start: span.start.optional(),
+  end: span.end.optional(),
+});
+
 const ScoreParts = z.object({
   lexical: z.number(),
   semantic: z.number(),
@@ -55,6 +67,10 @@ const payloads = {
     model: z.string().optional(),
     chatId: z.string().optional(),
     parentRunId: z.string().optional(),
+    /** The run whose question back this one replies to. */
+    continues: z.string().optional(),
+    /** Values of its missing inputs that a form gave, by input; absent where the reply is in words. */
+    given: Arguments.optional(),
   },
   "need-decided": { needsTool: z.boolean(), reason: z.string() },
   "keywords-selected": {
@@ -85,6 +101,10 @@ const payloads = {
     arguments: Arguments,
     /** What was wrong with a first version that was repaired. */
     repaired: z.string().optional(),
+    /** Where each argument came from, by input; absent where the planner cannot say. */
+    sources: z.record(z.string(), Source).optional(),
+    /** Parts of the question that say something and that no argument took, of this call or of one before it. */
+    unused: z.array(z.object(span)).optional(),
   },
   "tool-call-start": { sandbox: z.string() },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
@@ -105,6 +125,16 @@ const payloads = {
     error: z.string().optional(),
     durationMs: z.number(),
     peakMemoryBytes: z.number(),
+  },
+  /** The inputs that a run lacks which ends `clarification-needed`: the last event before `usage` and `run-end`. */
+  "input-requested": {
+    /** What it asks, as the answer says it. */
+    question: z.string(),
+    missing: z.array(
+      z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }),
+    ),
+    /** The call as far as it is known. */
+    known: z.object({ tool: z.string(), function: z.string(), arguments: Arguments }).optional(),
   },
   "answer-delta": { text: z.string() },
   "answer-end": { text: z.string() },
@@ -132,6 +162,7 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("tool-call-output"),
   event("network-request"),
   event("tool-call-end"),
+  event("input-requested"),
   event("answer-delta"),
   event("answer-end"),
   event("usage"),

@@ -16,7 +16,8 @@ export async function executeCalls(run: RunProgress, calls: readonly Call[]): Pr
     const { slug, version, function: name } = candidate.document;
     const runnerUp = run.candidates.find((other) => other.document.name !== candidate.document.name)?.document.name;
     run.emit({ type: "tool-selected", callId, tool: slug, version, function: name, reason: call.reason, runnerUp });
-    run.emit({ type: "arguments-generated", callId, arguments: call.arguments, repaired: call.repaired });
+    const { arguments: values, repaired, sources, unused } = call;
+    run.emit({ type: "arguments-generated", callId, arguments: values, repaired, sources, unused });
   }
   const results = await Promise.all(started.map(({ call, callId }) => execute(run, call, callId)));
   run.addStep({ kind: "calls", results });

@@ -3,6 +3,8 @@ export {
   type Call,
   type CallResult,
   type Decision,
+  type MissingInput,
+  type Pending,
   type Planner,
   PlannerError,
   type PlannerState,

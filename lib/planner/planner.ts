@@ -31,7 +31,7 @@ export interface Call {
   repaired?: string;
   /** Where the arguments come from, by input; a planner that cannot say leaves it out. */
   sources?: Record<string, Source>;
-  /** Parts of the question that say something and that no argument took. */
+  /** Parts of the question that say something and that no argument took, of this call or of one before it. */
   unused?: Span[];
 }
 

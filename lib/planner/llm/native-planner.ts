@@ -1,7 +1,8 @@
 import type { LanguageModelV4Message, LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import type { Candidate } from "@/lib/search";
-import { endOf } from "../attempts";
+import { endOf, resultsOf } from "../attempts";
 import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
+import { withSources } from "../sources";
 import { type Malformed, malformedCalls, malformedText, parseOr } from "./malformed";
 import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";
@@ -85,15 +86,14 @@ export class NativePlanner implements Planner {
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
     if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));
-    return this.toDecisions(turn.calls, read, reason, repaired);
+    return this.toDecisions(turn.calls, read, { state, reason, repaired });
   }
 
   /** All calls of a turn are one decision; a search among them comes after. */
   private toDecisions(
     written: LanguageModelV4ToolCall[],
     read: ReadCall[],
-    reason: string,
-    repaired: string | undefined,
+    { state, reason, repaired }: { state: PlannerState; reason: string; repaired: string | undefined },
   ): { decisions: Decisions } | Malformed {
     const calls: Call[] = [];
     const searches: Decision[] = [];
@@ -105,7 +105,9 @@ export class NativePlanner implements Planner {
       if ("search" in call) searches.push({ action: "search", ...call.search, callId: id, reason });
     }
     const [first, ...others] = searches;
-    if (calls.length > 0) return { decisions: [{ action: "call", calls }, ...searches] };
+    const before = resultsOf(state.steps).map(({ call }) => call);
+    const sourced = withSources(state.question, calls, before);
+    if (calls.length > 0) return { decisions: [{ action: "call", calls: sourced }, ...searches] };
     return first ? { decisions: [first, ...others] } : malformedText("Your last message held no call.");
   }
 

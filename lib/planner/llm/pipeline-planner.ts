@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
+import { resultsOf } from "../attempts";
 import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
+import { withSources } from "../sources";
 import { type Choice, decideInStages } from "../two-stages";
 import { type Abilities, type Checked, decideJson } from "./decide-json";
 import type { ModelClient } from "./model-client";
@@ -90,7 +92,9 @@ export class PipelinePlanner implements Planner {
       check: (json) => this.checkChoice(json, offered, state.signal),
       signal: state.signal,
     });
-    return { ...value, calls: value.calls.map((call) => ({ ...call, ...(repaired && { repaired }) })) };
+    const before = resultsOf(state.steps).map(({ call }) => call);
+    const calls = withSources(state.question, value.calls, before);
+    return { ...value, calls: calls.map((call) => ({ ...call, ...(repaired && { repaired }) })) };
   }
 
   private async *answer(state: PlannerState): AsyncGenerator<string> {
