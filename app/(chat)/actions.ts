@@ -3,12 +3,15 @@
 import { z } from "zod";
 import { Id } from "@/app/id";
 import { action } from "@/lib/identity";
+import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
 import { listChats } from "./list-chats";
 
 const Question = z.object({
   question: z.string(),
   chatId: Id.optional(),
+  continues: Id.optional(),
+  given: Arguments.optional(),
   timeZone: z.string().max(100).optional(),
 });
 

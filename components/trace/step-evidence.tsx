@@ -47,6 +47,8 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
       );
     case "call":
       return <CallEvidence step={step} next={next} />;
+    case "input":
+      return <Missing inputs={step.missing} />;
     case "answer":
       return <Reason>The answer is in the conversation, made from what the steps above brought.</Reason>;
   }
@@ -54,6 +56,19 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
 
 function Reason({ children }: { children: ReactNode }) {
   return <p className="text-muted text-sm [overflow-wrap:anywhere]">{children}</p>;
+}
+
+function Missing({ inputs }: { inputs: Extract<TraceStep, { kind: "input" }>["missing"] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-muted text-sm">
+      {inputs.map(({ tool, function: name, input, schema }) => (
+        <li key={`${tool}--${name}--${input}`} className="[overflow-wrap:anywhere]">
+          <span className="font-mono text-text text-xs">{input}</span> of {functionTitle({ tool, function: name })}
+          {typeof schema.description === "string" ? `: ${schema.description}` : null}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Keywords({ keywords, available }: { keywords: string[]; available: string[] }) {

@@ -92,6 +92,8 @@ export function stepSentence(step: TraceStep): Sentence {
       };
     case "call":
       return callSentence(step);
+    case "input":
+      return { before: "Asked for ", subject: step.missing.map(({ input }) => input).join(", ") };
     case "answer":
       return { before: ANSWERING[step.status] };
   }

@@ -1,5 +1,5 @@
 import type { Arguments } from "@/lib/json";
-import type { Planner, Turn } from "@/lib/planner";
+import type { Pending, Planner, Turn } from "@/lib/planner";
 import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
 import type { NewRunEvent, RunEnd, Stop } from "./events";
@@ -18,6 +18,8 @@ export type RunFunction = (
 
 export interface AgentOptions {
   question: string;
+  /** The question back that it replies to. */
+  pending?: Pending;
   memory: readonly Turn[];
   grants: Grants;
   owner: string;

@@ -58,7 +58,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
     if (repeats.isOneTooMany(decision)) return answerFromWhatThereIs(run);
 
     if (decision.action === "answer") return answer(run, decision);
-    if (decision.action === "ask") return ask(run, decision.question);
+    if (decision.action === "ask") return ask(run, decision);
     if (decision.action === "search") {
       // Of the step before nothing was left to correct.
       const stop = stepGoesOn ? beginStep() : undefined;
@@ -92,8 +92,10 @@ async function answer(run: RunProgress, { text, end }: Extract<Decision, { actio
   return end === "failed" ? { status: end, error: lastFailure(run) } : { status: end };
 }
 
-async function ask(run: RunProgress, question: string): Promise<Outcome> {
+async function ask(run: RunProgress, decision: Extract<Decision, { action: "ask" }>): Promise<Outcome> {
+  const { question, missing, known } = decision;
   await writeAnswer(run, whole(question));
+  if (missing.length > 0) run.emit({ type: "input-requested", question, missing, known });
   return { status: "clarification-needed" };
 }
 

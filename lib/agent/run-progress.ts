@@ -65,9 +65,10 @@ export class RunProgress {
 
   /** What the planner is shown: a copy, which does not change while the run goes on. */
   state(mustAnswer: boolean): PlannerState {
-    const { question, memory, grants, now, timeZone } = this.options;
+    const { question, pending, memory, grants, now, timeZone } = this.options;
     return {
       question,
+      ...(pending && { pending }),
       memory,
       keywords: [...this.keywords],
       steps: [...this.steps],

@@ -1,14 +1,22 @@
 import type { RunEvent } from "@/lib/agent/events";
 import type { PlannerName } from "@/lib/env";
+import type { Arguments } from "@/lib/json";
 import type { Run } from "./run-store";
 
 export interface StartRun {
   ownerKey: string;
   /** The network address that the question comes from; undefined for the command line's. */
   address?: string | undefined;
+  /** Empty where a form gives values: what they are is then the question. */
   question: string;
+  /** The run whose question back this replies to; without it, the question replies to that of the chat's last run. */
+  continues?: string | undefined;
+  /** Values of the inputs that `continues` lacks, by input. */
+  given?: Arguments | undefined;
   /** A chat of the same owner; without one, a new chat is made with the question as its title. */
   chatId?: string;
+  /** In place of `chatId`: what the owner calls the chat. It is made where there is none. */
+  chatName?: string | undefined;
   /** False: a run outside any chat (command line, API). */
   inChat?: boolean;
   /** IANA name, such as `Europe/Berlin`; UTC when left out or unknown. */
@@ -29,7 +37,7 @@ export interface ModelSettings {
 export interface RunService {
   /**
    * Starts a run when it is its turn, and returns once its first event is stored. Errors: `invalid-input` (empty, too
-   * long), `not-found` (chat), `busy` (too many at once, or no turn in time), `misconfigured` (the model's settings),
+   * long; FieldsError for `given`), `not-found` (chat, run), `conflict` (`continues` asks nothing back any more), `busy` (too many at once, or no turn in time), `misconfigured` (the model's settings),
    * `unavailable` (the server is stopping).
    */
   start(request: StartRun): Promise<{ runId: string; chatId: string | null }>;

@@ -53,7 +53,7 @@ async function wire(env: Env) {
     onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
   });
   const onEnded = (runId: string) => counter.add(runId);
-  const { runs, chats } = wireRuns({ stores, mart, search: index, sandbox, createPlanner, onEnded, log });
+  const { runs, chats } = wireRuns({ stores, mart, search: index, sandbox, reader, createPlanner, onEnded, log });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
     runs,

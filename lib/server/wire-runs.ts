@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { userIdOf } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
-import type { Mart } from "@/lib/publishing";
+import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
@@ -14,13 +14,14 @@ interface Parts {
   mart: Mart;
   search: Search;
   sandbox: Sandbox;
+  reader: Pick<SourceReader, "checkArguments">;
   createPlanner: ReturnType<typeof createPlannerChooser>;
   onEnded: (runId: string) => void;
   log: Logger;
 }
 
 /** Runs, and the chats that they stand in. */
-export function wireRuns({ stores, mart, search, sandbox, createPlanner, onEnded, log }: Parts): {
+export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, log }: Parts): {
   runs: RunService;
   chats: ChatService;
 } {
@@ -32,6 +33,7 @@ export function wireRuns({ stores, mart, search, sandbox, createPlanner, onEnded
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
     onEnded,
+    checkGiven: (asked, owner) => reader.checkArguments(asked, owner),
     readAsker: createAskerReader(stores),
     ports: {
       search,

@@ -5,7 +5,7 @@ import { formatBytes, formatDuration } from "@/lib/format";
 export function traceLine(event: RunEvent): string | null {
   switch (event.type) {
     case "run-start":
-      return `· asked the ${event.planner === "rules" ? "offline planner (no language model)" : `${event.planner} planner, ${event.model}`}`;
+      return `· asked the ${event.planner === "rules" ? "offline planner (no language model)" : `${event.planner} planner, ${event.model}`}${event.continues === undefined ? "" : ", in reply to its question back"}`;
     case "need-decided":
       return `· ${event.needsTool ? "a tool is needed" : "no tool required"}: ${event.reason}`;
     case "keywords-selected":
@@ -22,6 +22,8 @@ export function traceLine(event: RunEvent): string | null {
       return `· chose ${event.tool} (${event.function}): ${event.reason}`;
     case "arguments-generated":
       return `· with ${JSON.stringify(event.arguments)}`;
+    case "input-requested":
+      return `· lacks ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
     case "tool-call-output":
       return event.text.replace(/\n$/, "").replace(/^/gm, "    ");
     case "network-request":

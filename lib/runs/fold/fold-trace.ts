@@ -43,6 +43,8 @@ function apply(trace: Trace, event: RunEvent): Trace {
         query: event.query,
         planner: event.planner,
         ...(event.model !== undefined && { model: event.model }),
+        ...(event.continues !== undefined && { continues: event.continues }),
+        ...(event.given !== undefined && { given: event.given }),
         startedAt: event.at,
       };
     case "tool-call-start":

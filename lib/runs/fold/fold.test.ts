@@ -122,6 +122,23 @@ describe("foldTrace", () => {
     expect(trace.lastSeq).toBe(2);
   });
 
+  it("keeps what a run lacks, what it replies to, and where its arguments came from", () => {
+    const missing = [{ tool: "loan", function: "main", input: "rate", schema: { type: "number" } }];
+    const sources = { amount: { from: "question", start: 10, end: 15 }, years: { from: "memory", turn: 0 } } as const;
+    const unused = [{ start: 20, end: 23 }];
+    const trace = foldTrace(
+      log(
+        { type: "run-start", query: "rate: 5", planner: "rules", continues: "run-0", given: { rate: 5 } },
+        { type: "arguments-generated", callId: "call-1", arguments: { amount: 20000 }, sources, unused },
+        { type: "answer-end", text: "At which rate?" },
+        { type: "input-requested", question: "At which rate?", missing },
+        { type: "run-end", status: "clarification-needed", durationMs: 9 },
+      ),
+    );
+    expect(trace).toMatchObject({ continues: "run-0", given: { rate: 5 }, status: "clarification-needed" });
+    expect(trace.steps).toMatchObject([{ sources, unused }, { kind: "answer" }, { kind: "input", missing }]);
+  });
+
   it("ends open steps with a run that was cancelled", () => {
     const cancelled = log(
       { type: "run-start", query: "q", planner: "rules" },

@@ -45,7 +45,11 @@ export function decisionOf(trace: Trace, event: RunEvent): TraceStep | undefined
         kind: "arguments",
         arguments: event.arguments,
         ...(event.repaired !== undefined && { repaired: event.repaired }),
+        ...(event.sources !== undefined && { sources: event.sources }),
+        ...(event.unused !== undefined && { unused: event.unused }),
       };
+    case "input-requested":
+      return { ...decided, kind: "input", missing: event.missing };
     default:
       return undefined;
   }

@@ -6,6 +6,10 @@ type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
 export type TraceCandidate = EventOf<"candidates-ranked">["candidates"][number];
 export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
+/** Where an argument came from. */
+export type TraceSource = NonNullable<EventOf<"arguments-generated">["sources"]>[string];
+export type TraceSpan = NonNullable<EventOf<"arguments-generated">["unused"]>[number];
+export type TraceMissing = EventOf<"input-requested">["missing"][number];
 export type TraceRequest = Pick<
   EventOf<"network-request">,
   "method" | "host" | "status" | "bytes" | "durationMs" | "error"
@@ -42,7 +46,7 @@ export type TraceStep =
   | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
   | (StepBase & { kind: "search"; considered: number; candidates: TraceCandidate[]; note?: string })
   | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string })
-  | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string })
+  | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string } & TraceSaid)
   | (CallStepBase & {
       kind: "call";
       sandbox: string;
@@ -50,7 +54,14 @@ export type TraceStep =
       requests: TraceRequest[];
       result?: TraceCallResult;
     })
+  | (StepBase & { kind: "input"; missing: TraceMissing[] })
   | (StepBase & { kind: "answer"; text: string });
+
+/** What arguments took of what was said; absent where the planner could not say. */
+interface TraceSaid {
+  sources?: Record<string, TraceSource>;
+  unused?: TraceSpan[];
+}
 
 interface TraceCallResult {
   status: CallStatus;
@@ -69,6 +80,10 @@ export interface Trace {
   query: string;
   planner: EventOf<"run-start">["planner"] | null;
   model?: string;
+  /** The run whose question back it replies to. */
+  continues?: string;
+  /** What a form gave for what that run lacked. */
+  given?: Arguments;
   status: RunStatus;
   activity: TraceActivity;
   stop?: Stop;

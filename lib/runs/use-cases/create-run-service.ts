@@ -38,7 +38,7 @@ export function createRunService(options: RunServiceOptions): RunService {
 
   async function start(asked: StartRun) {
     closing.signal.throwIfAborted();
-    const request = { ...asked, question: checkedQuestion(asked.question) };
+    const request = { ...asked, question: checkedQuestion(asked) };
     const planner = options.createPlanner(request.model, request);
     const leave = await admission.enter(request, planner.kind, closing.signal);
     try {
@@ -103,11 +103,12 @@ async function cancelElsewhere(store: RunStore, { id, status, startedAt }: Run):
 /** Answers the question, with every event in the run's log. Never rejects. */
 async function workOn(
   { store, workerId, answer, ports, bounds = DEFAULT_BOUNDS, onError }: RunServiceOptions,
-  { runId, ownerKey, asker, memory, log, controller }: OpenRun,
+  { runId, ownerKey, asker, pending, memory, log, controller }: OpenRun,
   { request, planner }: { request: StartRun; planner: Planner },
 ): Promise<void> {
   const asked = {
     question: request.question,
+    ...(pending && { pending }),
     memory,
     grants: { public: true, toolIds: asker.toolIds },
     owner: ownerKey,

@@ -1,14 +1,13 @@
 import type { RunEvent } from "@/lib/agent/events";
 import type { CallResult, Turn } from "@/lib/planner";
 import { summarize } from "../fold";
-import type { RunStore } from "../run-store";
+import type { Run, RunStore } from "../run-store";
 
 /** How many earlier questions of a chat a new one sees. */
 const REMEMBERED_TURNS = 8;
 
-/** The earlier turns of a chat, oldest first, rebuilt from the logs of its runs. */
-export async function readMemory(store: RunStore, chatId: string): Promise<Turn[]> {
-  const runs = await store.listRuns(chatId);
+/** The turns of a chat's earlier runs, oldest first, rebuilt from their logs. */
+export async function readMemory(store: RunStore, runs: readonly Run[]): Promise<Turn[]> {
   const ended = runs.filter((run) => run.status !== "running" && run.answer !== null).slice(-REMEMBERED_TURNS);
   return Promise.all(ended.map(async (run) => turnOf(await store.readEvents(run.id, 0))));
 }

@@ -1,12 +1,13 @@
 import type { NewRunEvent, RunEvent } from "@/lib/agent/events";
 import { AppError } from "@/lib/errors";
 import { EventLog } from "@/lib/log";
-import type { Planner, Turn } from "@/lib/planner";
+import type { Pending, Planner, Turn } from "@/lib/planner";
 import type { StartRun } from "../run-service";
 import type { RunStore } from "../run-store";
-import { chatTitle } from "./chat-title";
+import { type CheckGiven, checkedGiven } from "./checked-given";
+import { type Continued, continuedRun, namedRun } from "./continued-run";
 import { readMemory } from "./memory";
-import { ownedChat } from "./owned";
+import { chatOf } from "./run-chat";
 
 export interface Asker {
   /** IDs of the private tools that he may use besides the public ones. */
@@ -21,6 +22,8 @@ export interface OpenRunPorts {
   store: RunStore;
   /** What the account of an owner says of his runs; without it, they use public tools only and share nothing. */
   readAsker?: (ownerKey: string) => Promise<Asker>;
+  /** Without it, what a form gives is checked when the function is called, and not before. */
+  checkGiven?: CheckGiven;
   /** This process; it must not be the same after a restart. */
   workerId: string;
   /** Told of what nobody expected, for the log. */
@@ -33,6 +36,8 @@ export interface OpenRun {
   chatId: string | undefined;
   ownerKey: string;
   asker: Asker;
+  /** The question back that it replies to. */
+  pending: Pending | undefined;
   memory: Turn[];
   log: EventLog<RunEvent, NewRunEvent>;
   controller: AbortController;
@@ -40,23 +45,60 @@ export interface OpenRun {
   stored: Promise<void>;
 }
 
-/** Sends a run and its first event to the store; what comes after needs not wait for them. */
+/** Sends a run and its first event to the store; what comes after needs not wait for them. Errors: as of `RunService.start`. */
 export async function openRun(
-  { store, readAsker, workerId, onError }: OpenRunPorts,
+  ports: OpenRunPorts,
   request: StartRun,
   planner: Pick<Planner, "kind" | "model">,
 ): Promise<OpenRun> {
+  const { store, readAsker, workerId } = ports;
   const { ownerKey, question } = request;
   const asker = (await readAsker?.(ownerKey)) ?? STRANGER;
-  const chatId = await findChat(store, request);
-  const memory = request.chatId === undefined ? [] : await readMemory(store, request.chatId);
+  const { chatId, earlier, continued } = await placeOf(ports, request);
+  const memory = await readMemory(store, earlier);
   const runId = crypto.randomUUID();
   const controller = new AbortController();
   const { kind, model } = planner;
   const { sharesInputs } = asker;
   const run = { id: runId, ownerKey, query: question, planner: kind, model, chatId, workerId, sharesInputs };
   const created = store.createRun(run);
-  const log = new EventLog<RunEvent, NewRunEvent>(
+  const log = openLog(ports, runId, created, controller);
+  const given = request.given && continued?.pending.given;
+  log.add({ type: "run-start", query: question, planner: kind, model, chatId, continues: continued?.runId, given });
+  const begun = log.change();
+  const pending = continued?.pending;
+  return { runId, chatId, ownerKey, asker, pending, memory, log, controller, stored: created.then(() => begun) };
+}
+
+/** Where a run stands: its chat, what was asked in it before, and the question back that it replies to. */
+async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
+  const named = await namedRun(store, request);
+  const chatId = named?.chatId ?? request.chatId;
+  const { earlier, ...chat } = await chatOf(store, chatId === undefined ? request : { ...request, chatId });
+  const continued = await continuedRun(store, earlier, named);
+  return { ...chat, earlier, continued: continued && (await withGiven(continued, request, checkGiven)) };
+}
+
+async function withGiven(
+  continued: Continued,
+  { given = {}, ...asked }: StartRun,
+  checkGiven: CheckGiven | undefined,
+): Promise<Continued> {
+  const owner = { owner: asked.ownerKey, address: asked.address };
+  const checked =
+    checkGiven && Object.keys(given).length > 0
+      ? await checkedGiven(given, continued.pending.missing, (inputs, values) => checkGiven({ inputs, values }, owner))
+      : given;
+  return { ...continued, pending: { ...continued.pending, given: checked } };
+}
+
+function openLog(
+  { store, workerId, onError }: OpenRunPorts,
+  runId: string,
+  created: Promise<unknown>,
+  controller: AbortController,
+): EventLog<RunEvent, NewRunEvent> {
+  return new EventLog<RunEvent, NewRunEvent>(
     async (events) => {
       await created;
       return store.append(runId, { workerId }, events);
@@ -67,15 +109,4 @@ export async function openRun(
       if (!AppError.is(error)) onError(error);
     },
   );
-  log.add({ type: "run-start", query: question, planner: kind, model, chatId });
-  const begun = log.change();
-  return { runId, chatId, ownerKey, asker, memory, log, controller, stored: created.then(() => begun) };
-}
-
-/** The chat that the run belongs to: the one asked for, a new one, or none. */
-async function findChat(store: RunStore, request: StartRun): Promise<string | undefined> {
-  const { chatId, ownerKey, inChat, question } = request;
-  if (chatId !== undefined) return (await ownedChat(store, chatId, ownerKey)).id;
-  if (inChat === false) return undefined;
-  return (await store.createChat({ id: crypto.randomUUID(), ownerKey, title: chatTitle(question) })).id;
 }

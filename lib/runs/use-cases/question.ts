@@ -1,10 +1,18 @@
 import { AppError } from "@/lib/errors";
+import { givenText } from "../fold";
+import type { StartRun } from "../run-service";
 
 const MAX_QUESTION = 8_000;
 
-/** Without the space around it. Error: `invalid-input` where it is empty or too long. */
-export function checkedQuestion(text: string): string {
-  const question = text.trim();
+/**
+ * What is asked, without the space around it; where a form gives values, what they are. Error: `invalid-input` where it
+ * is empty or too long, or values are given to no run.
+ */
+export function checkedQuestion({ question: text, continues, given }: StartRun): string {
+  if (given !== undefined && continues === undefined) {
+    throw new AppError("invalid-input", "Values are given, but it is not said which run asked for them.");
+  }
+  const question = text.trim() || givenText(given ?? {});
   if (question === "") throw new AppError("invalid-input", "There is no question. Write what you want to know.");
   if (question.length > MAX_QUESTION) {
     throw new AppError(

@@ -6,6 +6,7 @@ export type MayShow = (slug: string, ownerKey: string) => Promise<boolean>;
 function toolsIn(events: readonly RunEvent[]): string[] {
   return events.flatMap((event) => {
     if (event.type === "candidates-ranked") return event.candidates.map(({ tool }) => tool);
+    if (event.type === "input-requested") return event.missing.map(({ tool }) => tool);
     return event.type === "tool-selected" ? [event.tool] : [];
   });
 }
