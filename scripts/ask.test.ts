@@ -42,6 +42,17 @@ describe("ask --json answers the paper's questions", { timeout: 120_000 }, () =>
     expect(stderr).toMatch(/a tool is needed[\s\S]*chose calculator[\s\S]*ok after/);
   });
 
+  test("a reply in a chat of the same name goes on from the question back", async () => {
+    const question = "What is the monthly payment of a loan over 5 years at 4 percent?";
+    const first = await command("ask", ["--json", "--chat", "loan", question]);
+    expect(first.code).toBe(4);
+    const asked = JSON.parse(first.stdout);
+    expect(asked.inputRequested).toMatchObject({ missing: [{ tool: "loan-payment", input: "amount" }] });
+    const reply = await command("ask", ["--chat", "loan", "--json", "20000"]);
+    const { events } = JSON.parse(reply.stdout);
+    expect(events[0]).toMatchObject({ type: "run-start", query: "20000", continues: asked.runId });
+  });
+
   test.each(["ask", "tool", "user"])("%s says how it is used where that is asked for", async (script) => {
     for (const word of ["--help", "-h"]) {
       const { code, stdout, stderr } = await command(script, [word]);

@@ -5,11 +5,14 @@ import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { foldAnswer, toolCalls } from "@/lib/runs/fold";
 import { openClient } from "./lib/client";
+import { nextSteps } from "./lib/print-next-step";
 import { traceLine } from "./lib/print-trace";
 import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { printAside, printLine } from "./lib/terminal";
 
-const USAGE = `Usage: npm run -s ask -- "question" [--json]`;
+const USAGE = `Usage: npm run -s ask -- "question" [--chat <name>] [--json]
+  --chat <name>  goes on with the chat of this name, or begins it; what is asked after a question back replies to it
+  --json         prints one JSON object with the answer, the calls and all events`;
 
 const EXIT_CODES: Record<RunEnd, number> = {
   answered: 0,
@@ -22,7 +25,7 @@ const EXIT_CODES: Record<RunEnd, number> = {
 
 await runMain(async () => {
   if (printsHelp(USAGE)) return;
-  const { question, json } = readArguments();
+  const { question, chat, json } = readArguments();
   const env = getEnv();
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
@@ -31,6 +34,7 @@ await runMain(async () => {
   try {
     const request = {
       question,
+      chatName: chat,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       model: {
         model: env.AGIENT_MODEL,
@@ -47,10 +51,10 @@ await runMain(async () => {
   } finally {
     await client.close();
   }
-  report(events, json);
+  report(events, { json, chat });
 });
 
-function readArguments(): { question: string; json: boolean } {
+function readArguments(): { question: string; chat: string | undefined; json: boolean } {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse();
@@ -59,22 +63,26 @@ function readArguments(): { question: string; json: boolean } {
   }
   const question = parsed.positionals.join(" ").trim();
   if (question === "") throw new UsageError(`What is the question?\n${USAGE}`);
-  return { question, json: parsed.values.json };
+  return { question, chat: parsed.values.chat, json: parsed.values.json };
 }
 
 function parse() {
-  return parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+  const options = { chat: { type: "string" }, json: { type: "boolean", default: false } } as const;
+  return parseArgs({ allowPositionals: true, options });
 }
 
-function report(events: RunEvent[], json: boolean): void {
+function report(events: RunEvent[], { json, chat }: { json: boolean; chat: string | undefined }): void {
   const end = events.at(-1);
   if (end?.type !== "run-end") throw new AppError("unavailable", "The run was cut off before it ended. Ask again.");
   const answer = foldAnswer(events);
   if (json) {
-    console.log(JSON.stringify({ runId: end.runId, status: end.status, answer, toolCalls: toolCalls(events), events }));
+    const { runId, status } = end;
+    const inputRequested = events.findLast((event) => event.type === "input-requested");
+    console.log(JSON.stringify({ runId, status, answer, inputRequested, toolCalls: toolCalls(events), events }));
   } else {
     if (end.error) printAside(end.error);
     printLine(answer);
+    for (const line of nextSteps(events, chat)) printAside(line);
   }
   process.exitCode = EXIT_CODES[end.status];
 }

@@ -7,6 +7,7 @@ import { Manifest, SecretPlace } from "@/lib/tools";
 /** What the command line sends to the server that runs on its data folder. */
 export const AskRequest = z.object({
   question: z.string(),
+  chatName: z.string().max(200).optional(),
   timeZone: z.string().max(100).optional(),
   model: z
     .object({
