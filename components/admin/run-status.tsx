@@ -1,4 +1,5 @@
 import { Chip, type Tone } from "@/components/ui/chip";
+import type { RunStatus } from "@/lib/agent/events";
 
 /** How a run ended, by the status in its log. */
 export const RUN_STATUS = {
@@ -7,9 +8,10 @@ export const RUN_STATUS = {
   answered: { label: "Answered", tone: "ok" },
   "clarification-needed": { label: "Asked back", tone: "neutral" },
   "no-tool-available": { label: "No tool", tone: "warn" },
+  "needs-model": { label: "Needs a model", tone: "neutral" },
   failed: { label: "Failed", tone: "bad" },
   cancelled: { label: "Stopped", tone: "neutral" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
+} as const satisfies Record<RunStatus, { label: string; tone: Tone }>;
 
 function isKnown(status: string): status is keyof typeof RUN_STATUS {
   return status in RUN_STATUS;

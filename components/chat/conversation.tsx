@@ -2,6 +2,7 @@
 
 import { ArrowDown } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { PointedWords } from "@/components/trace/pointed-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
@@ -13,7 +14,7 @@ import { Announcement } from "./turn/announcement";
 import { TracePanel } from "./turn/trace-panel";
 import { Turns } from "./turn/turns";
 import { useSelectedTurn } from "./turn/use-turns";
-import type { Example, TurnData } from "./types";
+import type { Example, FormReply, TurnData } from "./types";
 import { type Asking, useAsking } from "./use-asking";
 import { useScrollFollow } from "./use-scroll-follow";
 import { Welcome } from "./welcome";
@@ -48,8 +49,14 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "" }
     void asking.ask(question);
   }
 
+  function reply(filled: FormReply) {
+    select(null);
+    toEnd();
+    return asking.reply(filled);
+  }
+
   return (
-    <>
+    <PointedWords>
       {/* Nothing is drawn before the page is read as far as the trace: what comes later would push aside what is there. */}
       <link rel="expect" href="#trace" blocking="render" />
       <main id="main" className="relative flex min-h-0 min-w-0 grow flex-col">
@@ -58,19 +65,14 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "" }
             {turns.length === 0 && asking.asking === null ? (
               <Welcome examples={examples} tools={planner.tools} onAsk={ask} />
             ) : (
-              <Turns {...{ turns, selected, onSelect: select, onAsk: ask, onEdit: edit }} asking={asking.asking} />
+              <Turns
+                {...{ turns, selected, onSelect: select, onAsk: ask, onEdit: edit, onReply: reply }}
+                asking={asking.asking}
+              />
             )}
           </div>
         </div>
-        {following || turns.length === 0 ? null : (
-          <ToTheEnd
-            onClick={() => {
-              // The button goes away, as that for stopping does.
-              if (typesAtOnce()) composer.current?.focus({ preventScroll: true });
-              toEnd("smooth");
-            }}
-          />
-        )}
+        {following || turns.length === 0 ? null : <ToTheEnd field={composer} onClick={() => toEnd("smooth")} />}
         <Announcement asking={asking.asking} turn={running ?? turns.at(-1)} />
         <AskingPlace asking={asking} field={composer} onAsk={ask} />
       </main>
@@ -79,7 +81,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "" }
         initialWidth={traceWidth}
         onWidth={(width) => void savePreferences({ traceWidth: width })}
       />
-    </>
+    </PointedWords>
   );
 }
 
@@ -98,11 +100,20 @@ function useEdit({ draft, setDraft }: Asking, composer: RefObject<HTMLTextAreaEl
   };
 }
 
-function ToTheEnd({ onClick }: { onClick: () => void }) {
+interface ToTheEndProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onClick: () => void;
+}
+
+function ToTheEnd({ field, onClick }: ToTheEndProps) {
   return (
     <Button
       size="small"
-      onClick={onClick}
+      onClick={() => {
+        // The button goes away, as that for stopping does.
+        if (typesAtOnce()) field.current?.focus({ preventScroll: true });
+        onClick();
+      }}
       className="absolute bottom-28 left-1/2 -translate-x-1/2 animate-appear shadow-floating"
     >
       <ArrowDown aria-hidden className="size-3.5" />

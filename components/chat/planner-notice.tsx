@@ -1,14 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { ConnectModel } from "./connect-model";
 import type { PlannerInfo } from "./types";
-
-const SETTINGS = `AGIENT_MODEL=openai:<model>
-AGIENT_MODEL_API_KEY=<your key>`;
-
-const LOCAL_SETTINGS = `AGIENT_MODEL=openai-compatible:<model>
-AGIENT_MODEL_BASE_URL=http://localhost:11434/v1`;
 
 /** Who answers. Without a model it says so, and how to connect one. */
 export function PlannerNotice({ planner }: { planner: PlannerInfo }) {
@@ -22,27 +16,7 @@ export function PlannerNotice({ planner }: { planner: PlannerInfo }) {
       <button type="button" className="underline underline-offset-3 hover:text-text" onClick={() => setOpen(true)}>
         Connect a model
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Connect a language model"
-        description="Without a model, search picks the tool and fixed rules read the input from your question. A model understands more. Set these variables where the server starts, then start it again."
-      >
-        <Settings label="A hosted model: openai, anthropic or google" text={SETTINGS} />
-        <Settings label="A model on your machine or network" text={LOCAL_SETTINGS} />
-        <p className="text-faint text-xs">The file .env.example lists every variable.</p>
-      </Dialog>
+      <ConnectModel open={open} onOpenChange={setOpen} />
     </p>
-  );
-}
-
-function Settings({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="mt-1 flex flex-col gap-1">
-      <p className="text-muted text-xs">{label}</p>
-      <pre className="overflow-x-auto rounded border border-line bg-subtle px-3 py-2 font-mono text-xs leading-5">
-        {text}
-      </pre>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Arguments } from "@/lib/json";
 import type { Outcome } from "@/lib/outcome";
 import type { Trace } from "@/lib/runs/fold";
 
@@ -45,12 +46,27 @@ export interface SharedLink {
   sharedAt: Date;
 }
 
+/** What a form gives for what a run lacks. */
+export interface FormReply {
+  /** The run that asked back. */
+  continues: string;
+  given: Arguments;
+}
+
+/** Why a reply was not taken: what is wrong with single fields, if that is what is wrong. */
+export interface ReplyProblem {
+  message: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
 /** What the chat's pages can do on the server. */
 export interface ChatActions {
   ask: (request: {
     question: string;
     chatId?: string;
     timeZone?: string;
+    continues?: string;
+    given?: Arguments;
   }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;
   stop: (runId: string) => Promise<Outcome<null>>;
   rename: (chatId: string, title: string) => Promise<Outcome<null>>;

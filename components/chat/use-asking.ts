@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { foldTrace } from "@/lib/runs/fold";
+import { foldTrace, givenText } from "@/lib/runs/fold";
 import { useChat } from "./chat-context";
 import { joinDrafts } from "./composer/kept-drafts";
 import { useDraft } from "./composer/use-draft";
 import { useRunFeed } from "./turn/run-feed";
 import { useTurns } from "./turn/use-turns";
-import type { TurnData } from "./types";
+import type { FormReply, ReplyProblem, TurnData } from "./types";
 import { useRefresh } from "./use-refresh";
 
 interface Chat {
@@ -30,48 +30,61 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft }: 
   const toast = useToast();
   const isHere = useIsHere();
   const [chatId, setChatId] = useState(given);
-  const [asking, setAsking] = useState<string | null>(null);
+  const [sending, setSending] = useState<{ question: string; isTyped: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { onSent, ...typing } = useDraft({ chatId, given: initialDraft, asking });
+  const { onSent, ...typing } = useDraft({
+    chatId,
+    given: initialDraft,
+    asking: sending?.isTyped ? sending.question : null,
+  });
   const turns = useTurns(known, chatId);
   const running = turns.at(-1)?.trace.status === "running" ? turns.at(-1) : undefined;
 
-  async function ask(question: string) {
-    setAsking(question);
+  async function send(question: string, reply?: FormReply): Promise<ReplyProblem | null> {
+    setSending({ question, isTyped: reply === undefined });
     setProblem(null);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const result = await actions.ask({ question, timeZone, ...(chatId !== null && { chatId }) }).catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Please check that it runs, then ask again.",
-    }));
-    setAsking(null);
+    const asked = reply === undefined ? { question } : { question: "", ...reply };
+    const result = await actions
+      .ask({ ...asked, timeZone, ...(chatId !== null && { chatId }) })
+      .catch(() => unreachable("Please check that it runs, then ask again."));
+    setSending(null);
     if (!result.ok) {
-      setProblem(result.message);
-      typing.setDraft((now) => joinDrafts(question, now));
       if (!isHere.current) toast(result.message);
-      return;
+      return result;
     }
-    onSent(question);
     const { runId, chatId: newChatId } = result.value;
     const trace = { ...foldTrace([]), query: question };
     addStarted({ runId, chatId: newChatId, question, trace });
     follow(runId, trace);
     setChatId(newChatId);
-    if (chatId !== null || newChatId === null) return;
+    if (chatId !== null || newChatId === null) return null;
     // Who went elsewhere meanwhile stays there, and finds the new chat in the list.
     if (isHere.current) router.push(`/chat/${newChatId}`);
     refresh();
+    return null;
+  }
+
+  async function ask(question: string) {
+    const refused = await send(question);
+    if (refused === null) return onSent(question);
+    setProblem(refused.message);
+    typing.setDraft((now) => joinDrafts(question, now));
   }
 
   async function stop(runId: string) {
-    const result = await actions.stop(runId).catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. The run goes on there, if the server still runs.",
-    }));
+    const result = await actions
+      .stop(runId)
+      .catch(() => unreachable("The run goes on there, if the server still runs."));
     if (!result.ok) setProblem(result.message);
   }
 
-  return { turns, running, asking, problem, ask, stop, ...typing };
+  const reply = (filled: FormReply) => send(givenText(filled.given), filled);
+  return { turns, running, asking: sending?.question ?? null, problem, ask, reply, stop, ...typing };
+}
+
+function unreachable(advice: string) {
+  return { ok: false as const, message: `The server cannot be reached. ${advice}` };
 }
 
 /** Whether the page is still the one that is looked at. */

@@ -7,7 +7,7 @@ export interface Field {
   label: string;
   description: string;
   required: boolean;
-  kind: "text" | "long-text" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
+  kind: "text" | "long-text" | "date" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
   /** For a choice: what can be picked, each with the text that stands for it. */
   choices: { text: string; value: Json }[];
   /** For `lines`: what each line is. */
@@ -26,6 +26,7 @@ const Property = z.looseObject({
     .union([z.string(), z.array(z.string())])
     .optional()
     .catch(undefined),
+  format: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
   description: z.string().optional().catch(undefined),
   enum: z.array(z.json()).optional().catch(undefined),
@@ -94,6 +95,7 @@ function fieldKind(name: string, property: Property): Field["kind"] {
   if (type === "boolean") return "boolean";
   const scalar = scalarKind(type);
   if (scalar !== "text") return scalar ?? "json";
+  if (property.format === "date") return "date";
   const long = LONG_TEXT_NAME.test(name) || (property.maxLength ?? 0) > LONG_TEXT_LENGTH;
   return long ? "long-text" : "text";
 }

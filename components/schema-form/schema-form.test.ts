@@ -15,6 +15,7 @@ const SCHEMA: InputSchema = {
     exact: { anyOf: [{ type: "boolean" }, { type: "null" }] },
     nested: { type: "object" },
     text: { type: "string" },
+    day: { type: "string", format: "date" },
   },
 };
 
@@ -31,6 +32,7 @@ test("each property becomes the field that fits it", () => {
     ["exact", "boolean"],
     ["nested", "json"],
     ["text", "long-text"],
+    ["day", "date"],
   ]);
   expect(FIELDS.find(({ name }) => name === "times")?.fallback).toBe("3");
 });

@@ -77,6 +77,8 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
           className="font-mono"
         />
       );
+    case "date":
+      return <Input {...attributes} {...value} type="date" />;
     case "long-text":
     case "lines":
     case "json": {

@@ -1,9 +1,18 @@
 import { Program } from "@/components/code/program";
 import type { Arguments, Json } from "@/lib/json";
+import type { TraceSource } from "@/lib/runs/fold";
+import { ArgumentSource } from "./argument-source";
 import { programOf } from "./words";
 
+interface ArgumentsViewProps {
+  values: Arguments;
+  sources: Readonly<Record<string, TraceSource>> | undefined;
+  runId: string;
+  question: string;
+}
+
 /** The input of a call: a small table, and the program by itself where one of the values is one. */
-export function ArgumentsView({ values }: { values: Arguments }) {
+export function ArgumentsView({ values, sources = {}, ...run }: ArgumentsViewProps) {
   const program = programOf(values);
   const others = Object.entries(values).filter(([name]) => name !== program?.name);
   return (
@@ -20,7 +29,10 @@ export function ArgumentsView({ values }: { values: Arguments }) {
                 >
                   {name}
                 </th>
-                <td className="py-1.5 pr-2.5 font-mono text-xs leading-5 [overflow-wrap:anywhere]">{written(value)}</td>
+                <td className="py-1.5 pr-2.5 font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+                  {written(value)}
+                  {sources[name] ? <ArgumentSource source={sources[name]} {...run} /> : null}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
-import type { TraceStep } from "@/lib/runs/fold";
+import type { Trace, TraceStep } from "@/lib/runs/fold";
 import { ArgumentsView } from "./arguments-view";
 import { CallEvidence } from "./call-evidence";
 import { CandidatesTable } from "./candidates-table";
@@ -11,8 +11,14 @@ import { callableTitle, functionTitle } from "./words";
 /** How many of the keywords that were not picked show without a click. */
 const OTHERS_SHOWN = 8;
 
+interface StepEvidenceProps {
+  step: TraceStep;
+  next: TraceStep | undefined;
+  run: Pick<Trace, "runId" | "query">;
+}
+
 /** What a step rests on. */
-export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep | undefined }) {
+export function StepEvidence({ step, next, run }: StepEvidenceProps) {
   switch (step.kind) {
     case "need":
       return <Reason>{step.reason}</Reason>;
@@ -41,7 +47,7 @@ export function StepEvidence({ step, next }: { step: TraceStep; next: TraceStep 
     case "arguments":
       return (
         <>
-          <ArgumentsView values={step.arguments} />
+          <ArgumentsView values={step.arguments} sources={step.sources} runId={run.runId ?? ""} question={run.query} />
           {step.repaired ? <Notice tone="warn">The first version was mended: {step.repaired}</Notice> : null}
         </>
       );

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Square, X } from "lucide-react";
 import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/format";
-import type { TraceStep } from "@/lib/runs/fold";
+import type { Trace, TraceStep } from "@/lib/runs/fold";
 import { StepEvidence } from "./step-evidence";
 import { programOf, stepSentence } from "./words";
 
@@ -9,10 +9,11 @@ interface TraceStepItemProps {
   step: TraceStep;
   /** What came after it: what was tried next where it failed. */
   next: TraceStep | undefined;
+  run: Pick<Trace, "runId" | "query">;
 }
 
 /** One step of the timeline. */
-export function TraceStepItem({ step, next }: TraceStepItemProps) {
+export function TraceStepItem({ step, next, run }: TraceStepItemProps) {
   const { before, subject, after } = stepSentence(step);
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
@@ -35,7 +36,7 @@ export function TraceStepItem({ step, next }: TraceStepItemProps) {
           ) : null}
         </summary>
         <div className="flex flex-col gap-2.5 pt-1 pb-3 pl-5">
-          <StepEvidence step={step} next={next} />
+          <StepEvidence step={step} next={next} run={run} />
         </div>
       </details>
     </li>

@@ -21,7 +21,7 @@ export function TraceView({ trace }: { trace: Trace }) {
       ) : (
         <ol className="flex flex-col">
           {trace.steps.map((step, index) => (
-            <TraceStepItem key={step.id} step={step} next={trace.steps[index + 1]} />
+            <TraceStepItem key={step.id} step={step} next={trace.steps[index + 1]} run={trace} />
           ))}
           {trace.status === "running" && trace.activity !== "calling" ? (
             <li

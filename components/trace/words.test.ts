@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callableTitle, functionTitle, programOf, stepSentence, toolTitle, whyLost } from "./words";
+import { callableTitle, functionTitle, programOf, saidList, shortly, stepSentence, toolTitle, whyLost } from "./words";
 
 const STEP = {
   id: "1",
@@ -55,4 +55,28 @@ test("only what looks like a program counts as one", () => {
   expect(programOf({ code: "print(3)" })).toEqual({ name: "code", source: "print(3)" });
   expect(programOf({ code: "DE" })).toBeNull();
   expect(programOf({ text: "print(3)" })).toBeNull();
+});
+
+test("words of a question stand in a row as they were typed, and long ones are cut", () => {
+  const question = "a $40 shirt, 25 % off";
+  const spans = [
+    { start: 3, end: 5 },
+    { start: 13, end: 17 },
+  ];
+  expect(saidList(question, spans)).toBe("40 and 25 %");
+  expect(
+    saidList(
+      "1 ".repeat(9),
+      Array.from({ length: 9 }, (_, at) => ({ start: 2 * at, end: 2 * at + 1 })),
+    ),
+  ).toBe("1, 1, 1, 1, 1, 1, 1, 1, and 1 more");
+  expect(shortly(` a\n${"b".repeat(50)}`)).toBe(`a ${"b".repeat(37)}…`);
+});
+
+test("a step that asks says what for", () => {
+  const missing = [{ tool: "loan", function: "main", input: "rate", schema: {} }];
+  expect(stepSentence({ ...STEP, kind: "input", status: "done", missing })).toEqual({
+    before: "Asked for ",
+    subject: "rate",
+  });
 });

@@ -1,5 +1,5 @@
 import { formatCount, formatDuration } from "@/lib/format";
-import type { Trace, TraceStep } from "@/lib/runs/fold";
+import type { Trace, TraceSpan, TraceStep } from "@/lib/runs/fold";
 
 /** What is spelled letter by letter stays in capitals. */
 const INITIALS = /\b(api|bmi|csv|html|http|ip|json|qr|rgb|sql|svg|url|uuid|xml)\b/g;
@@ -63,6 +63,23 @@ export function activityNews(trace: Trace): string {
     default:
       return "Reading the result";
   }
+}
+
+/** More of a quoted text, or more texts in a row, nobody reads in passing. */
+const SHORT = 40;
+const MOST_SAID = 8;
+
+/** A text in one short line. */
+export function shortly(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).toWellFormed()}…`;
+}
+
+/** Words of a question in a row: `40 and 25 %`. */
+export function saidList(question: string, spans: readonly TraceSpan[]): string {
+  const texts = spans.slice(0, MOST_SAID).map(({ start, end }) => shortly(question.slice(start, end)));
+  const others = spans.length - texts.length;
+  return new Intl.ListFormat("en").format([...texts, ...(others > 0 ? [`${others} more`] : [])]);
 }
 
 /** Text with the part that the sentence is about. */

@@ -111,6 +111,32 @@ describe("answerQuestion", () => {
     expect(result).toEqual({ status: "clarification-needed", answer: "Which word?" });
   });
 
+  it("names the inputs that it asks for, after the answer and before the end", async () => {
+    const missing = [{ tool: "first", function: "main", input: "n", schema: { type: "number" } }];
+    const known = { tool: "first", function: "main", arguments: { word: "berry" } };
+    const asks = { action: "ask" as const, question: "Which n?", missing, known, reason: "it is missing" };
+    const { events, types } = await run({ plans: [asks] }, ok(1));
+    expect(types.slice(-4)).toEqual(["answer-end", "input-requested", "usage", "run-end"]);
+    expect(ofType(events, "input-requested")).toMatchObject([{ question: "Which n?", missing, known }]);
+    const unnamed = await run({ plans: [{ ...asks, missing: [] }] }, ok(1));
+    expect(unnamed.types).not.toContain("input-requested");
+  });
+
+  it("ends in its own way where a question needs a language model", async () => {
+    const { result, events } = await run({ plans: [{ ...answer, end: "needs-model" }], answer: ["Not I."] }, ok(1));
+    expect(result).toEqual({ status: "needs-model", answer: "Not I." });
+    expect(ofType(events, "need-decided")).toMatchObject([{ needsTool: false }]);
+  });
+
+  it("says where arguments came from, and what the nearest tools are for", async () => {
+    const sources = { n: { from: "question" as const, start: 0, end: 3 } };
+    const unused = [{ start: 4, end: 8 }];
+    const calls = [{ ...call("first"), sources, unused }];
+    const { events } = await run({ plans: [search, answer], choices: [{ calls }, { calls: [] }] }, ok(1));
+    expect(ofType(events, "arguments-generated")).toMatchObject([{ sources, unused }]);
+    expect(ofType(events, "candidates-ranked")[0]?.candidates[0]?.description).toBe("What first is for.");
+  });
+
   it("executes the calls of one turn at the same time, and keeps the good one when another fails", async () => {
     let running = 0;
     let together = 0;

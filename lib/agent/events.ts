@@ -88,6 +88,8 @@ const payloads = {
         name: z.string(),
         /** What people call the tool. */
         toolName: z.string().optional(),
+        /** What the tool is for, in one line; of the nearest tools only. */
+        description: z.string().optional(),
         score: z.number(),
         parts: ScoreParts,
         probability: z.number(),

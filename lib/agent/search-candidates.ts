@@ -5,6 +5,9 @@ import { untilAborted } from "./until-aborted";
 
 /** How many functions a search puts in view. */
 const CANDIDATES = 10;
+/** What the nearest tools are for stands in the log: so many of them, in so many characters each. */
+const DESCRIBED = 3;
+const DESCRIPTION = 160;
 /** How many keywords of the mart are on offer. */
 const KEYWORDS = 40;
 
@@ -44,6 +47,12 @@ async function find(
 ): Promise<Candidate[]> {
   const { grants } = run.options;
   const found = await untilAborted(run.ports.search.search(words, { keywords, grants, limit: CANDIDATES }), run.signal);
+  const described = new Set(
+    found.candidates
+      .map(({ document }) => document.slug)
+      .filter(isFirst)
+      .slice(0, DESCRIBED),
+  );
   run.emit({
     type: "candidates-ranked",
     considered: found.considered,
@@ -54,6 +63,7 @@ async function find(
       function: document.function,
       name: document.name,
       toolName: document.toolName,
+      ...(described.delete(document.slug) && { description: oneLine(document.toolDescription) }),
       score,
       parts,
       probability,
@@ -63,4 +73,16 @@ async function find(
     callId,
   });
   return withoutCopies(found.candidates);
+}
+
+function isFirst<T>(item: T, index: number, all: readonly T[]): boolean {
+  return all.indexOf(item) === index;
+}
+
+/** The first line, cut between words where it is long. */
+function oneLine(text: string): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  if (line.length <= DESCRIPTION) return line;
+  const cut = line.slice(0, DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION / 2)).toWellFormed()}…`;
 }

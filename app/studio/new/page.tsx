@@ -11,9 +11,25 @@ export const metadata: Metadata = {
   description: "Write or paste a function; it is tested, listed, and answers questions within minutes.",
 };
 
-/** `?tool=` names the tool of one's own of which this is to become a version. */
-export default async function NewDraftPage({ searchParams }: { searchParams: Promise<{ tool?: string | string[] }> }) {
-  const { tool } = await searchParams;
+interface NewDraftPageProps {
+  searchParams: Promise<{ tool?: string | string[]; prompt?: string | string[] }>;
+}
+
+/** As long as an example prompt may be; they are typed one a line. */
+const PROMPT_LETTERS = 500;
+
+/** A question that no tool answered, as what somebody would ask this one. */
+function examplePrompts(prompt: string | string[] | undefined): string[] {
+  const line = typeof prompt === "string" ? prompt.replace(/\s+/g, " ").trim() : "";
+  return line === "" ? [] : [line.slice(0, PROMPT_LETTERS).toWellFormed()];
+}
+
+/**
+ * `?tool=` names the tool of one's own of which this is to become a version, `?prompt=` is a question that a new one is to
+ * answer.
+ */
+export default async function NewDraftPage({ searchParams }: NewDraftPageProps) {
+  const { tool, prompt } = await searchParams;
   if (typeof tool !== "string") {
     return (
       <DraftPage
@@ -21,7 +37,7 @@ export default async function NewDraftPage({ searchParams }: { searchParams: Pro
         lead="Write or paste a function. It is tested, listed in the catalogue, and answers questions in the chat within minutes."
         kept={null}
         toolSlug={null}
-        form={DraftForm.parse({})}
+        form={DraftForm.parse({ examplePrompts: examplePrompts(prompt) })}
       />
     );
   }

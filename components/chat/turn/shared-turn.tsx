@@ -6,9 +6,12 @@ import { useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { classNames } from "@/lib/class-names";
+import { usedWords } from "@/lib/runs/fold";
 import type { TurnData } from "../types";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
-import { AnswerText, Question } from "./turn";
+import { Question } from "./question";
+import { AnswerText } from "./turn";
+import { UsedLine } from "./used-line";
 
 /** An answer that the reader's browser draws, and the server does not. */
 const LaterAnswer = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown), { ssr: false });
@@ -27,15 +30,17 @@ export function SharedTurn({ turn: { question, trace }, isLater }: SharedTurnPro
   const text = answer?.kind === "answer" ? answer.text : "";
   const pictures = picturesOf(trace);
   const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
+  const words = usedWords(trace);
   return (
     <article aria-label={question} className="flex flex-col gap-3">
-      <Question text={question} />
+      <Question text={question} used={words?.used} usedLook={classNames(open && "underline")} />
       {shown.trim() === "" ? (
         <p className="text-muted">{trace.error ?? "This run ended without an answer."}</p>
       ) : (
         <Answer text={shown} growing={false} />
       )}
       <AnswerPictures pictures={pictures} />
+      {words === null ? null : <UsedLine question={question} {...words} />}
       {trace.steps.length > 0 ? (
         <>
           <button

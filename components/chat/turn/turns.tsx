@@ -1,9 +1,11 @@
 "use client";
 
 import { labelOf } from "../history/label-of";
-import type { TurnData } from "../types";
+import type { FormReply, ReplyProblem, TurnData } from "../types";
+import type { Replying } from "./next-step";
+import { Question } from "./question";
 import { useRunFeed } from "./run-feed";
-import { News, Question, Turn } from "./turn";
+import { News, Turn } from "./turn";
 
 interface TurnsProps {
   turns: readonly TurnData[];
@@ -13,15 +15,21 @@ interface TurnsProps {
   onSelect: (runId: string) => void;
   onAsk: (question: string) => void;
   onEdit: (question: string) => void;
+  onReply: (reply: FormReply) => Promise<ReplyProblem | null>;
 }
 
 /** What was asked and answered in a chat, the oldest first. */
-export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit }: TurnsProps) {
+export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit, onReply }: TurnsProps) {
   const { live, reconnect } = useRunFeed();
+  const replyingTo = ({ runId }: TurnData, next: TurnData | undefined): Replying => ({
+    state: next ? "answered" : asking === null ? "open" : "busy",
+    given: next?.trace.continues === runId ? next.trace.given : undefined,
+    onReply: (given) => onReply({ continues: runId, given }),
+  });
   return (
     <>
       <h1 className="sr-only">{labelOf(turns[0]?.question ?? asking ?? "")}</h1>
-      {turns.map((turn) => (
+      {turns.map((turn, index) => (
         <Turn
           key={turn.runId}
           turn={turn}
@@ -31,6 +39,7 @@ export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit }: Turn
           onAskAgain={() => onAsk(turn.question)}
           onEdit={() => onEdit(turn.question)}
           onReconnect={() => reconnect(turn.runId, turn.trace)}
+          replying={replyingTo(turn, turns[index + 1])}
         />
       ))}
       {asking === null ? null : (

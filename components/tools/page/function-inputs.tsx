@@ -10,6 +10,7 @@ interface FunctionInputsProps {
 const KINDS: Record<Field["kind"], string> = {
   text: "text",
   "long-text": "text",
+  date: "date",
   integer: "whole number",
   number: "number",
   boolean: "yes or no",

@@ -5,6 +5,7 @@ import { foldAnswer } from "./fold-answer";
 import { extendTrace, foldTrace } from "./fold-trace";
 import { summarize } from "./summarize";
 import { toolCalls } from "./tool-calls";
+import { usedWords } from "./used-words";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 
@@ -176,5 +177,46 @@ describe("foldAnswer and summarize", () => {
   it("says where a run stands", () => {
     expect(summarize(counted)).toMatchObject({ runId: "run-1", question: "What is 1-1?", status: "answered" });
     expect(summarize(counted.slice(0, 3))).toMatchObject({ status: "running", answer: "" });
+  });
+});
+
+describe("usedWords", () => {
+  const query = "$40 shirt, 25% off, then 8% tax";
+  const place = (text: string) => ({ start: query.indexOf(text), end: query.indexOf(text) + text.length });
+  const from = (text: string) => ({ from: "question" as const, ...place(text) });
+  const call = (more: Partial<Extract<NewRunEvent, { type: "arguments-generated" }>>): NewRunEvent => ({
+    type: "arguments-generated",
+    callId: "call-1",
+    arguments: {},
+    ...more,
+  });
+  const used = (...events: NewRunEvent[]) =>
+    usedWords(foldTrace(log({ type: "run-start", query, planner: "rules" }, ...events)));
+  const texts = (spans: { start: number; end: number }[] = []) =>
+    spans.map(({ start, end }) => query.slice(start, end));
+
+  it("joins what all calls took, and leaves over what the last one says", () => {
+    const first = call({ sources: { price: from("40") }, unused: [place("25%"), place("8%")] });
+    const second = call({ sources: { off: from("25%"), was: { from: "result" } }, unused: [place("8%")] });
+    expect(texts(used(first, second)?.used)).toEqual(["40", "25%"]);
+    expect(texts(used(first, second)?.unused)).toEqual(["8%"]);
+    expect(texts(used(first)?.unused)).toEqual(["25%", "8%"]);
+    expect(texts(used(first, call({}))?.unused)).toEqual(["25%", "8%"]);
+  });
+
+  it("takes what an argument holds for used, and the outermost of several places", () => {
+    const words = used(call({ sources: { a: from("25%"), b: from("25% off"), c: from("8%") }, unused: [place("8%")] }));
+    expect(texts(words?.used)).toEqual(["25% off", "8%"]);
+    expect(words?.unused).toEqual([]);
+  });
+
+  it("says nothing where no planner did, or places lie outside of the question", () => {
+    expect(used(call({}))).toBeNull();
+    expect(
+      used(call({ sources: { a: { from: "memory", turn: 0, start: 0, end: 3 }, b: { from: "model" } } })),
+    ).toBeNull();
+    expect(
+      used(call({ sources: { a: { from: "question", start: 5, end: 900 } }, unused: [{ start: 4, end: 4 }] })),
+    ).toBeNull();
   });
 });

@@ -1,0 +1,88 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { TraceView } from "@/components/trace/trace-view";
+import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
+import { Chip, chipClassName, type Tone } from "@/components/ui/chip";
+import type { RunStatus } from "@/lib/agent/events";
+import { classNames } from "@/lib/class-names";
+import type { Trace } from "@/lib/runs/fold";
+import { labelOf } from "../history/label-of";
+
+const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {
+  "clarification-needed": { label: "Asks back", tone: "info" },
+  "no-tool-available": { label: "No tool fits", tone: "warn" },
+  "needs-model": { label: "Needs a model", tone: "info" },
+  cancelled: { label: "Stopped", tone: "neutral" },
+  failed: { label: "Failed", tone: "bad" },
+};
+
+interface EvidenceProps {
+  question: string;
+  trace: Trace;
+  selected: boolean;
+  onSelect: () => void;
+  /** Whether the trace shows right here. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Which tools answered, and the way to the trace: beside the conversation where there is room, else right here. */
+export function Evidence({ question, trace, selected, onSelect, open, onOpen }: EvidenceProps) {
+  const outcome = OUTCOMES[trace.status];
+  const tools = calledTools(trace);
+  const line = traceLine(trace);
+  const label = `Trace: ${[...tools.map(toolTitleOf), line].join(" · ")}`;
+  const look =
+    "flex min-w-0 items-center gap-1 rounded px-1.5 first:-ml-1.5 py-0.5 text-muted text-xs tabular-nums hover:bg-hover hover:text-text";
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+        {outcome ? <Chip tone={outcome.tone}>{outcome.label}</Chip> : null}
+        {tools.map((called) => (
+          <Link
+            key={called.tool}
+            href={`/tools/${called.tool}`}
+            className={chipClassName("accent", "hover:underline [overflow-wrap:anywhere]")}
+          >
+            {toolTitleOf(called)}
+          </Link>
+        ))}
+        {trace.steps.length > 0 ? (
+          <>
+            <button
+              type="button"
+              aria-pressed={selected}
+              aria-label={label}
+              onClick={onSelect}
+              className={classNames(look, "hidden xl:flex", selected && "text-text")}
+            >
+              {line}
+              <ChevronRight aria-hidden className="size-3.5 shrink-0" />
+            </button>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-label={label}
+              onClick={() => onOpen(!open)}
+              className={classNames(look, "xl:hidden")}
+            >
+              <ChevronRight
+                aria-hidden
+                className={classNames("size-3.5 shrink-0 transition-transform", open && "rotate-90")}
+              />
+              {line}
+            </button>
+          </>
+        ) : null}
+      </div>
+      {open ? (
+        <section
+          aria-label={`Trace of “${labelOf(question)}”`}
+          className="rounded border border-line bg-surface p-3 xl:hidden"
+        >
+          <TraceView trace={trace} />
+        </section>
+      ) : null}
+    </>
+  );
+}

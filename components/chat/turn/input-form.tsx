@@ -1,0 +1,81 @@
+"use client";
+
+import { CornerDownLeft } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type Field, fieldText, schemaFields } from "@/components/schema-form/fields";
+import { readForm } from "@/components/schema-form/read-field";
+import { SchemaForm } from "@/components/schema-form/schema-form";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Arguments } from "@/lib/json";
+import type { TraceMissing } from "@/lib/runs/fold";
+import type { ReplyProblem } from "../types";
+
+interface InputFormProps {
+  missing: readonly TraceMissing[];
+  /** `answered`: something was asked after it; what a form gave is shown as it was given. */
+  state: "open" | "busy" | "answered";
+  given: Arguments | undefined;
+  onReply: (given: Arguments) => Promise<ReplyProblem | null>;
+}
+
+/** What a run lacks, as a form under its question back. */
+export function InputForm({ missing, state, given, onReply }: InputFormProps) {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<ReplyProblem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const fields = fieldsOf(missing);
+  const filled = state === "answered" ? given : undefined;
+  const shown = filled
+    ? Object.fromEntries(fields.map(({ name, kind }) => [name, fieldText(filled[name], kind)]))
+    : texts;
+
+  useEffect(() => {
+    if (problem?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (state !== "open") return;
+    const reading = readForm(fields, texts);
+    if ("problems" in reading) return setProblem({ message: "", fields: reading.problems });
+    setProblem(await onReply(reading.arguments));
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="What is missing"
+      onSubmit={submit}
+      className="w-full max-w-[28rem] rounded border border-line bg-surface p-4 noscript:hidden"
+    >
+      <fieldset disabled={state !== "open"} className="flex min-w-0 flex-col gap-3.5">
+        <SchemaForm
+          id={id}
+          fields={fields}
+          texts={shown}
+          problems={problem?.fields ?? {}}
+          onChange={(name, text) => setTexts((all) => ({ ...all, [name]: text }))}
+        />
+        {problem && !problem.fields ? <Notice tone="bad">{problem.message}</Notice> : null}
+        {state === "answered" ? null : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              <CornerDownLeft aria-hidden className="size-3.5" />
+              Reply
+            </Button>
+            <p className="text-faint text-xs">Or write it below.</p>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Each input once, however many calls lack it; every one of them is needed. */
+function fieldsOf(missing: readonly TraceMissing[]): Field[] {
+  const properties = Object.fromEntries(missing.map(({ input, schema }) => [input, schema]));
+  return schemaFields({ type: "object", properties, required: Object.keys(properties) });
+}

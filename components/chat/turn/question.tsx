@@ -1,0 +1,56 @@
+"use client";
+
+import { usePointedWords } from "@/components/trace/pointed-words";
+import { classNames } from "@/lib/class-names";
+import type { TraceSpan } from "@/lib/runs/fold";
+
+interface QuestionProps {
+  text: string;
+  /** The run that answers it, for the words that its trace points at. */
+  runId?: string;
+  /** Words that its calls took. */
+  used?: readonly TraceSpan[];
+  /** How those look where the trace shows them. */
+  usedLook?: string;
+}
+
+/** What was asked. */
+export function Question({ text, runId, used = [], usedLook }: QuestionProps) {
+  const { pointed } = usePointedWords();
+  const here = pointed !== null && pointed.runId === runId ? pointed : null;
+  return (
+    <div className="flex justify-end">
+      {/* A heading: those of the answer are below it. */}
+      <h2
+        dir="auto"
+        className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]"
+      >
+        {partsOf(text, here ? [...used, here] : used).map(({ start, end }) => {
+          const isPointed = here !== null && start >= here.start && end <= here.end;
+          const isUsed = used.some((span) => start >= span.start && end <= span.end);
+          const words = text.slice(start, end);
+          if (!isPointed && !isUsed) return words;
+          return (
+            <span
+              key={start}
+              className={classNames(
+                "rounded-xs decoration-accent decoration-dotted underline-offset-4",
+                isUsed && usedLook,
+                isPointed && "bg-accent-soft text-accent-strong",
+              )}
+            >
+              {words}
+            </span>
+          );
+        })}
+      </h2>
+    </div>
+  );
+}
+
+/** The text cut wherever one of the spans begins or ends. */
+function partsOf(text: string, spans: readonly TraceSpan[]): TraceSpan[] {
+  const cuts = new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])]);
+  const places = [...cuts].filter((place) => place >= 0 && place <= text.length).sort((a, b) => a - b);
+  return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
+}
