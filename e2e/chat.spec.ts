@@ -18,7 +18,11 @@ for (const { question, tool, outcome, answer } of CASES) {
     await expect(page).toHaveURL(/\/chat\//);
     await expect(turn.getByRole("paragraph").filter({ hasText: answer }).last()).toBeVisible();
     if (tool) await expect(turn.getByRole("link", { name: tool })).toBeVisible();
-    else await expect(turn.getByRole("link")).toHaveCount(0);
+    else {
+      // Beside the tools that it offers, where none fits, it names none.
+      await expect(turn.getByRole("button", { name: /^Trace: \d+ steps? · / })).toBeVisible();
+      await expect(turn.getByRole("link")).toHaveCount(outcome === null ? 0 : 4);
+    }
     if (outcome) await expect(turn.getByText(outcome)).toBeVisible();
     expect(errors).toEqual([]);
   });

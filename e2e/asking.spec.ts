@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { startModelServer } from "@/lib/testing/model-server";
+import { accessibilityProblems } from "./accessibility-problems";
+import { ask, traceOf, watchErrors } from "./helpers";
+import { launch, OWN_PORT, ready } from "./own-server";
+
+const LOAN = "What is the monthly payment of a loan over 5 years at 4 percent?";
+
+function formIn(turn: Locator): Locator {
+  return turn.getByRole("form", { name: "What is missing" });
+}
+
+async function turnAfter(page: Page, name: RegExp): Promise<Locator> {
+  const turn = page.getByRole("article", { name });
+  await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 30_000 });
+  return turn;
+}
+
+for (const width of [1440, 390]) {
+  test(`a question back has a form that is filled in place, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const errors = watchErrors(page);
+    await page.goto("/");
+    const turn = await ask(page, LOAN);
+    await expect(turn.getByText("Asks back")).toBeVisible();
+    const form = formIn(turn);
+    const amount = form.getByLabel(/^amount/);
+    await amount.press("Enter");
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(form).toContainText("Please fill this in.");
+    expect(await accessibilityProblems(page, "main")).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await amount.fill("20000");
+    await amount.press("Enter");
+    await turnAfter(page, /^amount: 20000/);
+    await expect(amount).toBeDisabled();
+    await expect(form.getByRole("button", { name: "Reply" })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("");
+
+    await page.reload();
+    await expect(formIn(page.getByRole("article", { name: LOAN })).getByLabel(/^amount/)).toHaveValue("20000");
+    await expect(formIn(page.getByRole("article", { name: LOAN })).getByLabel(/^amount/)).toBeDisabled();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("what does not fit is said beside its field, and a form in another tab is answered once", async ({ page }) => {
+  await page.goto("/");
+  const form = formIn(await ask(page, LOAN));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await form.getByLabel(/^amount/).fill("many");
+  await form.getByRole("button", { name: "Reply" }).click();
+  await expect(form).toContainText("“many” is not a number.");
+  await form.getByLabel(/^amount/).fill("20000");
+  await form.getByRole("button", { name: "Reply" }).click();
+  await turnAfter(page, /^amount: 20000/);
+  // The other tab is told that something was asked.
+  await expect(formIn(other.getByRole("article", { name: LOAN })).getByLabel(/^amount/)).toBeDisabled();
+});
+
+test("a typed reply goes on from the question back", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, LOAN);
+  const reply = await ask(page, "20000");
+  await expect(formIn(turn).getByLabel(/^amount/)).toBeDisabled();
+  const runId = (await reply.getAttribute("id"))?.replace("run-", "");
+  const log = await page.evaluate(async (id) => (await fetch(`/api/runs/${id}/events`)).text(), runId);
+  const asked = (await turn.getAttribute("id"))?.replace("run-", "");
+  expect(log).toContain(`"continues":"${asked}"`);
+});
+
+test("where no tool fits, the nearest are offered, and the question goes along to the studio", async ({ page }) => {
+  await page.goto("/");
+  const turn = await ask(page, "Show the news");
+  const offer = turn.getByRole("region", { name: "What you can do" });
+  await expect(offer.getByRole("listitem")).toHaveCount(3);
+  await expect(offer.getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", /^\/tools\/[a-z-]+$/);
+  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  await offer.getByRole("link", { name: "Publish a tool for this" }).click();
+  await expect(page.getByLabel("Example questions")).toHaveValue("Show the news");
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/from=%2Fstudio%2Fnew%3Fprompt%3DShow/);
+});
+
+test("the words that an answer used are told, and pointed at from its trace", async ({ page }, { parallelIndex }) => {
+  test.setTimeout(180_000);
+  const question = "What is 25 % of 40, with 8 % tax?";
+  const model = await startModelServer(({ messages }) =>
+    messages.some(({ role }) => role === "tool")
+      ? { text: "It is 10." }
+      : { calls: [{ id: "1", name: "calculator", arguments: '{"a": 40, "o": "*", "b": 0.25}' }] },
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "agient-asking-"));
+  const port = OWN_PORT + 40 + parallelIndex;
+  const server = launch(folder, port, {
+    AGIENT_MODEL: "openai-compatible:stand-in",
+    AGIENT_MODEL_BASE_URL: model.baseUrl,
+  });
+  try {
+    await ready(server);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const turn = await ask(page, question);
+    await expect(turn.getByText("Used 25 % and 40. Not used: 8 %.")).toBeVisible();
+    const trace = traceOf(page);
+    await trace.getByText("Took the input from the question").click();
+    const words = turn.getByRole("heading", { level: 2 }).getByText("25 %", { exact: true });
+    const before = await words.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await trace.getByRole("button", { name: "from “25 %” in the question" }).focus();
+    await expect(words).not.toHaveCSS("background-color", before);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  } finally {
+    server.child.kill();
+    await server.ended;
+    await model.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
