@@ -40,7 +40,9 @@ for (const width of [1440, 390]) {
     await turnAfter(page, /^amount: 20000/);
     await expect(amount).toBeDisabled();
     await expect(form.getByRole("button", { name: "Reply" })).toHaveCount(0);
-    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("");
+    const composer = page.getByRole("textbox", { name: "Your question" });
+    await expect(composer).toHaveValue("");
+    if (width > 390) await expect(composer).toBeFocused();
 
     await page.reload();
     await expect(formIn(page.getByRole("article", { name: LOAN })).getByLabel(/^amount/)).toHaveValue("20000");

@@ -40,6 +40,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "" }
   // Loaded while one writes the first question.
   useEffect(() => {
     void import("@/components/markdown");
+    void import("./turn/input-form");
   }, []);
 
   function ask(question: string) {
@@ -49,10 +50,13 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "" }
     void asking.ask(question);
   }
 
-  function reply(filled: FormReply) {
+  async function reply(filled: FormReply) {
     select(null);
     toEnd();
-    return asking.reply(filled);
+    const refused = await asking.reply(filled);
+    // The form is over: one goes on here.
+    if (refused === null && typesAtOnce()) composer.current?.focus({ preventScroll: true });
+    return refused;
   }
 
   return (

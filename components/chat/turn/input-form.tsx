@@ -51,7 +51,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
       onSubmit={submit}
       className="w-full max-w-[28rem] rounded border border-line bg-surface p-4 noscript:hidden"
     >
-      <fieldset disabled={state !== "open"} className="flex min-w-0 flex-col gap-3.5">
+      <fieldset disabled={state === "answered"} className="flex min-w-0 flex-col gap-3.5">
         <SchemaForm
           id={id}
           fields={fields}
@@ -62,7 +62,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
         {problem && !problem.fields ? <Notice tone="bad">{problem.message}</Notice> : null}
         {state === "answered" ? null : (
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary">
+            <Button type="submit" look="primary" aria-disabled={state === "busy"}>
               <CornerDownLeft aria-hidden className="size-3.5" />
               Reply
             </Button>

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { RunEvent } from "@/lib/agent/events";
 import { foldAnswer } from "./fold-answer";
 import { extendTrace, foldTrace } from "./fold-trace";
+import { nearestTools } from "./nearest-tools";
 import { summarize } from "./summarize";
 import { toolCalls } from "./tool-calls";
 import { usedWords } from "./used-words";
@@ -178,6 +179,26 @@ describe("foldAnswer and summarize", () => {
     expect(summarize(counted)).toMatchObject({ runId: "run-1", question: "What is 1-1?", status: "answered" });
     expect(summarize(counted.slice(0, 3))).toMatchObject({ status: "running", answer: "" });
   });
+});
+
+test("the nearest tools are those of the last search, each once", () => {
+  const found = (...tools: string[]): NewRunEvent => ({
+    type: "candidates-ranked",
+    considered: 9,
+    tookMs: 1,
+    candidates: tools.map((tool) => ({
+      ...{ tool, version: 1, function: "main", name: tool, score: 1, parts, probability: 0.1 },
+      description: `For ${tool}.`,
+    })),
+  });
+  const start: NewRunEvent = { type: "run-start", query: "q", planner: "rules" };
+  const trace = foldTrace(log(start, found("old"), found("a", "b", "a", "c", "d")));
+  expect(nearestTools(trace).map(({ tool, description }) => [tool, description])).toEqual([
+    ["a", "For a."],
+    ["b", "For b."],
+    ["c", "For c."],
+  ]);
+  expect(nearestTools(foldTrace(log(start)))).toEqual([]);
 });
 
 describe("usedWords", () => {

@@ -24,7 +24,10 @@ function turnOf(events: readonly RunEvent[]): Turn {
     }
     const result = calls.get(event.callId);
     if (!result) continue;
-    if (event.type === "arguments-generated") result.call.arguments = event.arguments;
+    if (event.type === "arguments-generated") {
+      const { arguments: values, sources } = event;
+      Object.assign(result.call, { arguments: values }, sources && { sources });
+    }
     if (event.type === "tool-call-output" && event.stream === "stdout") {
       result.stdout = (result.stdout ?? "") + event.text;
     }
