@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NewRunEvent, RunEvent } from "@/lib/agent/events";
+import type { NewRunEvent, RunEnd, RunEvent } from "@/lib/agent/events";
 import { tallyRun } from "./tally-run";
 
 const START = Date.parse("2026-03-15T12:00:00Z");
@@ -45,7 +45,7 @@ const ended = (callId: string, status: "ok" | "timeout"): NewRunEvent => ({
   peakMemoryBytes: 7,
   ...(status === "timeout" && { error: "It took too long." }),
 });
-const end = (status: "answered" | "failed" | "cancelled"): NewRunEvent => ({ type: "run-end", status, durationMs: 1 });
+const end = (status: RunEnd): NewRunEvent => ({ type: "run-end", status, durationMs: 1 });
 
 describe("calls of a run", () => {
   test("are told as they ended, and only those that were started", () => {
@@ -95,6 +95,13 @@ describe("lost selections of a run", () => {
       { tool: "clock", place: 1, winner: "echo", at: new Date(START + 1_000).toISOString() },
       { tool: "dice", place: 2, winner: "echo", reason: "Behind clock." },
     ]);
+  });
+
+  test("leave out what the run asked back for", () => {
+    const missing = [{ tool: "adder", function: "main", input: "a", schema: {} }];
+    const asked = { type: "input-requested" as const, question: "Which a?", missing };
+    const { lost } = tallyRun(log(ranked("adder", "clock"), asked, end("clarification-needed")));
+    expect(lost).toMatchObject([{ tool: "clock", place: 2 }]);
   });
 
   test("have no winner where nothing was taken", () => {

@@ -16,7 +16,7 @@ export interface TalliedCall {
   endedAt: string;
 }
 
-/** A function that was a candidate in a run and was never taken in it. */
+/** A function that was a candidate in a run and was never taken in it, nor asked about. */
 export interface LostCandidate {
   /** The tool's slug. */
   tool: string;
@@ -84,8 +84,14 @@ function key({ tool, function: name }: { tool: string; function: string }): stri
   return `${tool}--${name}`;
 }
 
+/** What was asked about was chosen as well: it only lacked an input. */
+function takenBy(event: RunEvent): string[] {
+  if (event.type === "input-requested") return event.missing.map(key);
+  return event.type === "tool-selected" ? [key(event)] : [];
+}
+
 function findLost(events: readonly RunEvent[]): LostCandidate[] {
-  const taken = new Set(events.flatMap((event) => (event.type === "tool-selected" ? [key(event)] : [])));
+  const taken = new Set(events.flatMap(takenBy));
   const names = new Map(
     events.flatMap((event) =>
       event.type === "candidates-ranked"
