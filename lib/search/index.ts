@@ -6,6 +6,6 @@ export type { Lookup, LookupHit } from "./lookup/lookup";
 export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";
 export { FIT_THRESHOLD } from "./ranking/probability";
-export type { Candidate, Grants, KeywordHit, Search, SearchDocument, SearchIndex } from "./search";
+export type { Candidate, FunctionHints, Grants, KeywordHit, Search, SearchDocument, SearchIndex } from "./search";
 export { makeVectors } from "./semantic/make-vectors";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

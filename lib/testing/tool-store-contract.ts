@@ -192,6 +192,20 @@ export function toolStoreContract(open: () => Promise<OwnToolStore>): void {
       expect((await store.getToolById(id))?.version).toMatchObject(kept);
     });
 
+    test("hints hang on a version, and are replaced without a new one", async () => {
+      const hints = {
+        main: { answer: "The sum is {result}.", inputs: { a: { aliases: ["first"], unit: "kg" }, b: {} } },
+      };
+      const tool = await publish({ hints });
+      expect(tool.version.hints).toEqual(hints);
+      const next = { main: { inputs: { a: { aliases: ["\0left"] } } } };
+      await store.setHints(tool.version.id, next);
+      const after = await store.getToolById(tool.id);
+      expect(after?.version).toMatchObject({ number: 1, hash: tool.version.hash });
+      expect(after?.version.hints).toEqual({ main: { inputs: { a: { aliases: ["\ufffdleft"] } } } });
+      expect((await publish()).version.hints).toEqual({});
+    });
+
     test("keywords are replaced without a new version", async () => {
       const tool = await publish({ keywords: ["old"] });
       await store.setKeywords(tool.version.id, ["b", "a"]);

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { OwnTool, OwnToolStore } from "@/lib/publishing";
 import {
   Asking,
+  type Hints,
   type ListedVersion,
   type NewVersion,
   TELLING_KEYWORDS,
@@ -53,6 +54,7 @@ export class MemoryToolStore implements OwnToolStore {
     content,
     hash,
     keywords,
+    hints = {},
     originalId = null,
     findings = [],
     packages = [],
@@ -66,7 +68,7 @@ export class MemoryToolStore implements OwnToolStore {
       hash,
       keywords: [...new Set(storable([...keywords]))],
       originalId,
-      ...storable({ findings, packages }),
+      ...storable({ findings, packages, hints }),
       createdAt: new Date(),
       verifiedAt: null,
     };
@@ -82,6 +84,13 @@ export class MemoryToolStore implements OwnToolStore {
     for (const { versions } of this.#tools.values()) {
       const version = versions.find(({ id }) => id === versionId);
       if (version) version.keywords = [...new Set(storable([...keywords]))];
+    }
+  }
+
+  async setHints(versionId: string, hints: Hints): Promise<void> {
+    for (const { versions } of this.#tools.values()) {
+      const version = versions.find(({ id }) => id === versionId);
+      if (version) version.hints = storable(hints);
     }
   }
 

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { column } from "./columns";
 import { FIELDS } from "./fields";
 import { ToolFunction } from "./function-fields";
+import { AnswerTemplate } from "./hints";
 
 const { source, visibility, slug, name, description, runtime, functions, ...optional } = column(FIELDS, "value", {});
 const { name: functionName, positional, ...written } = ToolFunction.shape;
 
-/** What is written by hand of a function. */
-export const WrittenFunction = z.strictObject({ name: functionName, ...z.object(written).partial().shape });
+/** What is written by hand of a function; `answer`, as `aliases` and `unit` of its inputs, stands beside the version. */
+export const WrittenFunction = z.strictObject({
+  name: functionName,
+  ...z.object(written).partial().shape,
+  answer: AnswerTemplate.optional(),
+});
 export type WrittenFunction = z.infer<typeof WrittenFunction>;
 
 /** `tool.json` of a tool folder. What is left out is inferred from the source. */

@@ -7,7 +7,16 @@ export function searchDocumentsOf(
   { toolId, slug, ownerId, visibility }: Pick<SearchDocument, "toolId" | "slug" | "ownerId" | "visibility">,
   version: Pick<
     ToolVersion,
-    "name" | "description" | "number" | "functions" | "keywords" | "examplePrompts" | "runtime" | "hosts" | "secrets"
+    | "name"
+    | "description"
+    | "number"
+    | "functions"
+    | "keywords"
+    | "hints"
+    | "examplePrompts"
+    | "runtime"
+    | "hosts"
+    | "secrets"
   >,
 ): SearchDocument[] {
   return version.functions.map(({ name, sideEffects, positional, ...offered }) => ({
@@ -21,6 +30,7 @@ export function searchDocumentsOf(
     visibility,
     function: name,
     name: callableName(slug, name, version.functions.length),
+    ...(Object.hasOwn(version.hints, name) && { hints: version.hints[name] }),
     keywords: version.keywords,
     examplePrompts: version.examplePrompts,
     runtime: version.runtime,

@@ -1,4 +1,5 @@
 import type { Asking } from "./asks";
+import type { Hints } from "./hints";
 import type { Finding, LockedPackage, Tool, ToolContent, ToolState, ToolVersion } from "./tool";
 import type { Visibility } from "./values";
 
@@ -23,6 +24,7 @@ export interface NewVersion {
   content: ToolContent;
   hash: string;
   keywords: string[];
+  hints?: Hints;
   originalId?: string | null;
   findings?: Finding[];
   packages?: LockedPackage[];
@@ -70,6 +72,8 @@ export interface ToolStore {
   hasVersion(toolId: string, hash: string): Promise<boolean>;
   /** Replaces the keywords of a version: they are the platform's and no part of its content. */
   setKeywords(versionId: string, keywords: readonly string[]): Promise<void>;
+  /** Replaces the hints of a version, which are no part of its content either. */
+  setHints(versionId: string, hints: Hints): Promise<void>;
   /**
    * Makes a version the live one and the tool `listed`; `verifiedAt` is null for one that is verified later. Error:
    * `forbidden` for a suspended tool.

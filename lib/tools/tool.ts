@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { column } from "./columns";
 import { FIELDS } from "./fields";
+import type { Hints } from "./hints";
 import type { Visibility } from "./values";
 
 /** What was submitted, complete: nothing left to infer. This, and only this, is hashed. */
@@ -57,6 +58,8 @@ export interface ToolVersion extends ToolContent {
   /** SHA-256 of the canonical JSON of the content, in hex. */
   hash: string;
   keywords: string[];
+  /** By function: what people call its inputs, what numbers are in, and how its result is said. */
+  hints: Hints;
   /** ID of the tool of somebody else, published before, that it is nearly the same as. */
   originalId: string | null;
   findings: Finding[];

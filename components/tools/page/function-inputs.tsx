@@ -1,10 +1,13 @@
 import type { Field } from "@/components/schema-form/fields";
 import { StaticMarkdown } from "@/components/static-markdown";
+import type { FunctionHints } from "@/lib/search";
 
 interface FunctionInputsProps {
   name: string;
   description: string;
   fields: readonly Field[];
+  /** By input, other words for it and what its number is in. */
+  hints: FunctionHints["inputs"];
 }
 
 const KINDS: Record<Field["kind"], string> = {
@@ -20,7 +23,7 @@ const KINDS: Record<Field["kind"], string> = {
 };
 
 /** One function of a tool: what it does and what it takes. */
-export function FunctionInputs({ name, description, fields }: FunctionInputsProps) {
+export function FunctionInputs({ name, description, fields, hints }: FunctionInputsProps) {
   return (
     <section aria-label={`Function ${name}`} className="flex flex-col gap-2">
       <h3 className="font-medium font-mono text-sm">
@@ -55,7 +58,7 @@ export function FunctionInputs({ name, description, fields }: FunctionInputsProp
                     {field.required ? "" : ", optional"}
                   </td>
                   <td className="min-w-36 px-3 sm:min-w-48 py-1.5 text-muted text-xs leading-5 [overflow-wrap:anywhere]">
-                    {details(field)}
+                    {details(field, Object.hasOwn(hints, field.name) ? hints[field.name] : undefined)}
                   </td>
                 </tr>
               ))}
@@ -67,7 +70,10 @@ export function FunctionInputs({ name, description, fields }: FunctionInputsProp
   );
 }
 
-function details(field: Field): string {
+/** So many other words for an input tell enough of how people call it. */
+const ALIASES_SHOWN = 6;
+
+function details(field: Field, { aliases = [], unit }: FunctionHints["inputs"][string] = {}): string {
   const range = [
     field.minimum === undefined ? "" : `at least ${field.minimum}`,
     field.maximum === undefined ? "" : `at most ${field.maximum}`,
@@ -77,7 +83,9 @@ function details(field: Field): string {
     field.description.replace(/[.\s]{1,19}$/, ""),
     choices && `One of ${choices}`,
     range.join(", ").replace(/^a/, "A"),
+    unit === undefined ? "" : `Unit: ${unit}`,
     field.fallback === undefined ? "" : `Default: ${field.fallback}`,
+    aliases.length === 0 ? "" : `Also called ${aliases.slice(0, ALIASES_SHOWN).join(", ")}`,
   ]
     .filter(Boolean)
     .join(". ");

@@ -8,7 +8,7 @@ import { ToolPermissions } from "./tool-permissions";
 
 /** The words of the section, without its markup. */
 function shown(more: Partial<ToolVersion>): string {
-  const kept = { id: "1", number: 1, hash: "", keywords: [], originalId: null, findings: [], packages: [] };
+  const kept = { id: "1", number: 1, hash: "", keywords: [], hints: {}, originalId: null, findings: [], packages: [] };
   const version = { ...toolContent(), ...kept, createdAt: new Date(), verifiedAt: null, ...more };
   const limits = { ...defaultLimits(version.runtime), ...version.limits };
   const markup = renderToStaticMarkup(createElement(ToolPermissions, { version, limits }));

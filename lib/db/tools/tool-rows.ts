@@ -1,4 +1,4 @@
-import { Finding, LockedPackage, readContent, type Tool, type ToolVersion } from "@/lib/tools";
+import { Finding, Hints, LockedPackage, readContent, type Tool, type ToolVersion } from "@/lib/tools";
 import type { Prisma } from "../generated/client";
 
 /** A version with all that hangs on it. */
@@ -16,7 +16,7 @@ type VersionRow = Prisma.ToolVersionGetPayload<{ include: typeof versionParts }>
 type ToolRow = Prisma.ToolGetPayload<{ include: typeof toolParts }>;
 
 export function toVersion(row: VersionRow): ToolVersion {
-  const { id, number, hash, createdAt, verifiedAt, keywords, originalId, findings, packages } = row;
+  const { id, number, hash, createdAt, verifiedAt, keywords, hints, originalId, findings, packages } = row;
   return {
     ...readContent(row),
     id,
@@ -26,6 +26,7 @@ export function toVersion(row: VersionRow): ToolVersion {
     verifiedAt,
     originalId,
     keywords: keywords.map(({ keyword }) => keyword),
+    hints: Hints.parse(hints),
     findings: Finding.array().parse(findings),
     packages: LockedPackage.array().parse(packages),
   };

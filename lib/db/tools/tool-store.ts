@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { OwnToolStore } from "@/lib/publishing";
 import type { PrismaClient } from "../generated/client";
 import { isDuplicate } from "../rows/duplicate";
-import { storable, storableText } from "../rows/storable";
+import { storable, storableJson, storableText } from "../rows/storable";
 import { TRANSACTION } from "./make-live";
 import { toolQueries } from "./tool-queries";
 import { createTool, deleteTool, whySuspended } from "./tool-slugs";
@@ -30,6 +30,14 @@ export function createToolStore(prisma: PrismaClient): OwnToolStore {
       await prisma.$transaction([
         prisma.versionKeyword.deleteMany({ where: { versionId } }),
         prisma.versionKeyword.createMany({ data: rows }),
+        prisma.tool.updateMany({ where: { liveVersionId: versionId }, data: { updatedAt: new Date() } }),
+      ]);
+    },
+
+    async setHints(versionId, hints) {
+      // Its bump tells the other processes, whose index follows what changed of tools.
+      await prisma.$transaction([
+        prisma.$executeRaw`UPDATE "ToolVersion" SET "hints" = ${storableJson(storable(hints))}::json WHERE "id" = ${versionId}`,
         prisma.tool.updateMany({ where: { liveVersionId: versionId }, data: { updatedAt: new Date() } }),
       ]);
     },

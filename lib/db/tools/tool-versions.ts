@@ -48,7 +48,11 @@ interface Inserted {
 
 function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Inserted[]) => ToolVersion } {
   const { toolId, hash } = version;
-  const { findings, packages } = storable({ findings: version.findings ?? [], packages: version.packages ?? [] });
+  const { findings, packages, hints } = storable({
+    findings: version.findings ?? [],
+    packages: version.packages ?? [],
+    hints: version.hints ?? {},
+  });
   const content = storable(version.content);
   const keywords = keywordRows(storable([...version.keywords]));
   const id = randomUUID();
@@ -57,13 +61,13 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "content", "contentFormat", "name", "description", "runtime",
-        "dependencies", "hosts", "secrets", "findings", "packages", "permission", "originalId"
+        "dependencies", "hosts", "secrets", "findings", "packages", "hints", "permission", "originalId"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, item.content, ${CONTENT_FORMAT}, item.content->>'name', item.content->>'description', ${content.runtime}::"Runtime",
         item.content->'dependencies', item.content->'hosts', item.content->'secrets',
-        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${permissionOf(content)}, ${originalId}
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${storableJson(hints)}::json, ${permissionOf(content)}, ${originalId}
       FROM "Tool", (SELECT ${storableJson(content)}::json AS content) AS item
       WHERE "Tool"."id" = ${toolId}
       RETURNING "id", "number", "createdAt"
@@ -79,7 +83,7 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
       FROM version, json_to_recordset(${storableJson(keywords)}::json) AS item("position" int, "keyword" text)
     )
     SELECT "number", "createdAt" FROM version`;
-  const hung = { originalId, keywords: keywords.map(({ keyword }) => keyword), findings, packages };
+  const hung = { originalId, keywords: keywords.map(({ keyword }) => keyword), hints, findings, packages };
   const toVersion = ([added]: Inserted[]): ToolVersion => {
     if (added === undefined) throw new AppError("not-found", "This tool does not exist any more.");
     return { ...content, id, hash, ...added, verifiedAt: null, ...hung };

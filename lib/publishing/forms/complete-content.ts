@@ -6,10 +6,12 @@ import {
   absentFields,
   checkPermissions,
   fieldOf,
+  Hints,
   type Manifest,
   makeKeywords,
   ToolContent,
   type ToolFunction,
+  takeHints,
 } from "@/lib/tools";
 import { visibleText } from "@/lib/visible-text";
 
@@ -45,7 +47,10 @@ function checkText(value: unknown, place: string): void {
   }
 }
 
-function functionsOf({ functions = [], description }: Manifest, reading: SourceReading): ToolFunction[] {
+function functionsOf(
+  { functions = [], description }: Manifest,
+  reading: SourceReading,
+): (ToolFunction & { answer?: string | undefined })[] {
   const complete =
     functions.length === 0
       ? callableFunctions(reading)
@@ -78,8 +83,8 @@ export interface WrittenTool {
   source: string;
 }
 
-/** A tool with nothing left to infer. */
-export const CompleteContent = z.object({ content: ToolContent, keywords: z.array(z.string()) });
+/** A tool with nothing left to infer, and what its author wrote to stand beside it. */
+export const CompleteContent = z.object({ content: ToolContent, keywords: z.array(z.string()), hints: Hints });
 export type CompleteContent = z.infer<typeof CompleteContent>;
 
 function checkWritten({ manifest, source }: WrittenTool): void {
@@ -106,18 +111,19 @@ export function completeRead(written: WrittenTool, reading: SourceReading): Comp
   checkWritten(written);
   const { manifest, source } = written;
   const { slug, keywords: given = [], ...said } = manifest;
+  const { functions, hints } = takeHints(functionsOf(manifest, reading));
   const parsed = ToolContent.safeParse({
     ...absentFields(),
     ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, visibleValue(name, value)])),
     source,
-    functions: functionsOf(manifest, reading).map((item) => ({ ...item, description: visibleText(item.description) })),
+    functions: functions.map((item) => ({ ...item, description: visibleText(item.description) })),
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;
   for (const item of content.functions) checkSchemas(item);
   checkSamples(content);
   checkPermissions(content);
-  return { content, keywords: makeKeywords(given, content) };
+  return { content, keywords: makeKeywords(given, content), hints };
 }
 
 /**

@@ -45,6 +45,25 @@ test("a changed tool gets a version, changed keywords do not make one", async ()
   expect((await tools.getTool("beta"))?.version).toMatchObject({ number: 1, keywords: ["second", "beta"] });
 });
 
+test("changed hints reach a version that is there, and make no other one", async () => {
+  await seed();
+  const inputs = { type: "object", properties: { a: { type: "integer", aliases: ["how many"], unit: "kg" } } };
+  await write("alpha", { functions: [{ name: "main", inputs: { ...inputs, required: ["a"] } }] });
+  await seed();
+  const bare = (await tools.getTool("alpha"))?.version;
+  expect(bare?.hints).toEqual({ main: { inputs: { a: { aliases: ["how many"], unit: "kg" } } } });
+  inputs.properties.a.unit = "g";
+  await write("alpha", {
+    functions: [{ name: "main", inputs: { ...inputs, required: ["a"] }, answer: "It is {result}." }],
+  });
+  expect(await seed()).toMatchObject({ unchanged: ["alpha", "beta"] });
+  const after = (await tools.getTool("alpha"))?.version;
+  expect(after).toMatchObject({ number: bare?.number, hash: bare?.hash });
+  expect(after?.hints).toEqual({
+    main: { answer: "It is {result}.", inputs: { a: { aliases: ["how many"], unit: "g" } } },
+  });
+});
+
 test("what the operator replaced stays, until another version ships", async () => {
   await seed();
   await write("alpha", { description: "The operator's." });

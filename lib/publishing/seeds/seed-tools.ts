@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { canonicalJson } from "@/lib/schema";
 import { contentHash, isRetired, type ToolStore } from "@/lib/tools";
 import { completeContent } from "../forms/complete-content";
 
@@ -27,18 +28,19 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   if (found === null && (await isRetired(tools, slug, PLATFORM_USER.id))) return { slug, outcome: "skipped" };
 
   // These sources are the platform's own: they need no process beside the server.
-  const { content, keywords } = completeContent({ manifest, source });
+  const { content, keywords, hints } = completeContent({ manifest, source });
   const hash = contentHash(content);
   const live = found && (await tools.getToolById(found.id));
   if (live?.version.hash === hash) {
     if (live.version.keywords.join("\n") !== keywords.join("\n")) await tools.setKeywords(live.version.id, keywords);
+    if (canonicalJson(live.version.hints) !== canonicalJson(hints)) await tools.setHints(live.version.id, hints);
     return { slug, outcome: "unchanged" };
   }
   // A seed that was live before and is not now was replaced by the operator: his version stays.
   if (live && (await tools.hasVersion(live.id, hash))) return { slug, outcome: "skipped" };
   const toolId = found?.id ?? randomUUID();
   if (found === null) await tools.createTool({ id: toolId, slug, ownerId: PLATFORM_USER.id, visibility: "public" });
-  const version = await tools.addVersion({ toolId, content, hash, keywords });
+  const version = await tools.addVersion({ toolId, content, hash, keywords, hints });
   await tools.publishVersion(toolId, version.id, null);
   return { slug, outcome: live ? "updated" : "added" };
 }

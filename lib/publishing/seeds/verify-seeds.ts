@@ -33,6 +33,7 @@ async function verifySeed(ports: SeedPorts, tool: Tool, signal: AbortSignal): Pr
     originalId,
     number,
     keywords: givenKeywords,
+    hints: givenHints,
     findings,
     packages,
     hash,
@@ -41,7 +42,7 @@ async function verifySeed(ports: SeedPorts, tool: Tool, signal: AbortSignal): Pr
     ...content
   } = version;
   const { work, stopped, events } = await verifyAtOnce(ports, {
-    ...{ slug, toolId, ownerId, visibility, content, givenKeywords, signal },
+    ...{ slug, toolId, ownerId, visibility, content, givenKeywords, givenHints, signal },
     live: null,
     liveKeywords: null,
   });

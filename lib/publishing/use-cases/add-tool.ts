@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { CallLimits } from "@/lib/sandbox";
+import { canonicalJson } from "@/lib/schema";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import {
   checkLimits,
@@ -9,6 +10,7 @@ import {
   isRetired,
   type Manifest,
   makeKeywords,
+  mergedHints,
   missingSecrets,
   preparePackages,
   reindex,
@@ -22,7 +24,7 @@ import { operatorsListing } from "../verification/decide-listing";
 import type { KeptSampleStore } from "../verification/kept-sample-store";
 import type { VerificationStore } from "../verification/verification-store";
 import { liveEvents, verifyAtOnce } from "../verification/verify-at-once";
-import type { VerificationPorts } from "../verification/work";
+import type { Subject, VerificationPorts } from "../verification/work";
 import type { SubmitReport } from "./mart";
 
 export interface AddToolPorts extends VerificationPorts {
@@ -94,13 +96,21 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Content that is live already only gets its keywords renewed, if it brings any. */
-async function renewKeywords(ports: AddToolPorts, live: Tool, given: readonly string[] = []): Promise<SubmitReport> {
-  const keywords = makeKeywords(given, live.version);
-  const unchanged = { tool: live, changed: false, samples: [] };
-  if (given.length === 0 || isSame(live.version.keywords, keywords)) return unchanged;
-  await ports.tools.setKeywords(live.version.id, keywords);
-  return { ...unchanged, tool: await reread(ports, live.id) };
+/** Content that is live already only gets its keywords and hints renewed, as far as it brings any. */
+async function renew(
+  ports: AddToolPorts,
+  live: Tool,
+  { givenKeywords, givenHints }: Pick<Subject, "givenKeywords" | "givenHints">,
+): Promise<SubmitReport> {
+  const { version } = live;
+  const keywords = givenKeywords.length === 0 ? version.keywords : makeKeywords(givenKeywords, version);
+  const hints = mergedHints(givenHints, version.hints);
+  const hasKeywords = !isSame(version.keywords, keywords);
+  const hasHints = canonicalJson(version.hints) !== canonicalJson(hints);
+  if (hasKeywords) await ports.tools.setKeywords(version.id, keywords);
+  if (hasHints) await ports.tools.setHints(version.id, hints);
+  const tool = hasKeywords || hasHints ? await reread(ports, live.id) : live;
+  return { tool, changed: false, samples: [] };
 }
 
 /**
@@ -116,15 +126,16 @@ export async function addTool(
   const { slug } = manifest;
   signal.throwIfAborted();
   const found = await ownTool(tools, slug, ownerId);
-  const { content } = await reader.readSubmission({ manifest, source }, { owner: ownerId, signal });
+  const { content, hints: givenHints } = await reader.readSubmission({ manifest, source }, { owner: ownerId, signal });
   checkLimits(content.limits, ceiling);
+  const given = { givenKeywords: manifest.keywords ?? [], givenHints };
   const hash = contentHash(content);
   const live = found && (await tools.getToolById(found.id));
   if (live?.version.hash === hash) {
     // Packages may have gone from this machine, or newer ones fit: then it is verified again.
     const packages = await preparePackages(sandbox, content, ownerId);
     if (isSame(live.version.packages, packages)) {
-      return renewKeywords(ports, await listAgain(ports, live), manifest.keywords);
+      return renew(ports, await listAgain(ports, live), given);
     }
   }
   const own = { id: found?.id ?? randomUUID(), slug, ownerId, isNew: found === null };
@@ -134,7 +145,7 @@ export async function addTool(
     ownerId,
     visibility: found?.visibility ?? "public",
     content,
-    givenKeywords: manifest.keywords ?? [],
+    ...given,
     live: live?.version ?? null,
     liveKeywords: null,
     signal,
@@ -146,12 +157,12 @@ export async function addTool(
   }
   signal.throwIfAborted();
   const listing = operatorsListing(work);
-  const { keywords, originalId, findings, packages, results } = work;
+  const { keywords, hints, originalId, findings, packages, results } = work;
   await verifications.addVerified({
     id: randomUUID(),
     submission: { manifest, source },
     ...(own.isNew && { newTool: { slug, ownerId, visibility: "public" } }),
-    version: { toolId: own.id, content, hash, keywords, originalId, findings, packages },
+    version: { toolId: own.id, content, hash, keywords, hints, originalId, findings, packages },
     samples: results,
     events: (number) => [...events, ...liveEvents(listing)(number)],
   });

@@ -163,3 +163,24 @@ test("tools that ship are listed at once, and verified once behind that", async 
   await verify();
   expect(sandbox.jobs).toHaveLength(runs);
 });
+
+test("hints follow a tool: renewed without a version, and kept by the next one", async () => {
+  const functions = (unit: string) => [
+    {
+      name: "main",
+      answer: "The sum is {result}.",
+      inputs: {
+        type: "object" as const,
+        properties: { a: { type: "integer", aliases: ["first"], unit }, b: { type: "integer" } },
+        required: ["a", "b"],
+      },
+    },
+  ];
+  const { tool } = await add({ functions: functions("kg") });
+  expect(tool.version.hints.main).toMatchObject({ answer: "The sum is {result}.", inputs: { a: { unit: "kg" } } });
+  const again = await add({ functions: functions("g") });
+  expect(again).toMatchObject({ changed: false, tool: { version: { number: 1, hash: tool.version.hash } } });
+  expect(again.tool.version.hints.main?.inputs.a).toEqual({ aliases: ["first"], unit: "g" });
+  const { tool: next } = await add({ description: "Adds two whole numbers." });
+  expect(next.version).toMatchObject({ number: 2, hints: again.tool.version.hints });
+});

@@ -50,7 +50,7 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<VerificationWork> {
   const { verifications, tools } = options;
-  const { content } = await options.reader.readSubmission(submission, { owner: ownerId, signal });
+  const { content, hints } = await options.reader.readSubmission(submission, { owner: ownerId, signal });
   checkLimits(content.limits, options.ceiling);
   const head = await tools.findTool(slug);
   const live = await tools.getToolById(toolId);
@@ -61,6 +61,7 @@ async function prepare(
     visibility: head?.visibility ?? "public",
     content,
     givenKeywords: submission.manifest.keywords ?? [],
+    givenHints: hints,
     live: live?.version ?? null,
     liveKeywords: live && (await verifications.givenKeywords(live.version.id)),
     kept: live ? await options.keptSamples.listSamples(toolId) : [],
@@ -71,11 +72,11 @@ async function prepare(
 
 async function list(options: VerifierOptions, { claimed, log }: Attempt, work: VerificationWork): Promise<void> {
   const { id, toolId } = claimed;
-  const { content, keywords, originalId, findings, packages, results, live } = work;
+  const { content, keywords, hints, originalId, findings, packages, results, live } = work;
   await log.addStored({ type: "stage-start", stage: "listing" });
   for (const { status, report } of [decideListing(work), COMPARED_WITH_ANOTHER]) {
     const number = await options.verifications.complete(id, options.workerId, {
-      version: { toolId, content, hash: contentHash(content), keywords, originalId, findings, packages },
+      version: { toolId, content, hash: contentHash(content), keywords, hints, originalId, findings, packages },
       status,
       comparedWith: live?.id ?? null,
       samples: results,

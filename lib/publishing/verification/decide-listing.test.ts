@@ -15,14 +15,28 @@ const LIVE = toolContent({
 
 function decide(change: Partial<ToolContent>, results: SampleResult[] = []) {
   const content = { ...LIVE, ...change };
-  const live = { ...LIVE, id: "v1", number: 1, hash: "1", keywords: [], originalId: null, findings: [], packages: [] };
+  const live = {
+    ...LIVE,
+    id: "v1",
+    number: 1,
+    hash: "1",
+    keywords: [],
+    hints: {},
+    originalId: null,
+    findings: [],
+    packages: [],
+  };
   const dated = { ...live, createdAt: new Date(0), verifiedAt: new Date(0) };
-  const found: Pick<VerificationWork, "findings" | "packages" | "samples" | "results" | "keywords" | "vectors"> = {
+  const found: Pick<
+    VerificationWork,
+    "findings" | "packages" | "samples" | "results" | "keywords" | "hints" | "vectors"
+  > = {
     findings: [],
     packages: [],
     samples: [],
     results: [],
     keywords: [],
+    hints: {},
     vectors: [],
   };
   const submission = { slug: "words", toolId: "t", ownerId: "ann", visibility: "public" as const };
@@ -34,6 +48,7 @@ function decide(change: Partial<ToolContent>, results: SampleResult[] = []) {
     live: dated,
     liveKeywords: null,
     givenKeywords: [],
+    givenHints: {},
     kept: [],
     secretSource: { getSecret: async () => ({ is: "missing" }) },
     signal: new AbortController().signal,

@@ -6,7 +6,7 @@ import { counted, type Stage } from "./work";
 export const embeddingsStage: Stage = async (work, { makeVectors }) => {
   const none = { outcome: "skipped" as const };
   if (!makeVectors) return { ...none, message: "Search goes by words here." };
-  const documents = searchDocumentsOf(work, { ...work.content, number: 0, keywords: work.keywords });
+  const documents = searchDocumentsOf(work, { ...work.content, number: 0, keywords: work.keywords, hints: work.hints });
   try {
     work.vectors = await makeVectors(documents);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { publicMessage } from "@/lib/errors";
 import { makeKeywords } from "@/lib/tools";
+import { settledHints } from "./settle-hints";
 import type { Stage, VerificationPorts, VerificationWork } from "./work";
 
 async function given(
@@ -16,9 +17,10 @@ async function given(
   }
 }
 
-/** Words by which the tool can be found. */
+/** Words by which the tool can be found, and what helps to use its functions. */
 export const keywordsStage: Stage = async (work, ports) => {
   const { keywords, from } = await given(work, ports);
   work.keywords = makeKeywords(keywords, work.content);
+  work.hints = settledHints(work);
   return { message: from, keywords: work.keywords };
 };

@@ -26,16 +26,21 @@ test.each<[string, Partial<ToolContent>]>([
   ["secret 1", { secrets: [{ name: "KEY", host: "example.org", header: "a", prefix: `Token ${KEY}` }] }],
 ])("a key in %s is found there", async (field, change) => {
   const content = toolContent(change);
-  const findings = await reviewSource("python", "def main(): pass", [], publishedTexts(content, []));
+  const findings = await reviewSource("python", "def main(): pass", [], publishedTexts(content, [], {}));
   expect(findings).toMatchObject([{ rule: "leaked-secret", severity: "block", field }]);
 });
 
-test("a key among the keywords is found, and a sample may be of any depth and size", async () => {
+test("a key among the keywords or in a hint is found, and a sample may be of any depth and size", async () => {
   const deep = JSON.parse(`${"[".repeat(50_000)}"${KEY}"${"]".repeat(50_000)}`);
   const wide = Array.from({ length: 300_000 }, () => 1);
   const content = toolContent({ samples: [{ input: { wide } }, { input: { deep } }] });
-  const findings = await reviewSource("python", "def main(): pass", [], publishedTexts(content, ["sum", KEY]));
-  expect(findings.map(({ field }) => field)).toEqual(["keyword 2", "sample 2"]);
+  const findings = await reviewSource(
+    "python",
+    "def main(): pass",
+    [],
+    publishedTexts(content, ["sum", KEY], { main: { answer: `It is ${KEY}.`, inputs: {} } }),
+  );
+  expect(findings.map(({ field }) => field)).toEqual(["keyword 2", "sample 2", "the hints of “main”"]);
 });
 
 test("nothing that is published with the tools that ship looks like a key", async () => {
@@ -44,9 +49,12 @@ test("nothing that is published with the tools that ship looks like a key", asyn
   const texts = [];
   for (const { name } of folders) {
     const { manifest, source } = await readToolFolder(`prisma/seed/${name}`);
-    const { content } = await threadReader.readSubmission({ manifest, source }, { owner: "" });
+    const { content, hints } = await threadReader.readSubmission({ manifest, source }, { owner: "" });
     texts.push(
-      ...publishedTexts(content, manifest.keywords ?? []).map((item) => ({ ...item, field: `${name} ${item.field}` })),
+      ...publishedTexts(content, manifest.keywords ?? [], hints).map((item) => ({
+        ...item,
+        field: `${name} ${item.field}`,
+      })),
     );
   }
   expect(await reviewSource("python", "def main(): pass", [], texts)).toEqual([]);

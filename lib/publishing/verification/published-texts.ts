@@ -1,5 +1,5 @@
 import type { PublishedText } from "@/lib/reading/review";
-import { FIELDS, fieldOf, type ToolContent } from "@/lib/tools";
+import { FIELDS, fieldOf, type Hints, type ToolContent } from "@/lib/tools";
 
 /** The names and texts inside of JSON, one a line: in JSON itself line breaks and quotation marks are escaped. */
 function textsInside(value: unknown): string {
@@ -17,9 +17,9 @@ function textsInside(value: unknown): string {
 }
 
 /** What is published besides the source, each under the name that the form has for it. */
-export function publishedTexts(content: ToolContent, keywords: readonly string[]): PublishedText[] {
+export function publishedTexts(content: ToolContent, keywords: readonly string[], hints: Hints): PublishedText[] {
   const values = new Map<string, unknown>(Object.entries({ ...content, keywords }));
-  return Object.keys(FIELDS).flatMap((name) => {
+  const fields = Object.keys(FIELDS).flatMap((name) => {
     const reviewed = fieldOf(name)?.reviewed;
     const value = values.get(name);
     if (reviewed === undefined || value === undefined) return [];
@@ -29,4 +29,10 @@ export function publishedTexts(content: ToolContent, keywords: readonly string[]
       return { field: `${reviewed} ${which}`, text: textsInside(item) };
     });
   });
+  return [...fields, ...hintTexts(hints)];
+}
+
+/** What stands beside a version, by function. */
+function hintTexts(hints: Hints): PublishedText[] {
+  return Object.entries(hints).map(([name, said]) => ({ field: `the hints of “${name}”`, text: textsInside(said) }));
 }

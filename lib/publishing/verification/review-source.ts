@@ -8,7 +8,7 @@ export const reviewStage: Stage = async (work, { review, tools }) => {
   const suspended = await tools.whySuspended(contentHash(work.content));
   if (suspended !== null) throw new Refusal(`A tool of exactly this content was suspended: ${suspended}`);
   const { runtime, source, hosts } = work.content;
-  const texts = publishedTexts(work.content, work.givenKeywords);
+  const texts = publishedTexts(work.content, work.givenKeywords, work.givenHints);
   const findings = await review({ runtime, source, hosts, texts }, { owner: work.ownerId, signal: work.signal });
   const blocked = blockedMessage(findings);
   if (blocked !== null) throw new Refusal(blocked, { findings });

@@ -1,4 +1,5 @@
-import { contentHash, type LockedPackage, makeKeywords, type ToolVersion } from "@/lib/tools";
+import { canonicalJson } from "@/lib/schema";
+import { contentHash, type LockedPackage, makeKeywords, mergedHints, type ToolVersion } from "@/lib/tools";
 
 import type { VerificationWork } from "./work";
 
@@ -10,12 +11,13 @@ function lockOf(packages: readonly LockedPackage[]): string[] {
   return packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`);
 }
 
-/** Whether a submission is a version as it stands: what was submitted, its creator's keywords, and the exact packages. */
+/** Whether a submission is a version as it stands: what was submitted, its creator's keywords and hints, and the exact packages. */
 export function isUnchanged(
-  { content, packages, givenKeywords, liveKeywords }: VerificationWork,
+  { content, packages, givenKeywords, liveKeywords, givenHints }: VerificationWork,
   live: ToolVersion,
 ): boolean {
   if (contentHash(content) !== live.hash || !isSameSet(lockOf(packages), lockOf(live.packages))) return false;
+  if (canonicalJson(mergedHints(givenHints, live.hints)) !== canonicalJson(live.hints)) return false;
   if (liveKeywords) return isSameSet(givenKeywords, liveKeywords);
   return isSameSet(makeKeywords(givenKeywords, content), live.keywords);
 }

@@ -3,7 +3,16 @@ import type { Arguments, Json } from "@/lib/json";
 import type { Review } from "@/lib/reading/review";
 import type { Sandbox, SecretSource } from "@/lib/sandbox";
 import type { Lookup, Names, SearchDocument, StoredEmbedding } from "@/lib/search";
-import type { Assistant, Finding, LockedPackage, SecretStore, ToolContent, ToolStore, ToolVersion } from "@/lib/tools";
+import type {
+  Assistant,
+  Finding,
+  Hints,
+  LockedPackage,
+  SecretStore,
+  ToolContent,
+  ToolStore,
+  ToolVersion,
+} from "@/lib/tools";
 import type { SourceReader } from "../forms/source-reader";
 import type { KeptSample } from "./kept-sample-store";
 
@@ -44,6 +53,8 @@ export interface Subject {
   readonly content: ToolContent;
   /** The creator's keywords. */
   readonly givenKeywords: readonly string[];
+  /** What its creator wrote to stand beside it, by function. */
+  readonly givenHints: Hints;
   /** The live version; null for a tool that has none. */
   readonly live: ToolVersion | null;
   /** The keywords that its creator submitted for it; null where nobody knows. */
@@ -64,6 +75,7 @@ export interface VerificationWork extends Subject {
   /** How many samples were replayed that the live version never returned anything for, because it was rolled back to. */
   notCompared: number;
   keywords: string[];
+  hints: Hints;
   vectors: StoredEmbedding[];
   duplicates: Duplicate[];
   /** The oldest public tool of somebody else that it is nearly the same as, by its ID. */
@@ -81,6 +93,7 @@ export function beginWork(subject: Subject): VerificationWork {
     notReplayed: 0,
     notCompared: 0,
     keywords: [],
+    hints: {},
     vectors: [],
     duplicates: [],
     originalId: null,

@@ -26,6 +26,7 @@ export async function Overview({ tool: { slug, visibility, state, version }, fun
               name={name}
               description={description === version.description ? "" : description}
               fields={fields}
+              hints={Object.hasOwn(version.hints, name) ? (version.hints[name]?.inputs ?? {}) : {}}
             />
             <OtherSchemas item={version.functions.find((item) => item.name === name)} />
           </div>

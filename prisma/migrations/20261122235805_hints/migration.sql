@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ToolVersion" ADD COLUMN     "hints" JSON NOT NULL DEFAULT '{}';
