@@ -3,11 +3,13 @@ import { join } from "node:path";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillTemplate } from "@/lib/answer-template";
 import { readToolFolder } from "@/lib/publishing";
+import { completeContent } from "@/lib/publishing/forms/complete-content";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { inferFunction } from "@/lib/testing/infer";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
-import type { Manifest } from "@/lib/tools";
+import { contentHash, type Manifest } from "@/lib/tools";
 
 const FOLDER = import.meta.dirname;
 const AT_ONCE = 2;
@@ -17,6 +19,8 @@ const slugs = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
 );
 const tools = await Promise.all(slugs.map((slug) => readToolFolder(join(FOLDER, slug))));
 const ajv = addFormats(new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true }));
+// What a manifest says of an input beside its schema.
+ajv.addVocabulary(["aliases", "unit"]);
 const sandbox = createLocalSandbox({ cacheDir: SANDBOX_TEST_CACHE, poolSize: AT_ONCE });
 
 beforeAll(() => sandbox.warm());
@@ -27,6 +31,19 @@ function functionsOf(manifest: Manifest) {
     if (!inputs) throw new Error(`${manifest.slug}: ${name} has no inputs`);
     return { name, inputs, ...rest };
   });
+}
+
+function withoutHints(manifest: Manifest): Manifest {
+  const functions = functionsOf(manifest).map(({ answer, inputs, ...rest }) => {
+    const bare = Object.entries(inputs.properties).map(([name, { aliases, unit, ...property }]) => [name, property]);
+    return { ...rest, inputs: { ...inputs, properties: Object.fromEntries(bare) } };
+  });
+  return { ...manifest, functions };
+}
+
+/** What a function takes where nothing is given. */
+function defaultsOf(properties: Record<string, { default?: unknown }> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]));
 }
 
 /** What a sample calls: its function, or the tool's only one. */
@@ -96,7 +113,26 @@ describe("the tools that ship", () => {
     }
   });
 
-  it("return what their samples expect", { timeout: 180_000 }, async () => {
+  it.each(tools)(
+    "$manifest.slug says what people call its inputs, each by words of its own",
+    ({ manifest, source }) => {
+      const { content, hints } = completeContent({ manifest, source });
+      expect(contentHash(content)).toBe(
+        contentHash(completeContent({ manifest: withoutHints(manifest), source }).content),
+      );
+      for (const { name, inputs } of content.functions) {
+        const words = Object.keys(inputs.properties).flatMap((input) => {
+          const aliases = hints[name]?.inputs[input]?.aliases ?? [];
+          expect(aliases.length, `${name}, ${input}`).toBeGreaterThan(0);
+          return [input.toLowerCase().replaceAll("_", " "), ...aliases];
+        });
+        expect(words).toEqual([...new Set(words)]);
+        expect(words).toEqual(words.map((word) => word.toLowerCase()));
+      }
+    },
+  );
+
+  it("return what their samples expect, as their answers say it", { timeout: 180_000 }, async () => {
     const jobs = tools.flatMap(({ manifest, source }) =>
       (manifest.samples ?? []).map((sample) => ({ manifest, source, sample })),
     );
@@ -110,8 +146,12 @@ describe("the tools that ship", () => {
       });
       const { status, value, error } = result;
       const { slug } = manifest;
+      const say = functionsOf(manifest).find(({ name }) => name === calledBy(manifest, sample));
+      const given = { ...defaultsOf(say?.inputs.properties), ...sample.input };
+      const isSaid =
+        say?.answer === undefined || fillTemplate(say.answer, { arguments: given, result: value }) !== null;
       const differs = sample.expected !== undefined && !isSame(value, sample.expected);
-      if (status !== "ok" || differs) problems.push({ slug, sample, status, value, error });
+      if (status !== "ok" || differs || !isSaid) problems.push({ slug, sample, status, value, error, isSaid });
     });
     expect(problems).toEqual([]);
   });
