@@ -18,7 +18,7 @@ export { absentFields, FIELDS, fieldOf, ListName, TextName } from "./fields";
 export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
 export { FUNCTION_FIELDS, SchemaName, ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
-export { Hints, mergedHints, takeHints } from "./hints";
+export { checkedHints, Hints, mergedHints, takeHints } from "./hints";
 export { makeKeywords } from "./make-keywords";
 export { Manifest, WrittenFunction } from "./manifest";
 export { nameProblem, requireOwnName } from "./own-name";

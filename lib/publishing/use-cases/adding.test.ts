@@ -184,3 +184,19 @@ test("hints follow a tool: renewed without a version, and kept by the next one",
   const { tool: next } = await add({ description: "Adds two whole numbers." });
   expect(next.version).toMatchObject({ number: 2, hints: again.tool.version.hints });
 });
+
+test("what its author leaves open is proposed, once: what was decided stays", async () => {
+  const source = SOURCE.replace(
+    '"""Adds a and b."""',
+    '"""Returns the sum of both.\n\n    Args:\n        a: First summand, in kg.\n        b: Last summand.\n    """',
+  );
+  const { tool } = await add({}, source);
+  expect(tool.version.hints.main).toMatchObject({
+    answer: "The sum of both is {result}.",
+    inputs: { a: { unit: "kg" }, b: { aliases: expect.arrayContaining(["last summand"]) } },
+  });
+  const decided = { main: { inputs: { a: {}, b: { aliases: ["rest"] } } } };
+  await own.tools.setHints(tool.version.id, decided);
+  const { tool: next } = await add({ description: "Adds two whole numbers." }, source);
+  expect(next.version).toMatchObject({ number: 2, hints: decided });
+});

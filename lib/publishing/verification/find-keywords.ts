@@ -1,6 +1,6 @@
 import { publicMessage } from "@/lib/errors";
 import { makeKeywords } from "@/lib/tools";
-import { settledHints } from "./settle-hints";
+import { settledHints } from "../hints/settle-hints";
 import type { Stage, VerificationPorts, VerificationWork } from "./work";
 
 async function given(
