@@ -2,12 +2,25 @@
 
 import { z } from "zod";
 import { action } from "@/lib/identity";
+import { FunctionName } from "@/lib/runtime";
 import { getApp } from "@/lib/server";
 import { Slug, Visibility } from "@/lib/tools";
 
 const Handle = z.string().trim().max(60);
 const Lifecycle = z.enum(["listed", "maintenance", "deprecated"]);
 const SecretText = z.string().max(10_000);
+const HintText = z.string().max(1_000);
+/** As it is typed: what is wrong with it is told to who typed it. */
+const TypedHints = z.record(
+  FunctionName,
+  z.object({
+    answer: HintText.optional(),
+    inputs: z.record(
+      z.string().max(500),
+      z.object({ aliases: z.array(HintText).max(500).optional(), unit: HintText.optional() }),
+    ),
+  }),
+);
 /** Changes of one's own tools. */
 const CHANGE = { who: "person", limit: "draft", refresh: "/studio" } as const;
 
@@ -17,6 +30,10 @@ export const setVisibility = action({ ...CHANGE, input: [Slug, Visibility] }, as
 
 export const setLifecycle = action({ ...CHANGE, input: [Slug, Lifecycle] }, async ({ user }, slug, state) =>
   (await getApp()).publishing.setLifecycle(slug, state, user.id),
+);
+
+export const setHints = action({ ...CHANGE, input: [Slug, TypedHints] }, async ({ user }, slug, hints) =>
+  (await getApp()).publishing.setHints(slug, hints, user.id),
 );
 
 export const deleteTool = action(

@@ -21,7 +21,14 @@ function shownText(most: number, subject: string) {
 
 /** Other words for an input, each once. */
 const Aliases = z
-  .array(shownText(MAX_ALIAS, "An alias"), "Aliases are a list of texts.")
+  .array(
+    // Where they are edited, commas stand between them.
+    shownText(MAX_ALIAS, "An alias").refine(
+      (alias) => !alias.includes(","),
+      "An alias has no comma: write two of them.",
+    ),
+    "Aliases are a list of texts.",
+  )
   .max(MAX_ALIASES, `An input has at most ${MAX_ALIASES} aliases.`)
   .transform((aliases) => [...new Set(aliases)]);
 /** What a number is in, such as `percent` or `kg`. */

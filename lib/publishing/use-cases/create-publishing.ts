@@ -6,6 +6,7 @@ import { addGrant, listGrants, removeGrant } from "./grants";
 import { deleteTool, setLifecycle, setVisibility } from "./manage-tool";
 import type { Publishing } from "./publishing";
 import type { PublishingPorts } from "./publishing-ports";
+import { setHints } from "./set-hints";
 import { submit } from "./submit";
 import { suggest } from "./suggest";
 import {
@@ -44,6 +45,7 @@ export function createPublishing(ports: PublishingPorts): Publishing {
     getVersion: (slug, number, asker) => getVersion(ports, slug, number, asker),
     goLive: (slug, number, ownerId) => goLive(ports, slug, number, ownerId),
     setVisibility: (slug, visibility, ownerId) => setVisibility(ports, slug, visibility, ownerId),
+    setHints: (slug, hints, ownerId) => setHints(ports, slug, hints, ownerId),
     setLifecycle: (slug, state, ownerId) => setLifecycle(ports, slug, state, ownerId),
     deleteTool: (slug, confirmation, ownerId) => deleteTool(ports, slug, confirmation, ownerId),
 

@@ -1,3 +1,4 @@
+import type { Review } from "@/lib/reading/review";
 import type { CallLimits } from "@/lib/sandbox";
 import type { Names, SearchIndex } from "@/lib/search";
 import type { Assistant, GrantStore } from "@/lib/tools";
@@ -18,6 +19,8 @@ export interface PublishingPorts {
   verifier: Verifier;
   queue: VerificationQueue;
   reader: SourceReader;
+  /** Looks through texts that become public without a verification. */
+  review: Review;
   /** Without one, samples and keywords are made by rules. */
   assistant?: Assistant | undefined;
   /** What no version's own limits may go beyond. */

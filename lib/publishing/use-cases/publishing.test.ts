@@ -672,6 +672,7 @@ describe("who sees and uses a tool", () => {
       publishing.goLive(slug, 1, ownerId),
       publishing.setVisibility(slug, "public", ownerId),
       publishing.setLifecycle(slug, "deprecated", ownerId),
+      publishing.setHints(slug, {}, ownerId),
       publishing.deleteTool(slug, slug, ownerId),
       publishing.listGrants(slug, ownerId),
       publishing.addGrant(slug, "bob", ownerId),

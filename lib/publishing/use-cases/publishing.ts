@@ -71,6 +71,11 @@ export interface Publishing {
   /** Makes a verified version the live one: confirms a new one, or rolls back. */
   goLive(slug: string, number: number, ownerId: string): Promise<Tool>;
   setVisibility(slug: string, visibility: Visibility, ownerId: string): Promise<void>;
+  /**
+   * Replaces what helps to use the functions of the live version, and stands beside it: there is no new version, and search
+   * has it at once. Errors: `invalid-input`, with what is wrong; `conflict` without a live version; `forbidden` for a suspended tool.
+   */
+  setHints(slug: string, hints: unknown, ownerId: string): Promise<void>;
   /** `deprecated` takes a tool out of search and keeps its page; `listed` brings it back. */
   setLifecycle(slug: string, state: "listed" | "maintenance" | "deprecated", ownerId: string): Promise<void>;
   /**

@@ -33,6 +33,6 @@ export function publishedTexts(content: ToolContent, keywords: readonly string[]
 }
 
 /** What stands beside a version, by function. */
-function hintTexts(hints: Hints): PublishedText[] {
+export function hintTexts(hints: Hints): PublishedText[] {
   return Object.entries(hints).map(([name, said]) => ({ field: `the hints of “${name}”`, text: textsInside(said) }));
 }

@@ -15,7 +15,7 @@ import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { deleteTool, setLifecycle } from "../../tool-actions";
 import { readOwnTool } from "./read-own-tool";
-import { AccessSections, ModerationSections, PublishedSections } from "./sections";
+import { AccessSections, HintsSection, ModerationSections, PublishedSections } from "./sections";
 import { UsageSections } from "./usage-sections";
 
 interface OwnToolPageProps {
@@ -57,6 +57,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
         </ManageSection>
         <UsageSections tool={tool} user={user} asked={asked} now={now} />
         <PublishedSections own={own} now={now} />
+        <HintsSection own={own} />
         <AccessSections own={own} now={now} />
         <ModerationSections own={own} now={now} />
         {isSuspended ? null : (

@@ -1,8 +1,10 @@
 import { notFound } from "next/navigation";
 import { orPage } from "@/app/or-page";
+import type { FunctionLine } from "@/components/studio/manage/hint-texts";
 import type { SecretLine } from "@/components/studio/manage/secrets-list";
+import { Json } from "@/lib/json";
 import { getApp } from "@/lib/server";
-import type { SecretDeclaration } from "@/lib/tools";
+import type { SecretDeclaration, ToolVersion } from "@/lib/tools";
 
 const REPORTS_SHOWN = 20;
 
@@ -19,8 +21,31 @@ export async function readOwnTool(slug: string, ownerId: string) {
     moderation.listReports({ slug }, { limit: REPORTS_SHOWN }),
   ]);
   const tool = tools.find((one) => one.slug === slug) ?? notFound();
-  const events = await moderation.toolEvents(tool.id);
-  return { tool, grants, versions, verifications, secrets, reports, events };
+  const [events, live] = await Promise.all([
+    moderation.toolEvents(tool.id),
+    tool.version === null ? null : publishing.getVersion(slug, tool.version, asker),
+  ]);
+  return { tool, grants, versions, verifications, secrets, reports, events, functions: live ? hintLines(live) : [] };
+}
+
+/** The functions of a version with their hints, and of each the first sample that says what it expects. */
+function hintLines({ functions, samples, hints }: ToolVersion): FunctionLine[] {
+  return functions.map(({ name, inputs: { properties } }) => {
+    const sample = samples.find((one) => (one.function ?? functions[0]?.name) === name && one.expected !== undefined);
+    const defaults = Object.entries(properties).flatMap(([input, property]) => {
+      const { data, success } = Json.safeParse(property.default);
+      return success ? [[input, data] as const] : [];
+    });
+    return {
+      name,
+      inputs: Object.keys(properties),
+      hints: Object.hasOwn(hints, name) ? hints[name] : undefined,
+      sample:
+        sample?.expected === undefined
+          ? null
+          : { arguments: { ...Object.fromEntries(defaults), ...sample.input }, result: sample.expected },
+    };
+  });
 }
 
 async function readSecrets(slug: string, ownerId: string): Promise<SecretLine[]> {

@@ -1,3 +1,4 @@
+import { HintsEditor } from "@/components/studio/manage/hints-editor";
 import { ManageSection } from "@/components/studio/manage/manage-section";
 import { ReportsList } from "@/components/studio/manage/reports-list";
 import { SecretsList } from "@/components/studio/manage/secrets-list";
@@ -6,7 +7,7 @@ import { SuspensionsList } from "@/components/studio/manage/suspensions-list";
 import { VerificationsList } from "@/components/studio/manage/verifications-list";
 import { VersionsList } from "@/components/studio/manage/versions-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { addGrant, removeGrant, removeSecret, setVisibility, storeSecret } from "../../tool-actions";
+import { addGrant, removeGrant, removeSecret, setHints, setVisibility, storeSecret } from "../../tool-actions";
 import { goLive } from "../../verification-actions";
 import type { readOwnTool } from "./read-own-tool";
 
@@ -35,6 +36,20 @@ export function PublishedSections({ own: { tool, versions, verifications }, now 
         </ManageSection>
       ) : null}
     </>
+  );
+}
+
+/** What helps the agent to use the live version; nothing where there is none. */
+export function HintsSection({ own: { tool, functions } }: Pick<SectionsProps, "own">) {
+  if (functions.length === 0 || tool.state === "suspended") return null;
+  return (
+    <ManageSection
+      title="How people ask"
+      lead="The words that people have for its inputs, what its numbers are in, and the sentence that its result is told in. Changes make no new version."
+    >
+      {/* Another version has other functions: what was typed for the one before belongs to that one. */}
+      <HintsEditor key={tool.version} slug={tool.slug} functions={functions} save={setHints} />
+    </ManageSection>
   );
 }
 
