@@ -6,6 +6,7 @@ import { ChatFrame } from "@/components/chat/chat-frame";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
+import { giveFeedback, retractFeedback } from "./feedback-actions";
 import { listNewestChats } from "./list-chats";
 
 const ACTIONS = {
@@ -19,6 +20,8 @@ const ACTIONS = {
   unshare: unshareChat,
 };
 
+const FEEDBACK = { give: giveFeedback, retract: retractFeedback };
+
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const [{ status }, { ownerKey }, preferences] = await Promise.all([getApp(), caller(), readPreferences()]);
   const [own, { planner, model, tools }] = await Promise.all([listNewestChats(ownerKey), status()]);
@@ -31,6 +34,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
       planner={{ description: planner, model, tools }}
       owner={ownerKey === null ? null : createHash("sha256").update(ownerKey).digest("base64url").slice(0, 16)}
       actions={ACTIONS}
+      feedback={FEEDBACK}
       savePreferences={savePreferences}
     >
       {children}

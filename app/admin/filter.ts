@@ -22,6 +22,8 @@ export const ReportsQuery = z.object({
   after,
 });
 
+export const AnswersQuery = z.object({ after });
+
 export const LogQuery = z.object({ tool: word, account: word, after });
 
 export const AccountsQuery = z.object({

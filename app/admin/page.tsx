@@ -50,11 +50,13 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
 async function Tools({ query }: { query: Query }) {
   const { q, state, sort, order, after } = query;
   const owner = query.owner?.replace(/^@/, "").toLowerCase();
-  const { tools, total, next } = await (await getApp()).statistics.overview(
+  const { statistics, feedback } = await getApp();
+  const { tools, total, next } = await statistics.overview(
     { ...(q && { text: q }), ...(owner && { owner }), ...(state && { state }) },
     { by: sort, descending: order === "desc" },
     { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
   );
+  const said = await feedback.ofTools(tools.map(({ toolId }) => toolId));
   if (tools.length === 0) {
     return (
       <NothingFits title="No tool fits" way={{ label: "Show all tools", href: "/admin" }}>
@@ -77,6 +79,7 @@ async function Tools({ query }: { query: Query }) {
       </p>
       <ToolsTable
         tools={tools}
+        said={said}
         order={{ by: sort, descending: order === "desc" }}
         sortAddress={({ by, descending }) =>
           addressOf("/admin", { ...query, sort: by, order: descending ? "desc" : "asc", after: undefined })

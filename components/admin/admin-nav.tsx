@@ -4,6 +4,7 @@ const SECTIONS = [
   { id: "tools", label: "Tools", href: "/admin" },
   { id: "reports", label: "Reports", href: "/admin/reports" },
   { id: "runs", label: "Runs", href: "/admin/runs" },
+  { id: "answers", label: "Answers", href: "/admin/answers" },
   { id: "accounts", label: "Accounts", href: "/admin/accounts" },
   { id: "log", label: "Audit log", href: "/admin/log" },
 ] as const;

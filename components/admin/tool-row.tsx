@@ -1,11 +1,12 @@
 import Link from "next/link";
+import { SaidRightCount } from "@/components/feedback/said-right";
 import { Sparkline } from "@/components/plots/sparkline";
 import { StateChip } from "@/components/studio/state-chip";
 import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CALL_STATUS } from "@/components/value/call-status";
 import type { CallStatus } from "@/lib/sandbox";
-import type { ToolOverview } from "@/lib/statistics";
+import type { SaidRight, ToolOverview } from "@/lib/statistics";
 import { addressOf } from "./admin-address";
 import { Moment } from "./moment";
 import { Rate } from "./rate";
@@ -18,8 +19,14 @@ export interface ToolActions {
   remove: ToolAction;
 }
 
+interface ToolRowProps extends ToolActions {
+  tool: ToolOverview;
+  said: SaidRight | undefined;
+  now: Date;
+}
+
 /** How a tool does, and what an admin may do about it. */
-export function ToolRow({ tool, now, ...actions }: ToolActions & { tool: ToolOverview; now: Date }) {
+export function ToolRow({ tool, said, now, ...actions }: ToolRowProps) {
   return (
     <tr className="group/row border-line align-top not-last:border-b hover:bg-hover">
       <th scope="row" className={`${STICKY} px-3 py-2 text-left font-normal group-hover/row:bg-hover`}>
@@ -37,6 +44,9 @@ export function ToolRow({ tool, now, ...actions }: ToolActions & { tool: ToolOve
         </td>
       ))}
       <td className="px-3 py-2">{tool.health ? <Sparkline days={tool.health.days} /> : null}</td>
+      <td className="px-3 py-2">
+        <SaidRightCount said={said} />
+      </td>
       <td className="min-w-40 px-3 py-2">
         <Failures byStatus={tool.byStatus} />
       </td>

@@ -1,5 +1,5 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { OverviewSort, ToolOverview } from "@/lib/statistics";
+import type { OverviewSort, SaidRight, ToolOverview } from "@/lib/statistics";
 import { type Column, ColumnHeads } from "./column-heads";
 import { STICKY } from "./sticky-column";
 import { type ToolActions, ToolRow } from "./tool-row";
@@ -11,6 +11,8 @@ export interface ToolsOrder {
 
 interface ToolsTableProps extends ToolActions {
   tools: readonly ToolOverview[];
+  /** What people say of the answers that they helped to, by tool. */
+  said: ReadonlyMap<string, SaidRight>;
   order: ToolsOrder;
   /** Address of the same list in another order. */
   sortAddress: (order: ToolsOrder) => string;
@@ -25,6 +27,7 @@ const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending";
   { label: "7 days", by: "week", first: "ascending" },
   { label: "30 days", by: "month", first: "ascending" },
   { label: "By day" },
+  { label: "Said to be right" },
   { label: "What did not succeed", by: "failures" },
   { label: "Verified", by: "verified" },
   { label: "Action" },
@@ -45,14 +48,14 @@ function sortedColumns(order: ToolsOrder, sortAddress: (order: ToolsOrder) => st
 }
 
 /** Every tool with how it does, a row each. */
-export function ToolsTable({ tools, order, sortAddress, now, ...actions }: ToolsTableProps) {
+export function ToolsTable({ tools, said, order, sortAddress, now, ...actions }: ToolsTableProps) {
   return (
     <ScrollRegion label="Table of tools" className="relative rounded border border-line bg-surface">
       <table className="w-full text-sm tabular-nums">
         <ColumnHeads columns={sortedColumns(order, sortAddress)} />
         <tbody>
           {tools.map((tool) => (
-            <ToolRow key={tool.toolId} tool={tool} now={now} {...actions} />
+            <ToolRow key={tool.toolId} tool={tool} said={said.get(tool.toolId)} now={now} {...actions} />
           ))}
         </tbody>
       </table>

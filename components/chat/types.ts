@@ -1,6 +1,7 @@
 import type { Arguments } from "@/lib/json";
 import type { Outcome } from "@/lib/outcome";
 import type { Trace } from "@/lib/runs/fold";
+import type { Feedback } from "@/lib/statistics";
 
 export interface ChatSummary {
   id: string;
@@ -24,6 +25,8 @@ export interface TurnData {
   runId: string;
   question: string;
   trace: Trace;
+  /** What its owner said of the answer when the page was loaded. */
+  feedback?: Feedback | undefined;
 }
 
 export interface Example {

@@ -1,5 +1,6 @@
 export { createUserStore } from "./accounts/user-store";
 export { type Database, openDatabase } from "./connection/open-database";
+export { createFeedbackStore } from "./feedback/feedback-store";
 export { createModerationStore } from "./moderation/moderation-store";
 export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";

@@ -4,15 +4,18 @@ import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { draftStoreContract } from "@/lib/testing/draft-store-contract";
 import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
 import { toolContent } from "@/lib/testing/factories";
+import { feedbackStoreContract } from "@/lib/testing/feedback-store-contract";
 import { runStoreContract } from "@/lib/testing/run-store-contract";
 import { secretStoreContract } from "@/lib/testing/secret-store-contract";
 import { toolStoreContract } from "@/lib/testing/tool-store-contract";
 import { userStoreContract } from "@/lib/testing/user-store-contract";
 import { createUserStore } from "./accounts/user-store";
 import type { Database } from "./connection/open-database";
+import { createFeedbackStore } from "./feedback/feedback-store";
 import { createModerationStore } from "./moderation/moderation-store";
 import { createRunStore } from "./runs/run-store";
 import { createEmbeddingStore } from "./search/embedding-store";
+import { createStatisticsStore } from "./statistics/statistics-store";
 import { createSecretStore } from "./tools/secret-store";
 import { createToolStore } from "./tools/tool-store";
 import { createDraftStore } from "./verifications/draft-store";
@@ -41,6 +44,14 @@ describe.each(databaseDrivers)("$name", (driver) => {
         await tools.createTool({ id, slug: id, ownerId: "owner", visibility: "public" });
       const current = randomBytes(32).toString("base64");
       return { secrets: createSecretStore(database.prisma, () => ({ current })), tools: ["one", "other"] };
+    }));
+  describe("feedback store", () =>
+    feedbackStoreContract(async () => {
+      const [tools, runs] = [createToolStore(database.prisma), createRunStore(database.prisma)];
+      return {
+        ...{ feedback: createFeedbackStore(database.prisma), statistics: createStatisticsStore(database.prisma) },
+        ...{ tools, runs },
+      };
     }));
   describe("run store", () => runStoreContract(async () => createRunStore(database.prisma)));
   describe("user store", () =>

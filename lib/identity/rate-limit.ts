@@ -13,6 +13,8 @@ const POINTS = {
   run: { owner: 60, address: 240, seconds: 60 },
   /** Looking among one's own chats while one types. */
   search: { owner: 300, address: 1_200, seconds: 60 },
+  /** Saying whether answers were right. */
+  feedback: { owner: 60, address: 240, seconds: 60 },
   /** Opening shared chats, for everybody at an address: each page is drawn from the whole log of its chat. */
   shared: { owner: 60, address: 60, seconds: 60 },
   draft: { owner: 600, address: 2_400, seconds: 60 },

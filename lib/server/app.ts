@@ -3,7 +3,7 @@ import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
-import type { Statistics } from "@/lib/statistics";
+import type { Feedbacks, Statistics } from "@/lib/statistics";
 
 /** What the running app is made of, for the start banner and the pages. */
 export interface AppStatus {
@@ -24,6 +24,7 @@ export interface App {
   runs: RunService;
   chats: ChatService;
   statistics: Statistics;
+  feedback: Feedbacks;
   mart: Mart;
   catalogue: Catalogue;
   publishing: Publishing;

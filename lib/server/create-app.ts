@@ -5,6 +5,7 @@ import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createCatalogue, createModeration, createProcessReader, seedTools } from "@/lib/publishing";
 import { createReview } from "@/lib/reading/review";
 import { createSearchIndex, type Following } from "@/lib/search";
+import { createFeedbacks } from "@/lib/statistics";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
 import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
@@ -59,6 +60,7 @@ async function wire(env: Env) {
     runs,
     chats,
     statistics,
+    feedback: createFeedbacks(stores.feedback),
     mart,
     catalogue: createCatalogue({ store: stores.catalogue, tools, search: index }),
     publishing,

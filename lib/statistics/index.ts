@@ -1,6 +1,18 @@
 export { createRunCounter } from "./count-runs";
 export { createStatistics } from "./create-statistics";
 export { durationBucket } from "./duration-bucket";
+export {
+  createFeedbacks,
+  FEEDBACK_REASONS,
+  type Feedback,
+  type FeedbackReason,
+  type FeedbackRow,
+  type FeedbackStore,
+  type Feedbacks,
+  LONGEST_FEEDBACK,
+  type PlannerFeedback,
+  type SaidRight,
+} from "./feedback";
 export { type DayCount, toHealthSummary } from "./health";
 export {
   type CallRecord,

@@ -37,7 +37,7 @@ const selected = (callId: string, tool: string): NewRunEvent => ({
   reason: "it fits",
 });
 const started = (callId: string): NewRunEvent => ({ type: "tool-call-start", callId, sandbox: "fake" });
-const ended = (callId: string, status: "ok" | "timeout"): NewRunEvent => ({
+const ended = (callId: string, status: "ok" | "timeout" | "tool-error"): NewRunEvent => ({
   type: "tool-call-end",
   callId,
   status,
@@ -63,6 +63,7 @@ describe("calls of a run", () => {
         durationMs: 12.5,
         peakMemoryBytes: 7,
         endedAt: new Date(START + 3_000).toISOString(),
+        madeUp: false,
       },
     ]);
   });
@@ -75,6 +76,22 @@ describe("calls of a run", () => {
     expect(calls).toMatchObject([
       { status: counted, durationMs: 1_000, endedAt: new Date(START + 2_000).toISOString() },
     ]);
+  });
+
+  test.each([
+    ["model", "tool-error", "invalid-arguments", true],
+    ["model", "ok", "ok", false],
+    ["model", "timeout", "timeout", false],
+    ["question", "tool-error", "tool-error", false],
+    ["default", "tool-error", "tool-error", false],
+    [undefined, "tool-error", "tool-error", false],
+  ] as const)("with an input from %s that end %s count as %s", (from, status, counted, madeUp) => {
+    const sources = from === undefined ? undefined : { a: { from: "question" as const }, b: { from } };
+    const given = { type: "arguments-generated", callId: "c1", arguments: { a: 1, b: 2 }, sources } as const;
+    const { calls } = tallyRun(
+      log(selected("c1", "adder"), given, started("c1"), ended("c1", status), end("answered")),
+    );
+    expect(calls).toMatchObject([{ status: counted, madeUp }]);
   });
 });
 

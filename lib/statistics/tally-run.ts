@@ -14,6 +14,8 @@ export interface TalliedCall {
   peakMemoryBytes: number;
   /** ISO 8601. */
   endedAt: string;
+  /** Whether it failed with an input that came from nowhere in what was said: the planner's failure, not the tool's. */
+  madeUp: boolean;
 }
 
 /** A function that was a candidate in a run and was never taken in it, nor asked about. */
@@ -53,9 +55,11 @@ function tallyCalls(events: readonly RunEvent[]): TalliedCall[] {
   const end = events.findLast((event) => event.type === "run-end");
   const selected = new Map<string, Selection>();
   const calls = new Map<string, TalliedCall>();
+  const invented = new Set<string>();
   for (const event of events) {
     if (event.callId === undefined) continue;
     if (event.type === "tool-selected") selected.set(event.callId, event);
+    if (event.type === "arguments-generated" && hasInvented(event)) invented.add(event.callId);
     const selection = selected.get(event.callId);
     if (event.type === "tool-call-start" && selection) {
       const endedAt = end?.at ?? event.at;
@@ -69,15 +73,33 @@ function tallyCalls(events: readonly RunEvent[]): TalliedCall[] {
         durationMs: Math.max(0, Date.parse(endedAt) - Date.parse(event.at)),
         peakMemoryBytes: 0,
         endedAt,
+        madeUp: false,
       });
     }
     const call = calls.get(event.callId);
     if (event.type === "tool-call-end" && call) {
-      const { status, error = null, durationMs, peakMemoryBytes, at } = event;
-      Object.assign(call, { status, error, durationMs, peakMemoryBytes, endedAt: at });
+      const { error = null, durationMs, peakMemoryBytes, at } = event;
+      const madeUp = invented.has(event.callId) && ["invalid-arguments", "tool-error"].includes(event.status);
+      // what was made up is wrong input, whoever noticed it first
+      const status = madeUp ? "invalid-arguments" : event.status;
+      Object.assign(call, { status, error, durationMs, peakMemoryBytes, endedAt: at, madeUp });
     }
   }
   return [...calls.values()];
+}
+
+/** Where an argument may have come from that was said, found or left to the tool. */
+const SAID = new Set(["question", "memory", "result", "default"]);
+
+interface Sourced {
+  arguments: object;
+  /** Where each argument came from, by input; absent where the planner cannot say. */
+  sources?: Readonly<Record<string, { from: string }>> | undefined;
+}
+
+/** Whether an argument came from nowhere in what was said. */
+function hasInvented({ sources = {} }: Sourced): boolean {
+  return Object.values(sources).some(({ from }) => !SAID.has(from));
 }
 
 function key({ tool, function: name }: { tool: string; function: string }): string {

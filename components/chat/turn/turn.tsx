@@ -2,8 +2,9 @@
 
 import { Pencil, RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Connection } from "@/components/event-log/watch-log";
+import { useAnswerFeedback } from "@/components/feedback/answer-feedback";
 import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -39,6 +40,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
   const running = trace.status === "running";
+  const { thumbs, form } = useAnswerFeedback({ runId: turn.runId, known: turn.feedback ?? null });
   const pictures = picturesOf(trace);
   const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
   const words = usedWords(trace);
@@ -69,15 +71,18 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         <div className={classNames("flex flex-col gap-2.5", running && "xl:hidden")}>
           <Evidence {...{ question, trace, selected, onSelect, open }} onOpen={setOpen} />
         </div>
-        {running ? null : <TurnActions text={text} {...asking} />}
+        {running ? null : <TurnActions text={text} thumbs={text === "" ? null : thumbs} {...asking} />}
+        {running || text === "" ? null : form}
       </div>
     </article>
   );
 }
 
-function TurnActions({ text, onAskAgain, onEdit }: Pick<TurnProps, "onAskAgain" | "onEdit"> & { text: string }) {
+type TurnActionsProps = Pick<TurnProps, "onAskAgain" | "onEdit"> & { text: string; thumbs: ReactNode };
+
+function TurnActions({ text, thumbs, onAskAgain, onEdit }: TurnActionsProps) {
   return (
-    <div className="-ml-2 flex h-7 items-center gap-1">
+    <div className="-ml-2 flex min-h-7 flex-wrap items-center gap-1">
       {text === "" ? null : <CopyButton text={text} what="answer" />}
       <Button look="quiet" size="small" onClick={onAskAgain}>
         <RotateCcw aria-hidden className="size-3.5" />
@@ -87,6 +92,7 @@ function TurnActions({ text, onAskAgain, onEdit }: Pick<TurnProps, "onAskAgain" 
         <Pencil aria-hidden className="size-3.5" />
         Edit question
       </Button>
+      {thumbs}
     </div>
   );
 }

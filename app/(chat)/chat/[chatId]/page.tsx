@@ -15,7 +15,10 @@ interface ChatPageProps {
 const readChat = cache(async (chatId: string) => {
   const { ownerKey } = await caller();
   if (ownerKey === null) notFound();
-  return orPage((await getApp()).chats.read(chatId, ownerKey));
+  const { chats, feedback } = await getApp();
+  const read = await orPage(chats.read(chatId, ownerKey));
+  const ids = read.runs.map(({ id }) => id);
+  return { ...read, feedback: await feedback.ofRuns(ids, ownerKey) };
 });
 
 export async function generateMetadata({ params }: ChatPageProps): Promise<Metadata> {
@@ -24,7 +27,10 @@ export async function generateMetadata({ params }: ChatPageProps): Promise<Metad
 }
 
 export default async function ChatPage({ params }: ChatPageProps) {
-  const { chat, runs } = await readChat((await params).chatId);
-  const turns = runs.map(({ id, query, events }) => ({ runId: id, question: query, trace: foldTrace(events) }));
+  const { chat, runs, feedback } = await readChat((await params).chatId);
+  const turns = runs.map(({ id, query, events }) => ({
+    ...{ runId: id, question: query, trace: foldTrace(events) },
+    feedback: feedback.get(id),
+  }));
   return <Conversation key={chat.id} chatId={chat.id} turns={turns} />;
 }

@@ -14,6 +14,7 @@ import { requireUser } from "@/lib/identity";
 import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { deleteTool, setLifecycle } from "../../tool-actions";
+import { FeedbackSection } from "./feedback-section";
 import { readOwnTool } from "./read-own-tool";
 import { AccessSections, HintsSection, ModerationSections, PublishedSections } from "./sections";
 import { UsageSections } from "./usage-sections";
@@ -55,6 +56,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
             </EmptyState>
           )}
         </ManageSection>
+        <FeedbackSection tool={tool} after={typeof asked.said === "string" ? asked.said : undefined} now={now} />
         <UsageSections tool={tool} user={user} asked={asked} now={now} />
         <PublishedSections own={own} now={now} />
         <HintsSection own={own} />

@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { ReasonsList } from "@/components/feedback/reasons-list";
+import { ManageSection } from "@/components/studio/manage/manage-section";
+import { buttonClassName } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { OwnTool } from "@/lib/publishing";
+import { getApp } from "@/lib/server";
+
+const SHOWN = 10;
+
+interface FeedbackSectionProps {
+  tool: OwnTool;
+  /** Where the list of reasons goes on. */
+  after: string | undefined;
+  now: Date;
+}
+
+/** What people say of answers that called the tool, without who they are. */
+export async function FeedbackSection({ tool: { id, slug }, after, now }: FeedbackSectionProps) {
+  const { feedback } = await getApp();
+  const [all, { reasons, next }] = await Promise.all([
+    feedback.ofTools([id]),
+    feedback.reasons({ toolId: id }, { limit: SHOWN, ...(after !== undefined && { after }) }),
+  ]);
+  const said = all.get(id);
+  return (
+    <ManageSection title="Answers" lead="Whether answers that it was called for were right, as those say who asked.">
+      {said === undefined ? (
+        <EmptyState small title="Nobody has said yet">
+          Under each answer one can say whether it was right, and why.
+        </EmptyState>
+      ) : (
+        <p className="tabular-nums">
+          Said to be right: {said.right.toLocaleString("en")} of {said.said.toLocaleString("en")}
+        </p>
+      )}
+      {reasons.length === 0 ? null : <ReasonsList reasons={reasons} now={now} />}
+      {next === null ? null : (
+        <Link
+          href={`/studio/tools/${slug}?${new URLSearchParams({ said: next })}`}
+          className={buttonClassName({}, "self-start")}
+        >
+          Earlier reasons
+        </Link>
+      )}
+    </ManageSection>
+  );
+}
