@@ -8,10 +8,16 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, such as “answer”. */
   what: string;
+  /** How it is copied, where that is not as it stands. */
+  copy?: (text: string) => Promise<void>;
+}
+
+function copyText(text: string): Promise<void> {
+  return navigator.clipboard.writeText(text);
 }
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, copy = copyText }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
@@ -27,7 +33,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       size="small"
       aria-label={state === "idle" ? `Copy the ${what}` : label}
       onClick={() =>
-        navigator.clipboard.writeText(text).then(
+        copy(text).then(
           () => setState("copied"),
           () => setState("failed"),
         )

@@ -7,10 +7,10 @@ import type { Connection } from "@/components/event-log/watch-log";
 import { useAnswerFeedback } from "@/components/feedback/answer-feedback";
 import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { classNames } from "@/lib/class-names";
 import { type Trace, usedWords } from "@/lib/runs/fold";
+import { CopyAnswer } from "../copying/copy-answer";
 import { labelOf } from "../history/label-of";
 import type { TurnData } from "../types";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
@@ -71,7 +71,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         <div className={classNames("flex flex-col gap-2.5", running && "xl:hidden")}>
           <Evidence {...{ question, trace, selected, onSelect, open }} onOpen={setOpen} />
         </div>
-        {running ? null : <TurnActions text={text} thumbs={text === "" ? null : thumbs} {...asking} />}
+        {running ? null : <TurnActions text={shown.trim()} thumbs={text === "" ? null : thumbs} {...asking} />}
         {running || text === "" ? null : form}
       </div>
     </article>
@@ -83,7 +83,7 @@ type TurnActionsProps = Pick<TurnProps, "onAskAgain" | "onEdit"> & { text: strin
 function TurnActions({ text, thumbs, onAskAgain, onEdit }: TurnActionsProps) {
   return (
     <div className="-ml-2 flex min-h-7 flex-wrap items-center gap-1">
-      {text === "" ? null : <CopyButton text={text} what="answer" />}
+      {text === "" ? null : <CopyAnswer text={text} />}
       <Button look="quiet" size="small" onClick={onAskAgain}>
         <RotateCcw aria-hidden className="size-3.5" />
         Ask again
