@@ -1,6 +1,7 @@
 import { toolTitleOf } from "@/components/trace/words";
-import { svgAddress, valueKind } from "@/components/value/value-kind";
-import type { Json } from "@/lib/json";
+import { PictureDownload } from "@/components/value/result/result-card";
+import { pictureIn } from "@/components/value/result/result-kind";
+import { svgAddress } from "@/components/value/value-kind";
 import type { Trace } from "@/lib/runs/fold";
 
 /** A block of an answer that holds a picture's source, finished or not. */
@@ -31,19 +32,11 @@ export function withoutPictureSource(answer: string): string {
 /** Pictures under an answer. */
 export function AnswerPictures({ pictures }: { pictures: readonly Picture[] }) {
   return pictures.map(({ id, source, ...made }) => (
-    <picture key={id} className="self-start rounded border border-line bg-[#ffffff] p-3">
-      <img src={svgAddress(source)} alt={`Made by ${toolTitleOf(made)}`} className="max-h-72 min-h-32 max-w-full" />
-    </picture>
+    <div key={id} className="flex flex-col gap-1.5">
+      <picture className="self-start rounded border border-line bg-[#ffffff] p-3">
+        <img src={svgAddress(source)} alt={`Made by ${toolTitleOf(made)}`} className="max-h-72 min-h-32 max-w-full" />
+      </picture>
+      <PictureDownload source={source} name={made.tool} />
+    </div>
   ));
-}
-
-/** The SVG that a value is, or that an object has as one of its values. */
-function pictureIn(value: Json): string | null {
-  const candidates =
-    value !== null && typeof value === "object" && !Array.isArray(value) ? Object.values(value) : [value];
-  for (const candidate of candidates) {
-    const shown = valueKind(candidate);
-    if (shown.kind === "svg") return shown.source;
-  }
-  return null;
 }

@@ -14,6 +14,7 @@ import { CopyAnswer } from "../copying/copy-answer";
 import { labelOf } from "../history/label-of";
 import type { TurnData } from "../types";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
+import { AnswerResult } from "./answer-result";
 import { Evidence } from "./evidence";
 import { NextStep, type Replying } from "./next-step";
 import { Question } from "./question";
@@ -55,6 +56,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
       <div className="flex flex-col gap-2.5">
         {shown.trim() === "" ? null : <AnswerText text={shown} growing={running} />}
         <AnswerPictures pictures={pictures} />
+        <AnswerResult trace={trace} answer={text} />
         {words === null || running ? null : <UsedLine question={question} {...words} />}
         <NextStep question={question} trace={trace} replying={replying} />
         {running && text === "" ? <News trace={trace} /> : null}
