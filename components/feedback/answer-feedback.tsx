@@ -38,7 +38,7 @@ export function useAnswerFeedback({ runId, known }: AnswerFeedbackProps) {
   }
 
   const thumbs = (
-    <>
+    <span className="flex items-center gap-1">
       <Thumb right feedback={feedback} onPress={press} />
       <Thumb right={false} feedback={feedback} onPress={press} />
       {feedback === null ? null : (
@@ -49,7 +49,7 @@ export function useAnswerFeedback({ runId, known }: AnswerFeedbackProps) {
       <span role="status" className="sr-only">
         {news}
       </span>
-    </>
+    </span>
   );
   const form =
     feedback === null || !open ? null : (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Feedback, FeedbackReason } from "@/lib/statistics";
 import { REASON_LABELS, REASONS_FOR } from "./reasons";
@@ -19,9 +19,14 @@ export function ReasonForm({ feedback, onSend, onTakeBack }: ReasonFormProps) {
   const [reason, setReason] = useState<FeedbackReason | null>(feedback.reason);
   const [text, setText] = useState(feedback.text ?? "");
   const [sending, setSending] = useState(false);
-  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  // below the last answer of a chat it would open where nobody sees it
+  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
+
   return (
     <form
+      ref={form}
       aria-label="Your reason"
       className="flex animate-appear flex-col gap-3 rounded border border-line bg-surface p-3 text-sm"
       onSubmit={async (event) => {
@@ -31,23 +36,7 @@ export function ReasonForm({ feedback, onSend, onTakeBack }: ReasonFormProps) {
         setSending(false);
       }}
     >
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">{feedback.right ? "What was good?" : "What was wrong?"} (optional)</legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-2">
-          {REASONS_FOR[feedback.right ? "right" : "wrong"].map((choice) => (
-            <label key={choice} className="flex items-center gap-1.5 py-0.5">
-              <input
-                type="radio"
-                name={`${id}-reason`}
-                checked={reason === choice}
-                onChange={() => setReason(choice)}
-                className="size-4 accent-accent"
-              />
-              {REASON_LABELS[choice]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices right={feedback.right} chosen={reason} onChoose={setReason} />
       <label className="flex flex-col gap-1">
         In your own words (optional)
         <textarea
@@ -70,5 +59,34 @@ export function ReasonForm({ feedback, onSend, onTakeBack }: ReasonFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ChoicesProps {
+  right: boolean;
+  chosen: FeedbackReason | null;
+  onChoose: (reason: FeedbackReason) => void;
+}
+
+function Choices({ right, chosen, onChoose }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">{right ? "What was good?" : "What was wrong?"} (optional)</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {REASONS_FOR[right ? "right" : "wrong"].map((choice) => (
+          <label key={choice} className="flex items-center gap-1.5 py-0.5">
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+              className="size-4 accent-accent"
+            />
+            {REASON_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

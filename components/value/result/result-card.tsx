@@ -11,7 +11,7 @@ export function ResultCard({ result }: { result: Exclude<ResultKind, { kind: "pi
   switch (result.kind) {
     case "number":
       return (
-        <p className="self-start rounded border border-line bg-surface px-4 py-2 font-semibold text-2xl tabular-nums tracking-tight [overflow-wrap:anywhere]">
+        <p className="self-start rounded border border-line bg-surface px-4 py-2 font-semibold text-xl tabular-nums tracking-tight [overflow-wrap:anywhere]">
           {result.text}
         </p>
       );
@@ -54,7 +54,7 @@ function Zones({ from, to }: { from: ZonedTime; to: ZonedTime }) {
             {at.offset === "" ? "" : ` (UTC${at.offset})`}
           </dt>
           <dd className="flex flex-col">
-            <span className="font-semibold text-2xl tabular-nums tracking-tight">{at.time}</span>
+            <span className="font-semibold text-xl tabular-nums tracking-tight">{at.time}</span>
             <span className="text-faint text-xs tabular-nums">{at.date}</span>
           </dd>
         </div>
