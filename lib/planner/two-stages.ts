@@ -1,5 +1,5 @@
 import { attemptsSinceSearch, endOf, isOk, MAX_RETRIES, untried } from "./attempts";
-import type { Call, Decision, MissingInput, PlannerState } from "./planner";
+import type { Call, Decision, MissingInput, Pending, PlannerState } from "./planner";
 
 /** What is chosen among the candidates in view. */
 export interface Choice {
@@ -10,6 +10,8 @@ export interface Choice {
   /** Set where something is missing for the call. */
   ask?: string;
   missing?: MissingInput[];
+  /** The call as far as it is known. */
+  known?: Pending["known"];
 }
 
 /** A planner that first decides what to look for, and then chooses among what was found. */
@@ -40,8 +42,8 @@ async function decideByPlan(stages: TwoStages, state: PlannerState): Promise<Dec
 }
 
 async function decideByChoice(stages: TwoStages, state: PlannerState): Promise<Decision> {
-  const { calls, reason = "", ask, missing = [] } = await stages.choose(state);
-  if (ask !== undefined) return { action: "ask", question: ask, missing, reason };
+  const { calls, reason = "", ask, missing = [], known } = await stages.choose(state);
+  if (ask !== undefined) return { action: "ask", question: ask, missing, reason, ...(known && { known }) };
   const attempts = attemptsSinceSearch(state.steps) ?? [];
   const left = untried(calls, attempts);
   if (left.length > 0) return { action: "call", calls: left, stepGoesOn: true };

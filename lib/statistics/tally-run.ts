@@ -98,8 +98,14 @@ interface Sourced {
 }
 
 /** Whether an argument came from nowhere in what was said. */
-function hasInvented({ sources = {} }: Sourced): boolean {
-  return Object.values(sources).some(({ from }) => !SAID.has(from));
+function hasInvented({ arguments: values, sources = {} }: Sourced): boolean {
+  const given = new Map<string, unknown>(Object.entries(values));
+  return Object.entries(sources).some(([input, { from }]) => !SAID.has(from) && isSayable(given.get(input)));
+}
+
+/** A flag, nothing and an empty text stand in no question, so that where they came from says nothing. */
+function isSayable(value: unknown): boolean {
+  return typeof value !== "boolean" && value !== null && value !== "";
 }
 
 function key({ tool, function: name }: { tool: string; function: string }): string {

@@ -4,6 +4,7 @@ import { decideInStages, once, type TwoStages } from "../two-stages";
 import { nextInChain } from "./choice/chain";
 import { chooseCalls } from "./choice/choose-calls";
 import { understand } from "./choice/understanding";
+import { chooseByReply, isReplied, repliesTo } from "./memory/reply";
 import { decideNeed } from "./need/decide-need";
 import { pickKeywords } from "./need/pick-keywords";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "./wording/about";
@@ -23,13 +24,18 @@ export function createRulesPlanner(): Planner {
 
 const STAGES: TwoStages = {
   plan: async (state) => plan(state),
-  choose: async (state) => chooseCalls(nextInChain(state).state),
+  choose: async (state) => chooseByReply(state) ?? chooseCalls(nextInChain(state).state),
   answer: (state) => once(answerFrom(state)),
 };
 
 function plan(whole: PlannerState): Decision {
+  const pending = repliesTo(whole);
+  if (pending !== undefined && resultsOf(whole.steps).length === 0) {
+    const reason = "This is the reply to what was asked back.";
+    return { action: "search", keywords: [], query: pending.question, reason };
+  }
   const { state, done } = nextInChain(whole);
-  if (done) {
+  if (done || isReplied(whole)) {
     const reason = "The tool's result answers the question.";
     return { action: "answer", reason, text: once(answerFrom(whole)), end: "answered" };
   }
@@ -40,7 +46,7 @@ function plan(whole: PlannerState): Decision {
       action: "answer",
       reason: need.reason,
       text: once(need.topic !== undefined ? ABOUT[need.topic] : need.otherLanguage ? ONLY_ENGLISH : NO_MODEL),
-      end: "answered",
+      end: need.topic === undefined ? "needs-model" : "answered",
     };
   }
   return {

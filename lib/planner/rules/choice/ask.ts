@@ -7,17 +7,19 @@ import type { Assessment } from "./assess";
 export function askFor({
   candidate: { document },
   missing,
-}: Pick<Assessment, "candidate" | "missing">): Required<Pick<Choice, "ask" | "missing">> {
+  arguments: values,
+}: Pick<Assessment, "candidate" | "missing" | "arguments">): Required<Pick<Choice, "ask" | "missing" | "known">> {
   const names = missing.map(describe);
   const list = names.length > 1 ? `${names.slice(0, -1).join("; ")} and ${names.at(-1)}` : names[0];
   return {
-    ask: `To use “${document.toolName}” I still need: ${list}. Please ask again with ${missing.length > 1 ? "them" : "it"}.`,
+    ask: `To use “${document.toolName}” I still need: ${list}. Please reply with ${missing.length > 1 ? "them" : "it"}.`,
     missing: missing.map(({ name }) => ({
       tool: document.slug,
       function: document.function,
       input: name,
       schema: document.inputs.properties[name] ?? {},
     })),
+    known: { tool: document.slug, function: document.function, arguments: values },
   };
 }
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Decision, Pending } from "@/lib/planner/planner";
+import type { SearchIndex } from "@/lib/search";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createRulesPlanner } from "../index";
+
+const QUESTION = "What is the monthly payment of a loan over 5 years at 4 percent?";
+let index: SearchIndex;
+let asked: Pending;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+  asked = pendingOf((await decideOver(index, createRulesPlanner(), QUESTION)).decision);
+});
+afterAll(() => index.close());
+
+function pendingOf(decision: Decision): Pending {
+  if (decision.action !== "ask" || decision.known === undefined) throw new Error(`It decided to ${decision.action}.`);
+  return { question: QUESTION, missing: decision.missing, known: decision.known, given: {} };
+}
+
+test("a question back says what is known already", () => {
+  expect(asked.missing.map(({ input }) => input)).toEqual(["amount"]);
+  expect(asked.known).toEqual({ tool: "loan-payment", function: "main", arguments: { years: 5, annual_rate: 4 } });
+});
+
+test.each(["20000", "$20,000", "it is 20000 dollars"])("the reply “%s” completes the call", async (reply) => {
+  const { decision } = await decideOver(index, createRulesPlanner(), reply, { pending: asked });
+  expect(callsOf(decision).map(({ arguments: values }) => values)).toEqual([
+    { amount: 20000, years: 5, annual_rate: 4 },
+  ]);
+});
+
+test("a form completes it with what it gives, whatever the reply says", async () => {
+  const pending = { ...asked, given: { amount: 30000 } };
+  const { decision } = await decideOver(index, createRulesPlanner(), "amount: 30000", { pending });
+  expect(callsOf(decision)).toMatchObject([{ tool: "loan-payment", arguments: { amount: 30000, years: 5 } }]);
+});
+
+test("a reply without what was asked for calls nothing", async () => {
+  const { decision } = await decideOver(index, createRulesPlanner(), "no idea", { pending: asked });
+  expect(decision).toMatchObject({ action: "answer", end: "no-tool-available" });
+});
+
+test("a longer text is a question of its own", async () => {
+  const question = "How many days are there between 2026-01-01 and 2026-03-01 in the calendar?";
+  const { decision } = await decideOver(index, createRulesPlanner(), question, { pending: asked });
+  expect(callsOf(decision)).toMatchObject([{ tool: "dates", function: "difference" }]);
+});
