@@ -58,6 +58,8 @@ describe("hostile results", () => {
   ];
   test.each(results)("%s", async (_name, value) => {
     const call = { call: { tool: "t", function: "f", arguments: {}, reason: "" }, status: "ok" as const, value };
-    expect(await longestPause(() => wordAnswer([call], undefined))).toBeLessThan(PAUSE);
+    expect(
+      await longestPause(() => wordAnswer({ results: [call], candidates: [], question: "", timeZone: "UTC" })),
+    ).toBeLessThan(PAUSE);
   });
 });

@@ -1,5 +1,5 @@
 import { resultsOf } from "../attempts";
-import type { Decision, Planner, PlannerState } from "../planner";
+import type { CallResult, Decision, Planner, PlannerState } from "../planner";
 import { decideInStages, once, type TwoStages } from "../two-stages";
 import { nextInChain } from "./choice/chain";
 import { chooseCalls } from "./choice/choose-calls";
@@ -7,8 +7,10 @@ import { understand } from "./choice/understanding";
 import { chooseByReply, isReplied, repliesTo } from "./memory/reply";
 import { decideNeed } from "./need/decide-need";
 import { pickKeywords } from "./need/pick-keywords";
+import type { Task } from "./program/task";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "./wording/about";
 import { wordAnswer } from "./wording/answer";
+import type { Program } from "./wording/value-of";
 
 /**
  * The offline planner: it uses no language model and no network, decides the same for the same question, and holds no
@@ -59,7 +61,15 @@ function plan(whole: PlannerState): Decision {
 
 function answerFrom(state: PlannerState): string {
   const { task, question } = understand(lastInChain(state));
-  return wordAnswer(resultsOf(state.steps), task, question);
+  const results = resultsOf(state.steps);
+  const { candidates, timeZone } = state;
+  return wordAnswer({ results, candidates, program: task && programOf(task, results), question, timeZone });
+}
+
+/** The program of a task that was really run, with the sentence that tells what it printed. */
+function programOf(task: Task, results: readonly CallResult[]): Program | undefined {
+  const code = results.at(-1)?.call.arguments.code;
+  return typeof code === "string" ? { source: code, answer: task.sentence("{result}") } : undefined;
 }
 
 /** The state of the last step that has a result, whose sentence is the answer. */

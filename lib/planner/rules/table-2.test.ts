@@ -286,12 +286,15 @@ describe("a question of two steps", () => {
     });
   });
 
-  it("ends with the last result", async () => {
+  it("tells each result, the last one at the end", async () => {
     const multiplied: Call = { ...added, arguments: { a: 7, o: "*", b: 2 } };
     const state = plannerState({
       question,
       steps: [...steps, { kind: "calls", results: [{ call: multiplied, status: "ok", value: 14 }] }],
     });
-    expect(await answerText(await createRulesPlanner().decide(state))).toBe("7 × 2 = **14**.");
+    const paragraphs = (await answerText(await createRulesPlanner().decide(state))).split("\n\n");
+    expect(paragraphs).toHaveLength(2);
+    expect(paragraphs[0]).toMatch(/\*\*7\*\*\.$/);
+    expect(paragraphs[1]).toMatch(/\*\*14\*\*\.$/);
   });
 });

@@ -1,5 +1,5 @@
 import { type Planner, PlannerError, resultsOf } from "@/lib/planner";
-import { isChoiceNext, once } from "@/lib/planner/two-stages";
+import { once } from "@/lib/planner/two-stages";
 import { createPool, type PoolOptions } from "./pool";
 import { readableCandidates, shownState } from "./shown-state";
 import { Replied, type Reply, type Task } from "./task";
@@ -67,7 +67,7 @@ export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: P
       kind: "rules",
 
       async decide(state) {
-        const candidates = isChoiceNext(state) ? readableCandidates(state.candidates) : [];
+        const candidates = readableCandidates(state.candidates);
         const reply = await ask({ state: shownState(state), candidates }, state.signal);
         // An error of the planner's own, which nobody expected.
         if (reply.kind !== "decided") throw new Error(reply.kind === "failed" ? reply.error : reply.kind);

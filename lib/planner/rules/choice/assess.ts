@@ -96,6 +96,7 @@ function assessByArguments(
       name: document.name,
       description: document.description,
       inputs: document.inputs,
+      hints: document.hints,
       topics: [document.slug.replaceAll("-", " "), document.toolName, ...document.keywords],
     },
     question,

@@ -40,7 +40,7 @@ function saidOf({ document }: Candidate, open: readonly string[], state: Planner
   const { question, now, timeZone } = state;
   const properties = Object.fromEntries(open.map((input) => [input, document.inputs.properties[input] ?? {}]));
   const inputs = { ...document.inputs, properties, required: [...open] };
-  const target = { name: document.name, description: document.description, inputs };
+  const target = { name: document.name, description: document.description, inputs, hints: document.hints };
   const filled = fillArguments(target, question, findMentions(question, now, timeZone));
   const [only, ...more] = filled.missing;
   if (only === undefined) return filled.arguments;

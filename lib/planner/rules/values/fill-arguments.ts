@@ -1,4 +1,5 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
+import type { FunctionHints } from "@/lib/search";
 import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { stem, stemsOf, type Word, wordsOf } from "../text/words";
@@ -24,6 +25,8 @@ export interface Target {
   name: string;
   description: string;
   inputs: InputSchema;
+  /** What people call the inputs. */
+  hints?: FunctionHints | undefined;
   /** What the tool is about: its name and its keywords. */
   topics?: readonly string[];
 }
@@ -44,7 +47,7 @@ const REQUIRED_BONUS = 2;
  * assignment with the highest sum of fits wins; a beam search over the parameters finds it.
  */
 export function fillArguments(target: Target, question: string, mentions: readonly Mention[]): Filled {
-  const parameters = parametersOf(target.inputs);
+  const parameters = parametersOf(target.inputs, target.hints);
   const reading: Reading = {
     question,
     words: wordsOf(question.slice(0, READ_CHARACTERS)),

@@ -1,5 +1,6 @@
 import type { InputSchema, Json } from "@/lib/json";
 import { Json as JsonValue } from "@/lib/json";
+import type { FunctionHints } from "@/lib/search";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { type Role, roleOf } from "./roles";
@@ -30,11 +31,21 @@ export interface Parameter {
 const TYPES: readonly ParameterType[] = ["number", "integer", "string", "boolean", "array", "object"];
 
 /** The parameters of a function in the order of its schema, weighed against each other: a word that all share tells nothing. */
-export function parametersOf(inputs: InputSchema): Parameter[] {
+export function parametersOf(inputs: InputSchema, hints?: FunctionHints): Parameter[] {
   const parameters = Object.entries(inputs.properties).map(([name, schema]) =>
-    parameterOf(name, schema, (inputs.required ?? []).includes(name)),
+    withAliases(parameterOf(name, schema, (inputs.required ?? []).includes(name)), hints?.inputs[name]?.aliases ?? []),
   );
   return parameters.map((parameter) => ({ ...parameter, cues: distinctive(parameter, parameters) }));
+}
+
+/** What a word of an alias says, of words of content alone: less than the name, as much as the first words of the description. */
+const ALIAS = 0.6;
+
+function withAliases(parameter: Parameter, aliases: readonly string[]): Parameter {
+  const words = aliases.flatMap((alias) => wordsOf(alias)).filter(({ lower }) => !FUNCTION_WORDS.has(lower));
+  const cues = new Map(parameter.cues);
+  for (const { stem: word } of words) cues.set(word, Math.max(ALIAS, cues.get(word) ?? 0));
+  return { ...parameter, cues };
 }
 
 function parameterOf(name: string, schema: Record<string, unknown>, required: boolean): Parameter {

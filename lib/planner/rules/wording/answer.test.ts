@@ -1,61 +1,107 @@
 import { describe, expect, it } from "vitest";
-import type { CallResult } from "@/lib/planner/planner";
-import { understand } from "../choice/understanding";
-import { wordAnswer } from "./answer";
+import type { Json } from "@/lib/json";
+import type { Candidate, SearchDocument } from "@/lib/search";
+import { HOSTILE_RESULTS } from "@/lib/testing/hostile-questions";
+import type { Call, CallResult } from "../../planner";
+import { type ToWord, wordAnswer } from "./answer";
 
-const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
-const ended = (value: CallResult["value"], more: Partial<CallResult> = {}): CallResult => ({
-  call,
-  status: "ok",
-  value,
-  ...more,
-});
+const CALL: Call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
 
-describe("an answer", () => {
-  it("says the calculation with its result, and 0 is a result", () => {
-    const { task } = understand({ question: "What is 1-1?", memory: [], now: new Date(), timeZone: "UTC" });
-    expect(wordAnswer([ended(0, { call: { ...call, arguments: { a: 1, o: "-", b: 1 } } })], task)).toBe(
-      "1 − 1 = **0**.",
+function returned(value: Json | undefined, more: Partial<CallResult> = {}): CallResult {
+  return { call: CALL, status: "ok", ...(value === undefined ? {} : { value }), ...more };
+}
+
+function candidate(document: Partial<SearchDocument>): Candidate {
+  const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
+  const whole: SearchDocument = {
+    ...{ toolId: "1", slug: "calculator", toolName: "Calculator", toolDescription: "", version: 1, ownerId: "1" },
+    ...{
+      visibility: "public",
+      function: "main",
+      name: "calculator",
+      description: "",
+      keywords: [],
+      examplePrompts: [],
+    },
+    inputs: { type: "object", properties: {} },
+    ...document,
+  };
+  return { document: whole, score: 1, probability: 1, parts };
+}
+
+function answer(results: CallResult | CallResult[], more: Partial<ToWord> = {}): string {
+  const list = Array.isArray(results) ? results : [results];
+  return wordAnswer({ results: list, candidates: [], question: "", timeZone: "UTC", ...more });
+}
+
+/** The answer of a function that has a template. */
+function filled(template: string, values: Call["arguments"], value: Json, question = "", more = {}): string {
+  const document = { hints: { answer: template, inputs: {} }, ...more };
+  const result = returned(value, { call: { ...CALL, arguments: values } });
+  return answer(result, { candidates: [candidate(document)], question });
+}
+
+describe("an answer by the result's shape", () => {
+  it.each<[Json, string]>([
+    [0, "The answer is **0**."],
+    [1234567.89, "The answer is **1,234,567.89**."],
+    [-1234567, "The answer is **-1,234,567**."],
+    [0.1 + 0.2, "The answer is **0.3**."],
+    [2024, "The answer is **2024**."],
+    ["9007199254740993", "The answer is **9,007,199,254,740,993**."],
+    ["9007199254740993n", "The answer is **9,007,199,254,740,993**."],
+    ["1000110101010001", "The answer is **1000110101010001**."],
+    ["4915112345678", "The answer is **4915112345678**."],
+    [false, "The answer is **no**."],
+    ["", "The answer is **(an empty text)**."],
+    [null, "The answer is **nothing**."],
+    [[], "Here is the result: **(an empty list)**"],
+    [[3, 1200], "Here is the result: **3, 1200**"],
+    ["2026-11-23", "The answer is **2026-11-23 (Monday, 23 November 2026)**."],
+    ["dlrow", "The answer is **dlrow**."],
+    ["stop!", "The answer is **stop!**"],
+  ])("says %j", (value, expected) => {
+    expect(answer(returned(value))).toBe(expected);
+  });
+
+  it("says a moment in the person's time zone", () => {
+    const said = answer(returned("2026-11-23T12:00:00Z"), { timeZone: "Europe/Berlin" });
+    expect(said).toContain("2026-11-23T12:00:00Z (Monday, 23 November 2026");
+    expect(said).toContain("13:00 Europe/Berlin");
+  });
+
+  it("names the values of a record, and leaves codes and years as they are", () => {
+    const record = { wordCount: 12_345, postal_code: 10_115, ok: true, parts: ["a", "b"] };
+    expect(answer(returned(record))).toBe(
+      "Here is the result:\n\n- word count: **12,345**\n- postal code: **10115**\n- ok: **yes**\n- parts: **a, b**",
     );
   });
 
-  it.each([
-    [false, "**no**"],
-    ["", "empty text"],
-    [null, "nothing"],
-    [[], "empty list"],
-  ])("shows the falsy value %j", (value, expected) => {
-    expect(wordAnswer([ended(value)], undefined)).toContain(expected);
-  });
-
-  it("shows an object as a table, and names a picture without its source", () => {
-    expect(wordAnswer([ended({ words: 9, sentences: 1 })], undefined)).toContain("| words | 9 |");
-    const picture = ended("<svg></svg>", { call: { ...call, tool: "qr-code" } });
-    expect(wordAnswer([picture], undefined)).toBe("Here is the QR code.");
-    expect(wordAnswer([ended({ svg: "<svg></svg>", size: 9 })], undefined)).not.toContain("<svg");
+  it("shows records as a table with numbers to the right, and named ones under their names", () => {
+    const rows = [
+      { city: "Berlin", people: 3_755_251 },
+      { city: "Bonn", people: 331_885 },
+    ];
+    expect(answer(returned(rows))).toContain(
+      "| city | people |\n| --- | ---: |\n| Berlin | 3,755,251 |\n| Bonn | 331,885 |",
+    );
+    const zones = { from: { time: "15:00", summer_time: false }, to: { time: "20:00", summer_time: true } };
+    expect(answer(returned(zones))).toContain("|  | time | summer time |");
+    expect(answer(returned(zones))).toContain("| from | 15:00 | no |\n| to | 20:00 | yes |");
   });
 
   it("is the tool's own sentence where that says all of its values", () => {
     const converted = { value: 3.1, unit: "mi", text: "5 km = 3.1 mi" };
-    expect(wordAnswer([ended(converted)], undefined)).toBe("**5 km = 3.1 mi**.");
-    expect(wordAnswer([ended({ ...converted, exact: 3.10686 })], undefined)).toContain("| exact | 3.10686 |");
-    expect(wordAnswer([ended({ text: "[a](b) 1", value: 1 })], undefined)).toBe("**[a]\\(b) 1**.");
+    expect(answer(returned(converted))).toBe("**5 km = 3.1 mi**.");
+    expect(answer(returned({ ...converted, exact: 3.10686 }))).toContain("- exact: **3.10686**");
+    expect(answer(returned({ text: "[a](b) 1", value: 1 }))).toBe("**[a]\\(b) 1**.");
   });
 
-  it("shows records of one form under their names as one table, and flags as yes and no", () => {
-    const zones = { from: { time: "15:00", summer_time: false }, to: { time: "20:00", summer_time: true } };
-    const table = wordAnswer([ended(zones)], undefined);
-    expect(table).toContain("|  | time | summer time |");
-    expect(table).toContain("| from | 15:00 | no |\n| to | 20:00 | yes |");
-    expect(wordAnswer([ended({ from: { a: 1 }, to: { b: 2 } })], undefined)).toContain("| from | a: 1 |");
-  });
-
-  it.each([
-    ["what percentage of 8 is 2?", "The answer is **25 %**."],
-    ["percent change from 8 to 10", "The answer is **25 %**."],
-    ["what is 50% of 50", "The answer is **25**."],
-  ])("says whether its number is a percentage: %s", (question, expected) => {
-    expect(wordAnswer([ended(25)], undefined, question)).toBe(expected);
+  it("names a picture without its source", () => {
+    const call = { ...CALL, tool: "qr-code" };
+    expect(answer(returned("<svg></svg>", { call }))).toBe("Here is the QR code.");
+    expect(answer(returned("data:image/png;base64,AAAA", { call }))).toBe("Here is the QR code.");
+    expect(answer(returned({ svg: "<svg></svg>", size: 9 }))).not.toContain("<svg");
   });
 
   it.each([
@@ -64,37 +110,142 @@ describe("an answer", () => {
     ['Does "hello" start with "h"?', true, 'Yes, "hello" does start with "h".'],
     ["Is the sum of these even?", false, "No."],
     ["Test 97 for primality", true, "The answer is **yes**."],
+    ["what percentage of 8 is 2?", 25, "The answer is **25 %**."],
+    ["percent change from 8 to 10", 25, "The answer is **25 %**."],
+    ["what is 50% of 50", 25, "The answer is **25**."],
   ])("answers %s with %s in its own words", (question, value, expected) => {
-    expect(wordAnswer([ended(value)], undefined, question)).toBe(expected);
+    expect(answer(returned(value), { question })).toBe(expected);
+  });
+});
+
+describe("a function's template", () => {
+  it("is filled with inputs, defaults and results", () => {
+    const template = "{value} {from} is {result} {to}";
+    expect(filled(template, { value: 5000, from: "m", to: "km" }, 5)).toBe("5,000 m is **5** km.");
+    const inputs = { type: "object" as const, properties: { to: { default: "UTC" } } };
+    expect(filled("It is {result.time} in {to}.", {}, { time: "15:00" }, "", { inputs })).toBe(
+      "It is **15:00** in UTC.",
+    );
+    expect(filled("The first is {result.0.name}", {}, [{ name: "Ada" }])).toBe("The first is **Ada**.");
   });
 
-  it("does not let a value close its own code block", () => {
-    expect(wordAnswer([ended("a\n```\nb")], undefined)).toContain("````\na\n```\nb\n````");
+  it("is followed by what it does not say", () => {
+    const paid = { payment: 12.5, months: 12 };
+    expect(filled("Pay {result.payment} a month", {}, paid)).toBe("Pay **12.5** a month.\n\n- months: **12**");
+    expect(filled("Sorted, they are {result}.", {}, "b\na")).toBe("Sorted, they are:\n\n```\nb\na\n```");
   });
 
-  it.each<[CallResult["value"], string]>([
+  it("is passed over where a value is missing", () => {
+    expect(filled("{a} is {result}", {}, 5)).toBe("The answer is **5**.");
+    expect(filled("It is {result.time}", {}, { hour: 5, day: 1 })).toContain("- hour: **5**");
+    expect(filled("It is {result.constructor}", {}, { hour: 5, day: 1 })).toContain("- hour: **5**");
+    expect(filled("No result here", {}, 5)).toBe("The answer is **5**.");
+  });
+
+  it.each([
+    ["Pay $200,000 back", "Paying back $200,000 costs **$1,013.37** a month."],
+    ["Pay $200k back", "Paying back $200,000 costs **$1,013.37** a month."],
+    ["Pay 200000 EUR back", "Paying back 200,000 costs **1,013.37 EUR** a month."],
+    ["Pay 200,000€ back", "Paying back 200,000€ costs **1,013.37 €** a month."],
+    ["Pay 200000 back", "Paying back 200,000 costs **1,013.3701** a month."],
+  ])("keeps the currency of: %s", (question, expected) => {
+    const template = "Paying back {principal} costs {result.monthly_payment} a month";
+    expect(filled(template, { principal: 200_000 }, { monthly_payment: 1013.3701 }, question)).toBe(expected);
+  });
+
+  it("gives no currency to what is no money", () => {
+    const question = "What percentage is $20 of $80?";
+    expect(filled("That is {result} %", { amount: 20, total: 80 }, 25, question)).toBe("That is **25** %.");
+    expect(answer(returned(25, { call: { ...CALL, arguments: { amount: 20 } } }), { question })).toContain("25 %");
+  });
+
+  it("keeps the percent sign of the question once", () => {
+    expect(filled("{rate} of {of} is {result}", { rate: 20, of: 50 }, 10, "20% of 50")).toBe("20% of 50 is **10**.");
+    expect(filled("{rate}% of {of} is {result}", { rate: 20, of: 50 }, 10, "20% of 50")).toBe("20% of 50 is **10**.");
+  });
+
+  it("says nothing by links or markup of its own, nor does what fills it", () => {
+    expect(filled("[sign in](https://evil.example) {result}", {}, 5)).toContain("[sign in]\\(https://evil.example)");
+    expect(filled("It is {result}", {}, "[k](u)")).toBe("It is **[k]\\(u)**.");
+    expect(filled("{a} is {result}", { a: "![x](u)" }, 5)).toContain("![x]\\(u)");
+  });
+});
+
+describe("several results", () => {
+  const loan = (years: number, value: number) =>
+    returned(value, { call: { ...CALL, tool: "loan-payment", arguments: { principal: 1000, years } } });
+
+  it("have a paragraph each, in the order asked, with what tells them apart", () => {
+    expect(answer([loan(20, 66), loan(30, 53)])).toBe(
+      "loan payment, years 20: **66**.\n\nloan payment, years 30: **53**.",
+    );
+  });
+
+  it("tell of a failure among them, but not of one that was corrected", () => {
+    const failed: CallResult = { call: CALL, status: "tool-error", error: "no [a](b)" };
+    expect(answer([failed, loan(20, 66)])).toContain("The tool “calculator” did not succeed: no [a]\\(b).");
+    expect(answer([failed, returned(4)])).toBe("The answer is **4**.");
+  });
+});
+
+describe("a program's result", () => {
+  const run = (printed: string, answerTemplate?: string, printsText = false) =>
+    answer(returned(printed, { call: { ...CALL, arguments: { code: "print(1)" } } }), {
+      program: { source: "print(1)", answer: answerTemplate, printsText },
+    });
+
+  it.each([
+    ["1234567\n", "The answer is **1,234,567**."],
+    ["True", "The answer is **yes**."],
+    ["[1, 2, 3]", "Here is the result: **1, 2, 3**"],
+    ["[9007199254740993]", "The answer is **[9007199254740993]**."],
+    ["a\nb", "Here is the result:\n\n```\na\nb\n```"],
+  ])("says what was printed plainly: %j", (printed, expected) => {
+    expect(run(printed)).toBe(expected);
+  });
+
+  it("has the planner's own sentence, and texts keep their digits", () => {
+    expect(run("29", "The tenth prime is {result}")).toBe("The tenth prime is **29**.");
+    expect(run("7654321", undefined, true)).toBe("The answer is **7654321**.");
+  });
+
+  it("is taken from what was printed where there is no value", () => {
+    expect(answer(returned(null, { stdout: "42\n" }))).toBe("The answer is **42**.");
+  });
+});
+
+describe("what is hostile", () => {
+  it.each<[Json, string]>([
     ["Expired: [sign in](https://evil.example)", "[sign in]\\(https://evil.example)"],
-    [{ a: "![x](https://evil.example/x.png)", b: 1 }, "| a | ![x]\\(https://evil.example/x.png) |"],
-    [{ "[k](https://evil.example)": "1 | 2", b: "<b>" }, "| [k]\\(https://evil.example) | 1 \\| 2 |"],
+    [{ a: "![x](https://evil.example/x.png)", b: 1 }, "- a: **![x]\\(https://evil.example/x.png)**"],
+    [{ "[k](https://evil.example)": "1 | 2", b: "<b>" }, "- [k]\\(https://evil.example): **1 \\| 2**"],
+    [{ "# k": 1, "1. x": 2 }, "- \\# k: **1**\n- 1\\. x: **2**"],
     [["[a][b]", "c_d"], "[a]\\[b], c\\_d"],
+    [Array.from({ length: 30 }, () => "# x"), "- \\# x"],
     [[{ "[k](u)": { x_y: "*z*" } }], "| [k]\\(u) |"],
+    [[{ a: { x_y: "*z*" } }], "x y: \\*z\\*"],
     ["fish &amp; chips & peas", "fish \\&amp; chips & peas"],
-  ])("shows %j as it stands, without a link or markup of its own", (value, expected) => {
-    expect(wordAnswer([ended(value)], undefined)).toContain(expected);
+    ["a\n```\nb", "````\na\n```\nb\n````"],
+  ])("stands as it is: %j", (value, expected) => {
+    expect(answer(returned(value))).toContain(expected);
   });
 
-  it("shows the error of a tool as it stands", () => {
-    const failed = { call, status: "tool-error", error: "Error: [sign in](https://evil.example)" } as const;
-    expect(wordAnswer([failed], undefined)).toContain("[sign in]\\(https://evil.example)");
-  });
-
-  it("takes what was printed where there is no value", () => {
-    expect(wordAnswer([ended(null, { stdout: "42\n" })], undefined)).toContain("**42**");
-  });
-
-  it("names a failure and makes up no result", () => {
-    expect(wordAnswer([{ call, status: "timeout", error: "The call took longer than 10 s." }], undefined)).toBe(
+  it("shows the error of a tool as it stands, and makes up no result", () => {
+    const failed = { call: CALL, status: "tool-error", error: "Error: [sign in](https://evil.example)" } as const;
+    expect(answer(failed)).toContain("[sign in]\\(https://evil.example)");
+    expect(answer({ call: CALL, status: "timeout", error: "The call took longer than 10 s." })).toBe(
       "The tool “calculator” did not succeed: The call took longer than 10 s. I have no result to answer from.",
     );
+  });
+
+  it.each(HOSTILE_RESULTS)("%s takes under a quarter of a second of the processor", (_, value) => {
+    const took = (work: () => string) => {
+      const before = process.cpuUsage();
+      expect(work()).toMatch(/\S/);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    expect(took(() => answer(returned(value), { question: "What is $17 * 23?" }))).toBeLessThan(250);
+    expect(took(() => filled("It is {result.k1} of {result}", {}, value))).toBeLessThan(250);
   });
 });

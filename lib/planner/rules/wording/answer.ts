@@ -1,102 +1,144 @@
 import type { Json } from "@/lib/json";
-import type { CallResult } from "@/lib/planner/planner";
+import type { Candidate, SearchDocument } from "@/lib/search";
 import { isSvgPicture } from "@/lib/svg-picture";
-import type { Task } from "../program/task";
-import { formatValue, isShort, plainText } from "./format-value";
+import type { CallResult } from "../../planner";
+import { moneyOf, namesMoney, takesMoney } from "./amounts";
+import { formatValue, inWords, isShort, type Style } from "./format-value";
+import { ended, plainLine, plainText, says } from "./markdown-text";
+import { nameOf, spoken } from "./names";
+import { namesCode } from "./numbers";
+import { fillTemplate } from "./template";
+import { type Program, resultOf } from "./value-of";
 import { verdict } from "./verdict";
 
-/** The answer, in Markdown, made of what the calls returned; a failure is named as it is. */
-export function wordAnswer(results: readonly CallResult[], task: Task | undefined, question = ""): string {
-  const last = results.at(-1);
-  if (last?.status === "ok") return sentence(last, task, question);
-  const before = results.findLast(({ status }) => status === "ok");
-  // a step before the one that failed is told, but not as the answer
-  return before === undefined
-    ? failure(last)
-    : `${failure(last)} The step before gave ${formatValue(resultOf(before)).trimStart()}.`;
+/** What an answer is made of. */
+export interface ToWord {
+  /** What was called, in the order asked. */
+  results: readonly CallResult[];
+  candidates: readonly Candidate[];
+  program?: Program | undefined;
+  question: string;
+  timeZone: string;
 }
 
-function sentence(result: CallResult, task: Task | undefined, question: string): string {
-  const value = resultOf(result);
+/** The answer, in Markdown, made of what the calls returned: a paragraph each; a failure is named as it is. */
+export function wordAnswer(whole: ToWord): string {
+  const results = whole.results.filter((result, index) => !isCorrected(result, whole.results.slice(index + 1)));
+  if (results.length === 0) return "No tool was run, so there is no result to answer from.";
+  const several = results.length > 1;
+  const paragraphs = results.map((result) =>
+    result.status === "ok" ? paragraph(result, whole, several ? results : undefined) : failure(result),
+  );
+  const none = results.every(({ status }) => status !== "ok");
+  return `${paragraphs.join("\n\n")}${none ? " I have no result to answer from." : ""}`;
+}
+
+/** Whether a failed call was made again, and then succeeded. */
+function isCorrected({ call, status }: CallResult, later: readonly CallResult[]): boolean {
+  return status !== "ok" && later.some((other) => other.status === "ok" && isSameFunction(other.call, call));
+}
+
+function isSameFunction(one: CallResult["call"], other: CallResult["call"]): boolean {
+  return one.tool === other.tool && one.function === other.function;
+}
+
+function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult[] | undefined): string {
+  const { call } = result;
+  const isProgram = whole.program !== undefined && Object.values(call.arguments).includes(whole.program.source);
+  const program = isProgram ? whole.program : undefined;
+  const value = resultOf(result, program);
   // the value stays with the call, where it is shown as a picture; its source says nothing to a reader
-  if (holdsPicture(value)) return `Here is the ${nameOf(result.call.tool)}.`;
+  if (holdsPicture(value)) return `Here is the ${plainText(nameOf(call.tool))}.`;
+  const document = whole.candidates.find(({ document }) => isOf(document, call))?.document;
+  const style = styleOf(result, document, whole);
+  const template = program === undefined ? document?.hints?.answer : program.answer;
+  const filling = { call, question: whole.question, style, document };
+  const filled =
+    template === undefined
+      ? undefined
+      : (fillTemplate(template, { ...filling, result: result.value ?? value }) ??
+        fillTemplate(template, { ...filling, result: value }));
+  if (filled !== undefined) return filled;
   const told = tellsItself(value);
-  if (told !== undefined) return `${formatValue(told)}${/[.!?]$/.test(told) ? "" : "."}`;
-  const formatted =
-    typeof value === "number" && ASKS_PERCENT.test(question)
-      ? `${formatValue(value).slice(0, -2)} %**`
-      : formatValue(value);
-  if (task !== undefined && computes(result.call.arguments, task) && isShort(value)) {
-    const text = task.sentence(formatted);
-    return /[.!?]$/.test(text) ? text : `${text}.`;
-  }
-  const judged = typeof value === "boolean" ? verdict(question, value) : undefined;
-  if (judged !== undefined) return judged;
-  return isShort(value)
-    ? `The answer is ${formatted}${/[.!?]\*\*$/.test(formatted) ? "" : "."}`
-    : `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
+  if (told !== undefined) return ended(`${formatValue(told, style)}`);
+  return among === undefined ? alone(value, style, whole.question) : labelled(value, style, result, among, document);
+}
+
+function isOf(document: SearchDocument, call: CallResult["call"]): boolean {
+  return document.slug === call.tool && document.function === call.function;
+}
+
+/** How this call's values are written: money in the question's currency, codes without groups. */
+function styleOf({ call }: CallResult, document: SearchDocument | undefined, { question, timeZone }: ToWord): Style {
+  const money = moneyOf(question);
+  const isMoney = money !== undefined && !ASKS_NO_MONEY.test(question) && takesMoney(call, question, document?.hints);
+  const amount = (value: number, name: string | undefined) =>
+    isMoney && (name === undefined || namesMoney(name)) ? money(value) : percentOf(value, name, question);
+  const name = [call.tool, call.function].find(namesCode);
+  return { timeZone, amount, ...(name === undefined ? {} : { name }) };
+}
+
+function percentOf(value: number, name: string | undefined, question: string): string | undefined {
+  return name === undefined && ASKS_PERCENT.test(question) ? `${value} %` : undefined;
 }
 
 const ASKS_PERCENT =
   /\b(?:what|which|how many) (?:percent\b|percentage\b|%)|\bpercent(?:age)?(?:wise)? (?:increase|decrease|change|difference|growth|drop)\b/i;
+const ASKS_NO_MONEY = /\bhow (?:many|long|often)\b|\b(?:what|which) (?:percent|percentage|ratio|rate|fraction)\b/i;
+
+/** The one result of a question. */
+function alone(value: Json, style: Style, question: string): string {
+  const judged = typeof value === "boolean" ? verdict(question, value) : undefined;
+  if (judged !== undefined) return plainText(judged);
+  const formatted = formatValue(value, style);
+  if (isShort(value)) return ended(`The answer is ${formatted}`);
+  return `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
+}
+
+/** One of several results: with the tool's name, and the values by which its call differs from others of the function. */
+function labelled(
+  value: Json,
+  style: Style,
+  { call }: CallResult,
+  among: readonly CallResult[],
+  document: SearchDocument | undefined,
+): string {
+  const others = among.filter((other) => other.call !== call && isSameFunction(other.call, call));
+  const own = Object.entries(call.arguments).filter(
+    ([input, argument]) =>
+      isShort(argument) &&
+      (others.length === 0 || others.some((other) => inText(other.call.arguments[input]) !== inText(argument))),
+  );
+  const inputs = own.slice(0, 4).map(([input, argument]) => {
+    const said = inWords(argument, { timeZone: style.timeZone, name: input });
+    return `${plainLine(spoken(input))} ${said}`;
+  });
+  const label = [plainLine(document?.toolName ?? nameOf(call.tool)), ...inputs].join(", ");
+  const formatted = formatValue(value, style);
+  return formatted.startsWith("\n") ? `${label}:${formatted}` : ended(`${label}: ${formatted}`);
+}
+
+function inText(value: Json | undefined): string {
+  return value === undefined ? "" : JSON.stringify(value);
+}
 
 /** The sentence of a record that says all its other values, such as `{value: 5, unit: "km", text: "5000 m = 5 km"}`. */
 function tellsItself(value: Json): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const values = Object.values(value);
-  return values
-    .filter((part) => typeof part === "string")
-    .find(
-      (sentence) =>
-        values.length > 1 &&
-        isShort(sentence) &&
-        values.every(
-          (part) =>
-            (typeof part === "string" || typeof part === "number") && part !== "" && sentence.includes(String(part)),
-        ),
-    );
+  if (values.length < 2 || values.length > 100) return undefined;
+  const tellsAll = (sentence: string) =>
+    values.every((part) => (typeof part === "string" || typeof part === "number") && says(sentence, String(part)));
+  return values.filter((part) => typeof part === "string").find((text) => isShort(text) && tellsAll(text));
 }
 
 function holdsPicture(value: Json): boolean {
-  if (typeof value === "string") return isSvgPicture(value);
+  if (typeof value === "string") return isSvgPicture(value) || value.startsWith("data:image/");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).some((part) => typeof part === "string" && isSvgPicture(part));
+  return Object.values(value).some((part) => typeof part === "string" && holdsPicture(part));
 }
 
-/** What a tool makes, by its slug: “QR code” of `qr-code-generator`. */
-function nameOf(slug: string): string {
-  const words = slug.split("-").filter((word) => !/^(?:generator|maker|creator|tool)$/.test(word));
-  const spoken = words.map((word) => (/^[^aeiou\d]{2,4}$/.test(word) ? word.toUpperCase() : word));
-  return spoken.join(" ") || "picture";
-}
-
-/** A result's value, or what was printed where there is none; a record with one field stands for that field. */
-function resultOf({ value, stdout }: CallResult): Json {
-  const printed = stdout?.trim() ?? "";
-  if (value === undefined || (value === null && printed !== "")) return asNumber(printed);
-  if (typeof value === "string") return asNumber(value.trim());
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    const output = value.output ?? value.stdout ?? value.result;
-    if (output !== undefined && Object.keys(value).length === 1)
-      return typeof output === "string" ? asNumber(output.trim()) : output;
-  }
-  return value;
-}
-
-function asNumber(text: string): Json {
-  return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : text;
-}
-
-/** Whether a call computed the task itself, so that the task's own sentence tells its result. */
-function computes(values: CallResult["call"]["arguments"], task: Task): boolean {
-  const numbers = Object.values(values).filter((value) => typeof value === "number");
-  if (task.binary !== undefined && numbers.includes(task.binary.left) && numbers.includes(task.binary.right))
-    return true;
-  return Object.values(values).some((value) => typeof value === "string" && /\bprint\(/.test(value));
-}
-
-function failure(last: CallResult | undefined): string {
-  if (last === undefined) return "No tool was run, so there is no result to answer from.";
-  const cause = (last.error ?? `it ended with “${last.status}”`).split("\n")[0];
-  return `The tool “${last.call.tool}” did not succeed: ${plainText(cause ?? "")}${/[.!?]$/.test(cause ?? "") ? "" : "."} I have no result to answer from.`;
+function failure({ call, status, error }: CallResult): string {
+  const cause = (error ?? `it ended with “${status}”`).split("\n")[0] ?? "";
+  return `The tool “${plainText(call.tool)}” did not succeed: ${ended(plainText(cause))}`;
 }

@@ -1,128 +1,145 @@
 import type { Json } from "@/lib/json";
+import { dateInWords } from "./dates";
+import { fenced, lineStart, plainLine, plainText } from "./markdown-text";
+import { spoken } from "./names";
+import { formatNumber, groupDigits, isLargeNumeral, namesCode } from "./numbers";
+import { haveSameKeys, isRecord, table } from "./tables";
 
-const SHORT = 200;
-const ROWS = 50;
-
-/** A result in Markdown: short values in bold, objects and rows as tables, long or marked-up text as a code block. */
-export function formatValue(value: Json): string {
-  if (value === null) return "**nothing**";
-  if (typeof value === "boolean") return value ? "**yes**" : "**no**";
-  if (typeof value === "number") return `**${value}**`;
-  if (typeof value === "string") return formatText(value);
-  if (Array.isArray(value)) return formatList(value);
-  return formatObject(value);
+/** What decides how a value is written besides the value. */
+export interface Style {
+  timeZone: string;
+  /** Names under which the value stands: those of codes and years keep their digits ungrouped. */
+  name?: string;
+  /** Writes a number with its currency or unit, where it has one. */
+  amount?: ((value: number, name: string | undefined) => string | undefined) | undefined;
 }
 
-/** A stranger's text as it stands: nothing in it is a link, a picture, markup or a cell's end. */
-export function plainText(text: string): string {
-  return text
-    .replace(/[\\`*_|<~]/g, "\\$&")
-    .replace(/\](?=[([])/g, "]\\")
-    .replace(/&(?=#?\w+;)/g, "\\&");
+/** In characters: longer text is no part of a sentence. */
+const SHORT = 200;
+/** In digits: 1,000! has 2,568. */
+const LONGEST_NUMERAL = 3_000;
+/** As many items as one still reads as a sentence. */
+const IN_A_SENTENCE = 20;
+const ITEMS = 1_000;
+const FIELDS = 100;
+
+/** A result in Markdown: short values in bold, lists and records as lists and tables, other text as a block. */
+export function formatValue(value: Json, style: Style): string {
+  if (typeof value === "string") return formatText(value, style);
+  if (Array.isArray(value)) return formatList(value, style);
+  if (isRecord(value)) return formatRecord(value, style);
+  return `**${inWords(value, style)}**`;
 }
 
 /** Whether a value reads well inside of a sentence. */
 export function isShort(value: Json): boolean {
-  return typeof value === "string"
-    ? value.length <= SHORT && !/[\n<`]/.test(value.trim())
-    : typeof value !== "object" || value === null;
+  if (typeof value !== "string") return typeof value !== "object" || value === null;
+  const text = value.slice(0, LONGEST_NUMERAL + 1);
+  return isLargeNumeral(text) ? value.length <= LONGEST_NUMERAL : value.length <= SHORT && !/[\n<`]/.test(text.trim());
 }
 
-function formatText(text: string): string {
+/** A value on one line, without emphasis. */
+export function inWords(value: Json, style: Style): string {
+  if (value === null) return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return numberInWords(value, style);
+  if (typeof value === "string") return textInWords(value, style);
+  const parts = Array.isArray(value)
+    ? value.slice(0, FIELDS).map((item) => flat(item, style))
+    : Object.entries(value)
+        .slice(0, FIELDS)
+        .map(([key, item]) => `${plainLine(spoken(key))}: ${flat(item, { ...style, name: key })}`);
+  return parts.join(", ");
+}
+
+function flat(value: Json, style: Style): string {
+  return typeof value === "object" && value !== null ? plainLine(JSON.stringify(value)) : inWords(value, style);
+}
+
+function numberInWords(value: number, { amount, name }: Style): string {
+  if (name !== undefined && namesCode(name)) return String(value);
+  return plainText(amount?.(value, name) ?? formatNumber(value));
+}
+
+function textInWords(text: string, { name, timeZone }: Style): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= LONGEST_NUMERAL && isLargeNumeral(trimmed) && !namesCode(name ?? ""))
+    return groupDigits(trimmed);
+  const date = text.length < 40 ? dateInWords(trimmed, timeZone) : undefined;
+  return date === undefined ? plainLine(text) : `${plainLine(trimmed)} (${date})`;
+}
+
+function formatText(text: string, style: Style): string {
   const trimmed = text.trimEnd();
   if (trimmed === "") return "**(an empty text)**";
-  if (isShort(trimmed)) return `**${plainText(trimmed)}**`;
+  if (isShort(trimmed)) return `**${textInWords(trimmed.trim(), style)}**`;
   return fenced(trimmed, trimmed.trimStart().startsWith("<") ? "html" : "");
 }
 
-function fenced(text: string, language: string): string {
-  let longest = 2;
-  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
-  const fence = "`".repeat(longest + 1);
-  return `\n\n${fence}${language}\n${text}\n${fence}`;
-}
-
-function formatList(items: Json[]): string {
+function formatList(items: readonly Json[], style: Style): string {
   if (items.length === 0) return "**(an empty list)**";
-  if (items.every((item) => isShort(item)))
-    return items.length <= 20
-      ? `**${items.map(cell).join(", ")}**`
-      : `\n\n${items.map((item) => `- ${cell(item)}`).join("\n")}`;
+  if (items.every((item) => isShort(item))) return shortItems(items, style);
   const rows = items.filter(isRecord);
-  return rows.length === items.length ? table(rows) : fenced(JSON.stringify(items, null, 2), "json");
+  if (rows.length < items.length) return fenced(JSON.stringify(items, null, 2), "json");
+  return table(
+    rows.map((item) => ({ item })),
+    (value, name) => inWords(value, { ...style, name }),
+  );
 }
 
-function isRecord(value: Json): value is Record<string, Json> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function shortItems(items: readonly Json[], style: Style): string {
+  const shown = items.slice(0, ITEMS).map((item) => (item === "" ? "(empty)" : listed(item, style)));
+  if (items.length <= IN_A_SENTENCE) return `**${shown.join(", ").trim()}**`;
+  if (items.every((item) => typeof item === "number")) return `\n\n${shown.join(", ")}${more(items.length - ITEMS)}`;
+  return `\n\n${shown.map((item) => `- ${lineStart(item)}`).join("\n")}${more(items.length - ITEMS)}`;
 }
 
-function table(rows: Record<string, Json>[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.slice(0, ROWS).map((row) => `| ${columns.map((column) => cell(row[column] ?? "")).join(" | ")} |`);
-  const more = rows.length > ROWS ? `\n\n… and ${rows.length - ROWS} more` : "";
-  return `\n\n| ${columns.map(cell).join(" | ")} |\n|${" --- |".repeat(columns.length)}\n${lines.join("\n")}${more}`;
+/** Among commas, one that groups digits would look as if it set two numbers apart. */
+function listed(item: Json, style: Style): string {
+  const written = inWords(item, style);
+  return typeof item === "number" ? written.replaceAll(/(?<=\d),(?=\d)/g, "") : written;
 }
 
-function formatObject(value: Record<string, Json>): string {
+function formatRecord(value: Record<string, Json>, style: Style): string {
   const entries = Object.entries(value);
   const [only] = entries;
-  if (entries.length === 0) return "**(nothing)**";
-  if (entries.length === 1 && only !== undefined) return formatValue(only[1]);
+  if (only === undefined) return "**(nothing)**";
+  if (entries.length === 1) return formatValue(only[1], { ...style, name: only[0] });
   const records = entries.flatMap(([key, item]) => (isRecord(item) ? [{ key, item }] : []));
-  if (records.length === entries.length && haveSameKeys(records.map(({ item }) => item))) return namedRows(records);
-  const long = entries.filter(([, item]) => typeof item === "string" && !isShort(item));
+  if (records.length === entries.length && haveSameKeys(records.map(({ item }) => item)))
+    return table(records, (cell, name) => inWords(cell, { ...style, name }));
+  return formatFields(entries, style);
+}
+
+/** “name: value” a line each; of very many the first. */
+export function formatFields(fields: readonly [string, Json][], style: Style): string {
+  return `\n\n${namedValues(fields.slice(0, FIELDS), style)}${more(fields.length - FIELDS)}`;
+}
+
+/** “name: value” a line; what is too long for a line follows as a block of its own. */
+function namedValues(entries: readonly [string, Json][], style: Style): string {
+  const isLong = ([, value]: readonly [string, Json]) => !isShort(value) && !fitsOneLine(value);
   const lines = entries
-    .filter((entry) => !long.includes(entry))
-    .map(([key, item]) => `| ${cell(spoken(key))} | ${cell(item)} |`);
-  const rows = lines.length === 0 ? "" : `\n\n| | |\n| --- | --- |\n${lines.join("\n")}`;
-  return rows + long.map(([key, item]) => `\n\n${plainText(spoken(key))}:${formatText(String(item))}`).join("");
+    .filter((entry) => !isLong(entry))
+    .map(([key, value]) => `- ${lineStart(plainLine(spoken(key)))}: ${bold(inWords(value, { ...style, name: key }))}`);
+  const blocks = entries
+    .filter(isLong)
+    .map(([key, value]) => `${lineStart(plainLine(spoken(key)))}:${formatValue(value, { ...style, name: key })}`);
+  return [lines.join("\n"), ...blocks].filter((part) => part !== "").join("\n\n");
 }
 
-function haveSameKeys([first, ...others]: readonly Record<string, Json>[]): boolean {
-  const keys = Object.keys(first ?? {})
-    .sort()
-    .join("\n");
-  return keys !== "" && others.every((other) => Object.keys(other).sort().join("\n") === keys);
+/** Whether what is no short value may still stand on one line: few parts, none of which has parts of its own. */
+function fitsOneLine(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const parts = Object.values(value);
+  return parts.length <= IN_A_SENTENCE && parts.every((part) => isShort(part));
 }
 
-/** Records of the same form, each under its name: a table with a row each. */
-function namedRows(records: readonly { key: string; item: Record<string, Json> }[]): string {
-  const columns = Object.keys(records[0]?.item ?? {});
-  const lines = records
-    .slice(0, ROWS)
-    .map(
-      ({ key, item }) => `| ${[spoken(key), ...columns.map((column) => item[column] ?? "")].map(cell).join(" | ")} |`,
-    );
-  const more = records.length > ROWS ? `\n\n… and ${records.length - ROWS} more` : "";
-  const heads = ["", ...columns.map((column) => cell(spoken(column)))].join(" | ");
-  return `\n\n| ${heads} |\n|${" --- |".repeat(columns.length + 1)}\n${lines.join("\n")}${more}`;
+function bold(plain: string): string {
+  const text = plain.trim();
+  return text === "" ? "(empty)" : `**${text}**`;
 }
 
-/** A name as one says it; what is too long for that is none, and a megabyte of it would take its time. */
-function spoken(key: string): string {
-  if (key.length > SHORT) return key;
-  return key
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .replace(/\s+/g, " ");
-}
-
-function cell(value: Json): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  const text =
-    typeof value === "string" ? value : typeof value === "object" && value !== null ? inline(value) : String(value);
-  return plainText(text.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks)));
-}
-
-function inline(value: Exclude<Json, string | number | boolean | null>): string {
-  if (Array.isArray(value))
-    return value
-      .map((item) => (typeof item === "object" && item !== null ? JSON.stringify(item) : String(item)))
-      .join(", ");
-  return Object.entries(value)
-    .map(
-      ([key, item]) =>
-        `${spoken(key)}: ${typeof item === "object" && item !== null ? JSON.stringify(item) : String(item)}`,
-    )
-    .join(", ");
+function more(count: number): string {
+  return count > 0 ? `\n\n… and ${formatNumber(count)} more` : "";
 }
