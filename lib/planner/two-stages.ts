@@ -23,7 +23,7 @@ export interface TwoStages {
 }
 
 /** Whether the next decision is a choice: after a search, and after calls of which one failed and may be corrected. */
-export function isChoiceNext({ steps, mustAnswer }: Pick<PlannerState, "steps" | "mustAnswer">): boolean {
+function isChoiceNext({ steps, mustAnswer }: Pick<PlannerState, "steps" | "mustAnswer">): boolean {
   const attempts = attemptsSinceSearch(steps);
   if (mustAnswer || attempts === undefined || attempts.length > MAX_RETRIES) return false;
   return !attempts.at(-1)?.every(isOk);
