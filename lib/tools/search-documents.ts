@@ -1,6 +1,15 @@
 import { callableName } from "@/lib/schema";
-import type { SearchDocument } from "@/lib/search";
+import type { FunctionHints, SearchDocument } from "@/lib/search";
 import { permissionOf, type Tool, type ToolVersion } from "./tool";
+
+/** Hints without what only says that nothing is to be said. */
+function toldBy(hints: FunctionHints | undefined): Pick<SearchDocument, "hints"> {
+  const inputs = Object.entries(hints?.inputs ?? {}).filter(
+    ([, { aliases = [], unit }]) => aliases.length > 0 || unit !== undefined,
+  );
+  if (hints === undefined || (inputs.length === 0 && hints.answer === undefined)) return {};
+  return { hints: { ...hints, inputs: Object.fromEntries(inputs) } };
+}
 
 /** What search would know of a version: one document a function. */
 export function searchDocumentsOf(
@@ -30,7 +39,7 @@ export function searchDocumentsOf(
     visibility,
     function: name,
     name: callableName(slug, name, version.functions.length),
-    ...(Object.hasOwn(version.hints, name) && { hints: version.hints[name] }),
+    ...toldBy(Object.hasOwn(version.hints, name) ? version.hints[name] : undefined),
     keywords: version.keywords,
     examplePrompts: version.examplePrompts,
     runtime: version.runtime,
