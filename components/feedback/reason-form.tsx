@@ -22,7 +22,10 @@ export function ReasonForm({ feedback, onSend, onTakeBack }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   // below the last answer of a chat it would open where nobody sees it
-  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // some browsers return a promise, which is no way to clean up
+    void form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <form

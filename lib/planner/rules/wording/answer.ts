@@ -23,7 +23,7 @@ export interface ToWord {
 
 /** The answer, in Markdown, made of what the calls returned: a paragraph each; a failure is named as it is. */
 export function wordAnswer(whole: ToWord): string {
-  const results = whole.results.filter((result, index) => !isCorrected(result, whole.results.slice(index + 1)));
+  const results = toldOf(whole.results);
   if (results.length === 0) return "No tool was run, so there is no result to answer from.";
   const several = results.length > 1;
   const paragraphs = results.map((result) =>
@@ -31,6 +31,12 @@ export function wordAnswer(whole: ToWord): string {
   );
   const none = results.every(({ status }) => status !== "ok");
   return `${paragraphs.join("\n\n")}${none ? " I have no result to answer from." : ""}`;
+}
+
+/** What is told: of failures after which others were tried, the last where all failed, and none that came to a result later. */
+function toldOf(results: readonly CallResult[]): readonly CallResult[] {
+  if (results.every(({ status }) => status !== "ok")) return results.slice(-1);
+  return results.filter((result, index) => !isCorrected(result, results.slice(index + 1)));
 }
 
 /** Whether a failed call was made again, and then succeeded. */
