@@ -1,3 +1,5 @@
+import type { Arguments, Json } from "@/lib/json";
+
 /** A name: of an input, or of a field of a result. */
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
@@ -5,7 +7,7 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 type TemplatePart = { text: string } | { path: string[] };
 
 /** A template in its order. What stands in braces is a path, whether or not there is anything of that name. */
-function templateParts(template: string): TemplatePart[] {
+export function templateParts(template: string): TemplatePart[] {
   return template.split(/(\{[^{}]*\})/).flatMap((part): TemplatePart[] => {
     if (part === "") return [];
     return part.startsWith("{") && part.endsWith("}") ? [{ path: part.slice(1, -1).split(".") }] : [{ text: part }];
@@ -34,7 +36,7 @@ export function templateProblem(template: string, inputs: readonly string[]): st
  */
 export function fillTemplate(
   template: string,
-  call: { arguments: Readonly<Record<string, unknown>>; result: unknown },
+  call: { arguments: Arguments; result: Json },
   say: (value: string | number | boolean, path: readonly string[]) => string = plainly,
 ): string | null {
   let sentence = "";
@@ -43,12 +45,17 @@ export function fillTemplate(
       sentence += part.text;
       continue;
     }
-    const [first = "", ...rest] = part.path;
-    const value = first === "result" ? rest.reduce(partOf, call.result) : partOf(call.arguments, first);
+    const value = templateValue(part.path, call);
     if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return null;
     sentence += say(value, part.path);
   }
   return sentence;
+}
+
+/** What a path leads to: into the result, or to an argument; undefined where nothing of that name is there. */
+export function templateValue(path: readonly string[], call: { arguments: Arguments; result: Json }): Json | undefined {
+  const [first = "", ...rest] = path;
+  return first === "result" ? rest.reduce<Json | undefined>(partOf, call.result) : partOf(call.arguments, first);
 }
 
 function plainly(value: string | number | boolean): string {
@@ -57,7 +64,7 @@ function plainly(value: string | number | boolean): string {
 }
 
 /** What stands under a name of its own: never what every object has. */
-function partOf(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return new Map<string, unknown>(Object.entries(value)).get(name);
+function partOf(value: Json | undefined, name: string): Json | undefined {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Array.isArray(value) ? value[Number(name)] : value[name];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Source, Span } from "@/lib/argument-source";
 import { Arguments, Json } from "@/lib/json";
 import { CALL_STATUSES } from "@/lib/sandbox";
 
@@ -23,18 +24,6 @@ const functionRef = {
   version: z.number().int(),
   function: z.string(),
 };
-
-/** A part of a question, in UTF-16 code units: from `start` to before `end`. */
-const span = { start: z.number().int().min(0), end: z.number().int().min(0) };
-
-/** Where an argument came from: of what was said, the place in the question, or in that of the turn of the memory. */
-const Source = z.object({
-  from: z.enum(["question", "memory", "result", "default", "model"]),
-  /** Counts the remembered turns from 0, the oldest. */
-  turn: z.number().int().min(0).optional(),
-  start: span.start.optional(),
-  end: span.end.optional(),
-});
 
 const ScoreParts = z.object({
   lexical: z.number(),
@@ -106,7 +95,7 @@ const payloads = {
     /** Where each argument came from, by input; absent where the planner cannot say. */
     sources: z.record(z.string(), Source).optional(),
     /** Parts of the question that say something and that no argument took, of this call or of one before it. */
-    unused: z.array(z.object(span)).optional(),
+    unused: z.array(Span).optional(),
   },
   "tool-call-start": { sandbox: z.string() },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },

@@ -1,21 +1,7 @@
+import type { Source, Span } from "@/lib/argument-source";
 import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate, KeywordHit } from "@/lib/search";
-
-/** A part of a text, in UTF-16 code units: from `start` to before `end`. */
-export interface Span {
-  start: number;
-  end: number;
-}
-
-/**
- * Where an argument's value came from. Of what was said: the place in the question, or in the question of the turn of
- * the memory that `turn` counts from 0, the oldest.
- */
-export interface Source extends Partial<Span> {
-  from: "question" | "memory" | "result" | "default" | "model";
-  turn?: number;
-}
 
 /** A call that the planner asks for. */
 export interface Call {

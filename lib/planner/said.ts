@@ -1,4 +1,4 @@
-import type { Span } from "./planner";
+import type { Span } from "@/lib/argument-source";
 
 /** A number or a quoted text of a question: what a call should not leave out unsaid. */
 interface Said extends Span {

@@ -1,5 +1,6 @@
+import type { Source, Span } from "@/lib/argument-source";
 import type { Arguments, Json } from "@/lib/json";
-import type { Call, Source, Span } from "./planner";
+import type { Call } from "./planner";
 import { saidIn } from "./said";
 
 /** Of a value's parts, so many are looked up in the question. */

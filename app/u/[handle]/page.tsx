@@ -15,8 +15,9 @@ interface ProfilePageProps {
 
 const TOOLS_SHOWN = 24;
 
+/** A handle is ASCII, maybe with an @ before it: nothing else that is escaped in an address is anybody's. */
 const readProfile = cache(
-  async (handle: string) => (await (await getApp()).accounts.profile(decodeURIComponent(handle))) ?? notFound(),
+  async (handle: string) => (await (await getApp()).accounts.profile(handle.replace(/^%40/, "@"))) ?? notFound(),
 );
 
 export async function generateMetadata({ params }: ProfilePageProps): Promise<Metadata> {

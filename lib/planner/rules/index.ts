@@ -4,7 +4,7 @@ import { decideInStages, once, type TwoStages } from "../two-stages";
 import { nextInChain } from "./choice/chain";
 import { chooseCalls } from "./choice/choose-calls";
 import { understand } from "./choice/understanding";
-import { chooseByReply, isReplied, repliesTo } from "./memory/reply";
+import { chooseByReply, isReplied, replyIn } from "./memory/reply";
 import { decideNeed } from "./need/decide-need";
 import { pickKeywords } from "./need/pick-keywords";
 import type { Task } from "./program/task";
@@ -31,10 +31,10 @@ const STAGES: TwoStages = {
 };
 
 function plan(whole: PlannerState): Decision {
-  const pending = repliesTo(whole);
-  if (pending !== undefined && resultsOf(whole.steps).length === 0) {
+  const reply = resultsOf(whole.steps).length === 0 ? replyIn(whole) : undefined;
+  if (reply !== undefined) {
     const reason = "This is the reply to what was asked back.";
-    return { action: "search", keywords: [], query: pending.question, reason };
+    return { action: "search", keywords: [], query: reply.pending.question, reason };
   }
   const { state, done } = nextInChain(whole);
   if (done || isReplied(whole)) {

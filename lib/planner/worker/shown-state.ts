@@ -27,11 +27,11 @@ export function readableCandidates(candidates: readonly Candidate[]): Candidate[
   return candidates.filter(({ document }) => JSON.stringify(document.inputs).length <= INPUTS_CHARACTERS);
 }
 
-/** The last result, and the last that succeeded, up to what an answer may show; others up to what a question may go on from. */
+/** The last result, and all that succeeded, up to what an answer may show, which tells each; others up to what a question may go on from. */
 export function shownState(state: PlannerState): ShownState {
   const { question, pending, memory, keywords, steps, now, timeZone, mustAnswer } = state;
   const results = resultsOf(steps);
-  const worded = [results.at(-1), results.findLast(isOk)];
+  const worded = [results.at(-1), ...results.filter(isOk)];
   const short = (result: CallResult) => shortResult(result, worded.includes(result) ? WORDED : REMEMBERED);
   return {
     question,

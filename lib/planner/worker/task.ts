@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Source, Span } from "@/lib/argument-source";
 import { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
 import type { ShownState } from "./shown-state";
@@ -9,13 +10,6 @@ export interface Task {
   candidates: readonly Candidate[];
 }
 
-const Source = z.object({
-  from: z.enum(["question", "memory", "result", "default", "model"]),
-  turn: z.number().exactOptional(),
-  start: z.number().exactOptional(),
-  end: z.number().exactOptional(),
-});
-
 const Call = z.object({
   tool: z.string(),
   function: z.string(),
@@ -23,7 +17,7 @@ const Call = z.object({
   reason: z.string(),
   repaired: z.string().exactOptional(),
   sources: z.record(z.string(), Source).exactOptional(),
-  unused: z.array(z.object({ start: z.number(), end: z.number() })).exactOptional(),
+  unused: z.array(Span).exactOptional(),
 });
 
 const MissingInput = z.object({

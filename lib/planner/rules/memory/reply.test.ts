@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Decision, Pending } from "@/lib/planner/planner";
 import type { SearchIndex } from "@/lib/search";
-import { callsOf, decideOver } from "@/lib/testing/planner-state";
+import { callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createRulesPlanner } from "../index";
 
@@ -38,9 +38,31 @@ test("a form completes it with what it gives, whatever the reply says", async ()
   expect(callsOf(decision)).toMatchObject([{ tool: "loan-payment", arguments: { amount: 30000, years: 5 } }]);
 });
 
-test("a reply without what was asked for calls nothing", async () => {
+test("what holds nothing of what was asked for is no reply", async () => {
   const { decision } = await decideOver(index, createRulesPlanner(), "no idea", { pending: asked });
-  expect(decision).toMatchObject({ action: "answer", end: "no-tool-available" });
+  expect(decision.action).toBe("answer");
+});
+
+test.each([
+  ["What is 17 * 23?", "calculator"],
+  ["convert 5 km to miles", "unit-converter"],
+])("“%s” is a question of its own, although it holds a number", async (question, tool) => {
+  const { decision } = await decideOver(index, createRulesPlanner(), question, { pending: asked });
+  expect(callsOf(decision)).toMatchObject([{ tool }]);
+});
+
+test("after the call has failed nothing else is called", async () => {
+  const planner = createRulesPlanner();
+  const first = await decideOver(index, planner, "20000", { pending: asked });
+  const [call] = callsOf(first.decision);
+  if (call === undefined) throw new Error("It called nothing.");
+  const { candidates } = await index.search(QUESTION, { keywords: [], grants: { public: true }, limit: 10 });
+  const steps = [
+    { kind: "search" as const, keywords: [], query: QUESTION, candidates },
+    { kind: "calls" as const, results: [{ call, status: "tool-error" as const, error: "It broke." }] },
+  ];
+  const decision = await planner.decide(plannerState({ question: "20000", pending: asked, steps, candidates }));
+  expect(decision).toMatchObject({ action: "answer", end: "failed" });
 });
 
 test("a longer text is a question of its own", async () => {

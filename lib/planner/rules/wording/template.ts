@@ -1,4 +1,5 @@
-import type { Json } from "@/lib/json";
+import { templateParts, templateValue } from "@/lib/answer-template";
+import { Json } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
 import type { Call } from "../../planner";
 import { marksOf } from "./amounts";
@@ -48,14 +49,13 @@ export function fillTemplate(template: string, filling: Filling): string | undef
 }
 
 function partsOf(template: string): { text: string; gap?: Gap }[] {
-  const parts: { text: string; gap?: Gap }[] = [];
-  let from = 0;
-  for (const match of template.matchAll(/\{([^{}]{1,100})\}/g)) {
-    const text = template.slice(from, match.index);
-    from = match.index + match[0].length;
-    parts.push({ text, gap: { name: (match[1] ?? "").trim(), before: text, after: template.slice(from) } });
-  }
-  return [...parts, { text: template.slice(from) }];
+  const parts = templateParts(template);
+  const written = parts.map((part) => ("text" in part ? part.text : `{${part.path.join(".")}}`));
+  return parts.map((part, at) => {
+    if ("text" in part) return part;
+    const [before, after] = [written.slice(0, at), written.slice(at + 1)].map((texts) => texts.join(""));
+    return { text: "", gap: { name: part.path.join("."), before: before ?? "", after: after ?? "" } };
+  });
 }
 
 function isOfResult(name: string): boolean {
@@ -67,23 +67,15 @@ function isLast({ after }: Gap): boolean {
   return /^\s?[.!:]?\s?$/.test(after);
 }
 
+/** What stands at a place of the template; an input that was left out has its default. */
 function valueAt(name: string, { call, result, document }: Filling): Json | undefined {
-  if (isOfResult(name)) return walk(result, name.split(".").slice(1));
-  if (Object.hasOwn(call.arguments, name)) return call.arguments[name];
-  const schema = document?.inputs.properties;
-  const fallback = schema !== undefined && Object.hasOwn(schema, name) ? schema[name]?.default : undefined;
-  return typeof fallback === "number" || typeof fallback === "string" || typeof fallback === "boolean"
-    ? fallback
-    : undefined;
+  const path = name.split(".");
+  return templateValue(path, { arguments: call.arguments, result }) ?? presetOf(name, document);
 }
 
-function walk(value: Json | undefined, path: readonly string[]): Json | undefined {
-  let at = value;
-  for (const key of path) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined;
-    at = Array.isArray(at) ? at[Number(key)] : at[key];
-  }
-  return at;
+function presetOf(name: string, document: SearchDocument | undefined): Json | undefined {
+  const inputs = document?.inputs.properties ?? {};
+  return Object.hasOwn(inputs, name) ? Json.safeParse(inputs[name]?.default).data : undefined;
 }
 
 /** A value inside of the sentence: the result's stand out. Undefined for one that is too long. */
