@@ -4,6 +4,8 @@ import { oneCopy } from "./one-copy";
 export type ErrorCode =
   | "invalid-input"
   | "not-found"
+  /** Who asks has not said who he is, in a way that holds. */
+  | "unauthorized"
   | "forbidden"
   | "conflict"
   | "rate-limited"

@@ -16,6 +16,7 @@ export const PROBLEM_TYPE = "application/problem+json";
 
 const STATUS: Record<ErrorCode, number> = {
   "invalid-input": 400,
+  unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
@@ -38,8 +39,11 @@ export function problemOf(error: unknown): Problem {
 
 /** Answers a program that something failed. `more` stands beside what every problem says. */
 export function problemResponse(problem: Problem, more: Record<string, unknown> = {}): Response {
-  return Response.json(
-    { ...problem, ...more },
-    { status: problem.status, headers: { "content-type": PROBLEM_TYPE, "cache-control": "no-store" } },
-  );
+  const headers = {
+    "content-type": PROBLEM_TYPE,
+    "cache-control": "no-store",
+    // RFC 9110 wants it of every 401.
+    ...(problem.status === 401 && { "www-authenticate": 'Bearer realm="agient"' }),
+  };
+  return Response.json({ ...problem, ...more }, { status: problem.status, headers });
 }

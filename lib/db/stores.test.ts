@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { apiKeysContract } from "@/lib/testing/api-keys-contract";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
 import { draftStoreContract } from "@/lib/testing/draft-store-contract";
 import { embeddingStoreContract } from "@/lib/testing/embedding-store-contract";
@@ -12,6 +13,7 @@ import { userStoreContract } from "@/lib/testing/user-store-contract";
 import { createUserStore } from "./accounts/user-store";
 import type { Database } from "./connection/open-database";
 import { createFeedbackStore } from "./feedback/feedback-store";
+import { createApiKeyStore } from "./keys/api-key-store";
 import { createModerationStore } from "./moderation/moderation-store";
 import { createRunStore } from "./runs/run-store";
 import { createEmbeddingStore } from "./search/embedding-store";
@@ -60,6 +62,11 @@ describe.each(databaseDrivers)("$name", (driver) => {
       runs: createRunStore(database.prisma),
       tools: createToolStore(database.prisma),
       suspend: (toolId, reason) => createModerationStore(database.prisma).suspend(toolId, { by: null, reason }),
+    })));
+  describe("API keys", () =>
+    apiKeysContract(async () => ({
+      keys: createApiKeyStore(database.prisma),
+      users: createUserStore(database.prisma),
     })));
   describe("embedding store", () =>
     embeddingStoreContract(async () => {

@@ -26,6 +26,8 @@ const POINTS = {
   "sign-in-anywhere": { owner: 100, address: 100, seconds: 15 * 60 },
   /** At an account that the browser was signed in to before: a count of the browser's own, that strangers cannot use up. */
   "sign-in-again": { owner: 10, address: 300, seconds: 15 * 60 },
+  /** API keys that are none. */
+  "wrong-key": { owner: 60, address: 60, seconds: 60 },
   "sign-up": { owner: 5, address: 60, seconds: 60 * 60 },
   /** Tells, as signing up does, whether an address is free. */
   "change-email": { owner: 5, address: 60, seconds: 60 * 60 },

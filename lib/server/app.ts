@@ -1,4 +1,5 @@
 import type { Accounts } from "@/lib/accounts";
+import type { ApiKeys } from "@/lib/keys";
 import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/publishing";
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
@@ -21,6 +22,7 @@ export interface AppStatus {
 /** Every use case, with its ports wired to drivers. One a process. */
 export interface App {
   accounts: Accounts;
+  keys: ApiKeys;
   runs: RunService;
   chats: ChatService;
   statistics: Statistics;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
+import { createApiKeys } from "@/lib/keys";
 import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createCatalogue, createModeration, createProcessReader, seedTools } from "@/lib/publishing";
 import { createReview } from "@/lib/reading/review";
@@ -57,6 +58,10 @@ async function wire(env: Env) {
   const { runs, chats } = wireRuns({ stores, mart, search: index, sandbox, reader, createPlanner, onEnded, log });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
+    keys: createApiKeys({
+      keys: stores.apiKeys,
+      onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
+    }),
     runs,
     chats,
     statistics,
@@ -75,7 +80,7 @@ async function wire(env: Env) {
 /** What writes ends before what it writes to. */
 async function closeAll(wired: Wired, following: Following | undefined): Promise<void> {
   const { useCases, database, index, offline, reader, reliability, counter, queue, seeds, daily } = wired;
-  await Promise.all([useCases.runs.close(), queue.close(), seeds.close(), daily.close()]);
+  await Promise.all([useCases.runs.close(), queue.close(), seeds.close(), daily.close(), useCases.keys.close()]);
   await counter.close();
   reliability.close();
   await following?.close();

@@ -1,5 +1,6 @@
 import { provideAccounts } from "@/lib/accounts";
 import { type Env, getEnv } from "@/lib/env";
+import { provideApiKeys } from "@/lib/keys";
 import { oneCopy } from "@/lib/one-copy";
 import type { App } from "./app";
 
@@ -25,6 +26,7 @@ export function getApp(env: Env = getEnv()): Promise<App> {
 }
 
 provideAccounts(async () => (await getApp()).accounts);
+provideApiKeys(async () => (await getApp()).keys);
 
 /** Closes the app of this process, if there is one. */
 export async function closeApp(): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  createApiKeyStore,
   createCatalogueStore,
   createCheckStore,
   createDraftStore,
@@ -23,6 +24,7 @@ export type Stores = ReturnType<typeof createStores>;
 /** Every store over one database. */
 export function createStores({ prisma }: Database, env: Env) {
   return {
+    apiKeys: createApiKeyStore(prisma),
     catalogue: createCatalogueStore(prisma),
     checks: createCheckStore(prisma),
     drafts: createDraftStore(prisma),

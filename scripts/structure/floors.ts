@@ -5,7 +5,7 @@
 const FLOORS = {
   surface: ["app", "components"],
   edge: ["server", "protocols", "db", "identity"],
-  useCases: ["publishing", "teams", "statistics", "runs", "accounts"],
+  useCases: ["publishing", "teams", "statistics", "runs", "keys", "accounts"],
   core: ["agent", "planner/llm", "planner/worker", "planner/rules", "planner", "tools", "search"],
   ground: [
     "reading",

@@ -5,14 +5,14 @@ import { AppError, publicMessage } from "@/lib/errors";
 import { fieldProblems } from "@/lib/fields-error";
 import type { Outcome } from "@/lib/outcome";
 import type { Caller } from "../caller";
-import { admit, type Callers, type Limits, letIn, type Payer, type Who } from "./admit";
+import { type ActionWho, admit, type Callers, type Limits, letIn, type Payer } from "./admit";
 import { logUnexpected } from "./unexpected";
 
 type Schemas = readonly z.ZodType[];
 type Sent<S extends Schemas> = { -readonly [Place in keyof S]: z.input<S[Place]> };
 type Input<S extends Schemas> = { -readonly [Place in keyof S]: z.output<S[Place]> };
 
-interface ActionSpec<W extends Who, S extends Schemas> {
+interface ActionSpec<W extends ActionWho, S extends Schemas> {
   /** May depend on what is asked. */
   who: W | ((...input: Input<S>) => W);
   /** The arguments, one by one: anybody can send anything. */
@@ -25,7 +25,7 @@ interface ActionSpec<W extends Who, S extends Schemas> {
 /** How the work ended. */
 export type Settled<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-interface AnsweringSpec<W extends Who, S extends Schemas, T, Answer> extends ActionSpec<W, S> {
+interface AnsweringSpec<W extends ActionWho, S extends Schemas, T, Answer> extends ActionSpec<W, S> {
   /** What the page gets, where that is no `Outcome`. */
   answer: (settled: Settled<T>, ...sent: Sent<S>) => Answer;
 }
@@ -33,22 +33,22 @@ interface AnsweringSpec<W extends Who, S extends Schemas, T, Answer> extends Act
 /** Nothing is `null` on its way to a page. */
 type Said<T> = T extends void ? null : T;
 
-type Work<W extends Who, S extends Schemas, T> = (caller: Callers[W], ...input: Input<S>) => Promise<T>;
+type Work<W extends ActionWho, S extends Schemas, T> = (caller: Callers[W], ...input: Input<S>) => Promise<T>;
 
 /**
  * The way in of every server action: parses, authorizes, limits, and gives what fails as a sentence: what an action throws
  * would not reach the page.
  */
-export function action<W extends Who, const S extends Schemas, T, Answer>(
+export function action<W extends ActionWho, const S extends Schemas, T, Answer>(
   spec: AnsweringSpec<W, S, T, Answer>,
   work: Work<W, S, T>,
 ): (...sent: Sent<S>) => Promise<Answer>;
-export function action<W extends Who, const S extends Schemas, T>(
+export function action<W extends ActionWho, const S extends Schemas, T>(
   spec: ActionSpec<W, S>,
   work: Work<W, S, T>,
 ): (...sent: Sent<S>) => Promise<Outcome<Said<T>>>;
 export function action(
-  spec: ActionSpec<Who, Schemas> & Partial<AnsweringSpec<Who, Schemas, unknown, unknown>>,
+  spec: ActionSpec<ActionWho, Schemas> & Partial<AnsweringSpec<ActionWho, Schemas, unknown, unknown>>,
   work: (caller: Caller | null, ...input: unknown[]) => Promise<unknown>,
 ): (...sent: unknown[]) => Promise<unknown> {
   const { answer = outcomeOf } = spec;

@@ -1,11 +1,13 @@
 import { AppError } from "@/lib/errors";
+import { Scope } from "@/lib/keys";
 import { type Caller, caller, type Local, type Person, type Visitor } from "../caller";
+import { type Keyed, keyedCaller, requireScope } from "../keyed";
 import { limit, payerOf } from "../limit";
 import type { LimitedKind } from "../rate-limit";
 import { newVisitor } from "../visitor-cookie";
 
-/** Whom a handler or an action takes, each with who calls then. */
-export interface Callers {
+/** Whom a handler or an action takes that reads cookies, or the local token; each with who calls then. */
+interface People {
   /** Nobody is asked who he is. */
   anyone: null;
   /** Whoever it is, known or not. */
@@ -19,7 +21,22 @@ export interface Callers {
   local: Local;
 }
 
+/** A program by its API key alone: whatever its cookies say, they are not read. */
+type Programs = {
+  /** With any scope: what is asked decides which it needs. */
+  key: Keyed;
+} & { [S in Scope as `key:${S}`]: Keyed };
+
+/** Whom a handler takes, each with who calls then. */
+export type Callers = People & Programs;
+
 export type Who = keyof Callers;
+
+/** Whom a server action takes: programs call none. */
+export type ActionWho = keyof People;
+
+/** Who may be let in. */
+export type Anyone = Caller | Keyed;
 
 /** What is counted of a caller: one point of a kind that he pays, or several, each with who pays it. */
 export type Limits<Payer, Input extends readonly unknown[]> =
@@ -30,7 +47,7 @@ export type Limits<Payer, Input extends readonly unknown[]> =
 export type Payer<W extends Who> = W extends "anyone" ? Caller : Callers[W];
 
 /** Who makes this request, if he may. Errors: AppError `forbidden`, or `not-found` where nothing can be his. */
-export async function admit(who: Who): Promise<Caller | null> {
+export async function admit(who: ActionWho): Promise<Caller | null> {
   if (who === "anyone") return null;
   const asking = await caller();
   const refusal = refusalOf(who, asking);
@@ -38,7 +55,19 @@ export async function admit(who: Who): Promise<Caller | null> {
   return asking;
 }
 
-function refusalOf(who: Who, { kind, user, ownerKey }: Caller): AppError | null {
+/** Whether a handler takes programs alone. */
+export function isOfProgram(who: Who): who is keyof Programs {
+  return who === "key" || who.startsWith("key:");
+}
+
+/** The program that makes this request, if it may. Errors: AppError `unauthorized`; `forbidden` without the scope. */
+export async function admitProgram(who: keyof Programs): Promise<Keyed> {
+  const program = await keyedCaller();
+  if (who !== "key") requireScope(program, Scope.parse(who.slice("key:".length)));
+  return program;
+}
+
+function refusalOf(who: ActionWho, { kind, user, ownerKey }: Caller): AppError | null {
   const needsUser = who === "person" || who === "admin";
   if (needsUser && user === null) return new AppError("forbidden", "You are signed out. Sign in and try again.");
   if (who === "admin" && user?.role !== "admin") return new AppError("forbidden", "Only admins can do this.");
@@ -69,4 +98,10 @@ export async function letIn<Input extends readonly unknown[]>(
   }
   await visitor?.remember();
   return known;
+}
+
+/** Takes what a call costs beyond the key's own budget from the owner of the key. Error: AppError `rate-limited`. */
+export async function letProgramIn(program: Keyed, kind: LimitedKind | undefined): Promise<Keyed> {
+  if (kind !== undefined) await limit(kind, { payer: program.ownerKey, address: program.address });
+  return program;
 }

@@ -3,9 +3,9 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { problemOf, problemResponse } from "@/lib/problem";
-import type { Caller } from "../caller";
 import type { LimitedKind } from "../rate-limit";
-import { admit, type Callers, letIn, type Who } from "./admit";
+import { type Anyone, admit, admitProgram, type Callers, isOfProgram, letIn, letProgramIn, type Who } from "./admit";
+import { beginVisit, type KeyVisit } from "./key-visit";
 import { MAX_BODY_BYTES, readJson, readValue } from "./read-body";
 import { logUnexpected } from "./unexpected";
 
@@ -18,11 +18,16 @@ interface RouteSpec<W extends Who, Params, Query, Body> {
   body?: z.ZodType<Body>;
   /** Of the body; 4 MB when left out. */
   maxBytes?: number;
+  /** Of a program, besides what its key may do in a minute. */
   limit?: LimitedKind;
+  /** How a protocol with a shape of its own tells what failed; a problem (RFC 9457) when left out. */
+  tellError?: (error: unknown) => Response;
 }
 
 interface Call<C, Params, Query, Body> {
   request: NextRequest;
+  /** Aborted when who asks has gone, and when the key of a program holds no more. */
+  signal: AbortSignal;
   caller: C;
   params: Params;
   query: Query;
@@ -41,21 +46,32 @@ export function route<W extends Who, Params = undefined, Query = undefined, Body
 ): Handler;
 export function route(
   spec: RouteSpec<Who, unknown, unknown, unknown>,
-  work: (call: Call<Caller | null, unknown, unknown, unknown>) => Promise<Response>,
+  work: (call: Call<Anyone | null, unknown, unknown, unknown>) => Promise<Response>,
 ): Handler {
+  const tellError = spec.tellError ?? ((error) => problemResponse(problemOf(error)));
   return async (request, context) => {
+    let visit: KeyVisit | undefined;
     try {
       const params = spec.params?.safeParse(await context.params);
       if (params?.success === false) throw new AppError("not-found", "There is no such address.");
-      const admitted = await admit(spec.who);
+      const { who } = spec;
+      const admitted = isOfProgram(who) ? await admitProgram(who) : await admit(who);
+      if (admitted?.kind === "key") visit = await beginVisit(admitted);
+      visit?.requireBudget();
       const query = spec.query && readValue(spec.query, Object.fromEntries(request.nextUrl.searchParams));
       const body = spec.body && readValue(spec.body, await readJson(request, spec.maxBytes ?? MAX_BODY_BYTES));
-      const caller = await letIn(spec.who, admitted, spec.limit, []);
-      return await work({ request, caller, params: params?.data, query, body });
+      const caller =
+        admitted?.kind === "key"
+          ? await letProgramIn(admitted, spec.limit)
+          : await letIn(who, admitted, spec.limit, []);
+      const signal = visit ? AbortSignal.any([request.signal, visit.signal]) : request.signal;
+      const working = work({ request, signal, caller, params: params?.data, query, body });
+      return visit ? visit.answer(await visit.whileItHolds(working)) : await working;
     } catch (error) {
       unstable_rethrow(error);
       if (!request.signal.aborted) logUnexpected(error);
-      return problemResponse(problemOf(error));
+      const told = tellError(error);
+      return visit ? visit.answer(told) : told;
     }
   };
 }

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LOCAL_OWNER, type User, type UserStore, userOwnerKey } from "@/lib/accounts";
+import { type ApiKeyStore, type ApiKeys, createApiKeys } from "@/lib/keys";
+
+/** What API keys do over every store. `open` gives stores over one empty database before each test. */
+export function apiKeysContract(open: () => Promise<{ keys: ApiKeyStore; users: UserStore }>): void {
+  let store: ApiKeyStore;
+  let users: UserStore;
+  let keys: ApiKeys;
+  let ada: User;
+  let opened: ApiKeys[] = [];
+
+  beforeEach(async () => {
+    ({ keys: store, users } = await open());
+    keys = over(store);
+    ada = await person("ada");
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    opened = [];
+  });
+
+  function over(one: ApiKeyStore): ApiKeys {
+    const made = createApiKeys({ keys: one, onError: (error) => expect.unreachable(String(error)) });
+    opened.push(made);
+    return made;
+  }
+
+  function person(handle: string): Promise<User> {
+    const account = { id: handle, handle, name: handle, email: null, passwordHash: null };
+    return users.createUser({ ...account, role: "user" });
+  }
+
+  const refusal = (code: string, about = "") => ({ code, message: expect.stringContaining(about) });
+
+  test("what is shown once lets in as its owner, and is kept nowhere", async () => {
+    const { key, text } = await keys.create(ada, { name: " Shop\0 ", tools: ["adder", "adder"], days: 7 });
+    expect(text).toMatch(/^agt_[0-9A-Za-z]{36}$/);
+    expect(key).toMatchObject({
+      ...{ name: "Shop\ufffd", hint: text.slice(-4), ownerKey: userOwnerKey("ada"), tools: ["adder"], uses: 0 },
+      ...{ scopes: ["ask", "tools:read", "tools:run"], perMinute: 120, revokedAt: null, lastUsedAt: null },
+    });
+    expect((key.expiresAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600_000);
+    expect(await keys.check(text)).toMatchObject({ id: key.id, user: { id: "ada", handle: "ada", role: "user" } });
+    expect(JSON.stringify([await keys.check(text), await keys.list(ada), key])).not.toContain(text.slice(4, 34));
+  });
+
+  test("how often and when it was used is told at once", async () => {
+    const { text } = await keys.create(null, { name: "one" });
+    await keys.check(text);
+    await keys.check(text);
+    expect(await keys.list(null)).toMatchObject([{ uses: 2, ownerKey: LOCAL_OWNER, lastUsedAt: expect.any(Date) }]);
+  });
+
+  test("what is no key, or a mistyped one, is refused without asking the database", async () => {
+    const { text } = await keys.create(ada, { name: "one" });
+    const asked = vi.spyOn(store, "findByHash");
+    const typo = text.replace(/^agt_./, (start) => (start === "agt_A" ? "agt_B" : "agt_A"));
+    for (const shown of ["", "agt_", text.slice(0, -1), `${text}x`, typo, text.toLowerCase(), ` ${text}`]) {
+      await expect(keys.check(shown)).rejects.toMatchObject(refusal("unauthorized", "no API key"));
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("a revoked key is refused at once, and ends what is done in its name, here and in another process", async () => {
+    const { key, text } = await keys.create(ada, { name: "one" });
+    const elsewhere = over(store);
+    await elsewhere.check(text);
+    const watches = [keys.watch(key.id), elsewhere.watch(key.id)];
+    const other = await keys.create(ada, { name: "other" });
+    const spared = elsewhere.watch(other.key.id);
+    await keys.revoke(ada, key.id);
+    await expect(keys.check(text)).rejects.toMatchObject(refusal("unauthorized", "revoked"));
+    expect(watches[0]?.signal.reason).toMatchObject(refusal("unauthorized"));
+    await vi.waitFor(() => expect(watches[1]?.signal.reason).toMatchObject(refusal("unauthorized")), 2_000);
+    await expect(elsewhere.check(text)).rejects.toMatchObject(refusal("unauthorized", "revoked"));
+    expect(spared.signal.aborted).toBe(false);
+    for (const watch of [...watches, spared]) watch.release();
+  });
+
+  test("a key ends with its time, with a block of its account, and with the account", async () => {
+    const soon = await keys.create(ada, { name: "soon", days: 1 });
+    const long = await keys.create(ada, { name: "long" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3600_000 });
+    await expect(keys.check(soon.text)).rejects.toMatchObject(refusal("unauthorized", "expired"));
+    await keys.check(long.text);
+    vi.useRealTimers();
+    await person("bob");
+    await users.blockUser("ada", { by: null, reason: "spam" });
+    await expect(over(store).check(long.text)).rejects.toMatchObject(refusal("unauthorized", "blocked"));
+    expect(await store.activeOf([long.key.id], new Date())).toEqual([]);
+    await users.deleteUser("ada", { ownerKey: userOwnerKey("ada"), toolsTo: "bob" });
+    await expect(over(store).check(long.text)).rejects.toMatchObject(refusal("unauthorized", "no API key"));
+  });
+
+  test("everybody sees and revokes his own, and the command line everybody's", async () => {
+    const { key, text } = await keys.create(ada, { name: "ada's" });
+    await keys.create(null, { name: "operator's" });
+    const bob = await person("bob");
+    expect(await keys.list(bob)).toEqual([]);
+    await expect(keys.revoke(bob, key.id)).rejects.toMatchObject(refusal("not-found"));
+    await expect(keys.revoke(null, key.id)).rejects.toMatchObject(refusal("not-found"));
+    await keys.check(text);
+    expect((await keys.list("all")).map(({ name }) => name)).toEqual(["operator's", "ada's"]);
+    await keys.revoke("all", key.id);
+    await keys.revoke("all", key.id);
+    expect((await keys.list(ada))[0]?.revokedAt).toBeInstanceOf(Date);
+  });
+
+  test("what a key cannot be is said, field by field", async () => {
+    const wrong = { name: " ", scopes: [], tools: ["No tool"], days: 0, perMinute: 601 };
+    const fields = Object.fromEntries(Object.keys(wrong).map((name) => [name, expect.stringMatching(/\.$/)]));
+    await expect(keys.create(ada, wrong)).rejects.toMatchObject({ code: "invalid-input", fields });
+    await expect(keys.create(ada, { name: "x", scopes: ["admin"] })).rejects.toMatchObject(refusal("forbidden"));
+    expect((await keys.create(null, { name: "x", scopes: ["admin"], perMinute: 601 })).key.scopes).toEqual(["admin"]);
+    for (let made = 0; made < 50; made++) await keys.create(ada, { name: "x" });
+    await expect(keys.create(ada, { name: "x" })).rejects.toMatchObject(refusal("conflict", "50"));
+  });
+}
