@@ -2,6 +2,7 @@ export { createUserStore } from "./accounts/user-store";
 export { type Database, openDatabase } from "./connection/open-database";
 export { createFeedbackStore } from "./feedback/feedback-store";
 export { createApiKeyStore } from "./keys/api-key-store";
+export { createApiWriteStore } from "./keys/api-write-store";
 export { createModerationStore } from "./moderation/moderation-store";
 export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";

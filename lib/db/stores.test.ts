@@ -14,6 +14,7 @@ import { createUserStore } from "./accounts/user-store";
 import type { Database } from "./connection/open-database";
 import { createFeedbackStore } from "./feedback/feedback-store";
 import { createApiKeyStore } from "./keys/api-key-store";
+import { createApiWriteStore } from "./keys/api-write-store";
 import { createModerationStore } from "./moderation/moderation-store";
 import { createRunStore } from "./runs/run-store";
 import { createEmbeddingStore } from "./search/embedding-store";
@@ -66,6 +67,7 @@ describe.each(databaseDrivers)("$name", (driver) => {
   describe("API keys", () =>
     apiKeysContract(async () => ({
       keys: createApiKeyStore(database.prisma),
+      writes: createApiWriteStore(database.prisma),
       users: createUserStore(database.prisma),
     })));
   describe("embedding store", () =>

@@ -23,7 +23,7 @@ const keys: ApiKeys = {
     return { ...key, ...times, name: "shop", hint: "good", ownerKey: "user:ada", user: null };
   },
   watch: () => ({ signal: ended.watch.signal, release: () => void ended.released++ }),
-  ...{ create: unused, list: unused, revoke: unused, close: unused },
+  ...{ create: unused, list: unused, once: unused, revoke: unused, close: unused },
 };
 
 beforeEach(() => {

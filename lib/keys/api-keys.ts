@@ -1,5 +1,8 @@
+import type { z } from "zod";
 import type { User } from "@/lib/accounts";
+import type { Json } from "@/lib/json";
 import type { ApiKey, HeldKey } from "./api-key";
+import type { ApiWrite } from "./api-writes";
 import type { Scope } from "./scopes";
 
 export interface CreateKey {
@@ -37,6 +40,11 @@ export interface ApiKeys {
   /** From now on the key lets nobody in. Error: `not-found` for somebody else's. */
   revoke(owner: KeyOwner | "all", id: string): Promise<void>;
   watch(keyId: string): KeyWatch;
+  /**
+   * Does a write, or gives what came of it where the program sent it before with the same token. What was begun goes on
+   * without whoever asked. Errors: the work's; `conflict` for a token of another request, and of one that never ended.
+   */
+  once<T extends Json>(write: ApiWrite, result: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
   /** Writes down what was used. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { LOCAL_OWNER, userOwnerKey } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import type { HeldKey } from "./api-key";
 import type { ApiKeys, KeyOwner } from "./api-keys";
+import { type ApiWriteStore, ApiWrites } from "./api-writes";
 import type { ApiKeyStore } from "./key-store";
 import { hashKey, hintOf, isKeyText, newKeyText } from "./key-text";
 import { KeyUses } from "./key-uses";
@@ -18,6 +19,7 @@ const WRONG = "This is no API key of this server. Send one as “Authorization: 
 
 interface KeyPorts {
   keys: ApiKeyStore;
+  writes: ApiWriteStore;
   onError: (error: unknown) => void;
 }
 
@@ -59,9 +61,10 @@ class KnownKeys {
 }
 
 /** The use cases of keys over a store of them. */
-export function createApiKeys({ keys, onError }: KeyPorts): ApiKeys {
+export function createApiKeys({ keys, writes, onError }: KeyPorts): ApiKeys {
   const known = new KnownKeys(keys);
   const watches = new KeyWatches(keys);
+  const doing = new ApiWrites(writes);
   const uses = new KeyUses(keys, onError);
   const filterOf = (owner: KeyOwner | "all") => (owner === "all" ? undefined : ownerKeyOf(owner));
   return {
@@ -92,6 +95,7 @@ export function createApiKeys({ keys, onError }: KeyPorts): ApiKeys {
       known.forget();
       watches.end(id);
     },
+    once: (write, result, work) => doing.once(write, result, work),
     watch: (keyId) => watches.open(keyId),
     async close() {
       watches.close();

@@ -1,3 +1,4 @@
+import type { Bounds } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
 import type { PlannerName } from "@/lib/env";
 import type { Arguments } from "@/lib/json";
@@ -21,6 +22,10 @@ export interface StartRun {
   inChat?: boolean;
   /** IANA name, such as `Europe/Berlin`; UTC when left out or unknown. */
   timeZone?: string;
+  /** Slugs of the only tools that may answer; all that the owner may use when left out. */
+  tools?: readonly string[] | undefined;
+  /** Lower than those of the server, each as far as it is given. */
+  bounds?: Partial<Bounds> | undefined;
   /** Model settings that travel with the request; without them, the server's own. */
   model?: ModelSettings;
 }

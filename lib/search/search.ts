@@ -62,6 +62,8 @@ export interface Grants {
   public: boolean;
   /** Private tools that are granted besides, by tool ID. */
   toolIds?: readonly string[];
+  /** Slugs of the only tools of all these that are offered, where somebody narrows them. */
+  only?: readonly string[] | undefined;
 }
 
 export interface SearchOptions {

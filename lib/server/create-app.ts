@@ -60,6 +60,7 @@ async function wire(env: Env) {
     accounts: wireAccounts(env, stores, index, log),
     keys: createApiKeys({
       keys: stores.apiKeys,
+      writes: stores.apiWrites,
       onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
     }),
     runs,

@@ -1,5 +1,6 @@
 import {
   createApiKeyStore,
+  createApiWriteStore,
   createCatalogueStore,
   createCheckStore,
   createDraftStore,
@@ -25,6 +26,7 @@ export type Stores = ReturnType<typeof createStores>;
 export function createStores({ prisma }: Database, env: Env) {
   return {
     apiKeys: createApiKeyStore(prisma),
+    apiWrites: createApiWriteStore(prisma),
     catalogue: createCatalogueStore(prisma),
     checks: createCheckStore(prisma),
     drafts: createDraftStore(prisma),

@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { LOCAL_OWNER, type User, type UserStore, userOwnerKey } from "@/lib/accounts";
-import { type ApiKeyStore, type ApiKeys, createApiKeys } from "@/lib/keys";
+import { AppError } from "@/lib/errors";
+import { type ApiKeyStore, type ApiKeys, type ApiWriteStore, createApiKeys } from "@/lib/keys";
 
 /** What API keys do over every store. `open` gives stores over one empty database before each test. */
-export function apiKeysContract(open: () => Promise<{ keys: ApiKeyStore; users: UserStore }>): void {
+export function apiKeysContract(
+  open: () => Promise<{ keys: ApiKeyStore; writes: ApiWriteStore; users: UserStore }>,
+): void {
   let store: ApiKeyStore;
+  let writes: ApiWriteStore;
   let users: UserStore;
   let keys: ApiKeys;
   let ada: User;
   let opened: ApiKeys[] = [];
 
   beforeEach(async () => {
-    ({ keys: store, users } = await open());
+    ({ keys: store, writes, users } = await open());
     keys = over(store);
     ada = await person("ada");
   });
@@ -22,7 +27,7 @@ export function apiKeysContract(open: () => Promise<{ keys: ApiKeyStore; users: 
   });
 
   function over(one: ApiKeyStore): ApiKeys {
-    const made = createApiKeys({ keys: one, onError: (error) => expect.unreachable(String(error)) });
+    const made = createApiKeys({ keys: one, writes, onError: (error) => expect.unreachable(String(error)) });
     opened.push(made);
     return made;
   }
@@ -106,6 +111,32 @@ export function apiKeysContract(open: () => Promise<{ keys: ApiKeyStore; users: 
     await keys.revoke("all", key.id);
     await keys.revoke("all", key.id);
     expect((await keys.list(ada))[0]?.revokedAt).toBeInstanceOf(Date);
+  });
+
+  test("what is sent twice with one token is done once, here and in another process", async () => {
+    const { key } = await keys.create(ada, { name: "one" });
+    const other = await keys.create(ada, { name: "other" });
+    const work = vi.fn(async () => ({ made: work.mock.calls.length, text: "\0" }));
+    const Made = z.object({ made: z.number(), text: z.string() });
+    const ask = (asked: unknown, keyId = key.id, by = keys) => by.once({ keyId, token: "t", asked }, Made, work);
+    const twice = await Promise.all([ask("a"), ask("a")]);
+    expect([...twice, await ask("a"), await ask("a", key.id, over(store))].map(({ made }) => made)).toEqual([
+      1, 1, 1, 1,
+    ]);
+    await expect(ask("b")).rejects.toMatchObject(refusal("conflict", "another request"));
+    expect((await ask("a", other.key.id)).made).toBe(2);
+    expect((await keys.once({ keyId: key.id, token: undefined, asked: "a" }, Made, work)).made).toBe(3);
+  });
+
+  test("what was refused may be sent again, and what has no end is not done again", async () => {
+    const { key } = await keys.create(ada, { name: "one" });
+    const write = { keyId: key.id, token: "t", asked: 1 };
+    const refusing = () => Promise.reject(new AppError("busy", "Not now."));
+    await expect(keys.once(write, z.null(), refusing)).rejects.toMatchObject(refusal("busy"));
+    await expect(keys.once(write, z.null(), () => Promise.reject(new Error("a fault")))).rejects.toThrow("a fault");
+    await expect(keys.once(write, z.null(), async () => null)).rejects.toMatchObject(refusal("conflict", "no result"));
+    expect(await keys.once({ ...write, token: "u" }, z.null(), async () => null)).toBe(null);
+    expect(await keys.once({ ...write, token: "u" }, z.null(), refusing)).toBe(null);
   });
 
   test("what a key cannot be is said, field by field", async () => {

@@ -8,6 +8,7 @@ import type { Publishing } from "./publishing";
 import type { PublishingPorts } from "./publishing-ports";
 import { setHints } from "./set-hints";
 import { submit } from "./submit";
+import { submitManifest } from "./submit-manifest";
 import { suggest } from "./suggest";
 import {
   cancelVerification,
@@ -33,6 +34,7 @@ export function createPublishing(ports: PublishingPorts): Publishing {
     suggest: (form, { ownerId }) => suggest(ports, form, ownerId),
 
     submit: (request) => submit(ports, request),
+    submitManifest: (request) => submitManifest(ports, request),
     getVerification: (id, asker) => visibleVerification(ports, id, asker),
     listVerifications: (slug, asker) => listVerifications(ports, slug, asker),
     verificationEvents: (id, asker, afterSeq, signal) => verificationEvents(ports, id, asker, afterSeq, signal),

@@ -1,5 +1,14 @@
 import type { ReadingOptions } from "@/lib/reading";
-import type { Asker, GrantedUser, SecretDeclaration, Tool, ToolVersion, VersionSummary, Visibility } from "@/lib/tools";
+import type {
+  Asker,
+  GrantedUser,
+  Manifest,
+  SecretDeclaration,
+  Tool,
+  ToolVersion,
+  VersionSummary,
+  Visibility,
+} from "@/lib/tools";
 import type { Draft, DraftForm, DraftRevision, DraftSummary } from "../forms/draft";
 import type { Inspection } from "../forms/inspect-form";
 import type { Verification, VerificationEvent } from "../verification/verification";
@@ -43,6 +52,17 @@ export interface Publishing {
    * are `conflict`; too many waiting `busy`.
    */
   submit(request: { draftId: string; revision?: number; ownerId: string }): Promise<Verification>;
+  /**
+   * Takes a whole tool for verification, as it is written down in a folder: a new one, or with `toolSlug` a version of the
+   * owner's. Errors: as of `submit`, and nothing is left then.
+   */
+  submitManifest(request: {
+    manifest: Manifest;
+    source: string;
+    visibility?: Visibility | undefined;
+    toolSlug?: string;
+    ownerId: string;
+  }): Promise<Verification>;
   getVerification(id: string, asker: Asker): Promise<Verification>;
   /** Of one tool, newest first. For its owner and admins. */
   listVerifications(slug: string, asker: Asker): Promise<Verification[]>;

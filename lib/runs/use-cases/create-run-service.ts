@@ -100,6 +100,16 @@ async function cancelElsewhere(store: RunStore, { id, status, startedAt }: Run):
   }
 }
 
+/** Whoever asks may ask for less, and never for more. */
+function lowered(bounds: Bounds, asked: Partial<Bounds> = {}): Bounds {
+  const { steps, timeMs, tokens } = { ...bounds, ...asked };
+  return {
+    steps: Math.min(steps, bounds.steps),
+    timeMs: Math.min(timeMs, bounds.timeMs),
+    tokens: Math.min(tokens, bounds.tokens),
+  };
+}
+
 /** Answers the question, with every event in the run's log. Never rejects. */
 async function workOn(
   { store, workerId, answer, ports, bounds = DEFAULT_BOUNDS, onError }: RunServiceOptions,
@@ -110,13 +120,13 @@ async function workOn(
     question: request.question,
     ...(pending && { pending }),
     memory,
-    grants: { public: true, toolIds: asker.toolIds },
+    grants: { public: true, toolIds: asker.toolIds, only: request.tools },
     owner: ownerKey,
     address: request.address,
     timeZone: knownTimeZone(request.timeZone),
     now: new Date(),
     signal: controller.signal,
-    bounds,
+    bounds: lowered(bounds, request.bounds),
   };
   await answer(asked, { ...ports, planner, emit: (event) => log.add(event), onUnexpectedError: onError }).catch(
     onError,

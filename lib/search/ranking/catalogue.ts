@@ -98,5 +98,8 @@ export class Catalogue {
 /** Tells whether a document may be offered under the grants. */
 export function granted(grants: Grants): (document: SearchDocument) => boolean {
   const tools = new Set(grants.toolIds);
-  return (document) => (grants.public && document.visibility === "public") || tools.has(document.toolId);
+  const only = grants.only && new Set(grants.only);
+  return (document) =>
+    ((grants.public && document.visibility === "public") || tools.has(document.toolId)) &&
+    (only === undefined || only.has(document.slug));
 }
