@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PlannerName } from "@/lib/env";
 import { Arguments } from "@/lib/json";
+import { Scope } from "@/lib/keys";
 import { Runtime } from "@/lib/runtime";
 import { Manifest, SecretPlace } from "@/lib/tools";
 
@@ -44,6 +45,20 @@ export const UserRequest = z.discriminatedUnion("command", [
   z.object({ command: z.literal("block"), email: z.string().max(300), reason: z.string().max(10_000) }),
 ]);
 export type UserRequest = z.infer<typeof UserRequest>;
+
+export const KeyRequest = z.discriminatedUnion("command", [
+  z.object({
+    command: z.literal("create"),
+    name: z.string().max(200),
+    scopes: z.array(Scope).optional(),
+    tools: z.array(z.string().max(200)).optional(),
+    days: z.number().optional(),
+    perMinute: z.number().optional(),
+  }),
+  z.object({ command: z.literal("list") }),
+  z.object({ command: z.literal("revoke"), id: z.string().max(200) }),
+]);
+export type KeyRequest = z.infer<typeof KeyRequest>;
 
 const secretOf = { slug: z.string().max(200), name: z.string().max(200) };
 

@@ -6,7 +6,15 @@ import type { Problem } from "@/lib/problem";
 import { PLATFORM_USER, type SubmitReport } from "@/lib/publishing";
 import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
-import type { AddToolRequest, AskRequest, RunToolRequest, SecretRequest, UserRequest } from "@/lib/server/local-api";
+import type {
+  AddToolRequest,
+  AskRequest,
+  KeyRequest,
+  RunToolRequest,
+  SecretRequest,
+  UserRequest,
+} from "@/lib/server/local-api";
+import { type KeyReply, manageKeys } from "@/lib/server/manage-keys";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server-file";
@@ -26,6 +34,7 @@ export interface Client {
   ): Promise<Pick<SubmitReport, "changed" | "samples" | "tool" | "message">>;
   manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
+  manageKeys(request: KeyRequest): Promise<KeyReply>;
   close(): Promise<void>;
 }
 
@@ -68,6 +77,7 @@ function remoteClient({ url, token }: ServerFile): Client {
     addTool: async (request, signal) => (await post("/api/local/tools", request, signal)).json(),
     manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
     manageUsers: async (request) => (await post("/api/local/users", request)).json(),
+    manageKeys: async (request) => (await post("/api/local/keys", request)).json(),
     close: async () => undefined,
   };
 }
@@ -85,7 +95,7 @@ async function* lines(response: Response): AsyncIterable<string> {
 async function localClient(): Promise<Client> {
   for (const said of prepareDataFolder(getEnv().AGIENT_DATA_DIR)) printAside(said);
   // Processes that wait for later calls would be started for nothing: most commands make one call or none.
-  const { accounts, runs, mart } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
+  const { accounts, keys, runs, mart } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
   return {
     address: siteAddress(getEnv()),
     async *ask(request, signal) {
@@ -102,6 +112,7 @@ async function localClient(): Promise<Client> {
     addTool: (request, signal) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }, { signal }),
     manageSecrets: (request) => manageSecrets(mart, request),
     manageUsers: (request) => manageUsers(accounts, request),
+    manageKeys: (request) => manageKeys(keys, request),
     close: closeApp,
   };
 }

@@ -42,8 +42,11 @@ const PUBLIC_MODULES = new Set([
   "lib/tools/function-fields.ts",
   "lib/tools/columns.ts",
   "lib/publishing/forms/draft.ts",
+  // A way in of programs each.
+  "lib/protocols/rest/index.ts",
   // What the command line asks of the server, of which pages need nothing.
   "lib/server/local-api.ts",
+  "lib/server/manage-keys.ts",
   "lib/server/manage-secrets.ts",
   "lib/server/manage-users.ts",
 ]);

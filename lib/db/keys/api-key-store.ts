@@ -3,6 +3,9 @@ import { type ApiKey, Scope } from "@/lib/keys";
 import type { Prisma, PrismaClient, ApiKey as Row } from "../generated/client";
 import { storableText } from "../rows/storable";
 
+/** Keys in one list: those that hold are fewer, and those that were revoked long ago are looked for by nobody. */
+const MOST_LISTED = 500;
+
 const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ApiKeyOrderByWithRelationInput[];
 
 function holdsAt(at: Date): Prisma.ApiKeyWhereInput {
@@ -32,7 +35,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
 
     async list(ownerKey) {
       const where = ownerKey === undefined ? {} : { ownerKey };
-      return (await prisma.apiKey.findMany({ where, orderBy: NEWEST_FIRST })).map(toKey);
+      return (await prisma.apiKey.findMany({ where, orderBy: NEWEST_FIRST, take: MOST_LISTED })).map(toKey);
     },
 
     countActive: (ownerKey, at) => prisma.apiKey.count({ where: { ownerKey, ...holdsAt(at) } }),

@@ -9,7 +9,7 @@ import { beginVisit, type KeyVisit } from "./key-visit";
 import { MAX_BODY_BYTES, readJson, readValue } from "./read-body";
 import { logUnexpected } from "./unexpected";
 
-interface RouteSpec<W extends Who, Params, Query, Body> {
+export interface RouteSpec<W extends Who, Params, Query, Body> {
   who: W;
   /** The parts of the path that have a name; what does not fit is no address. */
   params?: z.ZodType<Params>;

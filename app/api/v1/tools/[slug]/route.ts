@@ -1,0 +1,9 @@
+import { askerOf } from "@/app/api/v1/program";
+import { route } from "@/lib/identity";
+import { detailsOf, readTool } from "@/lib/protocols/rest";
+import { getApp } from "@/lib/server";
+
+/** A tool with its live version, for who may see it. */
+export const GET = route(readTool, async ({ caller, params: { slug } }) =>
+  Response.json(detailsOf(await (await getApp()).mart.getTool(slug, askerOf(caller)))),
+);

@@ -1,0 +1,8 @@
+export { openApiDocument } from "./openapi";
+export { goLive, readVerification, readVerificationEvents, submitTool, submitVersion } from "./publishing-operations";
+export { logUpTo, wholeLog } from "./read-log";
+export { runAnswer } from "./run-answer";
+export { ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
+export { CallResult, listTools, listVersions, readTool, readVersion, runTool, searchTools } from "./tool-operations";
+export { detailsOf, foundOf, summaryOf, versionOf } from "./tool-views";
+export { verificationView } from "./verification-view";

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { RouteSpec, Who } from "@/lib/identity";
+
+/** An answer of an operation, as the reference shows it. */
+interface Answer {
+  description: string;
+  /** By media type; what has no schema is text. */
+  content?: Record<string, z.ZodType | null>;
+}
+
+/** What programs read of an operation. */
+export interface About {
+  method: "get" | "post" | "put" | "delete";
+  /** With `{names}` where a part is free. */
+  path: string;
+  /** Its name in the reference and in clients that are made from it. */
+  id: string;
+  group: "Questions" | "Tools" | "Publishing";
+  summary: string;
+  description?: string;
+  /** Whether it takes an Idempotency-Key. */
+  idempotent?: true;
+  /** By status; those of failures are the same everywhere. */
+  answers: Record<number, Answer>;
+}
+
+/** One operation: what its route validates, and what the reference says of it, from the same schemas. */
+export interface Operation<W extends Who = Who, P = unknown, Q = unknown, B = unknown> extends RouteSpec<W, P, Q, B> {
+  about: About;
+}
+
+export function operation<W extends Who, P = undefined, Q = undefined, B = undefined>(
+  about: About,
+  spec: RouteSpec<W, P, Q, B>,
+): Operation<W, P, Q, B> {
+  return { ...spec, about };
+}

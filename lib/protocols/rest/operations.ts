@@ -1,0 +1,25 @@
+import type { Operation } from "./operation";
+import * as publishing from "./publishing-operations";
+import * as runs from "./run-operations";
+import * as tools from "./tool-operations";
+
+/** Every operation, in the order of the reference. */
+export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "query" | "body">[] = [
+  runs.ask,
+  runs.readRun,
+  runs.readEvents,
+  runs.cancelRun,
+  runs.giveFeedback,
+  runs.retractFeedback,
+  tools.searchTools,
+  tools.listTools,
+  tools.readTool,
+  tools.listVersions,
+  tools.readVersion,
+  tools.runTool,
+  publishing.submitTool,
+  publishing.submitVersion,
+  publishing.goLive,
+  publishing.readVerification,
+  publishing.readVerificationEvents,
+];

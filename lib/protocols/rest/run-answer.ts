@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { RUN_STATUSES, type RunEvent } from "@/lib/agent/events";
+import { Arguments, Json } from "@/lib/json";
+import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
+import { CALL_STATUSES } from "@/lib/sandbox";
+import { At } from "./names";
+
+const Step = z
+  .looseObject({
+    kind: z.string().describe("Such as `need`, `search`, `choice`, `arguments`, `call` or `answer`; more may come."),
+    status: z.enum(["running", "done", "failed", "stopped"]),
+    turn: z.number().int().optional(),
+    at: At,
+    durationMs: z.number().optional(),
+  })
+  .describe("One step of how the answer was found; what else stands in it depends on its kind.");
+
+const Call = z.object({
+  tool: z.string(),
+  version: z.number().int().optional(),
+  function: z.string(),
+  arguments: Arguments.optional(),
+  status: z.enum(CALL_STATUSES).optional().describe("Absent while it runs."),
+  value: Json.optional(),
+  error: z.string().optional(),
+  durationMs: z.number().optional(),
+});
+
+/** A run as programs read it: a fold of its log. */
+export const RunAnswer = z.object({
+  runId: z.string(),
+  chatId: z.string().nullable(),
+  question: z.string(),
+  status: z
+    .enum([...RUN_STATUSES, "running", "waiting"])
+    .describe("`clarification-needed`: ask again with `continues` set to this run, in words or with `given`."),
+  answer: z.string().describe("Empty until there is one."),
+  error: z.string().optional(),
+  stop: z.enum(["steps", "time", "budget"]).optional().describe("The bound that was hit."),
+  continues: z.string().optional(),
+  missing: z
+    .array(z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }))
+    .optional()
+    .describe("The inputs that it asks back for."),
+  calls: z.array(Call),
+  planner: z.string().nullable(),
+  model: z.string().optional(),
+  startedAt: At.nullable(),
+  durationMs: z.number().optional(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), modelCalls: z.number() }).optional(),
+  lastSeq: z.number().int().describe("The last event that is in here: events after it are new."),
+  trace: z.array(Step),
+});
+export type RunAnswer = z.infer<typeof RunAnswer>;
+
+type StepOf<K extends TraceStep["kind"]> = Extract<TraceStep, { kind: K }>;
+
+function isA<K extends TraceStep["kind"]>(kind: K): (step: TraceStep) => step is StepOf<K> {
+  return (step): step is StepOf<K> => step.kind === kind;
+}
+
+function callsOf(steps: readonly TraceStep[]): RunAnswer["calls"] {
+  const given = new Map(steps.filter(isA("arguments")).map((step) => [step.callId, step.arguments]));
+  return steps.filter(isA("call")).map(({ callId, tool, version, function: name, result }) => ({
+    tool,
+    version,
+    function: name,
+    arguments: given.get(callId),
+    status: result?.status,
+    value: result?.value,
+    error: result?.error,
+    durationMs: result?.durationMs,
+  }));
+}
+
+/** What the events of a run come to, as far as there are any. */
+export function runAnswer(run: { runId: string; chatId: string | null }, events: readonly RunEvent[]): RunAnswer {
+  const { status, error, stop, continues, planner, model, startedAt, durationMs, usage, lastSeq, query, steps } =
+    foldTrace(events);
+  return {
+    ...run,
+    question: query,
+    status,
+    answer: foldAnswer(events),
+    error,
+    stop,
+    continues,
+    missing: steps.find(isA("input"))?.missing,
+    calls: callsOf(steps),
+    ...{ planner, model, startedAt, durationMs, usage, lastSeq },
+    trace: steps.map(({ id, ...step }) => step),
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { RunEvent } from "@/lib/agent/events";
+import { Arguments } from "@/lib/json";
+import { FEEDBACK_REASONS, LONGEST_FEEDBACK } from "@/lib/statistics";
+import { Slug } from "@/lib/tools";
+import { Id } from "./names";
+import { operation } from "./operation";
+import { RunAnswer } from "./run-answer";
+
+const AskBody = z.object({
+  question: z
+    .string()
+    .max(8_000)
+    .default("")
+    .describe("What you want to know. It may be left out where `given` replies to a question back."),
+  chatId: Id.optional().describe("A chat of yours: what was asked in it before is remembered."),
+  newChat: z.boolean().default(false).describe("Begins a chat with this question; without it, the run is in none."),
+  continues: Id.optional().describe("The run whose question back this replies to."),
+  given: Arguments.optional().describe("Values of the inputs that `continues` lacks, by input."),
+  tools: z.array(Slug).min(1).max(100).optional().describe("Slugs of the only tools that may answer."),
+  bounds: z
+    .object({
+      steps: z.number().int().min(1).max(10),
+      timeMs: z.number().int().min(100).max(120_000),
+      tokens: z.number().int().min(1).max(100_000),
+    })
+    .partial()
+    .optional()
+    .describe("What stops the run, where that is less than the server's own bounds."),
+  timeZone: z.string().max(100).optional().describe("An IANA name such as `Europe/Berlin`; UTC when left out."),
+});
+
+const Feedback = z.object({
+  right: z.boolean(),
+  reason: z.enum(FEEDBACK_REASONS).nullable().default(null),
+  text: z.string().max(LONGEST_FEEDBACK).nullable().default(null),
+});
+
+const EVENTS = {
+  description: "Server-sent events: `id` is the event's `seq`, `data` the event as JSON. The last one is `run-end`.",
+  content: { "text/event-stream": RunEvent },
+};
+const RUN = { description: "The run as far as it has come.", content: { "application/json": RunAnswer } };
+const ofRun = { who: "key:ask", params: z.object({ runId: Id }) } as const;
+
+export const ask = operation(
+  {
+    ...{ method: "post", path: "/api/v1/ask", id: "ask", group: "Questions", idempotent: true },
+    summary: "Ask a question",
+    description:
+      "`Accept` says how the answer comes: `application/json` (at its end, with the trace), `text/plain` (at its end), or `text/event-stream` (every step as it happens). The run goes on when you leave: read it again by the ID in the header `agient-run`.",
+    answers: {
+      200: {
+        description: "The run, once it has ended.",
+        content: { "application/json": RunAnswer, "text/plain": null, "text/event-stream": RunEvent },
+      },
+    },
+  },
+  { who: "key:ask", body: AskBody, maxBytes: 2_000_000 },
+);
+
+export const readRun = operation(
+  {
+    ...{ method: "get", path: "/api/v1/runs/{runId}", id: "readRun", group: "Questions" },
+    summary: "Read a run",
+    answers: { 200: RUN },
+  },
+  ofRun,
+);
+
+export const readEvents = operation(
+  {
+    ...{ method: "get", path: "/api/v1/runs/{runId}/events", id: "readEvents", group: "Questions" },
+    summary: "Follow a run",
+    description: "All events after `after`, and those that are yet to come. `Last-Event-ID` says the same.",
+    answers: { 200: EVENTS },
+  },
+  { ...ofRun, query: z.object({ after: z.coerce.number().int().min(0).catch(0).describe("Events after this one.") }) },
+);
+
+export const cancelRun = operation(
+  {
+    ...{ method: "post", path: "/api/v1/runs/{runId}/cancel", id: "cancelRun", group: "Questions" },
+    summary: "Cancel a run",
+    description: "One that has ended is left as it is.",
+    answers: { 200: RUN },
+  },
+  ofRun,
+);
+
+export const giveFeedback = operation(
+  {
+    ...{ method: "put", path: "/api/v1/runs/{runId}/feedback", id: "giveFeedback", group: "Questions" },
+    summary: "Say whether an answer was right",
+    answers: { 204: { description: "It is noted, in place of what was said before." } },
+  },
+  { ...ofRun, body: Feedback, limit: "feedback" },
+);
+
+export const retractFeedback = operation(
+  {
+    ...{ method: "delete", path: "/api/v1/runs/{runId}/feedback", id: "retractFeedback", group: "Questions" },
+    summary: "Take back what was said of an answer",
+    answers: { 204: { description: "Nothing is said of it any more." } },
+  },
+  { ...ofRun, limit: "feedback" },
+);
