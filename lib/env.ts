@@ -38,6 +38,15 @@ export const Env = z.object({
       (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
       "must be names without scheme or port, with commas between",
     ),
+  /** Origins of other sites whose pages may ask what programs may ask. */
+  AGIENT_API_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter((origin) => origin !== ""))
+    .refine(
+      (origins) => origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
+      "must be origins such as https://app.example, with commas between",
+    ),
   AGIENT_DATA_DIR: z.string().trim().default(".data"),
   AGIENT_CACHE_DIR: optional,
   DATABASE_URL: optional.refine(

@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   const { server, open } = createFrontDoor({
     gate: { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") },
     upgrades: dev,
+    origins: env.AGIENT_API_ORIGINS,
   });
   await listen(server, env);
   stopOnSignals(server, env.AGIENT_DATA_DIR);

@@ -4,6 +4,7 @@ import { clientAddress } from "@/lib/client-address";
 import type { ErrorCode } from "@/lib/errors";
 import { PROBLEM_TYPE, problem } from "@/lib/problem";
 import { BodyBudget } from "./body-budget";
+import { answersOrigin } from "./cross-origin";
 import { cutWhenStalled } from "./cut-stalled";
 import { PageTurns } from "./page-turns";
 import { type Gate, isPage, type Refusal, refusalOf } from "./request-gate";
@@ -44,10 +45,12 @@ export interface FrontDoorOptions {
   gate: Gate;
   /** Whether connections may become WebSockets, by which a browser follows changes of the sources. */
   upgrades: boolean;
+  /** Origins of other sites whose pages may ask what programs may ask; none when left out. */
+  origins?: readonly string[];
 }
 
 /** The server that everything comes through: what is no request to this site, or too much at once, the app never sees. */
-export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor {
+export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptions): FrontDoor {
   const bodies = new BodyBudget();
   const turns = new PageTurns();
   let handle: Handle | undefined;
@@ -65,6 +68,7 @@ export function createFrontDoor({ gate, upgrades }: FrontDoorOptions): FrontDoor
       response.setHeaders(new Headers(SAFETY_HEADERS));
       const refusal = refusalOf(request, gate);
       if (refusal) return refuse(request, response, refusal);
+      if (answersOrigin(request, response, origins)) return;
       const address = addressOf(request, gate);
       const isFree = bodies.take(request, response, address);
       if (!isFree || (isPage(request.url ?? "", gate) && !(await turns.enter(address, response)))) {
