@@ -7,6 +7,7 @@ import { Choices } from "./fuzz/choices";
 import { problemOf, problemsInLog } from "./fuzz/judge";
 import { type FuzzRequest, makeRequest, type Surface } from "./fuzz/make-request";
 import { newAdmin, newPerson } from "./fuzz/people";
+import { brokenPromise, newKey, readOperations } from "./fuzz/programs";
 import { readCorpus } from "./fuzz/read-corpus";
 import { send } from "./fuzz/send";
 import { readActions, readRoutes } from "./fuzz/surface";
@@ -15,7 +16,7 @@ import { launch, OWN_PORT, ready, type Server } from "./own-server";
 const FULL = process.env.AGIENT_TEST_FULL === "1";
 /** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 10_000 : 500));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 850));
 const AT_ONCE = 4;
 const PORT = OWN_PORT + 10;
 /** Megabytes that the server may have more at the end than once everything has been asked for a few times. */
@@ -43,7 +44,8 @@ test(`${REQUESTS} requests that nobody should send are answered, none with a fai
   const problems: string[] = [];
   const ask = async (request: FuzzRequest): Promise<void> => {
     const answer = await send(PORT, request);
-    const problem = problemOf(answer, [process.cwd(), dataDir]);
+    const problem =
+      problemOf(answer, [process.cwd(), dataDir]) ?? (answer && brokenPromise(request, answer, surface.operations));
     if (problem) problems.push(`${problem}: ${JSON.stringify(request).slice(0, 3_000)}`);
   };
 
@@ -70,7 +72,8 @@ async function openSurface({ output }: Server): Promise<Surface> {
     await newPerson(PORT, actions),
   ];
   const names = ["calculator", "0", "1", "json-path"];
-  return { actions, routes: readRoutes(), names, cookies: people };
+  const programs = { operations: await readOperations(PORT), key: await newKey(PORT, dataDir) };
+  return { actions, routes: readRoutes(), names, cookies: people, ...programs };
 }
 
 /** A few at once, in their order. */

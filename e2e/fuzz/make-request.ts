@@ -1,6 +1,7 @@
 import type { Choices } from "./choices";
 import { anyValue, NAMES, TEXTS } from "./hostile";
 import { makeCall } from "./make-call";
+import { makeProgramCall, type ProgramOperation } from "./programs";
 import type { Action } from "./surface";
 
 export interface FuzzRequest {
@@ -16,6 +17,10 @@ export interface Surface {
   actions: readonly Action[];
   /** What exists: names by which free parts of an address lead somewhere. */
   names: readonly string[];
+  /** What programs may ask. */
+  operations: readonly ProgramOperation[];
+  /** An API key. */
+  key: string;
   /** Cookies of the people who ask. */
   cookies: readonly string[];
 }
@@ -94,7 +99,9 @@ export function makeRequest(choose: Choices, surface: Surface): FuzzRequest {
   const headers: Record<string, string> = { "x-forwarded-for": `198.51.${choose.below(256)}.${choose.below(256)}` };
   const cookie = choose.of(["", ...surface.cookies]);
   if (cookie !== "") headers.cookie = cookie;
-  const request = choose.happens(0.45) ? makeCall(choose, surface, headers) : makeVisit(choose, surface, headers);
+  const kind = choose.below(100);
+  const make = kind < 28 ? makeCall : kind < 62 ? makeProgramCall : makeVisit;
+  const request = make(choose, surface, headers);
   for (let more = choose.below(4); more > 1; more--) {
     const name = choose.of(Object.keys(HEADERS));
     headers[name] = choose.of(HEADERS[name] ?? [""]);

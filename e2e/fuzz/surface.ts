@@ -25,6 +25,7 @@ export function readRoutes(): string[] {
 
 const PAGES: Record<string, string> = {
   "app/(account)/actions.ts": "/settings",
+  "app/(account)/settings/keys/actions.ts": "/settings/keys",
   "app/(chat)/actions.ts": "/",
   "app/admin/actions.ts": "/admin",
   "app/preferences/actions.ts": "/",

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { OwnReports } from "@/components/account/own-reports";
 import { ProviderButtons } from "@/components/account/provider-buttons";
 import { SharingForm } from "@/components/account/sharing-form";
+import { buttonClassName } from "@/components/ui/button";
 import { userOwnerKey } from "@/lib/accounts";
 import { requireUser, signInProviders } from "@/lib/identity";
 import { getApp } from "@/lib/server";
@@ -45,6 +47,11 @@ export default async function SettingsPage() {
           <ProviderButtons providers={unconnected} from="/settings" verb="Connect" />
         </Section>
       )}
+      <Section title="API keys" lead="With a key, a program asks and uses tools in your name.">
+        <Link href="/settings/keys" className={buttonClassName({}, "h-9")}>
+          Manage keys
+        </Link>
+      </Section>
       <SessionsSection />
       {reports.length === 0 ? null : (
         <Section title="What you reported" lead="Problems with tools that you told the admins of, and their answers.">
