@@ -87,7 +87,13 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
   ] as const) {
     for (const response of await send(file, body, headers)) {
       if (response.status >= 400) await expectProblem(response);
-      else expect(["robots.txt/route.ts", "api/chats/answering/route.ts", "api/openapi.json/route.ts"]).toContain(file);
+      else
+        expect([
+          "robots.txt/route.ts",
+          "api/chats/answering/route.ts",
+          "api/openapi.json/route.ts",
+          "llms.txt/route.ts",
+        ]).toContain(file);
     }
   }
 });

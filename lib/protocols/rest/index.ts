@@ -1,6 +1,7 @@
 export { openApiDocument } from "./openapi";
 export { goLive, readVerification, readVerificationEvents, submitTool, submitVersion } from "./publishing-operations";
 export { logUpTo, wholeLog } from "./read-log";
+export { type ReferenceEntry, reference } from "./reference";
 export { runAnswer } from "./run-answer";
 export { ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
 export { CallResult, listTools, listVersions, readTool, readVersion, runTool, searchTools } from "./tool-operations";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/keys";
-import type { About } from "./operation";
+import { parametersOf, schemaOf } from "./json-schema";
+import { type About, scopeOf } from "./operation";
 import { OPERATIONS } from "./operations";
 
 const Problem = z
@@ -46,28 +47,6 @@ const HEADERS = {
   },
 };
 
-type JsonSchema = Record<string, unknown>;
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
-  return rest;
-}
-
-/** The named parts of a path or of a query, as parameters. */
-function parametersOf(place: "path" | "query", schema: z.ZodType | undefined) {
-  if (schema === undefined) return [];
-  const Shape = z.object({
-    properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })).default({}),
-    required: z.array(z.string()).default([]),
-  });
-  const { properties, required } = Shape.parse(schemaOf(schema, "input"));
-  return Object.entries(properties).map(([name, { description, ...type }]) => ({
-    ...{ name, in: place, required: place === "path" || required.includes(name) },
-    ...(description !== undefined && { description }),
-    schema: type,
-  }));
-}
-
 const IDEMPOTENCY = {
   name: "Idempotency-Key",
   in: "header",
@@ -98,13 +77,12 @@ function answersOf({ answers }: About) {
 
 function operationOf({ about, who, params, query, body }: (typeof OPERATIONS)[number]) {
   const { id, group, summary, description, idempotent } = about;
-  const scope = who.startsWith("key:") ? who.slice("key:".length) : "tools:run";
   return {
     operationId: id,
     tags: [group],
     summary,
     ...(description !== undefined && { description }),
-    security: [{ key: [scope] }],
+    security: [{ key: [scopeOf(who)] }],
     parameters: [
       ...parametersOf("path", params),
       ...parametersOf("query", query),

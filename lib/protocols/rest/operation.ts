@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RouteSpec, Who } from "@/lib/identity";
+import type { Json } from "@/lib/json";
 
 /** An answer of an operation, as the reference shows it. */
 interface Answer {
@@ -20,6 +21,8 @@ export interface About {
   description?: string;
   /** Whether it takes an Idempotency-Key. */
   idempotent?: true;
+  /** A path with its free parts filled in, and a body, as somebody would try it. */
+  example: { path: string; body?: Json };
   /** By status; those of failures are the same everywhere. */
   answers: Record<number, Answer>;
 }
@@ -34,4 +37,9 @@ export function operation<W extends Who, P = undefined, Q = undefined, B = undef
   spec: RouteSpec<W, P, Q, B>,
 ): Operation<W, P, Q, B> {
   return { ...spec, about };
+}
+
+/** The scope that an operation needs at least. */
+export function scopeOf(who: Who): string {
+  return who.startsWith("key:") ? who.slice("key:".length) : "tools:run";
 }

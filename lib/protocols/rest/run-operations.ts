@@ -47,6 +47,7 @@ export const ask = operation(
   {
     ...{ method: "post", path: "/api/v1/ask", id: "ask", group: "Questions", idempotent: true },
     summary: "Ask a question",
+    example: { path: "/api/v1/ask", body: { question: "How many miles are 5 km?" } },
     description:
       "`Accept` says how the answer comes: `application/json` (at its end, with the trace), `text/plain` (at its end), or `text/event-stream` (every step as it happens). The run goes on when you leave: read it again by the ID in the header `agient-run`.",
     answers: {
@@ -63,6 +64,7 @@ export const readRun = operation(
   {
     ...{ method: "get", path: "/api/v1/runs/{runId}", id: "readRun", group: "Questions" },
     summary: "Read a run",
+    example: { path: "/api/v1/runs/RUN-ID" },
     answers: { 200: RUN },
   },
   ofRun,
@@ -72,6 +74,7 @@ export const readEvents = operation(
   {
     ...{ method: "get", path: "/api/v1/runs/{runId}/events", id: "readEvents", group: "Questions" },
     summary: "Follow a run",
+    example: { path: "/api/v1/runs/RUN-ID/events?after=0" },
     description: "All events after `after`, and those that are yet to come. `Last-Event-ID` says the same.",
     answers: { 200: EVENTS },
   },
@@ -82,6 +85,7 @@ export const cancelRun = operation(
   {
     ...{ method: "post", path: "/api/v1/runs/{runId}/cancel", id: "cancelRun", group: "Questions" },
     summary: "Cancel a run",
+    example: { path: "/api/v1/runs/RUN-ID/cancel" },
     description: "One that has ended is left as it is.",
     answers: { 200: RUN },
   },
@@ -92,6 +96,7 @@ export const giveFeedback = operation(
   {
     ...{ method: "put", path: "/api/v1/runs/{runId}/feedback", id: "giveFeedback", group: "Questions" },
     summary: "Say whether an answer was right",
+    example: { path: "/api/v1/runs/RUN-ID/feedback", body: { right: true } },
     answers: { 204: { description: "It is noted, in place of what was said before." } },
   },
   { ...ofRun, body: Feedback, limit: "feedback" },
@@ -101,6 +106,7 @@ export const retractFeedback = operation(
   {
     ...{ method: "delete", path: "/api/v1/runs/{runId}/feedback", id: "retractFeedback", group: "Questions" },
     summary: "Take back what was said of an answer",
+    example: { path: "/api/v1/runs/RUN-ID/feedback" },
     answers: { 204: { description: "Nothing is said of it any more." } },
   },
   { ...ofRun, limit: "feedback" },

@@ -16,6 +16,7 @@ export const listTools = operation(
   {
     ...{ method: "get", path: "/api/v1/tools", id: "listTools", group: "Tools" },
     summary: "List public tools",
+    example: { path: "/api/v1/tools?sort=success&limit=5" },
     answers: { 200: json("A page of tools.", z.object({ tools: z.array(ToolSummary), next: Next })) },
   },
   {
@@ -37,6 +38,7 @@ export const searchTools = operation(
   {
     ...{ method: "get", path: "/api/v1/search", id: "searchTools", group: "Tools" },
     summary: "Find functions for a question",
+    example: { path: "/api/v1/search?q=convert%20km%20to%20miles&limit=3" },
     description: "The search by which the agent finds tools, over what the key may use.",
     answers: {
       200: json(
@@ -58,6 +60,7 @@ export const readTool = operation(
   {
     ...{ method: "get", path: "/api/v1/tools/{slug}", id: "readTool", group: "Tools" },
     summary: "Read a tool",
+    example: { path: "/api/v1/tools/calculator" },
     answers: { 200: json("The tool with its live version.", ToolDetails) },
   },
   { who: "key:tools:read", params: SlugParams },
@@ -67,6 +70,7 @@ export const listVersions = operation(
   {
     ...{ method: "get", path: "/api/v1/tools/{slug}/versions", id: "listVersions", group: "Tools" },
     summary: "List a tool's versions",
+    example: { path: "/api/v1/tools/calculator/versions" },
     answers: { 200: json("Newest first.", z.object({ versions: z.array(VersionSummary) })) },
   },
   { who: "key:tools:read", params: SlugParams },
@@ -76,6 +80,7 @@ export const readVersion = operation(
   {
     ...{ method: "get", path: "/api/v1/tools/{slug}/versions/{number}", id: "readVersion", group: "Tools" },
     summary: "Read a version with its source",
+    example: { path: "/api/v1/tools/calculator/versions/1" },
     answers: { 200: json("What was submitted, which never changes.", VersionWithSource) },
   },
   {
@@ -98,6 +103,7 @@ export const runTool = operation(
   {
     ...{ method: "post", path: "/api/v1/tools/{slug}/run", id: "runTool", group: "Tools", idempotent: true },
     summary: "Run a function of a tool",
+    example: { path: "/api/v1/tools/calculator/run", body: { arguments: { a: 17, o: "*", b: 23 } } },
     description:
       "Needs `tools:run`; for a function that changes something outside, `tools:change` instead, which is the consent. A call that fails is a result too: its `status` says so. Without an Idempotency-Key, going away cancels the call.",
     answers: { 200: json("How the call ended.", CallResult) },
