@@ -113,12 +113,14 @@ describe("search", () => {
 
   it("offers only what is granted", async () => {
     const index = await indexOf([weather, { ...loan, visibility: "private" }]);
-    const names = async (grants: { public: boolean; toolIds?: string[] }) =>
+    const names = async (grants: { public: boolean; toolIds?: string[]; only?: string[] }) =>
       (await index.search("loan or weather", { grants })).candidates.map(({ document }) => document.slug).sort();
     expect(await names({ public: true })).toEqual(["weather"]);
     expect(await names({ public: true, toolIds: ["loan"] })).toEqual(["loan", "weather"]);
     expect(await names({ public: false, toolIds: ["loan"] })).toEqual(["loan"]);
     expect(await names({ public: false })).toEqual([]);
+    expect(await names({ public: true, toolIds: ["loan"], only: ["loan"] })).toEqual(["loan"]);
+    expect(await names({ public: true, only: ["loan"] })).toEqual([]);
   });
 
   it("brings the function of each picked keyword into the first places", async () => {
