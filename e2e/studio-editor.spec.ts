@@ -40,24 +40,24 @@ test("what changes something outside is marked with the reason, needs a sample, 
     `export async function deleteUser({ id }) {\n  if (id === "nobody") return "${word}";\n  const answer = await fetch("https://a.example/" + id, { method: "DELETE" });\n  return answer.text();\n}\n`,
   );
   await describe(page, { name: `Remover ${word}`, description: `Removes a ${word}.` });
-  const mark = page.getByRole("checkbox", { name: "Changes something outside" });
-  await expect(mark).toBeChecked();
-  await expect(mark).toHaveAccessibleDescription(/line 3 sends a DELETE request.*your own samples only/);
+  const effect = page.getByLabel("What a call does outside");
+  await expect(effect).toHaveValue("destroys");
+  await expect(effect).toHaveAccessibleDescription(/line 3 sends a DELETE request.*your own samples only/);
   await publish(page);
   await expect(summaryOf(page)).toContainText("“deleteUser” changes something outside");
-  await mark.uncheck();
+  await effect.selectOption("reads");
   await expect(summaryOf(page)).toHaveCount(0);
-  await mark.check();
+  await effect.selectOption("destroys");
   await page.getByRole("button", { name: "Add a sample" }).click();
   await page.getByLabel("Input", { exact: true }).fill('{"id": "nobody"}');
   await publish(page);
   const state = await verified(page, "Listed");
   await state.getByRole("link", { name: "Manage the tool" }).click();
   await page.getByRole("link", { name: "New version" }).click();
-  await expect(page.getByRole("checkbox", { name: "Changes something outside" })).toBeChecked();
+  await expect(page.getByLabel("What a call does outside")).toHaveValue("destroys");
   await paste(page, `export async function deleteUser({ id }) {\n  return "${word}";\n}\n`);
   await expect(page.getByText("1 function read from the source")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Changes something outside" })).toBeChecked();
+  await expect(page.getByLabel("What a call does outside")).toHaveValue("destroys");
 });
 
 test("a long result is drawn in parts, with its count", async ({ page }) => {

@@ -15,6 +15,7 @@ export const CALL_STATUS: Record<CallStatus, { label: string; tone: Tone; fault?
     fault: "The tool printed more than it may and was stopped.",
   },
   denied: { label: "Not allowed", tone: "bad", fault: "The tool tried something that it may not do." },
+  refused: { label: "Not approved", tone: "neutral", fault: "The call was not approved, and nothing was executed." },
   "sandbox-error": { label: "Sandbox failed", tone: "warn", fault: "Our sandbox failed, not the tool." },
   cancelled: { label: "Cancelled", tone: "neutral" },
 };

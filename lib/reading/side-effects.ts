@@ -1,3 +1,4 @@
+import type { StoredEffect } from "@/lib/effect";
 import type { Node } from "./parse";
 
 /** What the text of one function shows of the world outside. */
@@ -6,6 +7,8 @@ export interface OutsideUse {
   usesNetwork: boolean;
   /** The first part of it that asks a service to change something, and what that part is: “a DELETE request”. */
   change?: { node: Node; what: string } | undefined;
+  /** Whether it sends a request whose method its text does not say. */
+  hidesMethod: boolean;
   /** Names of what it calls or hands on. */
   mentions: ReadonlySet<string>;
 }
@@ -19,6 +22,9 @@ export interface Described {
 const CHANGING_METHOD = /^(?:POST|PUT|PATCH|DELETE)$/;
 const CHANGING_NAME =
   /^(?:archive|book|cancel|create|delete|insert|invite|notify|patch|pay|post|publish|remove|revoke|send|submit|subscribe|transfer|unsubscribe|update|upload)(?=[A-Z_\d]|$)/;
+/** Of the changing names, those after which nothing is left to go back to. */
+const DESTROYING_NAME = /^(?:delete|remove|revoke)(?=[A-Z_\d]|$)/;
+const DESTROYING_DESCRIPTION = /^(?:deletes?|removes?)\b/i;
 /** Fewer: “Creates a chart” and “Updates a sum” tell of what comes back as often as of what stays. */
 const CHANGING_DESCRIPTION = /^(?:cancel|delete|notify|pay|publish|remove|send|transfer|upload)(?:s|es|ies)?\b/i;
 /** One of these is in every source that asks the network. */
@@ -46,10 +52,8 @@ export function isClient(object: string): boolean {
   return CLIENT.test(last) || /(?:Api|Client|Http|Session)$/.test(last);
 }
 
-/** A function's mark, with its reason. */
-export function withReason(reason: string | undefined): { sideEffects: boolean; sideEffectsBecause?: string } {
-  return reason === undefined ? { sideEffects: false } : { sideEffects: true, sideEffectsBecause: reason };
-}
+/** What a function's effect seems to be, and what of its text says so, as the end of a sentence. */
+type Proposed = StoredEffect & { sideEffectsBecause?: string; isUndecided?: true };
 
 /**
  * Says why a function probably changes something outside, going by what it and the functions of the source that it uses
@@ -69,15 +73,27 @@ export class SideEffects {
     this.#mayAsk = NETWORK_WORDS.test(root.text());
   }
 
-  /** The reason as the end of a sentence, such as “line 3 sends a DELETE request”; undefined where nothing points to it. */
-  reason({ name, description, node }: Described): string | undefined {
-    if (!this.#mayAsk) return undefined;
-    const uses = this.#reach(node);
-    if (!uses.some(({ usesNetwork }) => usesNetwork)) return undefined;
-    const change = uses.find((use) => use.change)?.change;
-    if (change) return `line ${change.node.range().start.line + 1} sends ${change.what}`;
+  /** Its effect, with a reason such as “line 3 sends a DELETE request” unless it seems to read only. */
+  propose(described: Described): Proposed {
+    if (!this.#mayAsk) return { sideEffects: false };
+    const undecided: Proposed = { sideEffects: false, isUndecided: true };
+    const uses = this.#reach(described.node);
+    if (!uses.some(({ usesNetwork }) => usesNetwork)) return undecided;
+    const said = saidToDestroy(described);
+    const changes = uses.flatMap(({ change }) => change ?? []);
+    const change = changes.find(({ what }) => what.includes("DELETE")) ?? changes[0];
+    if (change) {
+      const destroys = said || change.what.includes("DELETE");
+      const because = `line ${change.node.range().start.line + 1} sends ${change.what}`;
+      return { sideEffects: true, ...(destroys && { effect: "destroys" }), sideEffectsBecause: because };
+    }
+    const { name, description } = described;
     const [verb] = CHANGING_NAME.exec(name) ?? CHANGING_DESCRIPTION.exec(description.trim()) ?? [];
-    return verb === undefined ? undefined : `it uses the network and is said to “${verb.toLowerCase()}”`;
+    if (verb !== undefined) {
+      const because = `it uses the network and is said to “${verb.toLowerCase()}”`;
+      return { sideEffects: true, ...(said && { effect: "destroys" }), sideEffectsBecause: because };
+    }
+    return uses.some(({ hidesMethod }) => hidesMethod) ? undecided : { sideEffects: false };
   }
 
   /** Of the function and of all that it uses. */
@@ -103,4 +119,8 @@ export class SideEffects {
     this.#seen.set(node, known);
     return known;
   }
+}
+
+function saidToDestroy({ name, description }: Described): boolean {
+  return DESTROYING_NAME.test(name) || DESTROYING_DESCRIPTION.test(description.trim());
 }

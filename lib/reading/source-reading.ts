@@ -31,8 +31,14 @@ export const ReadFunction = z.object({
   inputs: z.custom<InputSchema>((value) => InputSchema.safeParse(value).success),
   outputs: z.custom<OutputSchema>((value) => OutputSchema.safeParse(value).success).optional(),
   sideEffects: z.boolean(),
+  effect: z.literal("destroys").optional(),
   /** Why it probably changes something outside, as the end of a sentence, where the source shows that. */
   sideEffectsBecause: z.string().optional(),
+  /** Whether it is in a source that may ask the network, and shows no request that only reads: it may send any. */
+  isUndecided: z.literal(true).optional(),
+  /** Only ever said by hand. */
+  idempotent: z.boolean().optional(),
+  openWorld: z.boolean().optional(),
   positional: z.array(z.string()).optional(),
 });
 

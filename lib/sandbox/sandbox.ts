@@ -12,18 +12,21 @@ export const CALL_STATUSES = [
   "out-of-memory",
   "output-limit",
   "denied",
+  "refused",
   "sandbox-error",
   "cancelled",
 ] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
 /**
- * Ends that say nothing of the tool: a caller's mistake, a secret that nobody set, our own failure, a stop. A tool's
+ * Ends that say nothing of the tool: a caller's mistake, a secret that nobody set, a person who did not approve the call,
+ * our own failure, a stop. A tool's
  * success rate is the share of `ok` among all other calls.
  */
 export const UNCOUNTED_STATUSES: ReadonlySet<CallStatus> = new Set([
   "invalid-arguments",
   "missing-secret",
+  "refused",
   "sandbox-error",
   "cancelled",
 ]);
@@ -57,6 +60,8 @@ export interface Permissions {
    */
   hosts: readonly string[];
   secrets?: readonly SecretUse[];
+  /** True: the call says that it only reads, and a request by any other method than GET and HEAD ends it as `denied`. */
+  readsOnly?: boolean;
 }
 
 /** `elsewhere`: the value was stored for other hosts or fields than the one that it is asked for. */

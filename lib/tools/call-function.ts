@@ -1,3 +1,4 @@
+import { effectOf } from "@/lib/effect";
 import type { Arguments } from "@/lib/json";
 import type { ReadingOptions, SchemaReader } from "@/lib/reading";
 import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
@@ -17,6 +18,8 @@ const MAX_ERROR = 500;
 export interface CallOptions extends RunOptions {
   /** Called when function and arguments fit, before anything runs; not called for a result that only says why not. */
   onAccepted?: () => void;
+  /** True where an admin marked the version: what only reads may send other requests than GET and HEAD. */
+  readsByPost?: boolean;
 }
 
 /** A call of which nothing ran. */
@@ -75,7 +78,7 @@ export async function callFunction(
   { sandbox, reader }: CallPorts,
   { runtime, source, functions, dependencies, hosts = [], secrets = [], limits }: Callable,
   call: { function?: string | undefined; arguments: Arguments },
-  { onAccepted, ...options }: CallOptions = {},
+  { onAccepted, readsByPost = false, ...options }: CallOptions = {},
 ): Promise<SandboxResult> {
   const names = functions.map(({ name }) => name).join(", ");
   if (call.function === undefined && functions.length > 1) return refused(`Say which function to call: ${names}.`);
@@ -93,7 +96,7 @@ export async function callFunction(
     arguments: valid.arguments,
     positional: chosen.positional,
     dependencies,
-    permissions: { hosts, secrets },
+    permissions: { hosts, secrets, readsOnly: effectOf(chosen) === "reads" && !readsByPost },
     limits,
   };
   const { onRequest } = options;

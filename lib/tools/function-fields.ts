@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EFFECTS } from "@/lib/effect";
 import { InputSchema, OutputSchema } from "@/lib/json";
 import { FunctionName } from "@/lib/runtime";
 import { column } from "./columns";
@@ -31,8 +32,26 @@ export const FUNCTION_FIELDS = {
     label: "Results as JSON Schema",
     isSchema: true,
   },
-  /** True where a call changes something outside the sandbox. */
+  /** True where a call changes or destroys something outside the sandbox; drafts of earlier releases say it so, too. */
   sideEffects: { value: z.boolean(), typed: z.boolean().optional(), label: "Changes something outside" },
+  /** Stored only where `sideEffects` does not say it: what reads or changes has the hash that it always had. */
+  effect: {
+    value: z.literal("destroys").optional(),
+    typed: z.enum(EFFECTS).optional(),
+    label: "What a call does outside",
+  },
+  /** True where the same call again does no more than the first one. */
+  idempotent: {
+    value: z.boolean().optional(),
+    typed: z.boolean().optional(),
+    label: "The same call again does no more",
+  },
+  /** True where results hold what anybody may have written; those of a tool with hosts always count as such. */
+  openWorld: {
+    value: z.boolean().optional(),
+    typed: z.boolean().optional(),
+    label: "Results hold what strangers wrote",
+  },
   /**
    * Only for a function of JavaScript or TypeScript that takes its arguments one by one rather than as one object: its
    * parameters in order, a rest parameter with `...` before it.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EFFECTS } from "@/lib/effect";
 import { column } from "./columns";
 import { FIELDS } from "./fields";
 import { ToolFunction } from "./function-fields";
@@ -11,6 +12,8 @@ const { name: functionName, positional, ...written } = ToolFunction.shape;
 export const WrittenFunction = z.strictObject({
   name: functionName,
   ...z.object(written).partial().shape,
+  /** `sideEffects` in its place, as manifests had it before, means `changes` where it is true. */
+  effect: z.enum(EFFECTS).optional(),
   answer: AnswerTemplate.optional(),
 });
 export type WrittenFunction = z.infer<typeof WrittenFunction>;
@@ -23,5 +26,7 @@ export const Manifest = z.strictObject({
   runtime,
   functions: z.array(WrittenFunction).max(200).optional(),
   ...z.object(optional).partial().shape,
+  /** Of all functions that say none of their own. */
+  effect: z.enum(EFFECTS).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -28,7 +28,7 @@ export function searchDocumentsOf(
     | "secrets"
   >,
 ): SearchDocument[] {
-  return version.functions.map(({ name, sideEffects, positional, ...offered }) => ({
+  return version.functions.map(({ name, sideEffects, effect, idempotent, openWorld, positional, ...offered }) => ({
     ...offered,
     toolId,
     slug,

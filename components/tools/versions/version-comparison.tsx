@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { effectOf } from "@/lib/effect";
 import { fieldOf } from "@/lib/tools/fields";
 import type { ToolVersion } from "@/lib/tools/tool";
 import { DiffView } from "./diff-view";
@@ -83,9 +84,9 @@ function numberOf(version: ToolVersion | number): number {
 
 function functionsText({ functions }: ToolVersion): string {
   return functions
-    .map(({ name, description, sideEffects, positional, ...schemas }) =>
+    .map(({ name, description, sideEffects, effect, idempotent, openWorld, positional, ...schemas }) =>
       [
-        `${name}${sideEffects ? " (changes something outside)" : ""}`,
+        `${name}${sideEffects ? ` (${effectOf({ sideEffects, effect })} something outside)` : ""}`,
         description,
         ...Object.values(schemas).map((schema) => JSON.stringify(schema, null, 2)),
       ].join("\n"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saidEffect } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, readSource, type SourceReading } from "@/lib/reading";
 import { checkSchemas } from "@/lib/schema";
@@ -14,6 +15,7 @@ import {
   takeHints,
 } from "@/lib/tools";
 import { visibleText } from "@/lib/visible-text";
+import { settleEffect } from "./settle-effect";
 
 const MAX_SOURCE = 256_000;
 const MAX_PROBLEMS = 5;
@@ -48,13 +50,16 @@ function checkText(value: unknown, place: string): void {
 }
 
 function functionsOf(
-  { functions = [], description }: Manifest,
+  { functions = [], description, effect, hosts }: Manifest,
   reading: SourceReading,
 ): (ToolFunction & { answer?: string | undefined })[] {
   const complete =
     functions.length === 0
-      ? callableFunctions(reading)
-      : functions.map((given) => ({ ...functionNamed(reading, given.name), ...given }));
+      ? callableFunctions(reading).map((read) => settleEffect(read, effect, hosts))
+      : functions.map(({ sideEffects, effect: own, ...given }) => {
+          const said = saidEffect({ effect: own, sideEffects }) ?? effect;
+          return { ...settleEffect(functionNamed(reading, given.name), said, hosts), ...given };
+        });
   const only = complete.length === 1;
   return complete.map((item) =>
     item.description === "" && only ? { ...item, description: description.slice(0, 4_000) } : item,
@@ -110,7 +115,7 @@ function visibleValue(name: string, value: unknown): unknown {
 export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
-  const { slug, keywords: given = [], ...said } = manifest;
+  const { slug, keywords: given = [], effect, ...said } = manifest;
   const { functions, hints } = takeHints(functionsOf(manifest, reading));
   const parsed = ToolContent.safeParse({
     ...absentFields(),

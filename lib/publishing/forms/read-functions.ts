@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { saidEffect } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, type ReadFunction, readSource, type SourceReading } from "@/lib/reading";
 import { checkSchemas } from "@/lib/schema";
@@ -6,6 +7,7 @@ import { FUNCTION_FIELDS, SchemaName } from "@/lib/tools";
 import type { DraftForm } from "./draft";
 import type { FormProblems } from "./form-problems";
 import { parseJson } from "./parse-json";
+import { settleEffect } from "./settle-effect";
 
 const MAX_SOURCE = 256_000;
 
@@ -96,7 +98,8 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
       ...known,
       ...(description && { description }),
       ...schemasOf(written, known, `functions.${index}`, problems),
-      ...(written.sideEffects !== undefined && { sideEffects: written.sideEffects }),
+      ...(written.idempotent !== undefined && { idempotent: written.idempotent }),
+      ...(written.openWorld !== undefined && { openWorld: written.openWorld }),
     });
   });
   const [only] = functions.values();
@@ -107,5 +110,6 @@ export function readFunctions(form: DraftForm, reading: SourceReading, problems:
     const at = form.functions.findIndex((written) => written.name === item.name && written.inputs?.trim());
     if (at === -1) problems.try("source", () => checkSchemas(item));
   }
-  return [...functions.values()];
+  const said = new Map(form.functions.map((written) => [written.name, saidEffect(written)]));
+  return [...functions.values()].map((item) => settleEffect(item, said.get(item.name), form.hosts));
 }

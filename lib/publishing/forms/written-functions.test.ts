@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { EFFECTS, storedEffect } from "@/lib/effect";
 import { inferFunctions } from "@/lib/testing/infer";
 import { threadReader } from "@/lib/testing/thread-reader";
 import { writtenFunctions } from "./written-functions";
 
 const SOURCE = "def main(count: int):\n    return count\n";
 const [MAIN] = inferFunctions("python", SOURCE);
-const TOOL = { runtime: "python" as const, source: SOURCE, description: "Counts things." };
+const TOOL = { runtime: "python" as const, source: SOURCE, description: "Counts things.", hosts: [] };
 
 /** Says by itself that it changes something. */
 const DELETES = 'import requests\ndef main(count: int):\n    requests.delete("https://a.example")\n';
@@ -31,11 +32,11 @@ test("a function that the source does not say is kept whole", async () => {
 });
 
 test("what changes something outside stays marked in a new version, and what was said to change nothing stays so", async () => {
-  expect(await written({ sideEffects: true })).toEqual([{ name: "main", sideEffects: true }]);
+  expect(await written({ sideEffects: true })).toEqual([{ name: "main", effect: "changes" }]);
   const [deletes] = inferFunctions("python", DELETES);
-  for (const sideEffects of [true, false]) {
-    const functions = deletes ? [{ ...deletes, sideEffects }] : [];
+  for (const effect of EFFECTS) {
+    const functions = deletes ? [{ ...deletes, effect: undefined, ...storedEffect(effect) }] : [];
     const kept = await writtenFunctions(threadReader, { ...TOOL, source: DELETES, functions }, "ann");
-    expect(kept).toEqual([{ name: "main", sideEffects }]);
+    expect(kept).toEqual([{ name: "main", effect }]);
   }
 });

@@ -1,13 +1,15 @@
+import { effectOf } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions } from "@/lib/reading";
 import { canonicalJson } from "@/lib/schema";
 import { type ToolContent, type ToolFunction, WrittenFunction } from "@/lib/tools";
+import { settleEffect } from "./settle-effect";
 import type { SourceReader } from "./source-reader";
 
 /** Characters of a function's description. */
 const MAX_DESCRIPTION = 4_000;
 
-type Described = Pick<ToolContent, "runtime" | "source" | "description" | "functions">;
+type Described = Pick<ToolContent, "runtime" | "source" | "description" | "functions" | "hosts">;
 /**
  * What somebody wrote by hand over what the source says: the rest is inferred again, and follows the source. A function
  * without a docstring that is alone has the description of its tool, which nobody wrote for it.
@@ -20,10 +22,11 @@ export async function writtenFunctions(
   const { description, functions } = described;
   const inferred = new Map((await infer(reader, described, owner)).map((item) => [item.name, item]));
   return functions
-    .map(({ positional, sideEffects, ...item }) => {
+    .map(({ positional, sideEffects, effect, ...item }) => {
       const said = inferred.get(item.name);
       // Once said, it stays said: a new source that hides it must not take the mark away.
-      const outside = sideEffects || said?.sideEffects ? { sideEffects } : {};
+      const isSaid = sideEffects || said?.sideEffects;
+      const outside = isSaid ? { effect: effectOf({ sideEffects, effect }) } : {};
       if (!said) return { ...item, ...outside };
       const isTools = functions.length === 1 && said.description === "" && item.description !== "";
       const known = isTools ? { ...said, description: description.trim().slice(0, MAX_DESCRIPTION) } : said;
@@ -39,9 +42,14 @@ function differing(one: object, other: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(one).filter(isOther));
 }
 
-async function infer(reader: SourceReader, { runtime, source }: Described, owner: string): Promise<ToolFunction[]> {
+async function infer(
+  reader: SourceReader,
+  { runtime, source, hosts }: Described,
+  owner: string,
+): Promise<ToolFunction[]> {
   try {
-    return callableFunctions(await reader.readSource({ runtime, source, names: [] }, { owner }));
+    const read = callableFunctions(await reader.readSource({ runtime, source, names: [] }, { owner }));
+    return read.map((item) => settleEffect(item, undefined, hosts));
   } catch (error) {
     if (AppError.is(error) && error.code === "invalid-input") return [];
     throw error;

@@ -3,7 +3,7 @@ import { itemComments } from "../line-comments";
 import { inputsOf, type Parameter } from "../parameters";
 import { type Node, namedChildren } from "../parse";
 import { Budget, isSchema, type Schema } from "../schema";
-import { SideEffects, withReason } from "../side-effects";
+import { SideEffects } from "../side-effects";
 import type { SourceFunction } from "../source-function";
 import type { ReadFunction } from "../source-reading";
 import { ShownCalls } from "./calls";
@@ -31,7 +31,7 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
   const effects = new SideEffects(root, new Map(nodes), javascriptOutsideUse);
   const read = (name: string, found: DeclaredFunction) => {
     const told = readFunction(name, found, types, calls);
-    return { ...told, ...withReason(effects.reason({ ...told, node: found.node })) };
+    return { ...told, ...effects.propose({ ...told, node: found.node }) };
   };
   const exported = [...module.exports].flatMap(([name, inner]) => {
     const found = module.functions.get(inner);

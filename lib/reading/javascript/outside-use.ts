@@ -17,6 +17,7 @@ export function javascriptOutsideUse(node: Node): OutsideUse {
     usesNetwork:
       calls.some(asksNetwork) || made.some((each) => NETWORK_CLASSES.test(each.field("constructor")?.text() ?? "")),
     change: sent && { node: sent.node, what: `a ${sent.method} request` },
+    hidesMethod: hidesMethod(node),
     mentions: new Set(names.map((name) => name.text())),
   };
 }
@@ -42,6 +43,16 @@ function sentByCall(call: Node): Sent | undefined {
   const { object, property } = calledName(call);
   const method = calledMethod(object, property);
   return method === undefined ? undefined : { node: call, method };
+}
+
+/** A `method` that is no text, or that is taken as it is: `{ method }`. */
+function hidesMethod(node: Node): boolean {
+  const pairs = node.findAll({ rule: { kind: "pair" } }).slice(0, MAX_LOOKED_AT);
+  const short = node.findAll({ rule: { kind: "shorthand_property_identifier" } }).slice(0, MAX_LOOKED_AT);
+  return (
+    pairs.some((pair) => propertyName(pair.field("key")) === "method" && pair.field("value")?.kind() !== "string") ||
+    short.some((name) => name.text() === "method")
+  );
 }
 
 function sentByText(string: Node): Sent | undefined {

@@ -3,7 +3,7 @@ import { itemComments } from "../line-comments";
 import { inputsOf, type Parameter } from "../parameters";
 import { childOfKind, type Node } from "../parse";
 import { Budget, withItems } from "../schema";
-import { SideEffects, withReason } from "../side-effects";
+import { SideEffects } from "../side-effects";
 import type { SourceFunction } from "../source-function";
 import { LineProblem, type ReadFunction } from "../source-reading";
 import { type ShownCall, ShownCalls } from "./calls";
@@ -28,7 +28,7 @@ export function pythonFunctions(root: Node): SourceFunction[] {
     exported: exported ? exported.has(name) : !name.startsWith("_"),
     read: () => {
       const told = readFunction(name, node, types, calls);
-      return { ...told, ...withReason(effects.reason({ ...told, node })) };
+      return { ...told, ...effects.propose({ ...told, node }) };
     },
   }));
 }

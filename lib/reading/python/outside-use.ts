@@ -17,6 +17,7 @@ export function pythonOutsideUse(node: Node): OutsideUse {
   return {
     usesNetwork: calls.some(asksNetwork),
     change: sent && { node: sent.node, what: `a ${sent.method} request` },
+    hidesMethod: calls.some(hidesMethod),
     mentions: new Set(names.map((name) => name.text())),
   };
 }
@@ -61,6 +62,16 @@ function sendsData(call: Node, property: string): boolean {
 /** Another method than the data would make it: then the text of that says which. */
 function hasMethod(given: readonly Node[]): boolean {
   return given.some((each) => each.kind() === "keyword_argument" && each.field("name")?.text() === "method");
+}
+
+/** `requests.request(method, …)`, or `method=` something that is no text. */
+function hidesMethod(call: Node): boolean {
+  const { object, property } = calledName(call);
+  const given = namedChildren(call.field("arguments") ?? call);
+  const named = given.find((each) => each.kind() === "keyword_argument" && each.field("name")?.text() === "method");
+  if (named) return named.field("value")?.kind() !== "string";
+  const isAny = /^(?:request|stream|open)$/.test(property) && (NETWORK_MODULES.test(object) || isClient(object));
+  return isAny && given[0]?.kind() !== "string";
 }
 
 function sentByText(string: Node): Sent | undefined {

@@ -19,6 +19,8 @@ export const EGRESS_LIMITS = {
 };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+/** What a call that only reads may send. */
+const READING = ["GET", "HEAD"];
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** Set by the broker itself, or able to confuse a server about who asks or where a request ends. */
 const DROPPED_HEADERS =
@@ -44,11 +46,16 @@ export interface Answer {
 /** The answer, or why there is none, for the tool. */
 export type Answered = Answer | { refused: string } | { failed: string };
 
+/** A request that ends its call. */
+class Denial extends Refusal {}
+
 export interface BrokerOptions {
   permissions: Permissions;
   secrets: readonly LoadedSecret[];
   signal: AbortSignal;
   onRequest?: (request: NetworkRequest) => void;
+  /** Told of a request that ends the call as `denied`, before the tool is. */
+  onDenied?: (reason: string) => void;
   network?: Partial<Network>;
 }
 
@@ -83,6 +90,7 @@ export class EgressBroker {
       const message = isRefusal ? error.message : `The host did not answer: ${whyFailed(error)}.`;
       const reason = hideSecrets(message, this.#options.secrets);
       log({ bytes: 0, error: reason });
+      if (error instanceof Denial) this.#options.onDenied?.(reason);
       return isRefusal ? { refused: reason } : { failed: reason };
     }
   }
@@ -90,6 +98,9 @@ export class EgressBroker {
   async #follow(asked: z.infer<typeof Asked>): Promise<{ received: Received; at: URL }> {
     let method: string = METHODS.find((known) => known === asked.method.toUpperCase()) ?? "";
     if (method === "") throw new Refusal(`The method ${asked.method} is not allowed.`);
+    if (this.#options.permissions.readsOnly && !READING.includes(method)) {
+      throw new Denial(`The function says that it only reads, and may send GET and HEAD requests, but no ${method}.`);
+    }
     let body = Buffer.from(asked.body ?? "", "base64");
     if (body.length > EGRESS_LIMITS.requestBytes) {
       throw new Refusal(`The request is larger than ${EGRESS_LIMITS.requestBytes} bytes.`);

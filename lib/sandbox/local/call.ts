@@ -96,7 +96,9 @@ class RunningCall {
     this.#collector = new OutputCollector(limits, options.onOutput);
     const { permissions = { hosts: [] } } = job;
     const { signal } = this.#ended;
-    const egress = new EgressBroker({ ...broker, permissions, signal, onRequest: options.onRequest });
+    const { onRequest } = options;
+    const onDenied = (reason: string) => this.#stop("denied", reason);
+    const egress = new EgressBroker({ ...broker, permissions, signal, onRequest, onDenied });
     this.#requests = new ToolRequests(egress, process, signal);
     this.#watch = watchLimits(this.#pid, limits, this.#stop);
     this.#begin(jobLine(job, nonce));

@@ -72,6 +72,19 @@ describe("JavaScript and TypeScript", () => {
     expect((await call("javascript", source)).result.value).toEqual(["/1", "/2", "/3"]);
   });
 
+  it("are denied a request that changes something where they say that they read only, though they catch it", async () => {
+    const source = `export const main = async ({ base }) => {
+      await (await fetch(base + "/")).text();
+      return await fetch(base + "/", { method: "POST", body: "x" }).catch(() => "caught");
+    }`;
+    const { result, requests } = await call("javascript", source, { readsOnly: true });
+    expect(result).toMatchObject({ status: "denied", error: expect.stringMatching(/GET and HEAD.*no POST/) });
+    expect(requests).toMatchObject([
+      { method: "GET", status: 200 },
+      { method: "POST", bytes: 0 },
+    ]);
+  });
+
   it("are denied what is refused, with the reason", async () => {
     const source = "export const main = async ({ inside }) => (await fetch(inside)).text()";
     const { result, requests } = await call("javascript", source);

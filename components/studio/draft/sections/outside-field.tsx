@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { Select } from "@/components/ui/input";
+import { EFFECTS, type Effect, effectOf, saidEffect } from "@/lib/effect";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
 import type { Edit } from "../types";
@@ -10,32 +12,83 @@ interface OutsideFieldProps {
   shown: Inspection["functions"][number];
 }
 
-/** Whether a call changes something outside: as the source suggests, until its creator says which it is. */
+const LABELS: Record<Effect, string> = {
+  reads: "Only reads, or computes",
+  changes: "Changes something outside",
+  destroys: "Destroys something outside",
+};
+
+const CONSEQUENCES: Record<Effect, string> = {
+  reads: "Its requests are held to GET and HEAD.",
+  changes: "People are asked before each call, and it is executed on your own samples only: add one that may be.",
+  destroys:
+    "People are asked before every single call, and it is executed on your own samples only: add one that may be.",
+};
+
+/** What a call does outside: as the source suggests, until its creator says which it is. */
 export function OutsideField({ form, edit, shown }: OutsideFieldProps) {
   const id = useId();
   const { name, sideEffectsBecause } = shown;
-  const said = form.functions.find((written) => written.name === name)?.sideEffects;
-  const checked = said ?? shown.sideEffects;
+  const written = form.functions.find((item) => item.name === name);
+  const chosen = (written && saidEffect(written)) ?? effectOf(shown);
+  const isOpen = written?.openWorld ?? false;
+  const isIdempotent = written?.idempotent ?? false;
+  const change = (fields: Partial<DraftForm["functions"][number]>) =>
+    edit({ functions: withFunction(form.functions, name, fields) });
   return (
-    <div className="flex flex-col gap-0.5">
-      <label className="flex items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={checked}
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <label htmlFor={`${id}-effect`}>What a call does outside</label>
+        <Select
+          id={`${id}-effect`}
+          value={chosen}
           aria-describedby={id}
           onChange={({ target }) =>
-            edit({ functions: withFunction(form.functions, name, { sideEffects: target.checked }) })
+            change({ effect: EFFECTS.find((effect) => effect === target.value), sideEffects: undefined })
           }
-          className="accent-accent"
-        />
-        Changes something outside
-      </label>
-      <p id={id} className="pl-5.5 text-faint text-xs [overflow-wrap:anywhere]">
+          className="w-auto"
+        >
+          {EFFECTS.map((effect) => (
+            <option key={effect} value={effect}>
+              {LABELS[effect]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p id={id} className="text-faint text-xs [overflow-wrap:anywhere]">
         {sideEffectsBecause === undefined
           ? "Such as sending, booking or deleting. "
           : `The source suggests it: ${sideEffectsBecause}. `}
-        {checked ? "It is executed on your own samples only: add one that may be." : null}
+        {CONSEQUENCES[chosen]}
       </p>
+      {chosen === "reads" ? null : (
+        <Mark checked={isIdempotent} onChange={(checked) => change({ idempotent: checked || undefined })}>
+          The same call again does no more
+        </Mark>
+      )}
+      <Mark checked={isOpen} onChange={(checked) => change({ openWorld: checked || undefined })}>
+        Its results hold what strangers wrote
+      </Mark>
     </div>
+  );
+}
+
+interface MarkProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: string;
+}
+
+function Mark({ checked, onChange, children }: MarkProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="accent-accent"
+      />
+      {children}
+    </label>
   );
 }
