@@ -3,6 +3,7 @@ import { ModelClient } from "@/lib/planner/llm/model-client";
 import { NativePlanner } from "@/lib/planner/llm/native-planner";
 import { createRunService } from "@/lib/runs";
 import { letters } from "@/lib/testing/ask-model";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakeModel } from "@/lib/testing/fake-model";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
 import { fixedSearch } from "@/lib/testing/fixed-search";
@@ -37,6 +38,7 @@ export async function overheadTimes(count: number): Promise<RunTimes[]> {
     ports: {
       search: fixedSearch(letters).search,
       sandbox: sandbox.name,
+      factsOf: factsOfReading,
       runFunction: (call, options) => sandbox.run({ ...call, runtime: "python", source: "" }, options),
     },
   });

@@ -4,14 +4,18 @@ import type { RunEnd, RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { foldAnswer, toolCalls } from "@/lib/runs/fold";
+import { askApproval } from "./lib/ask-approval";
 import { openClient } from "./lib/client";
 import { nextSteps } from "./lib/print-next-step";
 import { traceLine } from "./lib/print-trace";
 import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { printAside, printLine } from "./lib/terminal";
 
-const USAGE = `Usage: npm run -s ask -- "question" [--chat <name>] [--json]
+const USAGE = `Usage: npm run -s ask -- "question" [--chat <name>] [--yes-to <slug>] [--json]
   --chat <name>  goes on with the chat of this name, or begins it; what is asked after a question back replies to it
+  --yes-to <slug> or <slug>--<function>
+                 says yes ahead to calls that change something; what destroys, and what comes after results that anybody
+                 may have written, is asked about all the same; without a terminal to ask at it is refused (exit code 7)
   --json         prints one JSON object with the answer, the calls and all events`;
 
 const EXIT_CODES: Record<RunEnd, number> = {
@@ -23,9 +27,12 @@ const EXIT_CODES: Record<RunEnd, number> = {
   "needs-model": 6,
 };
 
+/** A call was not approved, however the run ended. */
+const REFUSED = 7;
+
 await runMain(async () => {
   if (printsHelp(USAGE)) return;
-  const { question, chat, json } = readArguments();
+  const { question, chat, yesTo, json } = readArguments();
   const env = getEnv();
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
@@ -35,6 +42,7 @@ await runMain(async () => {
     const request = {
       question,
       chatName: chat,
+      yesTo,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       model: {
         model: env.AGIENT_MODEL,
@@ -47,6 +55,10 @@ await runMain(async () => {
       events.push(event);
       const line = json ? null : traceLine(event);
       if (line !== null) printAside(line);
+      if (event.type === "approval-requested") {
+        const { runId, callId = "" } = event;
+        await client.decideApproval({ runId, callId, ...(await askApproval(event, interrupt.signal)) });
+      }
     }
   } finally {
     await client.close();
@@ -54,7 +66,7 @@ await runMain(async () => {
   report(events, { json, chat });
 });
 
-function readArguments(): { question: string; chat: string | undefined; json: boolean } {
+function readArguments(): { question: string; chat: string | undefined; yesTo: string[]; json: boolean } {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse();
@@ -63,11 +75,13 @@ function readArguments(): { question: string; chat: string | undefined; json: bo
   }
   const question = parsed.positionals.join(" ").trim();
   if (question === "") throw new UsageError(`What is the question?\n${USAGE}`);
-  return { question, chat: parsed.values.chat, json: parsed.values.json };
+  const { chat, json, "yes-to": yesTo = [] } = parsed.values;
+  return { question, chat, yesTo, json };
 }
 
 function parse() {
-  const options = { chat: { type: "string" }, json: { type: "boolean", default: false } } as const;
+  const yesTo = { type: "string", multiple: true } as const;
+  const options = { "yes-to": yesTo, chat: { type: "string" }, json: { type: "boolean", default: false } } as const;
   return parseArgs({ allowPositionals: true, options });
 }
 
@@ -84,5 +98,6 @@ function report(events: RunEvent[], { json, chat }: { json: boolean; chat: strin
     printLine(answer);
     for (const line of nextSteps(events, chat)) printAside(line);
   }
-  process.exitCode = EXIT_CODES[end.status];
+  const isRefused = events.some((event) => event.type === "tool-call-end" && event.status === "refused");
+  process.exitCode = isRefused ? REFUSED : EXIT_CODES[end.status];
 }

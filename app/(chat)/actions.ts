@@ -26,6 +26,21 @@ export const stopRun = action({ who: "owner", input: [Id] }, async ({ ownerKey }
   await (await getApp()).runs.cancel(runId, ownerKey);
 });
 
+const Decision = z.object({
+  runId: Id,
+  callId: Id,
+  decision: z.enum(["once", "chat", "refuse"]),
+  arguments: Arguments.optional(),
+});
+
+/** Says whether a call of a run of this person, which waits for it, may be made. */
+export const decideApproval = action(
+  { who: "owner", input: [Decision], limit: "ask" },
+  async ({ ownerKey }, decision) => {
+    await (await getApp()).runs.decideApproval({ ...decision, ownerKey });
+  },
+);
+
 export const renameChat = action(
   { who: "owner", input: [Id, z.string()], refresh: "/" },
   async ({ ownerKey }, chatId, title) => {

@@ -5,13 +5,24 @@ import { readPreferences } from "@/app/preferences/preferences";
 import { ChatFrame } from "@/components/chat/chat-frame";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
-import { askQuestion, deleteChat, findChats, readShare, renameChat, shareChat, stopRun, unshareChat } from "./actions";
+import {
+  askQuestion,
+  decideApproval,
+  deleteChat,
+  findChats,
+  readShare,
+  renameChat,
+  shareChat,
+  stopRun,
+  unshareChat,
+} from "./actions";
 import { giveFeedback, retractFeedback } from "./feedback-actions";
 import { listNewestChats } from "./list-chats";
 
 const ACTIONS = {
   ask: askQuestion,
   stop: stopRun,
+  decideApproval,
   rename: renameChat,
   remove: deleteChat,
   find: findChats,

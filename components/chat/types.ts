@@ -72,6 +72,13 @@ export interface ChatActions {
     given?: Arguments;
   }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;
   stop: (runId: string) => Promise<Outcome<null>>;
+  /** Says whether a call that waits may be made, in place of its arguments with others. */
+  decideApproval: (answer: {
+    runId: string;
+    callId: string;
+    decision: "once" | "chat" | "refuse";
+    arguments?: Arguments;
+  }) => Promise<Outcome<null>>;
   rename: (chatId: string, title: string) => Promise<Outcome<null>>;
   remove: (chatId: string) => Promise<Outcome<null>>;
   /** Chats that say all of the words; without any, those before a moment. */

@@ -53,6 +53,8 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
       );
     case "call":
       return <CallEvidence step={step} next={next} />;
+    case "approval":
+      return <Approval step={step} run={run} />;
     case "input":
       return <Missing inputs={step.missing} />;
     case "answer":
@@ -62,6 +64,25 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
 
 function Reason({ children }: { children: ReactNode }) {
   return <p className="text-muted text-sm [overflow-wrap:anywhere]">{children}</p>;
+}
+
+function Approval({ step, run }: { step: Extract<TraceStep, { kind: "approval" }>; run: StepEvidenceProps["run"] }) {
+  const { effect, owner, host, version, answer } = step;
+  const what = effect === "destroys" ? "destroys something outside" : "changes something outside";
+  return (
+    <>
+      <ArgumentsView
+        values={answer?.changed ?? step.arguments}
+        sources={undefined}
+        runId={run.runId ?? ""}
+        question={run.query}
+      />
+      <Reason>
+        {`It ${what}, so it waits for a person. Version ${version}, by ${owner}${host === undefined ? "" : `; it can connect to ${host}`}.`}
+        {answer?.reason ? ` ${answer.reason}` : ""}
+      </Reason>
+    </>
+  );
 }
 
 function Missing({ inputs }: { inputs: Extract<TraceStep, { kind: "input" }>["missing"] }) {

@@ -109,11 +109,21 @@ export function stepSentence(step: TraceStep): Sentence {
       };
     case "call":
       return callSentence(step);
+    case "approval":
+      return approvalSentence(step);
     case "input":
       return { before: "Asked for ", subject: step.missing.map(({ input }) => input).join(", ") };
     case "answer":
       return { before: ANSWERING[step.status] };
   }
+}
+
+function approvalSentence(step: Extract<TraceStep, { kind: "approval" }>): Sentence {
+  const subject = functionTitle(step);
+  if (step.answer === undefined) return { before: "Waits for approval of ", subject };
+  if (!step.answer.isGiven) return { before: "Refused: ", subject };
+  const after = step.answer.changed ? ", with changed input" : step.answer.scope === "chat" ? " for this chat" : "";
+  return { before: "Approved: ", subject, ...(after && { after }) };
 }
 
 const ANSWERING: Record<TraceStep["status"], string> = {

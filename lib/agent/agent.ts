@@ -2,11 +2,14 @@ import type { Arguments } from "@/lib/json";
 import type { Pending, Planner, Turn } from "@/lib/planner";
 import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
+import type { CallFacts, TrustedFunction } from "./consent";
 import type { NewRunEvent, RunEnd, Stop } from "./events";
+import type { Resumed } from "./resume";
 
 /** Runs one function of a tool; its arguments are validated there, before anything runs. */
 export type RunFunction = (
-  call: { tool: string; function: string; arguments: Arguments },
+  /** `version`: what a person approved, or what was found to need no approval; another live version runs nothing. */
+  call: { tool: string; function: string; arguments: Arguments; version: number },
   options: {
     signal: AbortSignal;
     onOutput: (output: SandboxOutput) => void;
@@ -29,6 +32,10 @@ export interface AgentOptions {
   now: Date;
   signal: AbortSignal;
   bounds: Bounds;
+  /** Whose changing calls were said yes to ahead: slugs, or `slug--function`. */
+  yesTo?: readonly string[];
+  /** Set where the run goes on after it waited for a person. */
+  resumed?: Resumed;
 }
 
 /** What stops a run: turns of the loop, wall time in milliseconds, tokens in and out together. */
@@ -42,6 +49,10 @@ export interface AgentPorts {
   planner: Planner;
   search: Search;
   runFunction: RunFunction;
+  /** What a call of this function would do, by its live version. Errors: AppErrors of why it cannot be called. */
+  factsOf: (call: { tool: string; function: string }, asker: { owner: string }) => Promise<CallFacts>;
+  /** What was trusted for the chat; without it, nothing. */
+  trusted?: () => Promise<readonly TrustedFunction[]>;
   /** Name of the sandbox, for the trace. */
   sandbox: string;
   emit: (event: NewRunEvent) => void;
@@ -50,7 +61,8 @@ export interface AgentPorts {
 }
 
 export interface AgentResult {
-  status: RunEnd;
+  /** `waiting`: a call waits for a person, and nothing more is done until he has answered. */
+  status: RunEnd | "waiting";
   stop?: Stop;
   error?: string;
   answer: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Call, PlannerError } from "@/lib/planner";
 import type { SandboxResult } from "@/lib/sandbox";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import type { AgentOptions, RunFunction } from "./agent";
@@ -44,6 +45,7 @@ async function run(script: PlannerScript, runFunction: RunFunction, more: Partia
       planner,
       search: port,
       runFunction,
+      factsOf: factsOfReading,
       sandbox: "fake",
       emit: (event) => events.push(event),
       onUnexpectedError: (error) => unexpected.push(error),

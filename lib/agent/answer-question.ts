@@ -1,8 +1,8 @@
 import { AppError, publicMessage } from "@/lib/errors";
-import { type Decision, isGivenUp, isOk, PlannerError, resultsOf } from "@/lib/planner";
+import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, resultsOf } from "@/lib/planner";
 import type { AgentResult, AnswerQuestion } from "./agent";
-import type { Stop } from "./events";
-import { executeCalls } from "./execute-calls";
+import type { RunEnd, Stop } from "./events";
+import { executeCalls, goOn } from "./execute-calls";
 import { Repeats } from "./repeats";
 import { RunProgress } from "./run-progress";
 import { lookFirst, lookForKeywords, searchCandidates } from "./search-candidates";
@@ -10,18 +10,20 @@ import { boundReached, stopMessage } from "./stop-conditions";
 import { untilAborted } from "./until-aborted";
 import { whole, writeAnswer } from "./write-answer";
 
-type Outcome = Omit<AgentResult, "answer">;
+type Outcome = Omit<AgentResult, "answer" | "status"> & { status: RunEnd };
 
 /**
  * Answers one question: lets the planner decide and carries it out, until it answers or asks back, or a bound stops it. Every step is
- * emitted; the last events are always `usage` and `run-end`. It never rejects: a failure is a result.
+ * emitted; the last events are always `usage` and `run-end`, or `approval-requested` where a call waits for a person. It never
+ * rejects: a failure is a result.
  */
 export const answerQuestion: AnswerQuestion = async (options, ports) => {
-  const startedAt = performance.now();
-  const timeUp = AbortSignal.timeout(options.bounds.timeMs);
+  const workedMs = options.resumed?.elapsedMs ?? 0;
+  const startedAt = performance.now() - workedMs;
+  const timeUp = AbortSignal.timeout(Math.max(0, options.bounds.timeMs - workedMs));
   const run = new RunProgress(options, ports, AbortSignal.any([options.signal, timeUp]));
 
-  let outcome: Outcome;
+  let outcome: Outcome | "waiting";
   try {
     outcome = await loop(run, startedAt);
   } catch (error) {
@@ -29,27 +31,37 @@ export const answerQuestion: AnswerQuestion = async (options, ports) => {
     else if (timeUp.aborted) outcome = stopped(run, "time");
     else outcome = { status: "failed", error: explain(run, error) };
   }
-  run.emit({ type: "usage", ...ports.planner.usage() });
+  if (outcome === "waiting") {
+    run.end();
+    return { status: outcome, answer: run.answer };
+  }
+  run.emit({ type: "usage", ...run.usage() });
   run.emit({ type: "run-end", ...outcome, durationMs: performance.now() - startedAt });
   run.end();
   return { ...outcome, answer: run.answer };
 };
 
-async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
+async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "waiting"> {
   const { planner } = run.ports;
-  await Promise.all([lookForKeywords(run), planner.looksFirst ? lookFirst(run) : undefined]);
+  const { resumed } = run.options;
+  await Promise.all([lookForKeywords(run), planner.looksFirst && !resumed ? lookFirst(run) : undefined]);
+  if (resumed && resumed.begun.length > 0) {
+    const results = await goOn(run, resumed.begun);
+    if (results === "waiting") return results;
+    if (endsTheRun(run, results)) return answerFromWhatThereIs(run);
+  }
 
   const repeats = new Repeats();
-  let steps = 0;
+  let steps = resumed?.step ?? 0;
   const beginStep = (): Stop | undefined => {
-    const { inputTokens, outputTokens } = planner.usage();
+    const { inputTokens, outputTokens } = run.usage();
     const progress = { steps, elapsedMs: performance.now() - startedAt, tokens: inputTokens + outputTokens };
     const stop = boundReached(progress, run.options.bounds);
     if (stop === undefined) run.step = ++steps;
     return stop;
   };
   let stepGoesOn = false;
-  for (let isFirst = true; ; isFirst = false) {
+  for (let isFirst = !resumed; ; isFirst = false) {
     const stop = stepGoesOn ? undefined : beginStep();
     if (stop) return stopped(run, stop);
 
@@ -67,10 +79,16 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome> {
       stepGoesOn = decision.stepGoesOn ?? false;
     } else {
       const results = await executeCalls(run, decision.calls);
-      if (isGivenUp(run.steps)) return answerFromWhatThereIs(run);
+      if (results === "waiting") return results;
+      if (endsTheRun(run, results)) return answerFromWhatThereIs(run);
       stepGoesOn = decision.stepGoesOn === true && !results.every(isOk);
     }
   }
+}
+
+/** Nothing more is called after what failed again and again, nor after a person said no. */
+function endsTheRun(run: RunProgress, results: readonly CallResult[]): boolean {
+  return isGivenUp(run.steps) || results.some(({ status }) => status === "refused");
 }
 
 function decide(run: RunProgress, mustAnswer = false): Promise<Decision> {

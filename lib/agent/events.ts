@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Source, Span } from "@/lib/argument-source";
-import { Arguments, Json } from "@/lib/json";
+import { Arguments, InputSchema, Json } from "@/lib/json";
 import { CALL_STATUSES } from "@/lib/sandbox";
+import { EFFECTS } from "@/lib/schema/effect";
 
 /**
  * The events of a run: public, because the chat page, the API, the command line and the analytics are all views of
@@ -49,6 +50,10 @@ export type RunStatus = "running" | "waiting" | RunEnd;
 const STOPS = ["steps", "time", "budget"] as const;
 export type Stop = (typeof STOPS)[number];
 
+/** For this call alone, or for further ones of the function in the chat. */
+export const APPROVAL_SCOPES = ["once", "chat"] as const;
+export type ApprovalScope = (typeof APPROVAL_SCOPES)[number];
+
 const payloads = {
   "run-start": {
     query: z.string(),
@@ -60,12 +65,18 @@ const payloads = {
     continues: z.string().optional(),
     /** Values of its missing inputs that a form gave, by input; absent where the reply is in words. */
     given: Arguments.optional(),
+    /** IANA name of where the person is; absent where he did not say. */
+    timeZone: z.string().optional(),
+    /** Whether what it remembers of its chat holds what strangers may have written. */
+    isTainted: z.boolean().optional(),
   },
   "need-decided": { needsTool: z.boolean(), reason: z.string() },
   "keywords-selected": {
     keywords: z.array(z.string()),
     /** The keywords of the mart that were near the question and on offer. */
     available: z.array(z.string()),
+    /** What is searched for in place of the question. */
+    query: z.string().optional(),
   },
   "candidates-ranked": {
     /** How many functions were looked at. */
@@ -97,7 +108,23 @@ const payloads = {
     /** Parts of the question that say something and that no argument took, of this call or of one before it. */
     unused: z.array(Span).optional(),
   },
-  "tool-call-start": { sandbox: z.string() },
+  /** A call that waits for a person; the run is `waiting` until one of the next two. */
+  "approval-requested": {
+    ...functionRef,
+    /** The handle of the tool's owner. */
+    owner: z.string(),
+    effect: z.enum(EFFECTS),
+    arguments: Arguments,
+    /** Where the tool may connect; the first of them where there are several. */
+    host: z.string().optional(),
+    /** What the function takes, for a form. */
+    inputs: InputSchema,
+  },
+  /** `arguments` where the person changed them. */
+  "approval-given": { by: z.string(), scope: z.enum(APPROVAL_SCOPES), arguments: Arguments.optional() },
+  "approval-refused": { by: z.string(), reason: z.string().optional() },
+  /** `openWorld`: what comes back may hold what strangers wrote. */
+  "tool-call-start": { sandbox: z.string(), openWorld: z.boolean().optional() },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
   /** A request of the call's tool, when it ended. */
   "network-request": {
@@ -149,6 +176,9 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("candidates-ranked"),
   event("tool-selected"),
   event("arguments-generated"),
+  event("approval-requested"),
+  event("approval-given"),
+  event("approval-refused"),
   event("tool-call-start"),
   event("tool-call-output"),
   event("network-request"),

@@ -1,28 +1,55 @@
 import { publicMessage } from "@/lib/errors";
 import { type Call, type CallResult, PlannerError } from "@/lib/planner";
-import type { SandboxResult } from "@/lib/sandbox";
+import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate } from "@/lib/search";
-import { coalesce } from "./coalesce";
+import { type CallFacts, consentTo } from "./consent";
+import type { BegunCall } from "./resume";
+import { runCall } from "./run-call";
 import type { RunProgress } from "./run-progress";
-import { untilAborted } from "./until-aborted";
 
-/** Characters of one call's output that the log keeps. */
-const LOGGED_OUTPUT = 100_000;
+/** A call with what is known of its function; where that cannot be known, why it is not made. */
+type Known = BegunCall & ({ facts: CallFacts } | { problem: unknown });
 
-/** Executes the calls of one turn at the same time; one that fails does not lose the others. */
-export async function executeCalls(run: RunProgress, calls: readonly Call[]): Promise<CallResult[]> {
-  const started = calls.map((call) => ({ call, callId: run.nextCallId(), candidate: offered(run, call) }));
-  for (const { call, callId, candidate } of started) {
+/**
+ * Executes the calls of one turn; one that fails does not lose the others. Those that only read run at the same time, then
+ * the others one after the other, of which one may have to wait for a person.
+ */
+export async function executeCalls(run: RunProgress, calls: readonly Call[]): Promise<CallResult[] | "waiting"> {
+  const begun = calls.map((call) => ({ call, callId: run.nextCallId(), candidate: offered(run, call) }));
+  for (const { call, callId, candidate } of begun) {
     const { slug, version, function: name } = candidate.document;
     const runnerUp = run.candidates.find((other) => other.document.name !== candidate.document.name)?.document.name;
     run.emit({ type: "tool-selected", callId, tool: slug, version, function: name, reason: call.reason, runnerUp });
     const { arguments: values, repaired, sources, unused } = call;
     run.emit({ type: "arguments-generated", callId, arguments: values, repaired, sources, unused });
   }
-  const results = await Promise.all(started.map(({ call, callId }) => execute(run, call, callId)));
-  run.addStep({ kind: "calls", results });
+  return goOn(run, begun);
+}
+
+/** Goes on with the calls of one turn, of which some may have ended, and one may have been decided on by a person. */
+export async function goOn(run: RunProgress, begun: readonly BegunCall[]): Promise<CallResult[] | "waiting"> {
+  const known = await Promise.all(begun.map((item) => withFacts(run, item)));
+  const results = new Map(known.flatMap(({ callId, result }) => (result ? [[callId, result] as const] : [])));
+  const open = known.filter(({ callId }) => !results.has(callId));
+  const keep = (callId: string, result: CallResult): void => {
+    results.set(callId, result);
+    run.met(result);
+  };
+  await Promise.all(
+    open.filter(isReading).map(async (item) => keep(item.callId, await runCall(run, item, item.facts))),
+  );
+  for (const item of open) {
+    if (results.has(item.callId)) continue;
+    run.signal.throwIfAborted();
+    const wasRefused = [...results.values()].some(({ status }) => status === "refused");
+    const result = wasRefused ? skipped(run, item) : await decided(run, item);
+    if (result === "waiting") return result;
+    keep(item.callId, result);
+  }
+  const ended = known.flatMap(({ callId }) => results.get(callId) ?? []);
+  run.addStep({ kind: "calls", results: ended });
   run.signal.throwIfAborted();
-  return results;
+  return ended;
 }
 
 /** Only what search offered under the run's grants may be called. */
@@ -33,43 +60,69 @@ function offered(run: RunProgress, call: Call): Candidate {
   return candidate;
 }
 
-async function execute(run: RunProgress, call: Call, callId: string): Promise<CallResult> {
-  run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox });
-  const startedAt = performance.now();
-  const output = logOutput(run, callId);
-  const running = run.ports.runFunction(call, {
-    signal: run.signal,
-    owner: run.options.owner,
-    address: run.options.address,
-    onOutput: ({ stream, text }) => output[stream].push(text),
-    onRequest: ({ method, host, status, bytes, durationMs, error }) =>
-      run.emit({ type: "network-request", callId, method, host, status, bytes, durationMs, error }),
-  });
-  const result = await untilAborted(running, run.signal).catch((error: unknown): SandboxResult => {
-    if (!run.signal.aborted) run.ports.onUnexpectedError?.(error);
-    return {
-      status: run.signal.aborted ? "cancelled" : "sandbox-error",
-      stdout: "",
-      error: run.signal.aborted ? "The run was stopped." : publicMessage(error),
-      durationMs: performance.now() - startedAt,
-      peakMemoryBytes: 0,
-    };
-  });
-  output.stdout.flush();
-  output.stderr.flush();
-  const { status, value, stdout, error, durationMs, peakMemoryBytes } = result;
-  run.emit({ type: "tool-call-end", callId, status, value, error, durationMs, peakMemoryBytes });
-  return { call, status, value, stdout, error };
+async function withFacts(run: RunProgress, item: BegunCall): Promise<Known> {
+  if (item.result) return { ...item, problem: undefined };
+  try {
+    const { owner } = run.options;
+    return { ...item, facts: await run.ports.factsOf(item.call, { owner }) };
+  } catch (problem) {
+    return { ...item, problem };
+  }
 }
 
-/** Passes a call's output on to the log, up to its bound. */
-function logOutput(run: RunProgress, callId: string) {
-  let left = LOGGED_OUTPUT;
-  const logged = (stream: "stdout" | "stderr") =>
-    coalesce((text) => {
-      if (left <= 0) return;
-      run.emit({ type: "tool-call-output", callId, stream, text: text.slice(0, left) });
-      left -= text.length;
-    });
-  return { stdout: logged("stdout"), stderr: logged("stderr") };
+function isReading(item: Known): item is Extract<Known, { facts: CallFacts }> {
+  return "facts" in item && item.facts.effect === "reads" && item.facts.policy !== "forbid";
+}
+
+/** The call's end; or it waits, and what is asked is the last that the run says. */
+async function decided(run: RunProgress, item: Known): Promise<CallResult | "waiting"> {
+  const { call, approval } = item;
+  if (!("facts" in item)) {
+    run.ports.onUnexpectedError?.(item.problem);
+    return unmade(run, item, "sandbox-error", publicMessage(item.problem));
+  }
+  const { facts } = item;
+  if (approval?.answer === "refused") return refused(run, item, approval.reason);
+  // What he said of another version holds for that one.
+  const isApproved = approval?.answer === "given" && approval.version === facts.version;
+  const consents = { trusted: (await run.ports.trusted?.()) ?? [], ahead: run.options.yesTo ?? [] };
+  const verdict = consentTo({ call, facts, consents, isTainted: run.isTainted });
+  if (verdict === "forbid") return refused(run, item, "An administrator, or the tool's owner, forbids calls of it.");
+  if (verdict === "go" || isApproved) return runCall(run, item, facts);
+  request(run, item, facts);
+  return "waiting";
+}
+
+function request(run: RunProgress, { call, callId }: BegunCall, facts: CallFacts): void {
+  const { tool, function: name, arguments: values } = call;
+  const { version, owner, effect, hosts, inputs } = facts;
+  run.emit({ type: "usage", ...run.usage() });
+  const [host] = hosts;
+  run.emit({
+    type: "approval-requested",
+    callId,
+    tool,
+    version,
+    function: name,
+    owner,
+    effect,
+    arguments: values,
+    inputs,
+    ...(host !== undefined && { host }),
+  });
+}
+
+function refused(run: RunProgress, item: BegunCall, reason?: string): CallResult {
+  return unmade(run, item, "refused", `The call was not approved, and nothing was done.${reason ? ` ${reason}` : ""}`);
+}
+
+function skipped(run: RunProgress, item: BegunCall): CallResult {
+  return unmade(run, item, "refused", "Another call of the same turn was not approved, so this one was not made.");
+}
+
+/** The end of a call of which nothing ran. */
+function unmade(run: RunProgress, { call, callId }: BegunCall, status: CallStatus, error: string): CallResult {
+  run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox, openWorld: false });
+  run.emit({ type: "tool-call-end", callId, status, error, durationMs: 0, peakMemoryBytes: 0 });
+  return { call, status, error, openWorld: false };
 }

@@ -1,3 +1,5 @@
-export type { AgentPorts, AnswerQuestion, Bounds } from "./agent";
+export type { AgentPorts, AgentResult, AnswerQuestion, Bounds } from "./agent";
 export { answerQuestion } from "./answer-question";
+export { type CallFacts, isTaintedTurn, type TrustedFunction } from "./consent";
+export { type DocumentOf, type Resumed, resumedFrom } from "./resume";
 export { DEFAULT_BOUNDS } from "./stop-conditions";

@@ -1,6 +1,7 @@
-import { type PlannerState, resultsOf, type Step } from "@/lib/planner";
+import { type CallResult, type PlannerState, resultsOf, type Step, type Usage } from "@/lib/planner";
 import type { Candidate, KeywordHit } from "@/lib/search";
 import type { AgentOptions, AgentPorts } from "./agent";
+import { isTaintedTurn, taints } from "./consent";
 import type { NewRunEvent } from "./events";
 import { findFunction } from "./find-function";
 
@@ -18,12 +19,42 @@ export class RunProgress {
   private readonly known = new Map<string, Candidate>();
   private calls = 0;
   private ended = false;
+  /** Whether something that strangers may have written has entered the run. */
+  private tainted: boolean;
 
   constructor(
     readonly options: AgentOptions,
     readonly ports: AgentPorts,
     readonly signal: AbortSignal,
-  ) {}
+  ) {
+    const { resumed, memory } = options;
+    this.tainted = resumed?.isTainted ?? memory.some(isTaintedTurn);
+    if (resumed === undefined) return;
+    this.step = resumed.step;
+    this.calls = resumed.calls;
+    for (const step of resumed.steps) this.addStep(step);
+    for (const { result } of resumed.begun) if (result) this.met(result);
+  }
+
+  get isTainted(): boolean {
+    return this.tainted;
+  }
+
+  /** Takes note of a result as soon as it is there. */
+  met(result: CallResult): void {
+    this.tainted ||= taints(result);
+  }
+
+  /** Of the planner, also before the run waited. */
+  usage(): Usage {
+    const before = this.options.resumed?.usage;
+    const { inputTokens, outputTokens, modelCalls } = this.ports.planner.usage();
+    return {
+      inputTokens: inputTokens + (before?.inputTokens ?? 0),
+      outputTokens: outputTokens + (before?.outputTokens ?? 0),
+      modelCalls: modelCalls + (before?.modelCalls ?? 0),
+    };
+  }
 
   /** Emits with the current step; what comes after the end, such as the last output of a killed call, is dropped. */
   emit(event: WithoutStep<NewRunEvent>): void {
@@ -43,7 +74,10 @@ export class RunProgress {
   /** What a search found comes in view, in place of what the search before it found. */
   addStep(step: Step): void {
     this.steps.push(step);
-    if (step.kind === "calls") return;
+    if (step.kind === "calls") {
+      for (const result of step.results) this.met(result);
+      return;
+    }
     this.found = step.candidates;
     for (const candidate of step.candidates) this.remember(candidate);
   }

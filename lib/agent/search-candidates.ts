@@ -35,7 +35,7 @@ export async function searchCandidates(
   decision: Extract<Decision, { action: "search" }>,
 ): Promise<void> {
   const { keywords, query, callId } = decision;
-  run.emit({ type: "keywords-selected", keywords, available: run.keywords.map((hit) => hit.keyword) });
+  run.emit({ type: "keywords-selected", keywords, available: run.keywords.map((hit) => hit.keyword), query });
   const candidates = await find(run, query ?? run.options.question, { keywords, callId });
   run.addStep({ kind: "search", keywords, query, callId, candidates });
 }

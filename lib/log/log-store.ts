@@ -29,8 +29,8 @@ export interface Fence {
   lease?: string;
 }
 
-/** What a worker left behind: all that this one holds, or all of which no worker was heard for `staleMs`. */
-export type Left = { workerId: string } | { staleMs: number };
+/** What a worker left behind: all that this one holds, or all of which no worker was heard for `staleMs`; with `from`, what stands in another state. */
+export type Left = ({ workerId: string } | { staleMs: number }) & Pick<Fence, "from">;
 
 /**
  * Where logs of one kind are kept. Every change is a compare-and-set: where the fence does not hold, nothing happens, and

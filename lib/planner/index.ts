@@ -10,4 +10,5 @@ export {
   type PlannerState,
   type Step,
   type Turn,
+  type Usage,
 } from "./planner";

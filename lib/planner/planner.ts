@@ -29,6 +29,8 @@ export interface CallResult {
   /** What the function printed; the planner is shown it where there is no value. */
   stdout?: string;
   error?: string;
+  /** Whether it may hold what strangers wrote; undefined where nothing is known of that. */
+  openWorld?: boolean;
 }
 
 /** What was done in a run. */
@@ -43,6 +45,8 @@ export interface Turn {
   question: string;
   calls: CallResult[];
   answer: string;
+  /** Whether what it remembered itself held what strangers may have written. */
+  isTainted?: boolean;
 }
 
 /** A question back that the person now replies to. */

@@ -1,4 +1,4 @@
-import type { StoredEffect } from "@/lib/effect";
+import type { StoredEffect } from "@/lib/schema/effect";
 import type { Node } from "./parse";
 
 /** What the text of one function shows of the world outside. */

@@ -4,6 +4,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { fieldProblems } from "@/lib/fields-error";
 import type { PlannerState } from "@/lib/planner";
 import { validateArguments } from "@/lib/schema";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner, type ScriptedPlan } from "@/lib/testing/fake-planner";
 import { fixedSearch } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
@@ -31,7 +32,12 @@ function scripted(...plans: ScriptedPlan[]) {
   const runs = createRunService({
     store,
     answer: answerQuestion,
-    ports: { search: fixedSearch([]).search, sandbox: "fake", runFunction: () => Promise.reject(new Error("no call")) },
+    ports: {
+      search: fixedSearch([]).search,
+      sandbox: "fake",
+      factsOf: factsOfReading,
+      runFunction: () => Promise.reject(new Error("no call")),
+    },
     createPlanner: () => planner,
     checkGiven: async ({ inputs, values }) => validateArguments(inputs, values),
     workerId: "worker-1",

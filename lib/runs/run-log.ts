@@ -4,7 +4,11 @@ import { type LogKind, logKind } from "@/lib/log";
 /** The logs of runs. */
 export const RUN_LOG: LogKind<RunEvent, NewRunEvent> = logKind(RunEvent, {
   end: "run-end",
-  statusAfter: (event) => (event.type === "run-end" ? event.status : undefined),
+  statusAfter: (event) => {
+    if (event.type === "run-end") return event.status;
+    if (event.type === "approval-requested") return "waiting";
+    return event.type === "approval-given" || event.type === "approval-refused" ? "running" : undefined;
+  },
 });
 
 /** A status as it is stored. */

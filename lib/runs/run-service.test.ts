@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner, type PlannerScript, type ScriptedPlan } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
@@ -37,6 +38,7 @@ function service(script: PlannerScript, more: Partial<RunServiceOptions> = {}) {
     ports: {
       search,
       sandbox: "fake",
+      factsOf: factsOfReading,
       runFunction: async (_call, { onOutput }) => {
         onOutput({ stream: "stdout", text: "counting" });
         return { status: "ok", value: 2, stdout: "counting", durationMs: 1, peakMemoryBytes: 1 };

@@ -26,8 +26,26 @@ export interface StartRun {
   tools?: readonly string[] | undefined;
   /** Lower than those of the server, each as far as it is given. */
   bounds?: Partial<Bounds> | undefined;
+  /** Whose changing calls need no approval: slugs, or `slug--function`. */
+  yesTo?: readonly string[] | undefined;
   /** Model settings that travel with the request; without them, the server's own. */
   model?: ModelSettings;
+}
+
+/** What a person says of a call that waits for him. */
+export interface ApprovalDecision {
+  runId: string;
+  callId: string;
+  /** Whose run it is. */
+  ownerKey: string;
+  /** Who says it, for the log: `key:<name>` for a program; the owner where it is left out. */
+  by?: string | undefined;
+  /** `chat`: further calls of the function in this chat too, unless it destroys. */
+  decision: "once" | "chat" | "refuse";
+  /** In place of those that were asked about; only with `once` and `chat`. */
+  arguments?: Arguments | undefined;
+  /** Why it is refused. */
+  reason?: string | undefined;
 }
 
 /** How to reach a model: the values of AGIENT_MODEL and its companions. Never logged, never stored but for `model`. */
@@ -46,6 +64,11 @@ export interface RunService {
    * `unavailable` (the server is stopping).
    */
   start(request: StartRun): Promise<{ runId: string; chatId: string | null }>;
+  /**
+   * Says whether a call that waits may be made, and goes on with its run here. Errors: `not-found` for a run of somebody
+   * else, `conflict` for a call that does not wait (any more), `invalid-input` for arguments that the function does not take, `busy`.
+   */
+  decideApproval(decision: ApprovalDecision): Promise<void>;
   /** Stops a run of this owner; a run that has ended is left as it is. */
   cancel(runId: string, ownerKey: string): Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import type { TrustedFunction } from "@/lib/agent";
 import type { NewRunEvent, RunEvent, RunStatus } from "@/lib/agent/events";
 import type { LogStore } from "@/lib/log";
 
@@ -65,6 +66,8 @@ export interface ChatPage {
 export interface RunStore extends LogStore<RunEvent, NewRunEvent> {
   createRun(run: NewRun): Promise<Run>;
   getRun(runId: string): Promise<Run | null>;
+  /** What was approved for the whole chat that this run stands in; for a run outside any chat, for the run. */
+  listTrusted(runId: string): Promise<TrustedFunction[]>;
   /** Runs of a chat, oldest first. */
   listRuns(chatId: string): Promise<Run[]>;
   createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;

@@ -156,6 +156,8 @@ export interface RunOptions {
 export interface Sandbox {
   /** A short name for the trace, such as `local` or `vercel`. */
   readonly name: string;
+  /** True where it cannot hold a call that only reads to GET and HEAD. */
+  readonly seesNoMethods?: boolean;
   run(job: SandboxJob, options?: RunOptions): Promise<SandboxResult>;
   /**
    * Resolves and downloads packages for calls that declare them, in a trusted step that runs none of their code. Throws

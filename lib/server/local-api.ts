@@ -10,6 +10,7 @@ export const AskRequest = z.object({
   question: z.string(),
   chatName: z.string().max(200).optional(),
   timeZone: z.string().max(100).optional(),
+  yesTo: z.array(z.string().max(200)).max(100).optional(),
   model: z
     .object({
       model: z.string().max(200).optional(),
@@ -20,6 +21,14 @@ export const AskRequest = z.object({
     .optional(),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
+
+export const ApproveRequest = z.object({
+  runId: z.string().max(200),
+  callId: z.string().max(200),
+  decision: z.enum(["once", "chat", "refuse"]),
+  reason: z.string().max(500).optional(),
+});
+export type ApproveRequest = z.infer<typeof ApproveRequest>;
 
 export const RunToolRequest = z.object({
   function: z.string().max(100).optional(),

@@ -3,6 +3,7 @@ import { answerQuestion } from "@/lib/agent";
 import { createGrantStore, createRunStore, createToolStore, createUserStore, type Database } from "@/lib/db";
 import { createRunService, type RunService } from "@/lib/runs";
 import { createSearchIndex } from "@/lib/search";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { openTestDatabase } from "@/lib/testing/database";
 import { toolContent } from "@/lib/testing/factories";
 import { fakePlanner } from "@/lib/testing/fake-planner";
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ports: {
       search: index,
       sandbox: "fake",
+      factsOf: factsOfReading,
       runFunction: () => Promise.reject(new Error("no tool is called")),
     },
     createPlanner: () =>

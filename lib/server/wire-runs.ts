@@ -5,6 +5,7 @@ import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
+import { toSearchDocuments } from "@/lib/tools";
 import type { createPlannerChooser } from "./choose-planner";
 import { askerOf, createAskerReader } from "./read-asker";
 import type { Stores } from "./stores";
@@ -35,11 +36,17 @@ export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner,
     onEnded,
     checkGiven: (asked, owner) => reader.checkArguments(asked, owner),
     readAsker: createAskerReader(stores),
+    documentOf: async (slug, name) => {
+      const tool = await tools.getTool(slug);
+      return tool ? toSearchDocuments(tool).find((document) => document.function === name) : undefined;
+    },
     ports: {
       search,
       sandbox: sandbox.name,
       runFunction: ({ tool, ...call }, options) =>
         mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
+      factsOf: ({ tool, function: name }, { owner }) =>
+        mart.factsOf({ slug: tool, function: name, asker: askerOf(owner) }),
     },
   });
   const chats = createChatService({

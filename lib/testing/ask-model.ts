@@ -5,6 +5,7 @@ import type { Json } from "@/lib/json";
 import type { Planner, Turn } from "@/lib/planner";
 import type { SandboxResult } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fixedSearch, searchDocument } from "./fixed-search";
 import { squareRootFunctions } from "./square-root-recording";
 
@@ -48,6 +49,7 @@ export async function askWithLetters(
       search: more.search ?? fixedSearch(letters).search,
       sandbox: "fake",
       emit: (event) => events.push(event),
+      factsOf: factsOfReading,
       runFunction: async (call) => {
         const ended = more.run?.(call.function, call.arguments) ?? { value: execute(call.function, call.arguments) };
         return { status: "ok", stdout: "", durationMs: 1, peakMemoryBytes: 1, ...ended };

@@ -69,6 +69,23 @@ export function memoryRunStore(): RunStore {
       return run ? shown(run) : null;
     },
 
+    async listTrusted(runId) {
+      const own = runs.get(runId);
+      const ofChat = [...runs.values()].filter(
+        (run) => run.id === runId || (own?.chatId != null && run.chatId === own.chatId),
+      );
+      return ofChat.flatMap(({ events }) => {
+        const forChat = events.flatMap((event) =>
+          event.type === "approval-given" && event.scope === "chat" ? (event.callId ?? []) : [],
+        );
+        return events.flatMap((event) =>
+          event.type === "approval-requested" && event.effect === "changes" && forChat.includes(event.callId ?? "")
+            ? [{ tool: event.tool, version: event.version, function: event.function }]
+            : [],
+        );
+      });
+    },
+
     async listRuns(chatId) {
       return [...runs.values()].filter((run) => run.chatId === chatId).map(shown);
     },

@@ -4,6 +4,7 @@ import type { NewRunEvent } from "@/lib/agent/events";
 import type { Arguments, Json } from "@/lib/json";
 import { type CallResult, type Decision, type Planner, PlannerError, type PlannerState } from "@/lib/planner";
 import type { SearchDocument } from "@/lib/search";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { fixedSearch } from "./fixed-search";
 import { answerText, plannerState } from "./planner-state";
 
@@ -138,6 +139,7 @@ async function play({ question, documents, run, planner: create }: PlannerScene)
       search: fixedSearch(documents).search,
       sandbox: "fake",
       emit: (event) => events.push(event),
+      factsOf: factsOfReading,
       runFunction: async (call) => {
         const value = run(call.function, call.arguments);
         return { status: "ok", value, stdout: "", durationMs: 1, peakMemoryBytes: 1 };

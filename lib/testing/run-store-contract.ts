@@ -5,6 +5,7 @@ import { endAbandoned } from "@/lib/runs/use-cases/look-after-runs";
 import { unique } from "./factories";
 
 const delta = (text: string): NewRunEvent => ({ type: "answer-delta", text });
+const NO_INPUTS = { type: "object" as const, properties: {} };
 const END: NewRunEvent = { type: "run-end", status: "answered", durationMs: 12 };
 
 /** What every RunStore does. `open` gives an empty store before each test. */
@@ -19,6 +20,65 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
     const run = { id: unique("run"), ownerKey: "visitor:1", query: "1+1?", planner: "rules", workerId: "w1" };
     return (await store.createRun({ ...run, ...overrides })).id;
   }
+
+  describe("what was approved for a chat", () => {
+    const asked = { version: 2, function: "main", owner: "ann", arguments: {}, inputs: NO_INPUTS } as const;
+    const approve = (callId: string, scope: "once" | "chat", effect: "changes" | "destroys"): NewRunEvent[] => [
+      { type: "approval-requested", callId, tool: `tool-${callId}`, effect, ...asked },
+      { type: "approval-given", callId, by: "visitor:1", scope },
+    ];
+
+    test("holds in all its runs, and only what changes and was approved for it", async () => {
+      const chat = await store.createChat({ id: unique("chat"), ownerKey: "visitor:1", title: "1+1?" });
+      const first = await start({ chatId: chat.id });
+      await store.append(first, { workerId: "w1" }, [
+        ...approve("a", "chat", "changes"),
+        ...approve("b", "once", "changes"),
+        ...approve("c", "chat", "destroys"),
+      ]);
+      const later = await start({ chatId: chat.id });
+      const trusted = [{ tool: "tool-a", version: 2, function: "main" }];
+      expect(await store.listTrusted(later)).toEqual(trusted);
+      expect(await store.listTrusted(first)).toEqual(trusted);
+      expect(await store.listTrusted(await start())).toEqual([]);
+    });
+
+    test("holds in the run alone that stands in no chat", async () => {
+      const id = await start();
+      await store.append(id, { workerId: "w1" }, approve("a", "chat", "changes"));
+      expect(await store.listTrusted(id)).toHaveLength(1);
+      expect(await store.listTrusted(await start())).toEqual([]);
+    });
+  });
+
+  describe("a run that waits for a person", () => {
+    const ASKED: NewRunEvent = {
+      type: "approval-requested",
+      callId: "c1",
+      tool: "mail",
+      version: 1,
+      function: "main",
+      owner: "ann",
+      effect: "changes",
+      arguments: {},
+      inputs: NO_INPUTS,
+    };
+
+    test("is left behind by nobody, however long its worker is silent, and goes on under another", async () => {
+      const id = await start();
+      await store.append(id, { workerId: "w1" }, [ASKED]);
+      expect((await store.getRun(id))?.status).toBe("waiting");
+      expect(await store.abandoned({ staleMs: 0 })).not.toContain(id);
+      expect(await store.abandoned({ from: ["waiting"], staleMs: 0 })).toContain(id);
+      expect(await store.abandoned({ from: ["waiting"], staleMs: 60_000 })).not.toContain(id);
+      const given: NewRunEvent = { type: "approval-given", callId: "c1", by: "visitor:1", scope: "once" };
+      const fence = { from: ["waiting"], afterSeq: 1, lease: "w2" };
+      await store.append(id, fence, [given]);
+      await expect(store.append(id, fence, [given])).rejects.toMatchObject({ code: "conflict" });
+      expect((await store.getRun(id))?.status).toBe("running");
+      await store.append(id, { workerId: "w2" }, [END]);
+    });
+  });
 
   describe("the log", () => {
     test("events get consecutive numbers and are read as they were returned", async () => {

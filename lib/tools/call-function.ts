@@ -1,8 +1,8 @@
-import { effectOf } from "@/lib/effect";
 import type { Arguments } from "@/lib/json";
 import type { ReadingOptions, SchemaReader } from "@/lib/reading";
 import type { NetworkRequest, RunOptions, Sandbox, SandboxJob, SandboxResult } from "@/lib/sandbox";
 import type { ValidatedArguments } from "@/lib/schema";
+import { effectOf } from "@/lib/schema/effect";
 import type { ToolContent } from "./tool";
 
 /** What a call needs to know of a tool; bare source has neither packages nor permissions. */

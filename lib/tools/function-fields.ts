@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EFFECTS } from "@/lib/effect";
 import { InputSchema, OutputSchema } from "@/lib/json";
 import { FunctionName } from "@/lib/runtime";
+import { EFFECTS } from "@/lib/schema/effect";
 import { column } from "./columns";
 
 /** One field of a function. */

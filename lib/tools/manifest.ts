@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EFFECTS } from "@/lib/effect";
+import { EFFECTS } from "@/lib/schema/effect";
 import { column } from "./columns";
 import { FIELDS } from "./fields";
 import { ToolFunction } from "./function-fields";

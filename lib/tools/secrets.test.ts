@@ -9,6 +9,7 @@ import { createSecretStore, createToolStore, type Database, openDatabase } from 
 import type { Mart } from "@/lib/publishing/use-cases/mart";
 import type { NetworkRequest } from "@/lib/sandbox";
 import { createLocalSandbox } from "@/lib/sandbox/local";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
 import { fakePlanner } from "@/lib/testing/fake-planner";
 import { fixedSearch } from "@/lib/testing/fixed-search";
@@ -141,6 +142,7 @@ test("a secret reaches the declared host, and nothing else holds it", { timeout:
     {
       planner,
       search: fixedSearch(toSearchDocuments(added.tool)).search,
+      factsOf: factsOfReading,
       runFunction: ({ tool, ...called }, options) => mart.runFunction({ ...called, slug: tool }, options),
       sandbox: sandbox.name,
       emit: (event) => events.push(event),

@@ -8,6 +8,7 @@ import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
 import type {
   AddToolRequest,
+  ApproveRequest,
   AskRequest,
   KeyRequest,
   RunToolRequest,
@@ -27,6 +28,7 @@ export interface Client {
   /** Where a browser on this machine finds the site. */
   address: string;
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
+  decideApproval(request: ApproveRequest): Promise<void>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
   addTool(
     request: AddToolRequest,
@@ -73,6 +75,7 @@ function remoteClient({ url, token }: ServerFile): Client {
       const response = await post("/api/local/ask", request, signal);
       for await (const line of lines(response)) yield JSON.parse(line);
     },
+    decideApproval: async (request) => void (await post("/api/local/approve", request)),
     runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
     addTool: async (request, signal) => (await post("/api/local/tools", request, signal)).json(),
     manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
@@ -104,6 +107,7 @@ async function localClient(): Promise<Client> {
       signal.addEventListener("abort", stop, { once: true });
       for await (const events of runs.events(runId, LOCAL_OWNER, 0, new AbortController().signal)) yield* events;
     },
+    decideApproval: (request) => runs.decideApproval({ ...request, ownerKey: LOCAL_OWNER }),
     runTool: ({ target, input, function: name }, signal) => {
       const call = { ...target, arguments: input, function: name };
       const options = { signal, owner: LOCAL_OWNER };

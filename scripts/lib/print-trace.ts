@@ -22,6 +22,10 @@ export function traceLine(event: RunEvent): string | null {
       return `· chose ${event.tool} (${event.function}): ${event.reason}`;
     case "arguments-generated":
       return `· with ${JSON.stringify(event.arguments)}`;
+    case "approval-given":
+      return `· approved by ${event.by}${event.scope === "chat" ? ", for this chat" : ""}`;
+    case "approval-refused":
+      return `· refused by ${event.by}${event.reason === undefined ? "" : `: ${event.reason}`}`;
     case "input-requested":
       return `· lacks ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
     case "tool-call-output":

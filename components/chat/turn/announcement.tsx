@@ -30,6 +30,7 @@ function Words({ asking, turn }: AnnouncementProps) {
   if (asking !== null) return "Sending the question";
   if (!turn) return null;
   if (turn.trace.status === "running") return activityNews(turn.trace);
+  if (turn.trace.status === "waiting") return "A call waits for your approval";
   const answer = turn.trace.steps.findLast((step) => step.kind === "answer");
   if (answer?.kind !== "answer") return ENDED[turn.trace.status] ?? turn.trace.error ?? "The run has ended.";
   return (

@@ -12,6 +12,7 @@ const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {
   "clarification-needed": { label: "Asks back", tone: "info" },
   "no-tool-available": { label: "No tool fits", tone: "warn" },
   "needs-model": { label: "Needs a model", tone: "info" },
+  waiting: { label: "Waits for you", tone: "warn" },
   cancelled: { label: "Stopped", tone: "neutral" },
   failed: { label: "Failed", tone: "bad" },
 };

@@ -8,6 +8,8 @@ import { NeedsModel } from "./needs-model";
 /** Most questions are answered: the form comes with the first that is not. */
 const InputForm = dynamic(() => import("./input-form").then((module) => module.InputForm));
 
+const ApprovalCard = dynamic(() => import("./approval-card").then((module) => module.ApprovalCard));
+
 /** How it stands with a run's question back, if it asked one. */
 export interface Replying {
   /** `answered`: something was asked after it. */
@@ -18,17 +20,22 @@ export interface Replying {
 }
 
 interface NextStepProps {
+  runId: string;
   question: string;
   trace: Trace;
   replying: Replying;
 }
 
-/** What a person can do about a run that ended without an answer. */
-export function NextStep({ question, trace, replying }: NextStepProps) {
+/** What a person can do about a run that waits for him, or that ended without an answer. */
+export function NextStep({ runId, question, trace, replying }: NextStepProps) {
   switch (trace.status) {
     case "clarification-needed": {
       const asked = trace.steps.findLast((step) => step.kind === "input");
       return asked?.kind === "input" ? <InputForm missing={asked.missing} {...replying} /> : null;
+    }
+    case "waiting": {
+      const asked = trace.steps.findLast((step) => step.kind === "approval");
+      return asked?.kind === "approval" ? <ApprovalCard key={asked.id} runId={runId} approval={asked} /> : null;
     }
     case "no-tool-available":
       return <DeadEnd question={question} trace={trace} />;

@@ -41,6 +41,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
   const answer = trace.steps.findLast((step) => step.kind === "answer");
   const text = answer?.kind === "answer" ? answer.text : "";
   const running = trace.status === "running";
+  const isGoing = running || trace.status === "waiting";
   const { thumbs, form } = useAnswerFeedback({ runId: turn.runId, known: turn.feedback ?? null });
   const pictures = picturesOf(trace);
   const shown = pictures.length > 0 ? withoutPictureSource(text) : text;
@@ -57,8 +58,8 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         {shown.trim() === "" ? null : <AnswerText text={shown} growing={running} />}
         <AnswerPictures pictures={pictures} />
         <AnswerResult trace={trace} answer={text} />
-        {words === null || running ? null : <UsedLine question={question} {...words} />}
-        <NextStep question={question} trace={trace} replying={replying} />
+        {words === null || isGoing ? null : <UsedLine question={question} {...words} />}
+        <NextStep runId={runId} question={question} trace={trace} replying={replying} />
         {running && text === "" ? <News trace={trace} /> : null}
         {trace.status === "failed" && answer?.status !== "done" ? (
           <Notice tone="bad">{trace.error ?? "The run failed. Please ask again."}</Notice>
@@ -66,15 +67,15 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         {trace.status === "cancelled" && text === "" ? (
           <p className="text-muted">This run was stopped before it had an answer.</p>
         ) : null}
-        {running && connection !== "live" ? (
+        {isGoing && connection !== "live" ? (
           <ConnectionNotice connection={connection} onReconnect={onReconnect} />
         ) : null}
         {/* Beside a wide conversation the trace shows the steps of a run already: the line comes where it will stay. */}
         <div className={classNames("flex flex-col gap-2.5", running && "xl:hidden")}>
           <Evidence {...{ question, trace, selected, onSelect, open }} onOpen={setOpen} />
         </div>
-        {running ? null : <TurnActions text={shown.trim()} thumbs={text === "" ? null : thumbs} {...asking} />}
-        {running || text === "" ? null : form}
+        {isGoing ? null : <TurnActions text={shown.trim()} thumbs={text === "" ? null : thumbs} {...asking} />}
+        {isGoing || text === "" ? null : form}
       </div>
     </article>
   );

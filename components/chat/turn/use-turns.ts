@@ -4,12 +4,17 @@ import { useEffect, useState } from "react";
 import type { TurnData } from "../types";
 import { useRunFeed } from "./run-feed";
 
+/** A run that waits goes on as soon as somebody answers, on whichever device. */
+function isGoing({ status }: TurnData["trace"]): boolean {
+  return status === "running" || status === "waiting";
+}
+
 /** The turns of a chat: those that the page knows and those asked since, with what came since, and followed to their end. */
 export function useTurns(known: readonly TurnData[], chatId: string | null): TurnData[] {
   const { live, started, follow } = useRunFeed();
 
   useEffect(() => {
-    for (const { runId, trace } of known) if (trace.status === "running") follow(runId, trace);
+    for (const { runId, trace } of known) if (isGoing(trace)) follow(runId, trace);
   }, [known, follow]);
 
   const own = started.filter((turn) => chatId !== null && turn.chatId === chatId);

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
-import { effectOf } from "@/lib/effect";
+import { effectOf } from "@/lib/schema/effect";
 import { fieldOf } from "@/lib/tools/fields";
 import type { ToolVersion } from "@/lib/tools/tool";
 import { DiffView } from "./diff-view";

@@ -1,3 +1,4 @@
+import type { TrustedFunction } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import { type NewRun, type Run, type RunStore, toRunStatus } from "@/lib/runs";
 import { Prisma, type PrismaClient, type Run as RunRow } from "../generated/client";
@@ -57,6 +58,21 @@ export function createRunStore(prisma: PrismaClient): RunStore {
     async getRun(runId) {
       const row = await prisma.run.findUnique({ where: { id: runId } });
       return row && toRun(row);
+    },
+
+    async listTrusted(runId) {
+      return prisma.$queryRaw<TrustedFunction[]>`
+        SELECT DISTINCT
+          asked."payload" ->> 'tool' AS "tool",
+          (asked."payload" ->> 'version')::int AS "version",
+          asked."payload" ->> 'function' AS "function"
+        FROM "Run" AS own
+        JOIN "Run" AS run ON run."id" = own."id" OR run."chatId" = own."chatId"
+        JOIN "RunEvent" AS given ON given."runId" = run."id" AND given."type" = 'approval-given'
+        JOIN "RunEvent" AS asked ON asked."runId" = run."id" AND asked."type" = 'approval-requested'
+          AND asked."payload" ->> 'callId' = given."payload" ->> 'callId'
+          AND asked."payload" ->> 'effect' = 'changes'
+        WHERE own."id" = ${runId} AND given."payload" ->> 'scope' = 'chat'`;
     },
 
     async listRuns(chatId) {

@@ -4,6 +4,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { Json } from "@/lib/json";
 import { createRunService, type RunService } from "@/lib/runs";
 import type { SearchIndex } from "@/lib/search";
+import { factsOfReading } from "@/lib/testing/call-facts";
 import { HOSTILE_QUESTIONS, HOSTILE_RESULTS } from "@/lib/testing/hostile-questions";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
@@ -31,6 +32,7 @@ function service(value: Json): RunService {
     ports: {
       search: index,
       sandbox: "fake",
+      factsOf: factsOfReading,
       runFunction: async () => ({ status: "ok", value, stdout: "", durationMs: 1, peakMemoryBytes: 1 }),
     },
     createPlanner: (_settings, owner) => workers.planner(owner),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { saidEffect } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, readSource, type SourceReading } from "@/lib/reading";
 import { checkSchemas } from "@/lib/schema";
+import { saidEffect } from "@/lib/schema/effect";
 import {
   absentFields,
   checkPermissions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectOf } from "@/lib/effect";
+import { effectOf } from "@/lib/schema/effect";
 import { contentHash, Manifest } from "@/lib/tools";
 import { completeContent } from "./complete-content";
 

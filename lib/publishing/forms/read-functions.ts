@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { saidEffect } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions, functionNamed, type ReadFunction, readSource, type SourceReading } from "@/lib/reading";
 import { checkSchemas } from "@/lib/schema";
+import { saidEffect } from "@/lib/schema/effect";
 import { FUNCTION_FIELDS, SchemaName } from "@/lib/tools";
 import type { DraftForm } from "./draft";
 import type { FormProblems } from "./form-problems";

@@ -1,5 +1,5 @@
-import { type Effect, storedEffect } from "@/lib/effect";
 import type { ReadFunction } from "@/lib/reading";
+import { type Effect, storedEffect } from "@/lib/schema/effect";
 
 /**
  * A function with its effect: what its creator says, or else what the source proposes. What cannot be decided counts as

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EFFECTS, storedEffect } from "@/lib/effect";
+import { EFFECTS, storedEffect } from "@/lib/schema/effect";
 import { inferFunctions } from "@/lib/testing/infer";
 import { threadReader } from "@/lib/testing/thread-reader";
 import { writtenFunctions } from "./written-functions";

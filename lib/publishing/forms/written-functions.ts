@@ -1,7 +1,7 @@
-import { effectOf } from "@/lib/effect";
 import { AppError } from "@/lib/errors";
 import { callableFunctions } from "@/lib/reading";
 import { canonicalJson } from "@/lib/schema";
+import { effectOf } from "@/lib/schema/effect";
 import { type ToolContent, type ToolFunction, WrittenFunction } from "@/lib/tools";
 import { settleEffect } from "./settle-effect";
 import type { SourceReader } from "./source-reader";

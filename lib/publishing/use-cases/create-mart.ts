@@ -12,7 +12,7 @@ import {
 import { runForm } from "../forms/run-form";
 import { type AddToolPorts, addTool } from "./add-tool";
 import type { Mart } from "./mart";
-import { runFunction } from "./run-function";
+import { factsOf, runFunction } from "./run-function";
 import { runSource } from "./run-source";
 
 const LISTED: readonly ToolState[] = ["listed"];
@@ -29,6 +29,7 @@ export function createMart(ports: AddToolPorts): Mart {
   return {
     addTool: (submission, { signal = new AbortController().signal } = {}) =>
       turns.run(submission.manifest.slug, () => addTool(ports, submission, signal)),
+    factsOf: (call) => factsOf(ports, call),
     runFunction: (call, options) => runFunction(ports, call, options),
     runSource: (call, options) => runSource(ports, call, options),
     runForm: (call, options) => runForm(ports, call, options),

@@ -1,3 +1,4 @@
+import type { CallFacts } from "@/lib/agent";
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
 import type { Asker, CallOptions, Manifest, Obstacle, SecretPlace, SecretStatus, Tool, ToolFilter } from "@/lib/tools";
@@ -29,12 +30,14 @@ export interface Mart {
   /**
    * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
    * Without an asker, private tools do not exist. Errors: `not-found`; `conflict` for a suspended tool, `unavailable` for
-   * one whose owner maintains it.
+   * one whose owner maintains it; `conflict` where another version than `version` is live.
    */
   runFunction(
-    call: { slug: string; function?: string; arguments: Arguments; asker?: Asker },
+    call: { slug: string; function?: string; arguments: Arguments; asker?: Asker; version?: number },
     options?: CallOptions,
   ): Promise<SandboxResult>;
+  /** What a call of a function would do, by the live version. Errors: as of `runFunction`. */
+  factsOf(call: { slug: string; function: string; asker?: Asker }): Promise<CallFacts>;
   /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
   runSource(
     call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },

@@ -1,6 +1,8 @@
+import type { CallFacts } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import type { SandboxResult } from "@/lib/sandbox";
 import { qualifiedName } from "@/lib/schema";
+import { effectOf } from "@/lib/schema/effect";
 import {
   type AccessPorts,
   type Asker,
@@ -36,6 +38,29 @@ function functionOf(slug: string, functions: readonly ToolFunction[], callable: 
   return functions.find(({ name }) => qualifiedName(slug, name) === callable)?.name ?? callable.slice(slug.length + 2);
 }
 
+/** See `Mart.factsOf`. */
+export async function factsOf(
+  ports: AddToolPorts,
+  { slug, function: name, asker = null }: Parameters<Mart["factsOf"]>[0],
+): Promise<CallFacts> {
+  const { ownerHandle, version } = await runnableTool(ports, slug, asker);
+  const called = version.functions.find((item) => item.name === name);
+  if (!called) throw new AppError("not-found", `The tool “${slug}” has no function “${name}” any more.`);
+  const { hosts } = version;
+  const effect = effectOf(called);
+  // Where the sandbox cannot tell a request that reads from one that changes, what is said cannot be held.
+  const isHeld = hosts.length === 0 || !ports.sandbox.seesNoMethods;
+  return {
+    version: version.number,
+    owner: ownerHandle,
+    effect: effect === "reads" && !isHeld ? "changes" : effect,
+    openWorld: called.openWorld === true || hosts.length > 0,
+    hosts,
+    inputs: called.inputs,
+    policy: "default",
+  };
+}
+
 /** See `Mart.runFunction`. */
 export async function runFunction(
   ports: AddToolPorts,
@@ -45,6 +70,9 @@ export async function runFunction(
   // `slug--function`, by which a model calls it, names the function too.
   const [slug = ""] = call.slug.split("--", 1);
   const { id, version } = await runnableTool(ports, slug, asker);
+  if (call.version !== undefined && call.version !== version.number) {
+    throw new AppError("conflict", `“${slug}” has another version than when this call was decided on. Ask again.`);
+  }
   const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
   const called = { function: name, arguments: call.arguments };
   return callFunction(ports, version, called, { ...options, secrets: secretSource(ports.secrets, id) });

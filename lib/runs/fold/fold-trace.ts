@@ -1,6 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { settle } from "./settle";
-import { type CallStep, callOf, decisionOf, requestOf, since } from "./steps";
+import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since } from "./steps";
 import type { Trace, TraceActivity, TraceStep } from "./trace";
 
 const EMPTY: Trace = {
@@ -47,6 +47,11 @@ function apply(trace: Trace, event: RunEvent): Trace {
         ...(event.given !== undefined && { given: event.given }),
         startedAt: event.at,
       };
+    case "approval-requested":
+      return { ...add(trace, approvalOf(trace, event)), status: "waiting" };
+    case "approval-given":
+    case "approval-refused":
+      return { ...answerApproval(trace, event), status: "running" };
     case "tool-call-start":
       return add(trace, callOf(trace, event), "calling");
     case "tool-call-output":
@@ -77,6 +82,23 @@ function apply(trace: Trace, event: RunEvent): Trace {
 
 function add(trace: Trace, step: TraceStep, activity: TraceActivity = "deciding"): Trace {
   return { ...trace, steps: [...trace.steps, step], activity };
+}
+
+/** Only a call that still waits is answered. */
+function answerApproval(
+  trace: Trace,
+  event: Extract<RunEvent, { type: "approval-given" | "approval-refused" }>,
+): Trace {
+  const index = trace.steps.findLastIndex(({ kind, status }) => kind === "approval" && status === "running");
+  const asked = trace.steps[index];
+  if (asked?.kind !== "approval") return trace;
+  const isGiven = event.type === "approval-given";
+  const { scope, arguments: changed } = isGiven ? event : {};
+  const reason = isGiven ? undefined : event.reason;
+  const answer = { isGiven, ...(scope && { scope }), ...(changed && { changed }), ...(reason && { reason }) };
+  const durationMs = since(asked.at, event.at);
+  const step: TraceStep = { ...asked, status: isGiven ? "done" : "stopped", durationMs, answer };
+  return { ...trace, steps: trace.steps.with(index, step) };
 }
 
 function changeCall(trace: Trace, callId: string | undefined, change: (call: CallStep) => CallStep): Trace {

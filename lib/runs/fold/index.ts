@@ -4,5 +4,14 @@ export { givenText } from "./given-text";
 export { nearestTools } from "./nearest-tools";
 export { summarize } from "./summarize";
 export { toolCalls } from "./tool-calls";
-export type { Trace, TraceCandidate, TraceMissing, TraceOutput, TraceSource, TraceSpan, TraceStep } from "./trace";
+export type {
+  Trace,
+  TraceApproval,
+  TraceCandidate,
+  TraceMissing,
+  TraceOutput,
+  TraceSource,
+  TraceSpan,
+  TraceStep,
+} from "./trace";
 export { placeInQuestion, usedWords } from "./used-words";

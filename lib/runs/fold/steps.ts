@@ -55,6 +55,13 @@ export function decisionOf(trace: Trace, event: RunEvent): TraceStep | undefined
   }
 }
 
+/** A call that begins to wait for a person. */
+export function approvalOf(trace: Trace, event: EventOf<"approval-requested">): TraceStep {
+  const { version, owner, effect, arguments: values, inputs, host } = event;
+  const asked = { version, owner, effect, arguments: values, inputs, ...(host !== undefined && { host }) };
+  return { ...baseOf(event), ...chosen(trace, event.callId), ...asked, status: "running", kind: "approval" };
+}
+
 /** A call that begins. */
 export function callOf(trace: Trace, event: EventOf<"tool-call-start">): CallStep {
   const { callId, sandbox } = event;

@@ -1,6 +1,7 @@
-import type { RunEvent, RunStatus, Stop } from "@/lib/agent/events";
-import type { Arguments, Json } from "@/lib/json";
+import type { ApprovalScope, RunEvent, RunStatus, Stop } from "@/lib/agent/events";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { CallStatus } from "@/lib/sandbox";
+import type { Effect } from "@/lib/schema/effect";
 
 type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
@@ -41,6 +42,17 @@ interface CallStepBase extends StepBase {
   function: string;
 }
 
+/** A call that waits, or waited, for a person; `answer` is what he said. */
+export interface TraceApproval extends CallStepBase {
+  kind: "approval";
+  owner: string;
+  effect: Effect;
+  arguments: Arguments;
+  inputs: InputSchema;
+  host?: string;
+  answer?: { isGiven: boolean; scope?: ApprovalScope; changed?: Arguments; reason?: string };
+}
+
 export type TraceStep =
   | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
   | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
@@ -54,6 +66,7 @@ export type TraceStep =
       requests: TraceRequest[];
       result?: TraceCallResult;
     })
+  | TraceApproval
   | (StepBase & { kind: "input"; missing: TraceMissing[] })
   | (StepBase & { kind: "answer"; text: string });
 

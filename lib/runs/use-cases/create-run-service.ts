@@ -1,21 +1,33 @@
-import { type AgentPorts, type AnswerQuestion, type Bounds, DEFAULT_BOUNDS } from "@/lib/agent";
+import {
+  type AgentPorts,
+  type AgentResult,
+  type AnswerQuestion,
+  type Bounds,
+  DEFAULT_BOUNDS,
+  type DocumentOf,
+  type Resumed,
+} from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import { tail, unlessLost } from "@/lib/log";
 import type { Planner } from "@/lib/planner";
 import { RUN_LOG } from "../run-log";
 import type { ModelSettings, RunService, StartRun } from "../run-service";
 import type { Run, RunStore } from "../run-store";
+import { type Begin, type Desk, decideApproval } from "./decide-approval";
 import { endUnlogged } from "./end-unlogged";
 import { lookAfterRuns } from "./look-after-runs";
 import { type OpenRun, type OpenRunPorts, openRun } from "./open-run";
 import { ownedRun } from "./owned";
 import { createAdmission } from "./places";
 import { checkedQuestion, knownTimeZone } from "./question";
+import { WaitingRequests } from "./waiting-requests";
 
 export interface RunServiceOptions extends OpenRunPorts {
   /** The agent's loop. */
   answer: AnswerQuestion;
-  ports: Pick<AgentPorts, "search" | "runFunction" | "sandbox">;
+  ports: Pick<AgentPorts, "search" | "runFunction" | "factsOf" | "sandbox">;
+  /** A function as search offers it today; without it, what a run that waited had found is not in view any more. */
+  documentOf?: DocumentOf;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
   createPlanner: (settings: ModelSettings | undefined, owner: Pick<StartRun, "ownerKey" | "address">) => Planner;
   /** Told of each run that has ended here. */
@@ -35,33 +47,30 @@ export function createRunService(options: RunServiceOptions): RunService {
   const stopCare = lookAfterRuns(options);
   const admission = createAdmission(options.maxRunsPerOwner ?? 3);
   const closing = new AbortController();
+  const waiting = new WaitingRequests();
 
-  async function start(asked: StartRun) {
-    closing.signal.throwIfAborted();
-    const request = { ...asked, question: checkedQuestion(asked) };
-    const planner = options.createPlanner(request.model, request);
-    const leave = await admission.enter(request, planner.kind, closing.signal);
-    try {
-      closing.signal.throwIfAborted();
-      const run = await openRun(options, request, planner);
-      const { runId, chatId = null, log, stored } = run;
-      const done = workOn(options, run, { request, planner }).finally(() => {
-        live.delete(runId);
-        leave();
-        log.wake();
-        options.onEnded?.(runId);
-      });
-      live.set(runId, { ...run, done });
-      await stored;
-      return { runId, chatId };
-    } catch (error) {
+  const begin: Begin = (run, request, planner, leave) => {
+    const { runId, log } = run;
+    const done = workOn(options, run, { request, planner }).then((status) => {
+      live.delete(runId);
       leave();
-      throw error;
-    }
-  }
+      if (status === "waiting") waiting.keep(runId, request);
+      log.wake();
+      if (status !== "waiting") options.onEnded?.(runId);
+    });
+    live.set(runId, { ...run, done });
+  };
+  const desk = { options, admission, waiting, begin, closing: closing.signal };
 
   return {
-    start,
+    start: (asked) => start(desk, asked),
+
+    async decideApproval(decision) {
+      // Whoever works on it here until it begins to wait leaves it first, or goes on to wait for the next call.
+      const { id } = await ownedRun(store, decision.runId, decision.ownerKey);
+      if ((await store.readState(id)) === "waiting") await live.get(id)?.done;
+      await decideApproval(desk, decision);
+    },
 
     async cancel(runId, ownerKey) {
       const run = await ownedRun(store, runId, ownerKey);
@@ -87,6 +96,24 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
 }
 
+async function start({ options, admission, closing, begin }: Desk, asked: StartRun) {
+  closing.throwIfAborted();
+  const request = { ...asked, question: checkedQuestion(asked) };
+  const planner = options.createPlanner(request.model, request);
+  const leave = await admission.enter(request, planner.kind, closing);
+  try {
+    closing.throwIfAborted();
+    const run = await openRun(options, request, planner);
+    const { runId, chatId = null, stored } = run;
+    begin(run, request, planner, leave);
+    await stored;
+    return { runId, chatId };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
 /** Nobody works on a run that waits for a person; any other is ended by the server that works on it. */
 async function cancelElsewhere(store: RunStore, { id, status, startedAt }: Run): Promise<void> {
   if (status === "waiting") {
@@ -110,12 +137,23 @@ function lowered(bounds: Bounds, asked: Partial<Bounds> = {}): Bounds {
   };
 }
 
-/** Answers the question, with every event in the run's log. Never rejects. */
+/** Answers the question, with every event in the run's log, and tells how that ended. Never rejects. */
 async function workOn(
   { store, workerId, answer, ports, bounds = DEFAULT_BOUNDS, onError }: RunServiceOptions,
-  { runId, ownerKey, asker, pending, memory, log, controller }: OpenRun,
+  {
+    runId,
+    ownerKey,
+    asker,
+    pending,
+    memory,
+    askedAt,
+    timeZone,
+    log,
+    controller,
+    resumed,
+  }: OpenRun & { resumed?: Resumed },
   { request, planner }: { request: StartRun; planner: Planner },
-): Promise<void> {
+): Promise<AgentResult["status"]> {
   const asked = {
     question: request.question,
     ...(pending && { pending }),
@@ -123,14 +161,17 @@ async function workOn(
     grants: { public: true, toolIds: asker.toolIds, only: request.tools },
     owner: ownerKey,
     address: request.address,
-    timeZone: knownTimeZone(request.timeZone),
-    now: new Date(),
+    timeZone: knownTimeZone(timeZone),
+    now: askedAt,
     signal: controller.signal,
     bounds: lowered(bounds, request.bounds),
+    ...(request.yesTo && { yesTo: request.yesTo }),
+    ...(resumed && { resumed }),
   };
-  await answer(asked, { ...ports, planner, emit: (event) => log.add(event), onUnexpectedError: onError }).catch(
-    onError,
-  );
+  const emit = log.add.bind(log);
+  const trusted = () => store.listTrusted(runId);
+  const result = await answer(asked, { ...ports, planner, emit, trusted, onUnexpectedError: onError }).catch(onError);
   await log.drain();
   if (log.failure !== undefined) await endUnlogged(store, runId, workerId);
+  return log.failure === undefined && result ? result.status : "failed";
 }

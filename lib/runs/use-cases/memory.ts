@@ -28,6 +28,7 @@ function turnOf(events: readonly RunEvent[]): Turn {
       const { arguments: values, sources } = event;
       Object.assign(result.call, { arguments: values }, sources && { sources });
     }
+    if (event.type === "tool-call-start") result.openWorld = event.openWorld;
     if (event.type === "tool-call-output" && event.stream === "stdout") {
       result.stdout = (result.stdout ?? "") + event.text;
     }
@@ -37,5 +38,6 @@ function turnOf(events: readonly RunEvent[]): Turn {
       result.error = event.error;
     }
   }
-  return { question, calls: [...calls.values()], answer };
+  const isTainted = events.some((event) => event.type === "run-start" && event.isTainted === true);
+  return { question, calls: [...calls.values()], answer, ...(isTainted && { isTainted }) };
 }

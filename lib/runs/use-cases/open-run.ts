@@ -1,3 +1,4 @@
+import { isTaintedTurn } from "@/lib/agent";
 import type { NewRunEvent, RunEvent } from "@/lib/agent/events";
 import { AppError } from "@/lib/errors";
 import { EventLog } from "@/lib/log";
@@ -39,6 +40,9 @@ export interface OpenRun {
   /** The question back that it replies to. */
   pending: Pending | undefined;
   memory: Turn[];
+  /** When it was asked, and where the person is. */
+  askedAt: Date;
+  timeZone: string | undefined;
   log: EventLog<RunEvent, NewRunEvent>;
   controller: AbortController;
   /** Resolves when the run and its first event are stored. */
@@ -51,9 +55,9 @@ export async function openRun(
   request: StartRun,
   planner: Pick<Planner, "kind" | "model">,
 ): Promise<OpenRun> {
-  const { store, readAsker, workerId } = ports;
-  const { ownerKey, question } = request;
-  const asker = (await readAsker?.(ownerKey)) ?? STRANGER;
+  const { store, workerId } = ports;
+  const { ownerKey, question, timeZone } = request;
+  const asker = await askerOf(ports, ownerKey);
   const { chatId, earlier, continued } = await placeOf(ports, request);
   const memory = await readMemory(store, earlier);
   const runId = crypto.randomUUID();
@@ -64,10 +68,19 @@ export async function openRun(
   const created = store.createRun(run);
   const log = openLog(ports, runId, created, controller);
   const given = request.given && continued?.pending.given;
-  log.add({ type: "run-start", query: question, planner: kind, model, chatId, continues: continued?.runId, given });
+  const isTainted = memory.some(isTaintedTurn) || undefined;
+  const continues = continued?.runId;
+  log.add({ type: "run-start", query: question, planner: kind, model, chatId, continues, given, timeZone, isTainted });
   const begun = log.change();
   const pending = continued?.pending;
-  return { runId, chatId, ownerKey, asker, pending, memory, log, controller, stored: created.then(() => begun) };
+  const stored = created.then(() => begun);
+  const askedAt = new Date();
+  return { runId, chatId, ownerKey, asker, pending, memory, askedAt, timeZone, log, controller, stored };
+}
+
+/** What the account of an owner says of his runs. */
+export async function askerOf({ readAsker }: OpenRunPorts, ownerKey: string): Promise<Asker> {
+  return (await readAsker?.(ownerKey)) ?? STRANGER;
 }
 
 /** Where a run stands: its chat, what was asked in it before, and the question back that it replies to. */
@@ -92,7 +105,7 @@ async function withGiven(
   return { ...continued, pending: { ...continued.pending, given: checked } };
 }
 
-function openLog(
+export function openLog(
   { store, workerId, onError }: OpenRunPorts,
   runId: string,
   created: Promise<unknown>,

@@ -11,8 +11,12 @@ function toolsIn(events: readonly RunEvent[]): string[] {
   });
 }
 
-/** Keywords on offer come from every tool that the owner sees; only those that were picked are his own to show. */
+/**
+ * Keywords on offer come from every tool that the owner sees; only those that were picked are his own to show. Who approved a
+ * call is the same person, or a key of his.
+ */
 function withoutOffers(event: RunEvent): RunEvent {
+  if (event.type === "approval-given" || event.type === "approval-refused") return { ...event, by: "owner" };
   return event.type === "keywords-selected" ? { ...event, available: event.keywords } : event;
 }
 

@@ -85,6 +85,7 @@ export function createVercelSandbox(options: VercelSandboxOptions): Sandbox {
 
 class VercelSandbox implements Sandbox {
   readonly name = "vercel";
+  readonly seesNoMethods = true;
   readonly #options: VercelSandboxOptions;
   readonly #machines = new Set<MicroVm>();
   readonly #packages: PackageStore;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Select } from "@/components/ui/input";
-import { EFFECTS, type Effect, effectOf, saidEffect } from "@/lib/effect";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
+import { EFFECTS, type Effect, effectOf, saidEffect } from "@/lib/schema/effect";
 import type { Edit } from "../types";
 import { withFunction } from "./with-function";
 

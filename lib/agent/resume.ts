@@ -1,0 +1,130 @@
+import type { Call, CallResult, Step, Usage } from "@/lib/planner";
+import type { Candidate, SearchDocument } from "@/lib/search";
+import type { RunEvent } from "./events";
+
+/** A call that was decided on, with its end and what a person said of it, where there is such. */
+export interface BegunCall {
+  callId: string;
+  call: Call;
+  result?: CallResult;
+  stdout?: string;
+  openWorld?: boolean | undefined;
+  /** `version` is what he saw. */
+  approval?: { version: number; answer?: "given" | "refused"; reason?: string | undefined };
+}
+
+/** How far a run had come when it began to wait. */
+export interface Resumed {
+  /** The turn of the loop that it is in. */
+  step: number;
+  /** How many calls have an ID. */
+  calls: number;
+  /** Those of whole turns. */
+  steps: Step[];
+  /** The calls of the turn that it is in. */
+  begun: BegunCall[];
+  /** Milliseconds that it was worked on. */
+  elapsedMs: number;
+  usage: Usage;
+  isTainted: boolean;
+}
+
+/** The function as search offers it today; undefined where it is not there any more. */
+export type DocumentOf = (tool: string, functionName: string) => Promise<SearchDocument | undefined>;
+
+type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
+
+const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0 };
+
+/** What a run that waited had done, from its log. */
+export async function resumedFrom(events: readonly RunEvent[], documentOf: DocumentOf): Promise<Resumed> {
+  const turns: (Step | BegunCall[])[] = [];
+  const calls = new Map<string, BegunCall>();
+  let keywords: EventOf<"keywords-selected"> | undefined;
+  for (const event of events) {
+    if (event.type === "keywords-selected") keywords = event;
+    else if (event.type === "candidates-ranked") {
+      turns.push(await searchOf(event, keywords, documentOf));
+      keywords = undefined;
+    } else if (event.type === "tool-selected" && event.callId !== undefined) {
+      const { callId, tool, function: name, reason } = event;
+      const begun: BegunCall = { callId, call: { tool, function: name, arguments: {}, reason } };
+      calls.set(callId, begun);
+      turnIn(turns).push(begun);
+    } else apply(calls.get(event.callId ?? ""), event);
+  }
+  const last = turns.at(-1);
+  const begun = Array.isArray(last) && last.some(({ result }) => result === undefined) ? last : [];
+  return {
+    step: events.findLast(({ step }) => step !== undefined)?.step ?? 1,
+    calls: calls.size,
+    steps: turns.flatMap((turn) => (turn === begun ? [] : stepOf(turn))),
+    begun,
+    elapsedMs: workedMs(events),
+    usage: events.findLast((event) => event.type === "usage") ?? NO_USAGE,
+    isTainted: events.some((event) => event.type === "run-start" && event.isTainted),
+  };
+}
+
+/** The calls of one turn are all chosen before one of them ends. */
+function turnIn(turns: (Step | BegunCall[])[]): BegunCall[] {
+  const last = turns.at(-1);
+  if (Array.isArray(last) && last.every(({ result }) => result === undefined)) return last;
+  const next: BegunCall[] = [];
+  turns.push(next);
+  return next;
+}
+
+function stepOf(turn: Step | BegunCall[]): Step {
+  return Array.isArray(turn) ? { kind: "calls", results: turn.flatMap(({ result }) => result ?? []) } : turn;
+}
+
+async function searchOf(
+  { candidates, callId }: EventOf<"candidates-ranked">,
+  asked: EventOf<"keywords-selected"> | undefined,
+  documentOf: DocumentOf,
+): Promise<Step> {
+  const found = await Promise.all(
+    candidates.map(async ({ tool, function: name, score, parts, probability, lost }): Promise<Candidate[]> => {
+      const document = await documentOf(tool, name);
+      return document ? [{ document, score, parts, probability, ...(lost !== undefined && { lost }) }] : [];
+    }),
+  );
+  if (asked === undefined) return { kind: "look", candidates: found.flat() };
+  const { keywords, query } = asked;
+  return { kind: "search", keywords, candidates: found.flat(), ...(query && { query }), ...(callId && { callId }) };
+}
+
+/** What an event says of its call. */
+function apply(begun: BegunCall | undefined, event: RunEvent): void {
+  if (begun === undefined) return;
+  const { call, approval } = begun;
+  if (event.type === "arguments-generated") {
+    const { arguments: values, sources } = event;
+    begun.call = { ...call, arguments: values, ...(sources && { sources }) };
+  } else if (event.type === "approval-requested") begun.approval = { version: event.version };
+  else if (event.type === "approval-given" && approval) {
+    begun.approval = { ...approval, answer: "given" };
+    begun.call = { ...call, arguments: event.arguments ?? call.arguments };
+  } else if (event.type === "approval-refused" && approval) {
+    begun.approval = { ...approval, answer: "refused", reason: event.reason };
+  } else if (event.type === "tool-call-start") begun.openWorld = event.openWorld;
+  else if (event.type === "tool-call-output" && event.stream === "stdout") {
+    begun.stdout = (begun.stdout ?? "") + event.text;
+  } else if (event.type === "tool-call-end") {
+    const { status, value, error } = event;
+    begun.result = { call, status, value, error, stdout: begun.stdout, openWorld: begun.openWorld };
+  }
+}
+
+/** The time that a person took to answer is not the run's. */
+function workedMs(events: readonly RunEvent[]): number {
+  let worked = 0;
+  let since: number | undefined;
+  for (const { type, at } of events) {
+    const now = Date.parse(at);
+    if (since !== undefined) worked += Math.max(0, now - since);
+    since = type === "approval-requested" ? undefined : now;
+  }
+  return worked;
+}
