@@ -67,6 +67,10 @@ const payloads = {
     given: Arguments.optional(),
     /** IANA name of where the person is; absent where he did not say. */
     timeZone: z.string().optional(),
+    /** Slugs of the only tools that may answer; absent where all may. */
+    tools: z.array(z.string()).optional(),
+    /** What it is stopped at, where that is less than the server's own bounds. */
+    bounds: z.object({ steps: z.number(), timeMs: z.number(), tokens: z.number() }).partial().optional(),
     /** Whether what it remembers of its chat holds what strangers may have written. */
     isTainted: z.boolean().optional(),
   },

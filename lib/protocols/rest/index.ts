@@ -3,7 +3,7 @@ export { goLive, readVerification, readVerificationEvents, submitTool, submitVer
 export { logUpTo, wholeLog } from "./read-log";
 export { type ReferenceEntry, reference } from "./reference";
 export { runAnswer } from "./run-answer";
-export { ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
+export { approveCall, ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
 export { CallResult, listTools, listVersions, readTool, readVersion, runTool, searchTools } from "./tool-operations";
 export { detailsOf, foundOf, summaryOf, versionOf } from "./tool-views";
 export { verificationView } from "./verification-view";

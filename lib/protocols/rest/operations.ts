@@ -9,6 +9,7 @@ export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "
   runs.readRun,
   runs.readEvents,
   runs.cancelRun,
+  runs.approveCall,
   runs.giveFeedback,
   runs.retractFeedback,
   tools.searchTools,

@@ -2,10 +2,13 @@ import type { RunEvent } from "@/lib/agent/events";
 
 type Events = AsyncIterable<readonly RunEvent[]>;
 
-/** All events until the run's end, or until nobody waits any more. */
+/** All events until the run's end, until it waits for a person, or until nobody waits any more. */
 export async function wholeLog(events: Events): Promise<RunEvent[]> {
   const all: RunEvent[] = [];
-  for await (const batch of events) all.push(...batch);
+  for await (const batch of events) {
+    all.push(...batch);
+    if (batch.at(-1)?.type === "approval-requested") break;
+  }
   return all;
 }
 

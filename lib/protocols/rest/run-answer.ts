@@ -3,6 +3,7 @@ import { RUN_STATUSES, type RunEvent } from "@/lib/agent/events";
 import { Arguments, Json } from "@/lib/json";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
 import { CALL_STATUSES } from "@/lib/sandbox";
+import { EFFECTS } from "@/lib/schema/effect";
 import { At } from "./names";
 
 const Step = z
@@ -42,6 +43,17 @@ export const RunAnswer = z.object({
     .array(z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }))
     .optional()
     .describe("The inputs that it asks back for."),
+  approval: z
+    .object({
+      callId: z.string(),
+      tool: z.string(),
+      version: z.number().int(),
+      function: z.string(),
+      effect: z.enum(EFFECTS),
+      arguments: Arguments,
+    })
+    .optional()
+    .describe("The call that a run which is `waiting` waits to be approved."),
   calls: z.array(Call),
   planner: z.string().nullable(),
   model: z.string().optional(),
@@ -73,6 +85,13 @@ function callsOf(steps: readonly TraceStep[]): RunAnswer["calls"] {
   }));
 }
 
+function approvalOf(events: readonly RunEvent[]): RunAnswer["approval"] {
+  const asked = events.findLast(({ type }) => type === "approval-requested");
+  if (asked?.type !== "approval-requested" || asked.callId === undefined) return undefined;
+  const { callId, tool, version, function: name, effect, arguments: values } = asked;
+  return { callId, tool, version, function: name, effect, arguments: values };
+}
+
 /** What the events of a run come to, as far as there are any. */
 export function runAnswer(run: { runId: string; chatId: string | null }, events: readonly RunEvent[]): RunAnswer {
   const { status, error, stop, continues, planner, model, startedAt, durationMs, usage, lastSeq, query, steps } =
@@ -86,6 +105,7 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     stop,
     continues,
     missing: steps.find(isA("input"))?.missing,
+    approval: status === "waiting" ? approvalOf(events) : undefined,
     calls: callsOf(steps),
     ...{ planner, model, startedAt, durationMs, usage, lastSeq },
     trace: steps.map(({ id, ...step }) => step),

@@ -36,6 +36,15 @@ const Feedback = z.object({
   text: z.string().max(LONGEST_FEEDBACK).nullable().default(null),
 });
 
+const Approval = z.object({
+  callId: Id,
+  decision: z
+    .enum(["once", "chat", "refuse"])
+    .describe("`chat`: further calls of the function in this chat too, unless it destroys something."),
+  arguments: Arguments.optional().describe("In place of those that it asked about."),
+  reason: z.string().max(500).optional().describe("Why it is refused."),
+});
+
 const EVENTS = {
   description: "Server-sent events: `id` is the event's `seq`, `data` the event as JSON. The last one is `run-end`.",
   content: { "text/event-stream": RunEvent },
@@ -90,6 +99,18 @@ export const cancelRun = operation(
     answers: { 200: RUN },
   },
   ofRun,
+);
+
+export const approveCall = operation(
+  {
+    ...{ method: "post", path: "/api/v1/runs/{runId}/approve", id: "approveCall", group: "Questions" },
+    summary: "Approve or refuse a call",
+    example: { path: "/api/v1/runs/RUN-ID/approve", body: { callId: "CALL-ID", decision: "once" } },
+    description:
+      "A run that is `waiting` names the call in `approval`. The key may be another one of the same owner than the one that asked; the log says its name.",
+    answers: { 200: RUN },
+  },
+  { ...ofRun, who: "key:approve", body: Approval },
 );
 
 export const giveFeedback = operation(

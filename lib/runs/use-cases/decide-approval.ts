@@ -37,7 +37,9 @@ export async function decideApproval(
   const { run, events, asked } = await pendingApproval(options.store, decision);
   const answer = await answerOf({ ...options, ...options.ports }, asked, decision);
   const { id, ownerKey, query } = run;
-  const request = waiting.of(id) ?? { ownerKey, question: query };
+  const start = events.find(({ type }) => type === "run-start");
+  const told = start?.type === "run-start" ? { tools: start.tools, bounds: start.bounds } : {};
+  const request = waiting.of(id) ?? { ownerKey, question: query, ...told };
   const planner = options.createPlanner(request.model, request);
   const leave = await admission.enter(request, planner.kind, closing);
   try {

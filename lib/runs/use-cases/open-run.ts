@@ -70,7 +70,10 @@ export async function openRun(
   const given = request.given && continued?.pending.given;
   const isTainted = memory.some(isTaintedTurn) || undefined;
   const continues = continued?.runId;
-  log.add({ type: "run-start", query: question, planner: kind, model, chatId, continues, given, timeZone, isTainted });
+  const { bounds } = request;
+  const tools = request.tools && [...request.tools];
+  const told = { chatId, continues, given, timeZone, tools, bounds, isTainted };
+  log.add({ type: "run-start", query: question, planner: kind, model, ...told });
   const begun = log.change();
   const pending = continued?.pending;
   const stored = created.then(() => begun);
