@@ -68,7 +68,17 @@ async function send(file: string, body: string, headers: Record<string, string> 
   );
 }
 
-async function expectProblem(response: Response): Promise<void> {
+async function expectProblem(response: Response, file: string): Promise<void> {
+  if (file.startsWith("api/openai/")) {
+    const error = {
+      message: expect.stringMatching(/./),
+      type: expect.any(String),
+      param: null,
+      code: expect.any(String),
+    };
+    expect(await response.json()).toEqual({ error });
+    return;
+  }
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect(await response.json()).toMatchObject({
     type: "about:blank",
@@ -86,13 +96,14 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
     ["{}", { "content-type": "application/json" }],
   ] as const) {
     for (const response of await send(file, body, headers)) {
-      if (response.status >= 400) await expectProblem(response);
+      if (response.status >= 400) await expectProblem(response, file);
       else
         expect([
           "robots.txt/route.ts",
           "api/chats/answering/route.ts",
           "api/openapi.json/route.ts",
           "llms.txt/route.ts",
+          ".well-known/oauth-protected-resource/api/mcp/route.ts",
         ]).toContain(file);
     }
   }
@@ -109,6 +120,15 @@ test.each([
     for (const body of ["nonsense", "{}"]) {
       for (const response of await send(file, body)) expect(response.status).toBe(status);
     }
+  }
+});
+
+test("MCP names where a client without a key reads how to get in", async () => {
+  for (const response of await send("api/mcp/route.ts", "{}", { host: "mart.example", "x-forwarded-proto": "https" })) {
+    expect([response.status, response.headers.get("www-authenticate")]).toEqual([
+      401,
+      'Bearer realm="agient", resource_metadata="https://mart.example/.well-known/oauth-protected-resource/api/mcp"',
+    ]);
   }
 });
 

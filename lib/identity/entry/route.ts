@@ -21,7 +21,7 @@ export interface RouteSpec<W extends Who, Params, Query, Body> {
   /** Of a program, besides what its key may do in a minute. */
   limit?: LimitedKind;
   /** How a protocol with a shape of its own tells what failed; a problem (RFC 9457) when left out. */
-  tellError?: (error: unknown) => Response;
+  tellError?: (error: unknown, request: NextRequest) => Response;
 }
 
 interface Call<C, Params, Query, Body> {
@@ -48,7 +48,7 @@ export function route(
   spec: RouteSpec<Who, unknown, unknown, unknown>,
   work: (call: Call<Anyone | null, unknown, unknown, unknown>) => Promise<Response>,
 ): Handler {
-  const tellError = spec.tellError ?? ((error) => problemResponse(problemOf(error)));
+  const tellError = spec.tellError ?? ((error: unknown) => problemResponse(problemOf(error)));
   return async (request, context) => {
     let visit: KeyVisit | undefined;
     try {
@@ -70,7 +70,7 @@ export function route(
     } catch (error) {
       unstable_rethrow(error);
       if (!request.signal.aborted) logUnexpected(error);
-      const told = tellError(error);
+      const told = tellError(error, request);
       return visit ? visit.answer(told) : told;
     }
   };

@@ -1,0 +1,24 @@
+import type { RunEvent } from "@/lib/agent/events";
+import type { RunService } from "@/lib/runs";
+
+/**
+ * The events of a run until its end, for a program that alone waits for it: once it has left, nobody can ask for the answer
+ * any more, and the run is stopped.
+ */
+export async function* followRun(
+  runs: Pick<RunService, "events" | "cancel">,
+  { runId, ownerKey }: { runId: string; ownerKey: string },
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent> {
+  let ended = false;
+  try {
+    for await (const batch of runs.events(runId, ownerKey, 0, signal)) {
+      for (const event of batch) {
+        ended ||= event.type === "run-end";
+        yield event;
+      }
+    }
+  } finally {
+    if (!ended) await runs.cancel(runId, ownerKey);
+  }
+}

@@ -1,0 +1,2 @@
+export type { McpProgram } from "./program";
+export { serveMcp } from "./serve";

@@ -1,0 +1,49 @@
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { AppError } from "@/lib/errors";
+import { holdsAtMost } from "@/lib/json-size";
+import { readText } from "@/lib/read-text";
+import { registerAsk } from "./ask";
+import type { McpProgram } from "./program";
+import { registerRunning } from "./run-tools";
+import { registerSearch } from "./search-tools";
+
+/** Of one message, as many as a call over REST may have. */
+const MAX_BYTES = 2_000_000;
+/** Of one message: to parse as many values takes less than a tenth of a second. */
+const MOST_VALUES = 100_000;
+/** How long a client may keep the list of tools, which changes with a release alone. */
+const LIST_TTL_MS = 60_000;
+
+const INSTRUCTIONS =
+  "AGIent answers questions with tools of an open marketplace. Use `ask` for a question in plain words. To work with tools yourself, find functions by `search_tools` and run them by `run_reading_tool` or `run_changing_tool`, as each result says.";
+
+function createServer(program: McpProgram): McpServer {
+  const server = new McpServer(
+    { name: "agient", title: "AGIent and Tool-Mart", version: "1.0.0" },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions: INSTRUCTIONS,
+      cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "private" } },
+      // Without a session nobody can be asked in the midst of a call: clients of 2025 are told in the result.
+      inputRequired: { legacyShim: false },
+    },
+  );
+  registerAsk(server, program);
+  registerSearch(server, program);
+  registerRunning(server, program);
+  return server;
+}
+
+/**
+ * Answers one message of MCP's Streamable HTTP, in the revision that it speaks: 2026-07-28, or 2025-11-25 and before without
+ * a session. Error: AppError `invalid-input` for a body that is too large.
+ */
+export async function serveMcp(request: Request, program: McpProgram): Promise<Response> {
+  const { url, method, headers } = request;
+  const body = request.body === null ? null : await readText(request.body, MAX_BYTES);
+  if (body !== null && !holdsAtMost(body, MOST_VALUES)) {
+    throw new AppError("invalid-input", "The message has too many parts: send fewer, or some of them as one text.");
+  }
+  const handler = createMcpHandler(() => createServer(program), { maxRequestBodySize: MAX_BYTES, maxSubscriptions: 0 });
+  return handler.fetch(new Request(url, { method, headers, body, signal: program.signal }));
+}
