@@ -2,7 +2,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { RunService } from "@/lib/runs";
 
 /**
- * The events of a run until its end, for a program that alone waits for it: once it has left, nobody can ask for the answer
+ * The events of a run until its end, or until it waits for a person, for a program that alone waits for it: once it has left, nobody can ask for the answer
  * any more, and the run is stopped.
  */
 export async function* followRun(
@@ -14,9 +14,10 @@ export async function* followRun(
   try {
     for await (const batch of runs.events(runId, ownerKey, 0, signal)) {
       for (const event of batch) {
-        ended ||= event.type === "run-end";
+        ended = event.type === "run-end" || event.type === "approval-requested";
         yield event;
       }
+      if (ended) return;
     }
   } finally {
     if (!ended) await runs.cancel(runId, ownerKey);

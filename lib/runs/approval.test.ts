@@ -39,11 +39,15 @@ function calling(...turns: string[][]): PlannerScript {
 
 /** One process over a store; `from` is where its planner goes on, as one that is fed from the log would. */
 function mart(store = memoryRunStore(), facts: Record<string, Partial<CallFacts>> = FACTS) {
+  const granted: unknown[] = [];
   const made: { tool: string; arguments: Arguments; version: number }[] = [];
   const process = (script: PlannerScript) => {
     const service = createRunService({
       store,
-      answer: answerQuestion,
+      answer: (asked, ports) => {
+        granted.push([asked.grants.only, asked.bounds.steps]);
+        return answerQuestion(asked, ports);
+      },
       documentOf: async (tool) => documents.find(({ slug }) => slug === tool),
       ports: {
         search,
@@ -64,7 +68,7 @@ function mart(store = memoryRunStore(), facts: Record<string, Partial<CallFacts>
     services.push(service);
     return service;
   };
-  return { store, made, process };
+  return { store, made, granted, process };
 }
 
 /** Decides by what was done so far, so that a planner of another process decides the same. */
@@ -155,6 +159,23 @@ describe("a call that changes something", () => {
     ]);
     expect(ofType(events, "approval-given")).toMatchObject([{ by: "key:robot", arguments: { to: "eve" } }]);
     await expect(second.decideApproval(decision)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("keeps the tools and bounds that it was asked with, in another process too", async () => {
+    const { granted, process } = mart();
+    const script = calling(["mail"]);
+    const first = process(script);
+    const tools = ["mail"];
+    const { runId } = await first.start({ ownerKey: "me", question: "Do it", tools, bounds: { steps: 3 } });
+    const { callId } = await untilAsked(first, runId);
+    await first.close();
+    const second = process(script);
+    await second.decideApproval({ runId, callId, ownerKey: "me", decision: "once" });
+    await until(second, runId, isEnd);
+    expect(granted).toEqual([
+      [tools, 3],
+      [tools, 3],
+    ]);
   });
 
   it("is made by one of two who approve it at once", async () => {

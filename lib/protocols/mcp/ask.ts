@@ -10,7 +10,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { AppError } from "@/lib/errors";
 import { requireScope } from "@/lib/identity";
 import { followRun } from "../follow-run";
-import { type RunAnswer, runAnswer } from "../rest";
+import { type RunAnswer, runAnswer, waitingText } from "../rest";
 import { type McpProgram, onlyTools } from "./program";
 import { progressWords } from "./progress";
 import { settled, structured } from "./results";
@@ -30,6 +30,10 @@ const Answered = z.object({
   answer: z.string(),
   error: z.string().optional(),
   missing: z.array(z.object({ tool: z.string(), function: z.string(), input: z.string() })).optional(),
+  approval: z
+    .object({ callId: z.string(), tool: z.string(), function: z.string() })
+    .optional()
+    .describe("The call that a run which is `waiting` waits to be approved."),
   calls: z.array(z.object({ tool: z.string(), function: z.string(), status: z.string().optional() })),
 });
 
@@ -40,11 +44,14 @@ const CanAskPeople = z.looseObject({
 
 const Reply = z.object({ reply: z.string().describe("Your reply, in plain words.") });
 
-function answeredOf({ runId, status, answer, error, missing, calls }: RunAnswer): z.infer<typeof Answered> {
+function answeredOf({ runId, status, answer, error, missing, approval, calls }: RunAnswer): z.infer<typeof Answered> {
   return {
     ...{ runId, status, answer },
     ...(error !== undefined && { error }),
     ...(missing && { missing: missing.map(({ tool, function: name, input }) => ({ tool, function: name, input })) }),
+    ...(approval && {
+      approval: { callId: approval.callId, tool: approval.tool, function: approval.function },
+    }),
     calls: calls.map(({ tool, function: name, status: end }) => ({
       tool,
       function: name,
@@ -60,7 +67,10 @@ function resultOf(run: RunAnswer, context: ServerContext) {
     // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
     return inputRequired({ inputRequests: { reply }, requestState: run.runId });
   }
-  const result = structured(answeredOf(run), run.answer || run.error || run.status);
+  const result = structured(
+    answeredOf(run),
+    run.answer || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status,
+  );
   return run.status === "failed" ? { ...result, isError: true } : result;
 }
 

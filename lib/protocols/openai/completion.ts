@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { type RunAnswer, runAnswer } from "../rest";
+import { type RunAnswer, runAnswer, waitingText } from "../rest";
 import { MODEL } from "./chat-request";
 
 interface Run {
@@ -19,8 +19,8 @@ function usageOf({ usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0 } }:
 }
 
 /** Where there is no answer, a sentence that says why stands in its place. */
-function textOf({ answer, error, status }: RunAnswer): string {
-  return answer || error || `There is no answer: ${status}.`;
+function textOf({ answer, error, status, approval, runId }: RunAnswer): string {
+  return answer || error || (approval && waitingText(runId, approval)) || `There is no answer: ${status}.`;
 }
 
 const now = () => Math.floor(Date.now() / 1_000);

@@ -2,7 +2,7 @@ export { openApiDocument } from "./openapi";
 export { goLive, readVerification, readVerificationEvents, submitTool, submitVersion } from "./publishing-operations";
 export { logUpTo, wholeLog } from "./read-log";
 export { type ReferenceEntry, reference } from "./reference";
-export { type RunAnswer, runAnswer } from "./run-answer";
+export { type RunAnswer, runAnswer, waitingText } from "./run-answer";
 export { approveCall, ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
 export { CallResult, listTools, listVersions, readTool, readVersion, runTool, searchTools } from "./tool-operations";
 export { detailsOf, foundOf, summaryOf, versionOf } from "./tool-views";

@@ -111,3 +111,11 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     trace: steps.map(({ id, ...step }) => step),
   };
 }
+
+/** What a program is told whose run waits for a person. */
+export function waitingText(
+  runId: string,
+  { callId, tool, function: name }: NonNullable<RunAnswer["approval"]>,
+): string {
+  return `“${tool}” (${name}) would change something, and waits to be approved by a key with the scope approve: POST /api/v1/runs/${runId}/approve with the callId ${callId}. Then read GET /api/v1/runs/${runId}.`;
+}

@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/errors";
-import { ownTool } from "@/lib/tools";
+import { callableFunctions } from "@/lib/reading";
+import { saidEffect } from "@/lib/schema/effect";
+import { type Manifest, ownTool, type WrittenFunction } from "@/lib/tools";
 import { formOf } from "../forms/form-of";
 import type { StoredVerification } from "../verification/verification-store";
 import { deleteDraft, saveDraft } from "./drafts";
@@ -21,7 +23,7 @@ export async function submitManifest(
   // Of a version nothing changes about who sees the tool, unless that is asked for.
   const seenBy =
     visibility ?? (toolSlug === undefined ? "public" : (await ownTool(ports, toolSlug, ownerId)).visibility);
-  const form = formOf(manifest, source, seenBy);
+  const form = formOf(await withEffects(ports, manifest, source, ownerId), source, seenBy);
   const draft = await saveDraft(ports, { ownerId, form, ...(toolSlug !== undefined && { toolSlug }) });
   try {
     return await submit(ports, { draftId: draft.id, ownerId });
@@ -30,4 +32,21 @@ export async function submitManifest(
     await deleteDraft(ports, draft.id, ownerId);
     throw error;
   }
+}
+
+/** A form says the effect of each function, where a manifest may say one of all of them. */
+async function withEffects(
+  { reader }: Pick<PublishingPorts, "reader">,
+  manifest: Manifest,
+  source: string,
+  owner: string,
+): Promise<Manifest> {
+  const { effect, functions = [], ...rest } = manifest;
+  if (effect === undefined) return manifest;
+  const read = { runtime: manifest.runtime, source, names: [] };
+  const named: WrittenFunction[] =
+    functions.length > 0
+      ? functions
+      : callableFunctions(await reader.readSource(read, { owner })).map(({ name }) => ({ name }));
+  return { ...rest, functions: named.map((item) => (saidEffect(item) === undefined ? { ...item, effect } : item)) };
 }

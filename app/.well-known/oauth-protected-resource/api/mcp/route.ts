@@ -10,6 +10,6 @@ export const GET = route({ who: "anyone" }, async () => {
     resource_name: "AGIent and Tool-Mart",
     resource_documentation: `${origin}/settings/keys`,
     bearer_methods_supported: ["header"],
-    scopes_supported: SCOPES,
+    scopes_supported: Object.keys(SCOPES),
   });
 });

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "./accessibility-problems";
+import { signUp } from "./account-helpers";
+import { expect, test } from "./test";
+
+/** A key as somebody signed in makes it, with what a program does by it. */
+async function program(page: Page, scopes: readonly string[]) {
+  await page.goto("/settings/keys");
+  const form = page.getByRole("region", { name: "New key" });
+  await form.getByLabel("Name", { exact: true }).fill("robot");
+  for (const box of await form.getByRole("checkbox").all())
+    await box.setChecked(scopes.includes((await box.getAttribute("value")) ?? ""));
+  await form.getByRole("button", { name: "Create key" }).click();
+  const authorization = `Bearer ${await form.getByLabel("The new key").inputValue()}`;
+  return (path: string, data?: unknown) =>
+    page.request.fetch(`/api/v1${path}`, {
+      method: data === undefined ? "GET" : "POST",
+      headers: { authorization },
+      ...(data !== undefined && { data }),
+    });
+}
+
+function ledger(handle: string) {
+  return {
+    manifest: {
+      slug: `ledger-${handle}`,
+      name: `Ledger of ${handle}`,
+      description: `Books an amount into the ledger of ${handle}.`,
+      runtime: "javascript",
+      effect: "changes",
+      samples: [{ input: { amount: 1 } }],
+    },
+    source: `/**\n * Books an amount into the ledger of ${handle}.\n * @param {{amount: number}} entry\n */\nexport function main({ amount }) {\n  return { booked: amount };\n}\n`,
+    visibility: "private",
+  };
+}
+
+async function asked(page: Page, question: string) {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Your question" }).fill(question);
+  await page.keyboard.press("Enter");
+  const turn = page.getByRole("article", { name: question });
+  await expect(turn.getByRole("button", { name: "Allow once" })).toBeVisible({ timeout: 30_000 });
+  return turn;
+}
+
+test("what changes something waits for a person: edited and allowed, refused, or approved by a key", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { handle } = await signUp(page, "/settings/keys");
+  const send = await program(page, ["ask", "tools:read", "tools:write", "approve"]);
+  const { id } = await (await send("/tools", ledger(handle))).json();
+  expect(await (await send(`/verifications/${id}/events`)).text()).toContain('"status":"listed"');
+  const question = `Book an amount of 25 into the ledger of ${handle}`;
+
+  const turn = await asked(page, question);
+  const amount = turn.getByLabel(/^amount/);
+  await expect(amount).toHaveValue("25");
+  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.reload();
+  await expect(amount).toHaveValue("25");
+  await amount.fill("30");
+  await amount.press("Enter");
+  await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 30_000 });
+  await expect(turn).toContainText("30");
+
+  const refused = await asked(page, question);
+  await refused.getByRole("button", { name: "Refuse" }).click();
+  await expect(refused.getByRole("button", { name: "Allow once" })).toHaveCount(0);
+  await expect(refused).toContainText("not approved, and nothing was done");
+
+  const waiting = await (await send("/ask", { question })).json();
+  expect(waiting).toMatchObject({
+    status: "waiting",
+    approval: { tool: `ledger-${handle}`, arguments: { amount: 25 } },
+  });
+  const { runId, approval } = waiting;
+  expect((await send(`/runs/${runId}/approve`, { callId: approval.callId, decision: "once" })).status()).toBe(200);
+  await expect
+    .poll(async () => (await (await send(`/runs/${runId}`)).json()).status, { timeout: 30_000 })
+    .toBe("answered");
+  expect(await (await send(`/runs/${runId}/events`)).text()).toContain('"by":"key:robot"');
+});
