@@ -83,3 +83,28 @@ test("no connection becomes another protocol's, and none is forgotten", async ()
     / 400 /,
   );
 });
+
+test("a form in parts is handed on whole, and one that is not well-formed is refused", async () => {
+  await listen();
+  const received: string[] = [];
+  door.open((request, response) => {
+    let text = "";
+    request.on("data", (chunk) => {
+      text += chunk;
+    });
+    request.on("end", () => {
+      received.push(`${request.method} ${request.url} ${request.headers["x-own"]} ${text}`);
+      response.end("read");
+    });
+  });
+  const send = (body: string) =>
+    begin(
+      `POST /settings?a=1 HTTP/1.1\r\nHost: localhost\r\nX-Own: mine\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length + 4}\r\n\r\n${body}`,
+    );
+  const part = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda';
+  expect(await send(`${part}\r\n--b--`)).toMatch(/^HTTP\/1.1 200 .*read/s);
+  expect(received).toEqual([`POST /settings?a=1 mine ${part}\r\n--b--\r\n\r\n`]);
+  for (const broken of [`${part}\0--b--`, part, ""])
+    expect(await send(broken)).toMatch(/^HTTP\/1.1 400 .*did not arrive whole/s);
+  expect(received).toHaveLength(1);
+});

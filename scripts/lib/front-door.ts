@@ -7,7 +7,8 @@ import { BodyBudget } from "./body-budget";
 import { answersOrigin } from "./cross-origin";
 import { cutWhenStalled } from "./cut-stalled";
 import { PageTurns } from "./page-turns";
-import { type Gate, isPage, type Refusal, refusalOf } from "./request-gate";
+import { type Gate, isPage, MAX_PAGE_BODY_BYTES, type Refusal, refusalOf } from "./request-gate";
+import { bringsForm, wholeForm } from "./whole-form";
 
 const IS_STARTING = {
   status: 503,
@@ -21,6 +22,8 @@ const TOO_MUCH = {
   code: "busy",
   sentence: "Too much is being sent to this server at once. Please try again in a few seconds.",
 } as const;
+
+const BROKEN_FORM = { status: 400, sentence: "The form did not arrive whole. Please go back and send it again." };
 
 /**
  * Milliseconds that a connection without requests stays open: longer than the 60 s of nginx and of most load balancers,
@@ -75,8 +78,11 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
         // Whatever is still sent of it is not read.
         return refuse(request, response, TOO_MUCH, { "retry-after": "5", connection: "close" });
       }
-      if (handle) return handle(request, response);
-      return refuse(request, response, IS_STARTING, STARTING);
+      if (handle === undefined) return refuse(request, response, IS_STARTING, STARTING);
+      if (!bringsForm(request) || !isPage(request.url ?? "", gate)) return handle(request, response);
+      const whole = await wholeForm(request, MAX_PAGE_BODY_BYTES).catch(() => null);
+      if (whole) return handle(whole, response);
+      return refuse(request, response, BROKEN_FORM, { connection: "close" });
     },
   );
   server.maxConnections = MOST_CONNECTIONS;

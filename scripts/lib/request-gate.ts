@@ -13,7 +13,7 @@ const CONDITIONS = ["range", "if-range", "if-match", "if-unmodified-since"];
 /** Characters of an address: what RFC 9110, 4.1 recommends to support. */
 const MAX_ADDRESS = 8_000;
 /** Bytes of what is posted to a page: the 4 MiB of a form (see next.config.ts), and what frames it. */
-const MAX_PAGE_BODY_BYTES = 4_300_000;
+export const MAX_PAGE_BODY_BYTES = 4_300_000;
 
 /** Why a request is not handed on. */
 export interface Refusal {
