@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent } from "@/lib/agent/events";
 import { endAbandoned } from "@/lib/runs/use-cases/look-after-runs";
-import { UNCOUNTED_STATUSES } from "@/lib/sandbox";
+import { CALL_STATUSES, UNCOUNTED_STATUSES } from "@/lib/sandbox";
 import { createRunCounter, createStatistics, OVERVIEW_SORTS } from "@/lib/statistics";
 import type { RunCounter } from "@/lib/statistics/count-runs";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
@@ -179,7 +179,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
       }
     }
     expect(compared).toBe(expected.length);
-    expect(new Set(expected.map(({ status }) => status)).size).toBe(10);
+    expect(new Set(expected.map(({ status }) => status)).size).toBe(CALL_STATUSES.length);
     const candidates = (await logs()).flatMap((events) => {
       const taken = events.flatMap((event) => (event.type === "tool-selected" ? [event.tool] : []));
       return events
