@@ -57,10 +57,12 @@ test.each([
 });
 
 /** What the app would see of a request's headers. */
-async function seen(gate: Partial<Gate>, headers: Record<string, string>) {
+async function seen(gate: Partial<Gate>, headers: Record<string, string>, path = "/") {
   const port = await listen(gate);
   const body = await new Promise<string>((resolve, reject) => {
-    request({ port, host: "127.0.0.1", headers }, async (response) => resolve((await response.toArray()).join("")))
+    request({ port, host: "127.0.0.1", path, headers }, async (response) =>
+      resolve((await response.toArray()).join("")),
+    )
       .on("error", reject)
       .end();
   });
@@ -84,6 +86,11 @@ test("no condition is passed on that a file could fail to meet", async () => {
 test("a prefetch is of the one kind that the pages have", async () => {
   expect(await seen({}, { "next-router-prefetch": "1" })).toHaveProperty("next-router-prefetch");
   expect(await seen({}, { "next-router-prefetch": "2" })).not.toHaveProperty("next-router-prefetch");
+});
+
+test("a route is never asked as a page of the router", async () => {
+  expect(await seen({}, { rsc: "1" })).toHaveProperty("rsc");
+  expect(await seen({}, { rsc: "1" }, "/api/health")).not.toHaveProperty("rsc");
 });
 
 test("without a proxy, nobody says where he comes from nor what he asked for", async () => {

@@ -10,6 +10,8 @@ const METHODS = {
 };
 /** Conditions that Next meets with a failure where a file cannot meet them. To serve the whole is always right (RFC 9110, 13.1 and 14.2). */
 const CONDITIONS = ["range", "if-range", "if-match", "if-unmodified-since"];
+/** What the router of pages says of itself. */
+const ROUTER = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
 /** Characters of an address: what RFC 9110, 4.1 recommends to support. */
 const MAX_ADDRESS = 8_000;
 /** Bytes of what is posted to a page: the 4 MiB of a form (see next.config.ts), and what frames it. */
@@ -51,6 +53,8 @@ export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: G
   if (url.length > MAX_ADDRESS) return { status: 414, sentence: "The address is too long." };
   const path = readPath(url);
   if (path === null) return { status: 400, sentence: "There is no such address." };
+  // By these Next would send whoever asks a route on to a page of its router.
+  if (kindOf(path, files) === "route") for (const name of ROUTER) delete headers[name];
   if (!METHODS[kindOf(path, files)].has(method))
     return { status: 405, sentence: "Nothing here answers to that method." };
   if (headersDistinct.host?.length !== 1 || !isServed(headers.host ?? "", hosts)) {
