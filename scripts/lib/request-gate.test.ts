@@ -52,6 +52,11 @@ test.each([
   ["GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Host: evil.example", 200],
   ["POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000", 413],
   ["POST /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000", 200],
+  ["GET /api/v1//tools HTTP/1.1\r\nHost: localhost", 400],
+  ["GET /api/v1/tools/ HTTP/1.1\r\nHost: localhost", 400],
+  ["GET /api/v1/tools/?a=//b HTTP/1.1\r\nHost: localhost", 400],
+  ["GET /api/v1/tools?a=//b HTTP/1.1\r\nHost: localhost", 200],
+  ["GET /api/v1/tools/\\\\host HTTP/1.1\r\nHost: localhost", 400],
 ])("%s: %s", async (head, expected) => {
   expect(await status(await listen(), head)).toBe(expected);
 });

@@ -12,6 +12,8 @@ const METHODS = {
 const CONDITIONS = ["range", "if-range", "if-match", "if-unmodified-since"];
 /** What the router of pages says of itself. */
 const ROUTER = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
+/** Addresses with empty parts or backslashes, which Next would send on to another one: a program does not follow it with a body. */
+const REDIRECTED = /^[^?]*(?:\\|\/\/|\/(?=\?|$))/;
 /** Characters of an address: what RFC 9110, 4.1 recommends to support. */
 const MAX_ADDRESS = 8_000;
 /** Bytes of what is posted to a page: the 4 MiB of a form (see next.config.ts), and what frames it. */
@@ -54,7 +56,10 @@ export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: G
   const path = readPath(url);
   if (path === null) return { status: 400, sentence: "There is no such address." };
   // By these Next would send whoever asks a route on to a page of its router.
-  if (kindOf(path, files) === "route") for (const name of ROUTER) delete headers[name];
+  if (kindOf(path, files) === "route") {
+    for (const name of ROUTER) delete headers[name];
+    if (REDIRECTED.test(url)) return { status: 400, sentence: "There is no such address." };
+  }
   if (!METHODS[kindOf(path, files)].has(method))
     return { status: 405, sentence: "Nothing here answers to that method." };
   if (headersDistinct.host?.length !== 1 || !isServed(headers.host ?? "", hosts)) {
