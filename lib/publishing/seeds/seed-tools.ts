@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson } from "@/lib/schema";
-import { contentHash, isRetired, type ToolStore } from "@/lib/tools";
+import { contentHash, isRetired, type Tool, type ToolStore } from "@/lib/tools";
 import { completeContent } from "../forms/complete-content";
 
 import { readToolFolder } from "../forms/tool-folder";
@@ -18,10 +18,25 @@ export interface SeedReport {
   skipped: string[];
 }
 
-async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: string; outcome: keyof SeedReport }> {
+/** The platform's tools that have a live version, by slug: a start looks at each of them, so that they come in one answer. */
+async function readLive(tools: ToolStore): Promise<Map<string, Tool>> {
+  const live = new Map<string, Tool>();
+  let after: string | null | undefined;
+  do {
+    const page = await tools.listTools({ ownerId: PLATFORM_USER.id }, { limit: 100, ...(after && { after }) });
+    for (const tool of page.tools) live.set(tool.slug, tool);
+    after = page.next;
+  } while (after !== null);
+  return live;
+}
+
+async function seedTool(
+  { tools, alive }: { tools: ToolStore; alive: ReadonlyMap<string, Tool> },
+  folder: string,
+): Promise<{ slug: string; outcome: keyof SeedReport }> {
   const { manifest, source } = await readToolFolder(folder);
   const { slug } = manifest;
-  const found = await tools.findTool(slug);
+  const found = alive.get(slug) ?? (await tools.findTool(slug));
   const isOurs = found === null || found.ownerId === PLATFORM_USER.id;
   const isOpen = found === null || found.state === "draft" || found.state === "listed";
   if (!isOurs || !isOpen) return { slug, outcome: "skipped" };
@@ -30,7 +45,7 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
   // These sources are the platform's own: they need no process beside the server.
   const { content, keywords, hints } = completeContent({ manifest, source });
   const hash = contentHash(content);
-  const live = found && (await tools.getToolById(found.id));
+  const live = alive.get(slug) ?? (found && (await tools.getToolById(found.id)));
   if (live?.version.hash === hash) {
     if (live.version.keywords.join("\n") !== keywords.join("\n")) await tools.setKeywords(live.version.id, keywords);
     if (canonicalJson(live.version.hints) !== canonicalJson(hints)) await tools.setHints(live.version.id, hints);
@@ -53,9 +68,10 @@ async function seedTool(tools: ToolStore, folder: string): Promise<{ slug: strin
 export async function seedTools({ tools, folder }: { tools: ToolStore; folder: string }): Promise<SeedReport> {
   await tools.ensureUser(PLATFORM_USER);
   const report: SeedReport = { added: [], updated: [], unchanged: [], skipped: [] };
+  const alive = await readLive(tools);
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.filter((item) => item.isDirectory())) {
-    const { slug, outcome } = await seedTool(tools, join(folder, entry.name));
+    const { slug, outcome } = await seedTool({ tools, alive }, join(folder, entry.name));
     report[outcome].push(slug);
   }
   return report;
