@@ -18,7 +18,7 @@ test.describe("a server of its own", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("ten runs are all there after the server was killed", async ({ page }) => {
+  test("ten runs are all there after the server was killed, and one that was going on goes on", async ({ page }) => {
     test.setTimeout(300_000);
     running = launch(dataDir, PORT);
     await ready(running);
@@ -28,6 +28,11 @@ test.describe("a server of its own", () => {
       await expect(turn).toContainText(String(number * 11));
     }
     const chat = page.url();
+    const slow = "Run this Python code: import time; time.sleep(8); print(6 * 7)";
+    await page.getByRole("textbox", { name: "Your question" }).fill(slow);
+    await page.keyboard.press("Enter");
+    const calling = page.getByRole("region", { name: "Trace", exact: true }).getByText(/^Running Code interpreter/);
+    await expect(calling).toBeVisible();
     running.child.kill("SIGKILL");
     await running.ended;
     running = launch(dataDir, PORT);
@@ -39,6 +44,9 @@ test.describe("a server of its own", () => {
       const turn = later.getByRole("article", { name: `What is ${number} times 11?`, exact: true });
       await expect(turn).toContainText(String(number * 11));
     }
+    const interrupted = later.getByRole("article", { name: slow, exact: true });
+    await expect(interrupted).toContainText("42", { timeout: 30_000 });
+    await expect(later.getByText("The server had stopped; another one went on from here")).toBeVisible();
   });
 
   test("a second server on its folder is told whose it is, and Ctrl-C ends the first cleanly", async () => {

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
     const adminLink = await app.accounts.firstAdminLink();
     printBanner(siteAddress(env), await app.status(), adminLink);
-    await Promise.all([app.warm(), app.startVerifying()]);
+    await Promise.all([app.warm(), app.startVerifying(), app.runs.takeOver()]);
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -57,6 +57,14 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
       return <Approval step={step} run={run} />;
     case "input":
       return <Missing inputs={step.missing} />;
+    case "taken-over":
+      return (
+        <Reason>
+          {step.deaths === 1
+            ? "What was finished before was kept."
+            : "It stopped for the second time, and what was finished was kept."}
+        </Reason>
+      );
     case "answer":
       return <Reason>The answer is in the conversation, made from what the steps above brought.</Reason>;
   }
@@ -79,6 +87,7 @@ function Approval({ step, run }: { step: Extract<TraceStep, { kind: "approval" }
       />
       <Reason>
         {`It ${what}, so it waits for a person. Version ${version}, by ${owner}${host === undefined ? "" : `; it can connect to ${host}`}.`}
+        {step.mayBeDone ? " It had begun when the server stopped, so that it may be done already." : ""}
         {answer?.reason ? ` ${answer.reason}` : ""}
       </Reason>
     </>

@@ -113,6 +113,8 @@ export function stepSentence(step: TraceStep): Sentence {
       return approvalSentence(step);
     case "input":
       return { before: "Asked for ", subject: step.missing.map(({ input }) => input).join(", ") };
+    case "taken-over":
+      return { before: "The server had stopped; another one went on from here" };
     case "answer":
       return { before: ANSWERING[step.status] };
   }

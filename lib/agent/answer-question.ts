@@ -44,7 +44,7 @@ export const answerQuestion: AnswerQuestion = async (options, ports) => {
 async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "waiting"> {
   const { planner } = run.ports;
   const { resumed } = run.options;
-  await Promise.all([lookForKeywords(run), planner.looksFirst && !resumed ? lookFirst(run) : undefined]);
+  await Promise.all([lookForKeywords(run), planner.looksFirst && !resumed?.steps.length ? lookFirst(run) : undefined]);
   if (resumed && resumed.begun.length > 0) {
     const results = await goOn(run, resumed.begun);
     if (results === "waiting") return results;
@@ -61,7 +61,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
     return stop;
   };
   let stepGoesOn = false;
-  for (let isFirst = !resumed; ; isFirst = false) {
+  for (let isFirst = !resumed?.isDecided; ; isFirst = false) {
     const stop = stepGoesOn ? undefined : beginStep();
     if (stop) return stopped(run, stop);
 

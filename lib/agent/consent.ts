@@ -14,6 +14,8 @@ export interface CallFacts {
   /** The handle of the tool's owner. */
   owner: string;
   effect: Effect;
+  /** Whether a second call with the same arguments leaves what the first one left. */
+  idempotent: boolean;
   /** Whether results hold what anybody may have written. */
   openWorld: boolean;
   hosts: readonly string[];

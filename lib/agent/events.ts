@@ -123,6 +123,8 @@ const payloads = {
     host: z.string().optional(),
     /** What the function takes, for a form. */
     inputs: InputSchema,
+    /** It had begun when its server stopped, so that it may be done already. */
+    mayBeDone: z.boolean().optional(),
   },
   /** `arguments` where the person changed them. */
   "approval-given": { by: z.string(), scope: z.enum(APPROVAL_SCOPES), arguments: Arguments.optional() },
@@ -158,6 +160,8 @@ const payloads = {
     /** The call as far as it is known. */
     known: z.object({ tool: z.string(), function: z.string(), arguments: Arguments }).optional(),
   },
+  /** The server that worked on the run stopped, for the so-manieth time; another one goes on after the last finished step. */
+  "taken-over": { deaths: z.number().int().positive() },
   "answer-delta": { text: z.string() },
   "answer-end": { text: z.string() },
   usage: { inputTokens: z.number().int(), outputTokens: z.number().int(), modelCalls: z.number().int() },
@@ -188,6 +192,7 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("network-request"),
   event("tool-call-end"),
   event("input-requested"),
+  event("taken-over"),
   event("answer-delta"),
   event("answer-end"),
   event("usage"),

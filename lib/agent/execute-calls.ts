@@ -82,18 +82,20 @@ async function decided(run: RunProgress, item: Known): Promise<CallResult | "wai
     return unmade(run, item, "sandbox-error", publicMessage(item.problem));
   }
   const { facts } = item;
+  // What was said of the call was said of making it once.
+  const mayBeDone = item.wasRunning === true && !facts.idempotent;
   if (approval?.answer === "refused") return refused(run, item, approval.reason);
   // What he said of another version holds for that one.
   const isApproved = approval?.answer === "given" && approval.version === facts.version;
   const consents = { trusted: (await run.ports.trusted?.()) ?? [], ahead: run.options.yesTo ?? [] };
   const verdict = consentTo({ call, facts, consents, isTainted: run.isTainted });
   if (verdict === "forbid") return refused(run, item, "An administrator, or the tool's owner, forbids calls of it.");
-  if (verdict === "go" || isApproved) return runCall(run, item, facts);
-  request(run, item, facts);
+  if (!mayBeDone && (verdict === "go" || isApproved)) return runCall(run, item, facts);
+  request(run, item, facts, mayBeDone);
   return "waiting";
 }
 
-function request(run: RunProgress, { call, callId }: BegunCall, facts: CallFacts): void {
+function request(run: RunProgress, { call, callId }: BegunCall, facts: CallFacts, mayBeDone: boolean): void {
   const { tool, function: name, arguments: values } = call;
   const { version, owner, effect, hosts, inputs } = facts;
   run.emit({ type: "usage", ...run.usage() });
@@ -109,11 +111,15 @@ function request(run: RunProgress, { call, callId }: BegunCall, facts: CallFacts
     arguments: values,
     inputs,
     ...(host !== undefined && { host }),
+    ...(mayBeDone && { mayBeDone }),
   });
 }
 
 function refused(run: RunProgress, item: BegunCall, reason?: string): CallResult {
-  return unmade(run, item, "refused", `The call was not approved, and nothing was done.${reason ? ` ${reason}` : ""}`);
+  const outcome = item.approval?.mayBeDone
+    ? "The call had begun when the server stopped, and was not approved a second time: whether it was done is not known."
+    : "The call was not approved, and nothing was done.";
+  return unmade(run, item, "refused", `${outcome}${reason ? ` ${reason}` : ""}`);
 }
 
 function skipped(run: RunProgress, item: BegunCall): CallResult {

@@ -6,17 +6,23 @@ import type { RunEvent } from "./events";
 export interface BegunCall {
   callId: string;
   call: Call;
+  /** Its arguments are known. */
+  isWhole?: boolean;
   result?: CallResult;
   stdout?: string;
   openWorld?: boolean | undefined;
-  /** `version` is what he saw. */
-  approval?: { version: number; answer?: "given" | "refused"; reason?: string | undefined };
+  /** It ran when its server stopped. */
+  wasRunning?: boolean;
+  /** `version` is what he saw; `mayBeDone`: he was asked whether it may be made although it may be done. */
+  approval?: { version: number; mayBeDone?: boolean; answer?: "given" | "refused"; reason?: string | undefined };
 }
 
-/** How far a run had come when it began to wait. */
+/** How far a run had come when it began to wait, or its server stopped. */
 export interface Resumed {
-  /** The turn of the loop that it is in. */
+  /** The last turn of the loop of which something came. */
   step: number;
+  /** Whether it is known that a tool is needed, or that none is. */
+  isDecided: boolean;
   /** How many calls have an ID. */
   calls: number;
   /** Those of whole turns. */
@@ -36,30 +42,37 @@ type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
 const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0 };
 
-/** What a run that waited had done, from its log. */
+/** What a run had done, from its log: what came of no decision that is whole is decided anew. */
 export async function resumedFrom(events: readonly RunEvent[], documentOf: DocumentOf): Promise<Resumed> {
   const turns: (Step | BegunCall[])[] = [];
   const calls = new Map<string, BegunCall>();
   let keywords: EventOf<"keywords-selected"> | undefined;
+  let step = 0;
   for (const event of events) {
     if (event.type === "keywords-selected") keywords = event;
     else if (event.type === "candidates-ranked") {
+      if (keywords) step = event.step ?? step;
       turns.push(await searchOf(event, keywords, documentOf));
       keywords = undefined;
     } else if (event.type === "tool-selected" && event.callId !== undefined) {
       const { callId, tool, function: name, reason } = event;
+      step = event.step ?? step;
       const begun: BegunCall = { callId, call: { tool, function: name, arguments: {}, reason } };
       calls.set(callId, begun);
       turnIn(turns).push(begun);
+    } else if (event.type === "taken-over") {
+      if (!isWhole(turns.at(-1))) turns.pop();
+      keywords = undefined;
     } else apply(calls.get(event.callId ?? ""), event);
   }
   const last = turns.at(-1);
-  const begun = Array.isArray(last) && last.some(({ result }) => result === undefined) ? last : [];
+  const open = Array.isArray(last) && last.some(({ result }) => result === undefined) ? last : [];
   return {
-    step: events.findLast(({ step }) => step !== undefined)?.step ?? 1,
+    step,
+    isDecided: events.some(({ type }) => type === "need-decided"),
     calls: calls.size,
-    steps: turns.flatMap((turn) => (turn === begun ? [] : stepOf(turn))),
-    begun,
+    steps: turns.flatMap((turn) => (turn === open ? [] : stepOf(turn))),
+    begun: isWhole(open) ? open : [],
     elapsedMs: workedMs(events),
     usage: events.findLast((event) => event.type === "usage") ?? NO_USAGE,
     isTainted: events.some((event) => event.type === "run-start" && event.isTainted),
@@ -73,6 +86,11 @@ function turnIn(turns: (Step | BegunCall[])[]): BegunCall[] {
   const next: BegunCall[] = [];
   turns.push(next);
   return next;
+}
+
+/** Of a turn whose calls were not all written down none has begun: it is decided anew. */
+function isWhole(turn: Step | BegunCall[] | undefined): boolean {
+  return !Array.isArray(turn) || turn.every((begun) => begun.isWhole);
 }
 
 function stepOf(turn: Step | BegunCall[]): Step {
@@ -102,14 +120,18 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
   if (event.type === "arguments-generated") {
     const { arguments: values, sources } = event;
     begun.call = { ...call, arguments: values, ...(sources && { sources }) };
-  } else if (event.type === "approval-requested") begun.approval = { version: event.version };
-  else if (event.type === "approval-given" && approval) {
+    begun.isWhole = true;
+  } else if (event.type === "approval-requested") {
+    const { version, mayBeDone } = event;
+    Object.assign(begun, { approval: { version, mayBeDone }, wasRunning: false });
+  } else if (event.type === "approval-given" && approval) {
     begun.approval = { ...approval, answer: "given" };
     begun.call = { ...call, arguments: event.arguments ?? call.arguments };
   } else if (event.type === "approval-refused" && approval) {
     begun.approval = { ...approval, answer: "refused", reason: event.reason };
-  } else if (event.type === "tool-call-start") begun.openWorld = event.openWorld;
-  else if (event.type === "tool-call-output" && event.stream === "stdout") {
+  } else if (event.type === "tool-call-start") {
+    Object.assign(begun, { openWorld: event.openWorld, wasRunning: true, stdout: undefined });
+  } else if (event.type === "tool-call-output" && event.stream === "stdout") {
     begun.stdout = (begun.stdout ?? "") + event.text;
   } else if (event.type === "tool-call-end") {
     const { status, value, error } = event;
@@ -117,13 +139,13 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
   }
 }
 
-/** The time that a person took to answer is not the run's. */
+/** The time that a person took to answer, or that nobody worked on it, is not the run's. */
 function workedMs(events: readonly RunEvent[]): number {
   let worked = 0;
   let since: number | undefined;
   for (const { type, at } of events) {
     const now = Date.parse(at);
-    if (since !== undefined) worked += Math.max(0, now - since);
+    if (since !== undefined && type !== "taken-over") worked += Math.max(0, now - since);
     since = type === "approval-requested" ? undefined : now;
   }
   return worked;

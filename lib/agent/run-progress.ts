@@ -30,7 +30,7 @@ export class RunProgress {
     const { resumed, memory } = options;
     this.tainted = resumed?.isTainted ?? memory.some(isTaintedTurn);
     if (resumed === undefined) return;
-    this.step = resumed.step;
+    this.step = Math.max(1, resumed.step);
     this.calls = resumed.calls;
     for (const step of resumed.steps) this.addStep(step);
     for (const { result } of resumed.begun) if (result) this.met(result);

@@ -48,6 +48,8 @@ export interface LogStore<Event extends LoggedEvent, New extends { type: string 
   readEvents(id: string, afterSeq: number, most?: number): Promise<Event[]>;
   /** Null for a log that is not there. */
   readState(id: string): Promise<LogState | null>;
+  /** Those of the logs that have ended. */
+  ended(ids: readonly string[]): Promise<string[]>;
   /** Tells that the worker still works on what it holds. */
   heartbeat(workerId: string): Promise<void>;
   /** IDs of the running logs that were left behind. */

@@ -23,6 +23,11 @@ const calling: PlannerScript = {
 };
 const never: PlannerScript = { plans: [() => new Promise<ScriptedPlan>(() => {})] };
 
+const APPROVAL = {
+  type: "approval-requested" as const,
+  ...{ tool: "counter", version: 1, function: "main", owner: "ann", effect: "changes" as const, arguments: {}, inputs },
+};
+
 const services: RunService[] = [];
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()));
@@ -127,16 +132,16 @@ describe("a run", () => {
     await runs.cancel(runId, "me");
   });
 
-  it("that waits for a person is cancelled at once, for nobody works on it", async () => {
+  it("that nobody works on, or somebody elsewhere, is cancelled at once", async () => {
     const store = memoryRunStore();
-    const left = await store.createRun({ id: "left", ownerKey: "me", query: "Hi", planner: "rules", workerId: "gone" });
-    const append = vi.fn(async () => []);
-    const { runs } = service(never, {
-      store: { ...store, getRun: async () => ({ ...left, status: "waiting" }), append },
-    });
-    await runs.cancel("left", "me");
-    const end = { type: "run-end", status: "cancelled", durationMs: expect.any(Number) };
-    expect(append).toHaveBeenCalledExactlyOnceWith("left", { from: ["waiting"] }, [end]);
+    const { runs } = service(never, { store });
+    for (const status of ["waiting", "running"]) {
+      await store.createRun({ id: status, ownerKey: "me", query: "Hi", planner: "rules", workerId: "elsewhere" });
+      if (status === "waiting") await store.append(status, { workerId: "elsewhere" }, [APPROVAL]);
+      expect((await store.getRun(status))?.status).toBe(status);
+      await runs.cancel(status, "me");
+      expect((await read(runs, status)).at(-1)).toMatchObject({ type: "run-end", status: "cancelled" });
+    }
   });
 
   it("is shown to its owner only", async () => {
@@ -236,10 +241,11 @@ describe("a run", () => {
     expect(errors).toMatchObject([{ message: "disk full" }]);
   });
 
-  it("that a dead worker left behind ends failed, and a reader is told", async () => {
+  it("that a dead worker left before it began ends failed, and a reader is told", async () => {
     const store = memoryRunStore();
     await store.createRun({ id: "left", ownerKey: "me", query: "Hi", planner: "rules", workerId: "dead" });
     const { runs } = service(calling, { store, heartbeatMs: 5, staleMs: 10 });
+    await runs.takeOver();
     const events = await read(runs, "left");
     expect(events).toMatchObject([{ type: "run-end", status: "failed" }]);
     expect(await store.getRun("left")).toMatchObject({ status: "failed" });

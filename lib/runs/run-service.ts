@@ -69,7 +69,12 @@ export interface RunService {
    * else, `conflict` for a call that does not wait (any more), `invalid-input` for arguments that the function does not take, `busy`.
    */
   decideApproval(decision: ApprovalDecision): Promise<void>;
-  /** Stops a run of this owner; a run that has ended is left as it is. */
+  /**
+   * From now on, goes on with the runs whose servers died: for a process that stays. Resolves when those that are there have
+   * been looked at; a run whose servers died again and again is ended as failed.
+   */
+  takeOver(): Promise<void>;
+  /** Stops a run of this owner, wherever it is worked on; a run that has ended is left as it is. */
   cancel(runId: string, ownerKey: string): Promise<void>;
   /**
    * Events after `seq` as they are stored, in batches, until `run-end`. The stream may be closed and asked for again

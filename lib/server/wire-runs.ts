@@ -18,11 +18,12 @@ interface Parts {
   reader: Pick<SourceReader, "checkArguments">;
   createPlanner: ReturnType<typeof createPlannerChooser>;
   onEnded: (runId: string) => void;
+  isAlone: boolean;
   log: Logger;
 }
 
 /** Runs, and the chats that they stand in. */
-export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, log }: Parts): {
+export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, isAlone, log }: Parts): {
   runs: RunService;
   chats: ChatService;
 } {
@@ -34,6 +35,7 @@ export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner,
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
     onEnded,
+    isAlone,
     checkGiven: (asked, owner) => reader.checkArguments(asked, owner),
     readAsker: createAskerReader(stores),
     documentOf: async (slug, name) => {

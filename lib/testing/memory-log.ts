@@ -68,6 +68,10 @@ export function memoryLogs<Event extends LoggedEvent, New extends { type: string
       return head ? stateOf(head.status) : null;
     },
 
+    async ended(ids) {
+      return ids.filter((id) => stateOf(heads.get(id)?.status ?? "running") === "ended");
+    },
+
     async heartbeat(workerId) {
       for (const head of heads.values()) {
         if (head.workerId === workerId && head.status === "running") head.heartbeatAt = Date.now();

@@ -28,6 +28,8 @@ export function traceLine(event: RunEvent): string | null {
       return `· refused by ${event.by}${event.reason === undefined ? "" : `: ${event.reason}`}`;
     case "input-requested":
       return `· lacks ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
+    case "taken-over":
+      return "· the server had stopped; another one goes on";
     case "tool-call-output":
       return event.text.replace(/\n$/, "").replace(/^/gm, "    ");
     case "network-request":

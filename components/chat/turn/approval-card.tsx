@@ -65,6 +65,7 @@ export function ApprovalCard({ runId, approval }: ApprovalCardProps) {
       {problem && !problem.fields ? <Notice tone="bad">{problem.message}</Notice> : null}
       <Choices
         destroys={approval.effect === "destroys"}
+        again={approval.mayBeDone ?? false}
         isBusy={isBusy}
         onChat={() => approve("chat")}
         onRefuse={() => void decide("refuse")}
@@ -97,19 +98,23 @@ function useDecision(runId: string, callId: string) {
 }
 
 function Heading({ id, approval }: { id: string; approval: TraceApproval }) {
-  const { effect, owner, host, version } = approval;
+  const { effect, owner, host, version, mayBeDone } = approval;
+  const does = effect === "destroys" ? "destroy something" : "change something";
   return (
     <div className="flex flex-col gap-1">
       <h3 id={id} className="flex items-start gap-2 font-medium [overflow-wrap:anywhere]">
         <MessageSquareLock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          {functionTitle(approval)} {effect === "destroys" ? "would destroy something" : "would change something"}. May
-          it?
+          {functionTitle(approval)}{" "}
+          {mayBeDone ? `may have begun to ${does} when the server stopped. Do it again?` : `would ${does}. May it?`}
         </span>
       </h3>
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
         Version {version}, by {owner}
-        {host === undefined ? "" : `; it can connect to ${host}`}. Nothing is done before you say so.
+        {host === undefined ? "" : `; it can connect to ${host}`}.{" "}
+        {mayBeDone
+          ? "Whether it was done is not known: look, before you say so."
+          : "Nothing is done before you say so."}
       </p>
     </div>
   );
@@ -117,19 +122,21 @@ function Heading({ id, approval }: { id: string; approval: TraceApproval }) {
 
 interface ChoicesProps {
   destroys: boolean;
+  /** It may be done already. */
+  again: boolean;
   isBusy: boolean;
   onChat: () => void;
   onRefuse: () => void;
 }
 
-function Choices({ destroys, isBusy, onChat, onRefuse }: ChoicesProps) {
+function Choices({ destroys, again, isBusy, onChat, onRefuse }: ChoicesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button type="submit" look="primary" aria-disabled={isBusy}>
         <Check aria-hidden className="size-3.5" />
-        {destroys ? "Do it" : "Allow once"}
+        {again ? "Do it again" : destroys ? "Do it" : "Allow once"}
       </Button>
-      {destroys ? null : (
+      {destroys || again ? null : (
         <Button type="button" aria-disabled={isBusy} onClick={onChat}>
           Allow in this chat
         </Button>

@@ -142,6 +142,12 @@ export function logRows<Event extends LoggedEvent, New extends { type: string }>
       return head ? stateOf(head.status) : null;
     },
 
+    async ended(ids) {
+      const found = await statements.$queryRaw<{ id: string }[]>`
+        SELECT "id" FROM ${heads} WHERE "id" = ANY(${[...ids]}) AND "endedAt" IS NOT NULL`;
+      return found.map(({ id }) => id);
+    },
+
     async heartbeat(workerId) {
       await statements.$executeRaw`
         UPDATE ${heads} SET "heartbeatAt" = now() WHERE "workerId" = ${workerId} AND "status" = 'running'`;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent } from "@/lib/agent/events";
-import { endAbandoned } from "@/lib/runs/use-cases/look-after-runs";
 import { CALL_STATUSES, UNCOUNTED_STATUSES } from "@/lib/sandbox";
 import { createRunCounter, createStatistics, OVERVIEW_SORTS } from "@/lib/statistics";
 import type { RunCounter } from "@/lib/statistics/count-runs";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
+import { endAbandoned } from "@/lib/testing/end-abandoned";
 import { toolContent } from "@/lib/testing/factories";
 import { type RandomRun, randomRun, seededRandom } from "@/lib/testing/random-runs";
 import { exactQuantile, expectNear, pages, recount } from "@/lib/testing/recount";

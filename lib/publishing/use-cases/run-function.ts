@@ -54,6 +54,7 @@ export async function factsOf(
     version: version.number,
     owner: ownerHandle,
     effect: effect === "reads" && !isHeld ? "changes" : effect,
+    idempotent: called.idempotent === true,
     openWorld: called.openWorld === true || hosts.length > 0,
     hosts,
     inputs: called.inputs,

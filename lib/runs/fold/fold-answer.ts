@@ -4,6 +4,8 @@ import type { RunEvent } from "@/lib/agent/events";
 export function foldAnswer(events: readonly RunEvent[]): string {
   let text = "";
   for (const event of events) {
+    // Another server writes it anew.
+    if (event.type === "taken-over") text = "";
     if (event.type === "answer-delta") text += event.text;
     if (event.type === "answer-end") text = event.text;
   }

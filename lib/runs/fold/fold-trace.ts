@@ -1,6 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { settle } from "./settle";
-import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since } from "./steps";
+import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since, takenOverOf } from "./steps";
 import type { Trace, TraceActivity, TraceStep } from "./trace";
 
 const EMPTY: Trace = {
@@ -63,6 +63,8 @@ function apply(trace: Trace, event: RunEvent): Trace {
       return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, requestOf(event)] }));
     case "tool-call-end":
       return closeCall(trace, event);
+    case "taken-over":
+      return takeOver(trace, event);
     case "answer-delta":
       return writeAnswer(trace, event, (text) => text + event.text, "running");
     case "answer-end":
@@ -99,6 +101,13 @@ function answerApproval(
   const durationMs = since(asked.at, event.at);
   const step: TraceStep = { ...asked, status: isGiven ? "done" : "stopped", durationMs, answer };
   return { ...trace, steps: trace.steps.with(index, step) };
+}
+
+/** What was going on was cut short; an answer is written anew. */
+function takeOver(trace: Trace, event: Extract<RunEvent, { type: "taken-over" }>): Trace {
+  const kept = trace.steps.filter(({ kind }) => kind !== "answer");
+  const steps = kept.map((step) => (step.status === "running" ? { ...step, status: "stopped" as const } : step));
+  return add({ ...trace, steps, status: "running" }, takenOverOf(event));
 }
 
 function changeCall(trace: Trace, callId: string | undefined, change: (call: CallStep) => CallStep): Trace {

@@ -57,9 +57,15 @@ export function decisionOf(trace: Trace, event: RunEvent): TraceStep | undefined
 
 /** A call that begins to wait for a person. */
 export function approvalOf(trace: Trace, event: EventOf<"approval-requested">): TraceStep {
-  const { version, owner, effect, arguments: values, inputs, host } = event;
-  const asked = { version, owner, effect, arguments: values, inputs, ...(host !== undefined && { host }) };
+  const { version, owner, effect, arguments: values, inputs, host, mayBeDone } = event;
+  const more = { ...(host !== undefined && { host }), ...(mayBeDone && { mayBeDone }) };
+  const asked = { version, owner, effect, arguments: values, inputs, ...more };
   return { ...baseOf(event), ...chosen(trace, event.callId), ...asked, status: "running", kind: "approval" };
+}
+
+/** Another server goes on. */
+export function takenOverOf(event: EventOf<"taken-over">): TraceStep {
+  return { ...baseOf(event), status: "done", kind: "taken-over", deaths: event.deaths };
 }
 
 /** A call that begins. */

@@ -27,7 +27,8 @@ export function toolCalls(events: readonly RunEvent[]): ToolCall[] {
     const call = calls.get(event.callId);
     if (!call) continue;
     if (event.type === "arguments-generated") call.arguments = event.arguments;
-    if (event.type === "tool-call-start") started.push(call);
+    // One that was running when its server stopped starts twice.
+    if (event.type === "tool-call-start" && !started.includes(call)) started.push(call);
     if (event.type === "tool-call-end") {
       const { status, durationMs, value, error } = event;
       Object.assign(call, { status, durationMs }, value !== undefined && { value }, error !== undefined && { error });

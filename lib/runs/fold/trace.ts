@@ -50,6 +50,8 @@ export interface TraceApproval extends CallStepBase {
   arguments: Arguments;
   inputs: InputSchema;
   host?: string;
+  /** It had begun when its server stopped. */
+  mayBeDone?: boolean;
   answer?: { isGiven: boolean; scope?: ApprovalScope; changed?: Arguments; reason?: string };
 }
 
@@ -68,6 +70,7 @@ export type TraceStep =
     })
   | TraceApproval
   | (StepBase & { kind: "input"; missing: TraceMissing[] })
+  | (StepBase & { kind: "taken-over"; deaths: number })
   | (StepBase & { kind: "answer"; text: string });
 
 /** What arguments took of what was said; absent where the planner could not say. */

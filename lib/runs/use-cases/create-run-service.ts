@@ -8,18 +8,20 @@ import {
   type Resumed,
 } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
-import { tail, unlessLost } from "@/lib/log";
+import { type Leave, STALE_MS, tail, takeOver, unlessLost } from "@/lib/log";
 import type { Planner } from "@/lib/planner";
 import { RUN_LOG } from "../run-log";
 import type { ModelSettings, RunService, StartRun } from "../run-service";
 import type { Run, RunStore } from "../run-store";
-import { type Begin, type Desk, decideApproval } from "./decide-approval";
+import { decideApproval } from "./decide-approval";
 import { endUnlogged } from "./end-unlogged";
 import { lookAfterRuns } from "./look-after-runs";
 import { type OpenRun, type OpenRunPorts, openRun } from "./open-run";
 import { ownedRun } from "./owned";
 import { createAdmission } from "./places";
 import { checkedQuestion, knownTimeZone } from "./question";
+import { takeOverRun } from "./take-over-run";
+import type { Begin, Desk } from "./take-up";
 import { WaitingRequests } from "./waiting-requests";
 
 export interface RunServiceOptions extends OpenRunPorts {
@@ -37,14 +39,15 @@ export interface RunServiceOptions extends OpenRunPorts {
   maxRunsPerOwner?: number;
   heartbeatMs?: number;
   staleMs?: number;
+  /** No other process has this store: whatever is going on in it when this one begins was left behind. */
+  isAlone?: boolean;
   pollMs?: number;
 }
 
-/** The life of runs in this process; it looks after abandoned ones from the moment it is made until `close`. */
+/** The life of runs in this process, from the moment it is made until `close`. */
 export function createRunService(options: RunServiceOptions): RunService {
   const { store, pollMs = 500 } = options;
   const live = new Map<string, OpenRun & { done: Promise<void> }>();
-  const stopCare = lookAfterRuns(options);
   const admission = createAdmission(options.maxRunsPerOwner ?? 3);
   const closing = new AbortController();
   const waiting = new WaitingRequests();
@@ -60,7 +63,16 @@ export function createRunService(options: RunServiceOptions): RunService {
     });
     live.set(runId, { ...run, done });
   };
-  const desk = { options, admission, waiting, begin, closing: closing.signal };
+  const desk: Desk = { options, admission, waiting, begin, closing: closing.signal };
+  let takesOver = false;
+  const leave: Leave = async (runId, fence) => {
+    if (takesOver && !live.has(runId)) await takeOverRun(desk, runId, fence);
+  };
+  const stopCare = lookAfterRuns(options, {
+    here: () => [...live.values()].flatMap(({ runId, log }) => (log.after(0) ? [runId] : [])),
+    stop: (runId) => live.get(runId)?.controller.abort(),
+    leave,
+  });
 
   return {
     start: (asked) => start(desk, asked),
@@ -83,6 +95,12 @@ export function createRunService(options: RunServiceOptions): RunService {
     async *events(id, ownerKey, afterSeq, signal) {
       if (live.get(id)?.ownerKey !== ownerKey) await ownedRun(store, id, ownerKey);
       yield* tail({ logs: store, kind: RUN_LOG, id, afterSeq, signal, live: () => live.get(id)?.log, pollMs });
+    },
+
+    async takeOver() {
+      takesOver = true;
+      const staleMs = options.isAlone ? 0 : (options.staleMs ?? STALE_MS);
+      await takeOver(store, { staleMs }, leave).catch(options.onError);
     },
 
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
@@ -114,17 +132,11 @@ async function start({ options, admission, closing, begin }: Desk, asked: StartR
   }
 }
 
-/** Nobody works on a run that waits for a person; any other is ended by the server that works on it. */
-async function cancelElsewhere(store: RunStore, { id, status, startedAt }: Run): Promise<void> {
-  if (status === "waiting") {
-    const durationMs = Date.now() - startedAt.getTime();
-    await unlessLost(store.append(id, { from: ["waiting"] }, [{ type: "run-end", status: "cancelled", durationMs }]));
-  } else if (status === "running") {
-    throw new AppError(
-      "unavailable",
-      "This run is not worked on by this server. It ends by itself within a minute or two.",
-    );
-  }
+/** A run that waits for a person ends; so does one that another server works on, which takes notice of it. */
+async function cancelElsewhere(store: RunStore, { id, startedAt }: Run): Promise<void> {
+  const durationMs = Date.now() - startedAt.getTime();
+  const open = { from: ["waiting", "running"] };
+  await unlessLost(store.append(id, open, [{ type: "run-end", status: "cancelled", durationMs }]));
 }
 
 /** Whoever asks may ask for less, and never for more. */

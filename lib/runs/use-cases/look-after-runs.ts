@@ -1,32 +1,23 @@
-import { type Fence, lookAfterLogs, STALE_MS, takeOver } from "@/lib/log";
+import { type Leave, lookAfterLogs, takeOver } from "@/lib/log";
 import type { RunStore } from "../run-store";
-
-const LEFT = "The server stopped while this run was going on. Ask again.";
-
-async function endLeft(store: RunStore, runId: string, fence: Fence): Promise<void> {
-  const durationMs = await elapsedMs(store, runId);
-  await store.append(runId, fence, [{ type: "run-end", status: "failed", error: LEFT, durationMs }]);
-}
-
-/** Ends the runs of which no worker was heard for so many milliseconds. */
-export function endAbandoned(store: RunStore, staleMs: number): Promise<void> {
-  return takeOver(store, { staleMs }, (id, fence) => endLeft(store, id, fence));
-}
 
 /** For how long a call waits for a person, in milliseconds. */
 const WAIT_MS = 24 * 60 * 60 * 1_000;
 const UNANSWERED = "Nobody said within a day whether the call may be made, so it was not made. Ask again.";
+const UNANSWERED_AGAIN =
+  "The call had begun when the server stopped, and nobody said within a day whether it may be made again: whether it was done is not known.";
 
 /** Ends the runs that waited for a person in vain. */
 export function endUnanswered(store: RunStore, staleMs: number): Promise<void> {
   const left = { from: ["waiting"], staleMs };
   return takeOver(store, left, async (runId, fence) => {
     const asked = (await store.readEvents(runId, 0)).findLast((event) => event.type === "approval-requested");
-    const { callId, step } = asked ?? {};
+    const { callId, step, mayBeDone } = asked ?? {};
+    const error = mayBeDone ? UNANSWERED_AGAIN : UNANSWERED;
     await store.append(runId, fence, [
-      { type: "approval-refused", callId, step, by: "nobody", reason: UNANSWERED },
-      { type: "tool-call-end", callId, step, status: "refused", error: UNANSWERED, durationMs: 0, peakMemoryBytes: 0 },
-      { type: "run-end", status: "failed", error: UNANSWERED, durationMs: await elapsedMs(store, runId) },
+      { type: "approval-refused", callId, step, by: "nobody", reason: error },
+      { type: "tool-call-end", callId, step, status: "refused", error, durationMs: 0, peakMemoryBytes: 0 },
+      { type: "run-end", status: "failed", error, durationMs: await elapsedMs(store, runId) },
     ]);
   });
 }
@@ -44,15 +35,29 @@ export interface CareOptions {
   staleMs?: number | undefined;
 }
 
-/** Ends what a worker left behind that lives no more, at once and then again and again. Returns what stops it. */
-export function lookAfterRuns({ store, staleMs = STALE_MS, ...options }: CareOptions): () => void {
-  endAbandoned(store, staleMs).catch(options.onError);
+/** What is worked on here, and what is done about a run whose server died. */
+export interface CareOfRuns {
+  /** IDs of runs that the store knows. */
+  here: () => string[];
+  stop: (runId: string) => void;
+  leave: Leave;
+}
+
+/** How soon a run that was stopped elsewhere stops here, in milliseconds. */
+const NOTICE_MS = 1_000;
+
+/** Tells again and again that this worker lives, and looks after what others left behind or stopped. Returns what ends it. */
+export function lookAfterRuns({ store, ...options }: CareOptions, { here, stop, leave }: CareOfRuns): () => void {
+  const notice = async () => {
+    const ids = here();
+    for (const id of ids.length > 0 ? await store.ended(ids) : []) stop(id);
+  };
+  const timer = setInterval(() => void notice().catch(options.onError), NOTICE_MS);
+  timer.unref();
   const afterwards = () => endUnanswered(store, WAIT_MS);
-  return lookAfterLogs({
-    ...options,
-    logs: store,
-    staleMs,
-    leave: (id, fence) => endLeft(store, id, fence),
-    afterwards,
-  });
+  const endCare = lookAfterLogs({ ...options, logs: store, leave, afterwards });
+  return () => {
+    clearInterval(timer);
+    endCare();
+  };
 }
