@@ -55,18 +55,7 @@ async function wire(env: Env) {
     onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
   });
   const onEnded = (runId: string) => counter.add(runId);
-  const isAlone = database.kind === "pglite";
-  const { runs, chats } = wireRuns({
-    stores,
-    mart,
-    search: index,
-    sandbox,
-    reader,
-    createPlanner,
-    onEnded,
-    isAlone,
-    log,
-  });
+  const { runs, chats } = wireRuns({ ...parts, mart, search: index, createPlanner, onEnded });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
     keys: createApiKeys({

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { userIdOf } from "@/lib/accounts";
 import { answerQuestion } from "@/lib/agent";
+import type { Database } from "@/lib/db";
 import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
@@ -18,12 +19,12 @@ interface Parts {
   reader: Pick<SourceReader, "checkArguments">;
   createPlanner: ReturnType<typeof createPlannerChooser>;
   onEnded: (runId: string) => void;
-  isAlone: boolean;
+  database: Pick<Database, "kind">;
   log: Logger;
 }
 
 /** Runs, and the chats that they stand in. */
-export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, isAlone, log }: Parts): {
+export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, database, log }: Parts): {
   runs: RunService;
   chats: ChatService;
 } {
@@ -35,7 +36,7 @@ export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner,
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
     onEnded,
-    isAlone,
+    isAlone: database.kind === "pglite",
     checkGiven: (asked, owner) => reader.checkArguments(asked, owner),
     readAsker: createAskerReader(stores),
     documentOf: async (slug, name) => {

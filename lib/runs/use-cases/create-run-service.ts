@@ -64,15 +64,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     live.set(runId, { ...run, done });
   };
   const desk: Desk = { options, admission, waiting, begin, closing: closing.signal };
-  let takesOver = false;
-  const leave: Leave = async (runId, fence) => {
-    if (takesOver && !live.has(runId)) await takeOverRun(desk, runId, fence);
-  };
-  const stopCare = lookAfterRuns(options, {
-    here: () => [...live.values()].flatMap(({ runId, log }) => (log.after(0) ? [runId] : [])),
-    stop: (runId) => live.get(runId)?.controller.abort(),
-    leave,
-  });
+  const care = takeCare(desk, live);
 
   return {
     start: (asked) => start(desk, asked),
@@ -97,19 +89,37 @@ export function createRunService(options: RunServiceOptions): RunService {
       yield* tail({ logs: store, kind: RUN_LOG, id, afterSeq, signal, live: () => live.get(id)?.log, pollMs });
     },
 
-    async takeOver() {
-      takesOver = true;
-      const staleMs = options.isAlone ? 0 : (options.staleMs ?? STALE_MS);
-      await takeOver(store, { staleMs }, leave).catch(options.onError);
-    },
+    takeOver: care.takeOver,
 
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
 
     async close() {
       closing.abort(new AppError("unavailable", "The server is stopping. Ask again in a moment."));
-      stopCare();
+      care.end();
       for (const run of live.values()) run.controller.abort();
       await Promise.all([...live.values()].map((run) => run.done));
+    },
+  };
+}
+
+/** Looks after what is worked on here, and from `takeOver` on after what other processes left behind. */
+function takeCare(desk: Desk, live: ReadonlyMap<string, OpenRun>) {
+  const { options } = desk;
+  let takesOver = false;
+  const leave: Leave = async (runId, fence) => {
+    if (takesOver && !live.has(runId)) await takeOverRun(desk, runId, fence);
+  };
+  const end = lookAfterRuns(options, {
+    here: () => [...live.values()].flatMap(({ runId, log }) => (log.after(0) ? [runId] : [])),
+    stop: (runId) => live.get(runId)?.controller.abort(),
+    leave,
+  });
+  return {
+    end,
+    async takeOver(): Promise<void> {
+      takesOver = true;
+      const staleMs = options.isAlone ? 0 : (options.staleMs ?? STALE_MS);
+      await takeOver(options.store, { staleMs }, leave).catch(options.onError);
     },
   };
 }
