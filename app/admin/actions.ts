@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { Id } from "@/app/id";
 import { action } from "@/lib/identity";
+import { CALL_POLICIES } from "@/lib/schema/effect";
 import { getApp } from "@/lib/server";
 
 const Text = z.string().max(10_000);
@@ -15,6 +16,13 @@ export const suspendTool = action(ON_ONE, async ({ user }, slug, reason) => {
 export const restoreTool = action(ON_ONE, async ({ user }, slug, reason) => {
   await (await getApp()).moderation.restore(slug, { by: user.id, reason });
 });
+
+export const setCallPolicy = action(
+  { who: "admin", input: [Id, z.enum(CALL_POLICIES), Text, z.number().int().nullable()], refresh: "/admin" },
+  async ({ user }, slug, policy, reason, version) => {
+    await (await getApp()).moderation.setCallPolicy(slug, policy, { by: user.id, reason, version });
+  },
+);
 
 export const deleteSuspendedTool = action(ON_ONE, async ({ user }, slug, confirmation) => {
   await (await getApp()).moderation.deleteTool(slug, confirmation, user.id);

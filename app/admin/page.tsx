@@ -7,8 +7,8 @@ import { stateLabel } from "@/components/studio/state-chip";
 import { formatCount } from "@/lib/format";
 import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
-import { ToolState } from "@/lib/tools";
-import { deleteSuspendedTool, restoreTool, suspendTool } from "./actions";
+import { NO_POLICY, policyOf, ToolState } from "@/lib/tools";
+import { deleteSuspendedTool, restoreTool, setCallPolicy, suspendTool } from "./actions";
 import { AdminListPage } from "./admin-list-page";
 import { ToolsQuery } from "./filter";
 
@@ -50,13 +50,21 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
 async function Tools({ query }: { query: Query }) {
   const { q, state, sort, order, after } = query;
   const owner = query.owner?.replace(/^@/, "").toLowerCase();
-  const { statistics, feedback } = await getApp();
+  const { statistics, feedback, moderation } = await getApp();
   const { tools, total, next } = await statistics.overview(
     { ...(q && { text: q }), ...(owner && { owner }), ...(state && { state }) },
     { by: sort, descending: order === "desc" },
     { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
   );
-  const said = await feedback.ofTools(tools.map(({ toolId }) => toolId));
+  const ids = tools.map(({ toolId }) => toolId);
+  const [said, kept] = await Promise.all([feedback.ofTools(ids), moderation.listCallPolicies(ids)]);
+  // Trust of an earlier version holds for nothing any more.
+  const policies = new Map(
+    tools.map(({ toolId, version }) => [
+      toolId,
+      policyOf(kept.get(toolId) ?? NO_POLICY, { version: version ?? 0, isOwnPrivate: false }),
+    ]),
+  );
   if (tools.length === 0) {
     return (
       <NothingFits title="No tool fits" way={{ label: "Show all tools", href: "/admin" }}>
@@ -80,6 +88,7 @@ async function Tools({ query }: { query: Query }) {
       <ToolsTable
         tools={tools}
         said={said}
+        policies={policies}
         order={{ by: sort, descending: order === "desc" }}
         sortAddress={({ by, descending }) =>
           addressOf("/admin", { ...query, sort: by, order: descending ? "desc" : "asc", after: undefined })
@@ -88,6 +97,7 @@ async function Tools({ query }: { query: Query }) {
         suspend={suspendTool}
         restore={restoreTool}
         remove={deleteSuspendedTool}
+        setPolicy={setCallPolicy}
       />
     </Found>
   );

@@ -36,6 +36,11 @@ export const setHints = action({ ...CHANGE, input: [Slug, TypedHints] }, async (
   (await getApp()).publishing.setHints(slug, hints, user.id),
 );
 
+export const trustOwnTool = action(
+  { ...CHANGE, input: [Slug, z.number().int().nullable()] },
+  async ({ user }, slug, version) => (await getApp()).publishing.trustOwnTool(slug, version, user.id),
+);
+
 export const deleteTool = action(
   { ...CHANGE, input: [Slug, z.string().max(200)] },
   async ({ user }, slug, confirmation) => (await getApp()).publishing.deleteTool(slug, confirmation, user.id),

@@ -15,6 +15,12 @@ interface ConfirmFieldProps {
   isOptional?: boolean;
 }
 
+interface Choices {
+  legend: string;
+  initial: string;
+  options: readonly { value: string; label: string; hint: string }[];
+}
+
 interface ConfirmButtonProps {
   /** What the button says. */
   verb: string;
@@ -25,9 +31,10 @@ interface ConfirmButtonProps {
   /** What the button in the dialog says. */
   submit: string;
   isDangerous?: boolean;
-  /** What is written in the dialog, if anything. */
+  /** What is chosen in the dialog, and written, if anything. */
+  choices?: Choices;
   field?: ConfirmFieldProps;
-  act: (text: string) => Promise<Outcome<null>>;
+  act: (text: string, choice: string) => Promise<Outcome<null>>;
 }
 
 /** Does what changes things for others, after one has confirmed it. */
@@ -38,6 +45,7 @@ export function ConfirmButton({
   description,
   submit,
   isDangerous = false,
+  choices,
   field,
   act,
 }: ConfirmButtonProps) {
@@ -45,9 +53,9 @@ export function ConfirmButton({
   const [problem, setProblem] = useState<string>();
   const [working, startWorking] = useTransition();
 
-  function confirm(text: string) {
+  function confirm(said: FormData) {
     startWorking(async () => {
-      const result = await act(text).catch(unreachable);
+      const result = await act(String(said.get("text") ?? ""), String(said.get("choice") ?? "")).catch(unreachable);
       if (result.ok) setOpen(false);
       else setProblem(result.message);
     });
@@ -72,10 +80,11 @@ export function ConfirmButton({
             event.preventDefault();
             // The button may stand in a form of its own, which React tells of this one.
             event.stopPropagation();
-            if (!working) confirm(String(new FormData(event.currentTarget).get("text") ?? ""));
+            if (!working) confirm(new FormData(event.currentTarget));
           }}
         >
           {problem ? <Notice tone="bad">{problem}</Notice> : null}
+          {choices ? <ChoicesField {...choices} /> : null}
           {field ? <ConfirmField {...field} /> : null}
           <div className="flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -86,6 +95,29 @@ export function ConfirmButton({
         </form>
       </Dialog>
     </>
+  );
+}
+
+function ChoicesField({ legend, initial, options }: Choices) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="pb-1.5 font-medium text-sm">{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <label key={value} className="flex cursor-pointer items-start gap-2.5">
+          <input
+            type="radio"
+            name="choice"
+            value={value}
+            defaultChecked={value === initial}
+            className="mt-1 accent-accent"
+          />
+          <span className="flex flex-col">
+            <span className="text-sm">{label}</span>
+            <span className="text-muted text-xs">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

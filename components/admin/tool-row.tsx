@@ -6,9 +6,11 @@ import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CALL_STATUS } from "@/components/value/call-status";
 import type { CallStatus } from "@/lib/sandbox";
+import type { CallPolicy } from "@/lib/schema/effect";
 import type { SaidRight, ToolOverview } from "@/lib/statistics";
 import { addressOf } from "./admin-address";
 import { Moment } from "./moment";
+import { PolicyButton, type SetCallPolicy } from "./policy-button";
 import { Rate } from "./rate";
 import { STICKY } from "./sticky-column";
 import { DeleteToolButton, SuspendButton, type ToolAction } from "./suspend-button";
@@ -17,23 +19,32 @@ export interface ToolActions {
   suspend: ToolAction;
   restore: ToolAction;
   remove: ToolAction;
+  setPolicy: SetCallPolicy;
 }
 
 interface ToolRowProps extends ToolActions {
   tool: ToolOverview;
+  /** What was decided on its calls. */
+  policy: CallPolicy;
   said: SaidRight | undefined;
   now: Date;
 }
 
+const POLICY: Record<Exclude<CallPolicy, "default">, string> = {
+  ask: "calls always ask",
+  trust: "calls trusted",
+  forbid: "calls forbidden",
+};
+
 /** How a tool does, and what an admin may do about it. */
-export function ToolRow({ tool, said, now, ...actions }: ToolRowProps) {
+export function ToolRow({ tool, policy, said, now, ...actions }: ToolRowProps) {
   return (
     <tr className="group/row border-line align-top not-last:border-b hover:bg-hover">
       <th scope="row" className={`${STICKY} px-3 py-2 text-left font-normal group-hover/row:bg-hover`}>
         <ToolName tool={tool} />
       </th>
       <td className="px-3 py-2">
-        <State tool={tool} />
+        <State tool={tool} policy={policy} />
       </td>
       <td className="px-3 py-2">
         <Calls tool={tool} />
@@ -54,16 +65,17 @@ export function ToolRow({ tool, said, now, ...actions }: ToolRowProps) {
         {tool.verifiedAt ? <Moment at={tool.verifiedAt} now={now} /> : <span className="text-faint">never</span>}
       </td>
       <td className="px-3 py-1.5">
-        <Actions tool={tool} {...actions} />
+        <Actions tool={tool} policy={policy} {...actions} />
       </td>
     </tr>
   );
 }
 
-function State({ tool }: { tool: ToolOverview }) {
+function State({ tool, policy }: { tool: ToolOverview; policy: CallPolicy }) {
   return (
     <>
       <StateChip state={tool.state} />
+      {policy === "default" ? null : <p className="text-muted text-xs">{POLICY[policy]}</p>}
       {tool.visibility === "private" ? <p className="text-faint text-xs">private</p> : null}
       {tool.state === "suspended" ? (
         <p className="max-w-56 text-muted text-xs [overflow-wrap:anywhere]">
@@ -88,7 +100,14 @@ function Calls({ tool }: { tool: ToolOverview }) {
   );
 }
 
-function Actions({ tool, suspend, restore, remove }: ToolActions & { tool: ToolOverview }) {
+function Actions({
+  tool,
+  policy,
+  suspend,
+  restore,
+  remove,
+  setPolicy,
+}: ToolActions & Pick<ToolRowProps, "tool" | "policy">) {
   return (
     <div className="flex gap-1.5">
       <SuspendButton
@@ -98,6 +117,7 @@ function Actions({ tool, suspend, restore, remove }: ToolActions & { tool: ToolO
         suspend={suspend}
         restore={restore}
       />
+      <PolicyButton slug={tool.slug} name={tool.name} version={tool.version} policy={policy} setPolicy={setPolicy} />
       {tool.state === "suspended" ? <DeleteToolButton slug={tool.slug} name={tool.name} remove={remove} /> : null}
       <Link
         href={addressOf("/admin/log", { tool: tool.slug })}

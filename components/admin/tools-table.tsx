@@ -1,4 +1,5 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import type { CallPolicy } from "@/lib/schema/effect";
 import type { OverviewSort, SaidRight, ToolOverview } from "@/lib/statistics";
 import { type Column, ColumnHeads } from "./column-heads";
 import { STICKY } from "./sticky-column";
@@ -13,6 +14,8 @@ interface ToolsTableProps extends ToolActions {
   tools: readonly ToolOverview[];
   /** What people say of the answers that they helped to, by tool. */
   said: ReadonlyMap<string, SaidRight>;
+  /** What was decided on calls, by tool. */
+  policies: ReadonlyMap<string, CallPolicy>;
   order: ToolsOrder;
   /** Address of the same list in another order. */
   sortAddress: (order: ToolsOrder) => string;
@@ -48,14 +51,21 @@ function sortedColumns(order: ToolsOrder, sortAddress: (order: ToolsOrder) => st
 }
 
 /** Every tool with how it does, a row each. */
-export function ToolsTable({ tools, said, order, sortAddress, now, ...actions }: ToolsTableProps) {
+export function ToolsTable({ tools, said, policies, order, sortAddress, now, ...actions }: ToolsTableProps) {
   return (
     <ScrollRegion label="Table of tools" className="relative rounded border border-line bg-surface">
       <table className="w-full text-sm tabular-nums">
         <ColumnHeads columns={sortedColumns(order, sortAddress)} />
         <tbody>
           {tools.map((tool) => (
-            <ToolRow key={tool.toolId} tool={tool} said={said.get(tool.toolId)} now={now} {...actions} />
+            <ToolRow
+              key={tool.toolId}
+              tool={tool}
+              policy={policies.get(tool.toolId) ?? "default"}
+              said={said.get(tool.toolId)}
+              now={now}
+              {...actions}
+            />
           ))}
         </tbody>
       </table>

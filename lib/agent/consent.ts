@@ -1,12 +1,6 @@
 import type { InputSchema } from "@/lib/json";
 import type { CallResult, Turn } from "@/lib/planner";
-import type { Effect } from "@/lib/schema/effect";
-
-/**
- * What an admin, or the owner of a private tool, decided on its calls: `default` asks before what changes or destroys,
- * `ask` does so although a chat was trusted, `trust` lets what changes pass, and `forbid` lets nothing pass.
- */
-type CallPolicy = "default" | "ask" | "trust" | "forbid";
+import type { CallPolicy, Effect } from "@/lib/schema/effect";
 
 /** What is known of a function at the moment of a call, by its live version. */
 export interface CallFacts {

@@ -7,6 +7,7 @@ export { createModerationStore } from "./moderation/moderation-store";
 export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";
 export { createStatisticsStore } from "./statistics/statistics-store";
+export { createCallPolicyStore } from "./tools/call-policies";
 export { createCatalogueStore } from "./tools/catalogue-store";
 export { createCheckStore } from "./tools/check-store";
 export { createGrantStore } from "./tools/grant-store";

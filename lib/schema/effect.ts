@@ -30,3 +30,10 @@ export function saidEffect(said: {
   if (said.effect !== undefined || said.sideEffects === undefined) return said.effect;
   return said.sideEffects ? "changes" : "reads";
 }
+
+/**
+ * What an admin, or the owner of a private tool, decided on its calls: `default` asks before what changes or destroys,
+ * `ask` does so although a chat was trusted, `trust` lets what changes pass, and `forbid` lets nothing pass.
+ */
+export const CALL_POLICIES = ["default", "ask", "trust", "forbid"] as const;
+export type CallPolicy = (typeof CALL_POLICIES)[number];

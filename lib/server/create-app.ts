@@ -70,7 +70,10 @@ async function wire(env: Env) {
     mart,
     catalogue: createCatalogue({ store: stores.catalogue, tools, search: index }),
     publishing,
-    moderation: createModeration({ store: stores.moderation, tools, index, grants: stores.grants }),
+    moderation: createModeration({
+      ...{ store: stores.moderation, policies: stores.callPolicies },
+      ...{ tools, index, grants: stores.grants },
+    }),
     checks,
     search: index,
     sandbox,

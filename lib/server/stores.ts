@@ -1,6 +1,7 @@
 import {
   createApiKeyStore,
   createApiWriteStore,
+  createCallPolicyStore,
   createCatalogueStore,
   createCheckStore,
   createDraftStore,
@@ -27,6 +28,7 @@ export function createStores({ prisma }: Database, env: Env) {
   return {
     apiKeys: createApiKeyStore(prisma),
     apiWrites: createApiWriteStore(prisma),
+    callPolicies: createCallPolicyStore(prisma),
     catalogue: createCatalogueStore(prisma),
     checks: createCheckStore(prisma),
     drafts: createDraftStore(prisma),

@@ -62,6 +62,7 @@ export function wirePublishing(
     ...parts,
     tools: stores.tools,
     secrets: stores.secrets,
+    policies: stores.callPolicies,
     grants: stores.grants,
     drafts: stores.drafts,
     verifications: stores.verifications,

@@ -1,7 +1,7 @@
 import { createMart, type Mart, type SourceReader, type VerifiedVersion } from "@/lib/publishing";
 import type { KeptSample } from "@/lib/publishing/verification/kept-sample-store";
 import { LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
-import type { ToolStore } from "@/lib/tools";
+import { NO_POLICY, type ToolStore } from "@/lib/tools";
 import { review } from "./review-source";
 import { MemorySecretStore } from "./secret-store";
 import { threadReader } from "./thread-reader";
@@ -46,6 +46,7 @@ export function testMart(
       }),
     },
     secrets: new MemorySecretStore(),
+    policies: { getPolicy: async () => NO_POLICY, setOwnerTrust: async () => undefined },
     ceiling: LIMIT_CEILING,
     reader: threadReader,
     ...versionsOf(given.tools),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  createCallPolicyStore,
   createDraftStore,
   createGrantStore,
   createKeptSampleStore,
@@ -75,6 +76,7 @@ export async function openPublishing(database: Database, options: PublishingOpti
     tools,
     sandbox,
     secrets,
+    policies: createCallPolicyStore(prisma),
     grants,
     verifications,
     index,

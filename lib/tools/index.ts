@@ -12,6 +12,7 @@ export {
 export { Asking, newAsks } from "./asks";
 export type { Assistant } from "./assistant";
 export { type CallOptions, callFunction } from "./call-function";
+export { type CallPolicyStore, NO_POLICY, policyOf, type ToolPolicy } from "./call-policies";
 export { checkLimits, checkPermissions } from "./check-permissions";
 export { contentHash } from "./content-hash";
 export { absentFields, FIELDS, fieldOf, ListName, TextName } from "./fields";

@@ -31,6 +31,13 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
       }, TRANSACTION);
     },
 
+    setCallPolicy: (toolId, { policy, version }, note) =>
+      prisma.$transaction(async (transaction) => {
+        const said = { policy, version };
+        await transaction.callPolicy.upsert({ where: { toolId }, create: { toolId, ...said }, update: said });
+        await writeAuditEntry(transaction, { action: `calls-${policy}`, toolId, ...note });
+      }, TRANSACTION),
+
     deleteTool: (toolId, note) =>
       prisma.$transaction(async (transaction) => {
         // Before it: the audit log takes the names that the tool and its owner still have.

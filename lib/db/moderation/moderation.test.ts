@@ -6,6 +6,7 @@ import { toolContent } from "@/lib/testing/factories";
 import { type ToolStore, toSearchDocuments } from "@/lib/tools";
 import { createUserStore } from "../accounts/user-store";
 import type { Database } from "../connection/open-database";
+import { createCallPolicyStore } from "../tools/call-policies";
 import { createToolStore } from "../tools/tool-store";
 import { createModerationStore } from "./moderation-store";
 
@@ -29,6 +30,7 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     index = createSearchIndex();
     moderation = createModeration({
       store: createModerationStore(database.prisma),
+      policies: createCallPolicyStore(database.prisma),
       tools,
       index,
       grants: { isGranted: async (toolId, userId) => toolId === "id-secret" && userId === "friend" },
@@ -210,6 +212,25 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     await expect(database.prisma.auditEntry.updateMany({ data: { reason: "Another." } })).rejects.toThrow();
     await expect(database.prisma.auditEntry.deleteMany()).rejects.toThrow();
     expect(await entries()).toMatchObject([{ reason: "It is broken.", actor: null }]);
+  });
+
+  test("an admin's word on calls is kept with its version, and written down", async () => {
+    const policies = createCallPolicyStore(database.prisma);
+    const said = { by: null, reason: "It sends what it is given." };
+    await moderation.setCallPolicy("adder", "trust", { ...said, version: 1 });
+    await policies.setOwnerTrust("id-adder", 1);
+    expect(await policies.getPolicy("id-adder")).toEqual({ policy: "trust", version: 1, ownerTrusts: 1 });
+    await expect(moderation.setCallPolicy("adder", "trust", { ...said, version: 2 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(moderation.setCallPolicy("unborn", "trust", { ...said, version: null })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await moderation.setCallPolicy("adder", "forbid", { ...said, version: 1 });
+    expect(await moderation.listCallPolicies(["id-adder", "id-secret"])).toEqual(
+      new Map([["id-adder", { policy: "forbid", version: null, ownerTrusts: 1 }]]),
+    );
+    expect(await entries()).toMatchObject([{ action: "calls-forbid" }, { action: "calls-trust", reason: said.reason }]);
   });
 
   test("only who sees a tool can report it", async () => {

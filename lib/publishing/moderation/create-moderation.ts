@@ -2,6 +2,7 @@ import { decideReport, decideReports } from "./decide-reports";
 import type { Moderation } from "./moderation";
 import type { ModerationPorts } from "./moderation-ports";
 import { reportTool } from "./report-tool";
+import { setCallPolicy } from "./set-call-policy";
 import { deleteSuspendedTool, restoreTool, suspendTool } from "./suspend-tool";
 
 /** What an owner is shown of his tool's suspensions. */
@@ -22,6 +23,8 @@ export function createModeration(ports: ModerationPorts): Moderation {
     suspend: (slug, note) => suspendTool(ports, slug, note),
     restore: (slug, note) => restoreTool(ports, slug, note),
     deleteTool: (slug, confirmation, by) => deleteSuspendedTool(ports, slug, confirmation, by),
+    setCallPolicy: (slug, policy, note) => setCallPolicy(ports, slug, policy, note),
+    listCallPolicies: (toolIds) => ports.policies.listPolicies(toolIds),
     listAuditLog: (filter, page) => store.listAuditLog(filter, page),
     toolEvents: (toolId) => store.listToolEvents(toolId, EVENTS_SHOWN),
   };

@@ -1,11 +1,12 @@
 import type { SearchIndex } from "@/lib/search";
-import { type AccessPorts, missingTool, type ToolHead } from "@/lib/tools";
+import { type AccessPorts, type CallPolicyStore, missingTool, type ToolHead } from "@/lib/tools";
 import type { ModerationStore } from "./moderation-store";
 
 /** What the use cases of admins work with. */
 export interface ModerationPorts extends AccessPorts {
   store: ModerationStore;
   index: SearchIndex;
+  policies: Pick<CallPolicyStore, "listPolicies">;
 }
 
 /** Any tool, whoever asks. Error: `not-found`. */

@@ -1,4 +1,5 @@
 import type { AuditNote } from "@/lib/accounts";
+import type { ToolPolicy } from "@/lib/tools";
 import type { AuditLogStore } from "./audit-log";
 import type { Decision, Report, ReportFilter, ReportGroup, ReportStatus } from "./moderation";
 
@@ -44,6 +45,8 @@ export interface ModerationStore extends AuditLogStore {
    * verified. A tool whose owner is blocked stays suspended.
    */
   restore(toolId: string, note: AuditNote): Promise<"restored" | "not-suspended" | "owner-blocked">;
+  /** What holds for calls of a tool from now on; `version` is the one that `trust` is of. */
+  setCallPolicy(toolId: string, said: Pick<ToolPolicy, "policy" | "version">, note: AuditNote): Promise<void>;
   /** Deletes a suspended tool; see `ToolStore.deleteTool`. */
   deleteTool(toolId: string, note: AuditNote): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { AuditNote } from "@/lib/accounts";
-import type { Asker } from "@/lib/tools";
+import type { CallPolicy } from "@/lib/schema/effect";
+import type { Asker, ToolPolicy } from "@/lib/tools";
 import type { AuditLogStore, ToolEvent } from "./audit-log";
 
 export type ReportStatus = "open" | "upheld" | "dismissed";
@@ -90,6 +91,13 @@ export interface Moderation extends Pick<AuditLogStore, "listAuditLog"> {
   deleteTool(slug: string, confirmation: string, by: string | null): Promise<void>;
   /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. Error: `conflict` while its owner is blocked. */
   restore(slug: string, note: AuditNote): Promise<void>;
+  /**
+   * What holds for calls of a tool: see `CallPolicy`. Trust is of the live version. Error: `conflict` for trust of a tool
+   * without one, or of another version than the admin saw.
+   */
+  setCallPolicy(slug: string, policy: CallPolicy, note: AuditNote & { version: number | null }): Promise<void>;
+  /** What admins and owners said of calls, by tool; those of which nothing was said are left out. */
+  listCallPolicies(toolIds: readonly string[]): Promise<ReadonlyMap<string, ToolPolicy>>;
   /** When and why a tool was suspended and restored, for its owner; newest first. */
   toolEvents(toolId: string): Promise<ToolEvent[]>;
 }

@@ -4,6 +4,7 @@ import type { CallLimits } from "@/lib/sandbox";
 import { canonicalJson } from "@/lib/schema";
 import type { SearchIndex, StoredEmbedding } from "@/lib/search";
 import {
+  type CallPolicyStore,
   checkLimits,
   contentHash,
   type GrantStore,
@@ -33,6 +34,7 @@ export interface AddToolPorts extends VerificationPorts {
   index: Pick<SearchIndex, "put">;
   /** Stores vectors that were made ahead. */
   keepVectors?: ((vectors: readonly StoredEmbedding[]) => Promise<void>) | undefined;
+  policies: Pick<CallPolicyStore, "getPolicy" | "setOwnerTrust">;
   /** Without one, private tools are for their owners alone. */
   grants?: GrantStore;
   /** What no version's own limits may go beyond. */

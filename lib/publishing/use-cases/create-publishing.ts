@@ -10,6 +10,7 @@ import { setHints } from "./set-hints";
 import { submit } from "./submit";
 import { submitManifest } from "./submit-manifest";
 import { suggest } from "./suggest";
+import { ownTrust, trustOwnTool } from "./trust-own-tool";
 import {
   cancelVerification,
   listVerifications,
@@ -47,6 +48,8 @@ export function createPublishing(ports: PublishingPorts): Publishing {
     getVersion: (slug, number, asker) => getVersion(ports, slug, number, asker),
     goLive: (slug, number, ownerId) => goLive(ports, slug, number, ownerId),
     setVisibility: (slug, visibility, ownerId) => setVisibility(ports, slug, visibility, ownerId),
+    ownTrust: (slug, ownerId) => ownTrust(ports, slug, ownerId),
+    trustOwnTool: (slug, version, ownerId) => trustOwnTool(ports, slug, version, ownerId),
     setHints: (slug, hints, ownerId) => setHints(ports, slug, hints, ownerId),
     setLifecycle: (slug, state, ownerId) => setLifecycle(ports, slug, state, ownerId),
     deleteTool: (slug, confirmation, ownerId) => deleteTool(ports, slug, confirmation, ownerId),

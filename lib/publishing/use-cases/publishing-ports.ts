@@ -1,7 +1,7 @@
 import type { Review } from "@/lib/reading/review";
 import type { CallLimits } from "@/lib/sandbox";
 import type { Names, SearchIndex } from "@/lib/search";
-import type { Assistant, GrantStore } from "@/lib/tools";
+import type { Assistant, CallPolicyStore, GrantStore } from "@/lib/tools";
 import type { DraftStore } from "../forms/draft-store";
 import type { SourceReader } from "../forms/source-reader";
 import type { VerificationQueue } from "../verification/verification-queue";
@@ -15,6 +15,7 @@ export interface PublishingPorts {
   tools: OwnToolStore;
   verifications: VerificationStore;
   grants: GrantStore;
+  policies: Pick<CallPolicyStore, "getPolicy" | "setOwnerTrust">;
   index: Pick<SearchIndex, "put"> & Names;
   verifier: Verifier;
   queue: VerificationQueue;

@@ -96,6 +96,13 @@ export interface Publishing {
    * has it at once. Errors: `invalid-input`, with what is wrong; `conflict` without a live version; `forbidden` for a suspended tool.
    */
   setHints(slug: string, hints: unknown, ownerId: string): Promise<void>;
+  /** The version of his tool that its owner is not asked about; null where he is. */
+  ownTrust(slug: string, ownerId: string): Promise<number | null>;
+  /**
+   * Lets calls of this version of his private tool pass without asking him; null asks again. Error: `conflict` for a public
+   * tool, or a version that is not live.
+   */
+  trustOwnTool(slug: string, version: number | null, ownerId: string): Promise<void>;
   /** `deprecated` takes a tool out of search and keeps its page; `listed` brings it back. */
   setLifecycle(slug: string, state: "listed" | "maintenance" | "deprecated", ownerId: string): Promise<void>;
   /**

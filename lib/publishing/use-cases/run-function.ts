@@ -9,6 +9,7 @@ import {
   type CallOptions,
   callFunction,
   missingTool,
+  policyOf,
   secretSource,
   type Tool,
   type ToolFunction,
@@ -43,7 +44,7 @@ export async function factsOf(
   ports: AddToolPorts,
   { slug, function: name, asker = null }: Parameters<Mart["factsOf"]>[0],
 ): Promise<CallFacts> {
-  const { ownerHandle, version } = await runnableTool(ports, slug, asker);
+  const { id, ownerId, ownerHandle, visibility, version } = await runnableTool(ports, slug, asker);
   const called = version.functions.find((item) => item.name === name);
   if (!called) throw new AppError("not-found", `The tool “${slug}” has no function “${name}” any more.`);
   const { hosts } = version;
@@ -58,7 +59,10 @@ export async function factsOf(
     openWorld: called.openWorld === true || hosts.length > 0,
     hosts,
     inputs: called.inputs,
-    policy: "default",
+    policy: policyOf(await ports.policies.getPolicy(id), {
+      version: version.number,
+      isOwnPrivate: visibility === "private" && asker?.id === ownerId,
+    }),
   };
 }
 

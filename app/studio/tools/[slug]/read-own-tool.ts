@@ -21,11 +21,23 @@ export async function readOwnTool(slug: string, ownerId: string) {
     moderation.listReports({ slug }, { limit: REPORTS_SHOWN }),
   ]);
   const tool = tools.find((one) => one.slug === slug) ?? notFound();
-  const [events, live] = await Promise.all([
+  const [events, trusted, live] = await Promise.all([
     moderation.toolEvents(tool.id),
+    publishing.ownTrust(slug, ownerId),
     tool.version === null ? null : publishing.getVersion(slug, tool.version, asker),
   ]);
-  return { tool, grants, versions, verifications, secrets, reports, events, functions: live ? hintLines(live) : [] };
+  return {
+    tool,
+    grants,
+    versions,
+    verifications,
+    secrets,
+    reports,
+    events,
+    trusted,
+    functions: live ? hintLines(live) : [],
+    mayChange: live?.functions.some((one) => one.sideEffects) ?? false,
+  };
 }
 
 /** The functions of a version with their hints, and of each the first sample that says what it expects. */

@@ -1,5 +1,6 @@
 import { HintsEditor } from "@/components/studio/manage/hints-editor";
 import { ManageSection } from "@/components/studio/manage/manage-section";
+import { OwnTrust } from "@/components/studio/manage/own-trust";
 import { ReportsList } from "@/components/studio/manage/reports-list";
 import { SecretsList } from "@/components/studio/manage/secrets-list";
 import { Sharing } from "@/components/studio/manage/sharing";
@@ -7,7 +8,15 @@ import { SuspensionsList } from "@/components/studio/manage/suspensions-list";
 import { VerificationsList } from "@/components/studio/manage/verifications-list";
 import { VersionsList } from "@/components/studio/manage/versions-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { addGrant, removeGrant, removeSecret, setHints, setVisibility, storeSecret } from "../../tool-actions";
+import {
+  addGrant,
+  removeGrant,
+  removeSecret,
+  setHints,
+  setVisibility,
+  storeSecret,
+  trustOwnTool,
+} from "../../tool-actions";
 import { goLive } from "../../verification-actions";
 import type { readOwnTool } from "./read-own-tool";
 
@@ -54,8 +63,8 @@ export function HintsSection({ own: { tool, functions } }: Pick<SectionsProps, "
 }
 
 /** Who may use the tool, and what it may use. */
-export function AccessSections({ own: { tool, grants, secrets }, now }: SectionsProps) {
-  const { slug } = tool;
+export function AccessSections({ own: { tool, grants, secrets, trusted, mayChange }, now }: SectionsProps) {
+  const { slug, version } = tool;
   return (
     <>
       <ManageSection title="Who may use it">
@@ -68,6 +77,11 @@ export function AccessSections({ own: { tool, grants, secrets }, now }: Sections
           removeGrant={removeGrant}
         />
       </ManageSection>
+      {tool.visibility === "private" && version !== null && mayChange ? (
+        <ManageSection title="Calls that change something">
+          <OwnTrust slug={slug} version={version} trusted={trusted} trust={trustOwnTool} />
+        </ManageSection>
+      ) : null}
       {secrets.length > 0 ? (
         <ManageSection
           title="Secrets"
