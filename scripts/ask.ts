@@ -25,6 +25,8 @@ const EXIT_CODES: Record<RunEnd, number> = {
   "no-tool-available": 3,
   "clarification-needed": 4,
   "needs-model": 6,
+  // Only where who asks has functions of his own, which the command line has not.
+  "handed-back": 1,
 };
 
 /** A call was not approved, however the run ended. */

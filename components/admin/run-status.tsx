@@ -9,6 +9,7 @@ export const RUN_STATUS = {
   "clarification-needed": { label: "Asked back", tone: "neutral" },
   "no-tool-available": { label: "No tool", tone: "warn" },
   "needs-model": { label: "Needs a model", tone: "neutral" },
+  "handed-back": { label: "Handed back", tone: "neutral" },
   failed: { label: "Failed", tone: "bad" },
   cancelled: { label: "Stopped", tone: "neutral" },
 } as const satisfies Record<RunStatus, { label: string; tone: Tone }>;

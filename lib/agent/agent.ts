@@ -1,5 +1,5 @@
 import type { Arguments } from "@/lib/json";
-import type { Pending, Planner, Turn } from "@/lib/planner";
+import type { CallResult, Pending, Planner, Turn } from "@/lib/planner";
 import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
 import type { CallFacts, TrustedFunction } from "./consent";
@@ -34,6 +34,8 @@ export interface AgentOptions {
   bounds: Bounds;
   /** Whose changing calls were said yes to ahead: slugs, or `slug--function`. */
   yesTo?: readonly string[];
+  /** How calls of his own functions ended that were handed back to whoever asks. */
+  made?: readonly CallResult[];
   /** Set where the run goes on after it waited for a person. */
   resumed?: Resumed;
 }

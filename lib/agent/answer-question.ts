@@ -2,7 +2,8 @@ import { AppError, publicMessage } from "@/lib/errors";
 import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, resultsOf } from "@/lib/planner";
 import type { AgentResult, AnswerQuestion } from "./agent";
 import type { RunEnd, Stop } from "./events";
-import { executeCalls, goOn } from "./execute-calls";
+import { beginCalls, executeCalls, goOn } from "./execute-calls";
+import { isOwn } from "./own-functions";
 import { Repeats } from "./repeats";
 import { RunProgress } from "./run-progress";
 import { lookFirst, lookForKeywords, searchCandidates } from "./search-candidates";
@@ -43,8 +44,10 @@ export const answerQuestion: AnswerQuestion = async (options, ports) => {
 
 async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "waiting"> {
   const { planner } = run.ports;
-  const { resumed } = run.options;
-  await Promise.all([lookForKeywords(run), planner.looksFirst && !resumed?.steps.length ? lookFirst(run) : undefined]);
+  const { resumed, made = [] } = run.options;
+  const looksFirst = !resumed?.steps.length && (planner.looksFirst || made.length > 0);
+  await Promise.all([lookForKeywords(run), looksFirst ? lookFirst(run) : undefined]);
+  if (!resumed && made.length > 0) run.addStep({ kind: "calls", results: [...made] });
   if (resumed && resumed.begun.length > 0) {
     const results = await goOn(run, resumed.begun);
     if (results === "waiting") return results;
@@ -77,6 +80,10 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
       if (stop) return stopped(run, stop);
       await searchCandidates(run, decision);
       stepGoesOn = decision.stepGoesOn ?? false;
+    } else if (decision.calls.some(isOwn)) {
+      // Those of the mart in the same turn are chosen again once the results of his are there.
+      beginCalls(run, decision.calls.filter(isOwn));
+      return { status: "handed-back" };
     } else {
       const results = await executeCalls(run, decision.calls);
       if (results === "waiting") return results;

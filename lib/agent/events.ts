@@ -41,6 +41,8 @@ export const RUN_STATUSES = [
   "needs-model",
   "failed",
   "cancelled",
+  /** What comes next is a call of a function of whoever asked, which is his to make. */
+  "handed-back",
 ] as const;
 export type RunEnd = (typeof RUN_STATUSES)[number];
 /** `waiting`: for a person; nobody works on it until he has answered. */

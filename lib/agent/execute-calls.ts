@@ -15,6 +15,11 @@ type Known = BegunCall & ({ facts: CallFacts } | { problem: unknown });
  * the others one after the other, of which one may have to wait for a person.
  */
 export async function executeCalls(run: RunProgress, calls: readonly Call[]): Promise<CallResult[] | "waiting"> {
+  return goOn(run, beginCalls(run, calls));
+}
+
+/** Tells of the calls of one turn, before one of them is made. */
+export function beginCalls(run: RunProgress, calls: readonly Call[]): BegunCall[] {
   const begun = calls.map((call) => ({ call, callId: run.nextCallId(), candidate: offered(run, call) }));
   for (const { call, callId, candidate } of begun) {
     const { slug, version, function: name } = candidate.document;
@@ -23,7 +28,7 @@ export async function executeCalls(run: RunProgress, calls: readonly Call[]): Pr
     const { arguments: values, repaired, sources, unused } = call;
     run.emit({ type: "arguments-generated", callId, arguments: values, repaired, sources, unused });
   }
-  return goOn(run, begun);
+  return begun;
 }
 
 /** Goes on with the calls of one turn, of which some may have ended, and one may have been decided on by a person. */

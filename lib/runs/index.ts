@@ -1,6 +1,6 @@
 export type { ChatService } from "./chat-service";
 export { answerIn, RUN_LOG, toRunStatus } from "./run-log";
-export type { ModelSettings, RunService } from "./run-service";
+export type { ModelSettings, RunService, StartRun } from "./run-service";
 export type { Chat, ChatPage, ChatShare, NewRun, Run, RunStore } from "./run-store";
 export { createChatService } from "./use-cases/create-chat-service";
 export { createRunService } from "./use-cases/create-run-service";

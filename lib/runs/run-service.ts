@@ -1,7 +1,8 @@
-import type { Bounds } from "@/lib/agent";
+import type { Bounds, OwnFunction } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
 import type { PlannerName } from "@/lib/env";
 import type { Arguments } from "@/lib/json";
+import type { CallResult, Turn } from "@/lib/planner";
 import type { Run } from "./run-store";
 
 export interface StartRun {
@@ -28,6 +29,12 @@ export interface StartRun {
   bounds?: Partial<Bounds> | undefined;
   /** Whose changing calls need no approval: slugs, or `slug--function`. */
   yesTo?: readonly string[] | undefined;
+  /** What was said before, for who keeps it himself; without it, what the chat remembers. */
+  memory?: readonly Turn[] | undefined;
+  /** Functions of whoever asks, beside the mart's: a run that chooses one ends `handed-back`, and the call is his to make. */
+  functions?: readonly OwnFunction[] | undefined;
+  /** How such calls ended, of a run before this one for the same question. */
+  made?: readonly CallResult[] | undefined;
   /** Model settings that travel with the request; without them, the server's own. */
   model?: ModelSettings;
 }

@@ -1,4 +1,7 @@
 export { followRun } from "../follow-run";
-export { ChatRequest, MODEL, questionOf } from "./chat-request";
-export { chunksOf, completionOf } from "./completion";
+export { askedInChat, ChatRequest, MODEL } from "./chat-request";
+export { chunksOf, completionOf, type Run } from "./completion";
 export { tellOpenAiError, unknownModel } from "./openai-error";
+export { responseOf } from "./response";
+export { responseEvents } from "./response-events";
+export { askedForResponse, ResponseRequest } from "./response-request";

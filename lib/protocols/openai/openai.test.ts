@@ -2,7 +2,7 @@ import OpenAI from "openai";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { RunEvent } from "@/lib/agent/events";
 import { AppError } from "@/lib/errors";
-import { ChatRequest, chunksOf, completionOf, followRun, questionOf, tellOpenAiError, unknownModel } from ".";
+import { askedInChat, ChatRequest, chunksOf, completionOf, followRun, tellOpenAiError, unknownModel } from ".";
 
 const at = "2026-11-23T04:00:00.000Z";
 const runId = "run-1";
@@ -28,7 +28,7 @@ async function answer(request: Request): Promise<Response> {
   if (request.headers.get("authorization") !== "Bearer agt_good") throw new AppError("unauthorized", "This is no key.");
   const body = ChatRequest.parse(await request.json());
   if (body.model !== "agient") return unknownModel(body.model);
-  expect(questionOf(body)).toBe("1 + 2?");
+  expect(askedInChat(body).question).toBe("1 + 2?");
   const run = { runId, chatId: null };
   const events = followRun(runs, { runId, ownerKey: "user:ada" }, request.signal);
   if (body.stream !== true) return Response.json(await completionOf(run, events));

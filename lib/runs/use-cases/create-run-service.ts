@@ -3,9 +3,11 @@ import {
   type AgentResult,
   type AnswerQuestion,
   type Bounds,
+  checkOwnFunctions,
   DEFAULT_BOUNDS,
   type DocumentOf,
   type Resumed,
+  searchBeside,
 } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import { type Leave, STALE_MS, tail, takeOver, unlessLost } from "@/lib/log";
@@ -127,6 +129,7 @@ function takeCare(desk: Desk, live: ReadonlyMap<string, OpenRun>) {
 async function start({ options, admission, closing, begin }: Desk, asked: StartRun) {
   closing.throwIfAborted();
   const request = { ...asked, question: checkedQuestion(asked) };
+  if (request.functions) checkOwnFunctions(request.functions);
   const planner = options.createPlanner(request.model, request);
   const leave = await admission.enter(request, planner.kind, closing);
   try {
@@ -188,11 +191,15 @@ async function workOn(
     signal: controller.signal,
     bounds: lowered(bounds, request.bounds),
     ...(request.yesTo && { yesTo: request.yesTo }),
+    ...(request.made && { made: request.made }),
     ...(resumed && { resumed }),
   };
+  const search = request.functions ? searchBeside(ports.search, request.functions) : ports.search;
   const emit = log.add.bind(log);
   const trusted = () => store.listTrusted(runId);
-  const result = await answer(asked, { ...ports, planner, emit, trusted, onUnexpectedError: onError }).catch(onError);
+  const result = await answer(asked, { ...ports, search, planner, emit, trusted, onUnexpectedError: onError }).catch(
+    onError,
+  );
   await log.drain();
   if (log.failure !== undefined) await endUnlogged(store, runId, workerId);
   return log.failure === undefined && result ? result.status : "failed";

@@ -59,7 +59,7 @@ export async function openRun(
   const { ownerKey, question, timeZone } = request;
   const asker = await askerOf(ports, ownerKey);
   const { chatId, earlier, continued } = await placeOf(ports, request);
-  const memory = await readMemory(store, earlier);
+  const memory = request.memory ? [...request.memory] : await readMemory(store, earlier);
   const runId = crypto.randomUUID();
   const controller = new AbortController();
   const { kind, model } = planner;

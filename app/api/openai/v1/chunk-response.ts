@@ -8,7 +8,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Chunks as OpenAI streams them, written as fast as they are read. `left` is aborted once the stream has ended, from either side. */
+/** Chunks as OpenAI streams them, named by their `type` where they have one, written as fast as they are read. `left` is aborted once the stream has ended, from either side. */
 export function chunkResponse(chunks: AsyncIterable<object>, left: AbortController): Response {
   const stream = openPacedStream(left);
   void pour(stream, chunks, left);
@@ -21,7 +21,8 @@ async function pour(stream: PacedStream, chunks: AsyncIterable<object>, left: Ab
   }, HEARTBEAT_MS);
   try {
     for await (const chunk of chunks) {
-      stream.send(`data: ${JSON.stringify(chunk)}\n\n`);
+      const type = "type" in chunk ? `event: ${chunk.type}\n` : "";
+      stream.send(`${type}data: ${JSON.stringify(chunk)}\n\n`);
       await stream.untilTaken();
     }
     stream.send("data: [DONE]\n\n");

@@ -1,0 +1,24 @@
+import { route } from "@/lib/identity";
+import {
+  askedForResponse,
+  MODEL,
+  ResponseRequest,
+  responseEvents,
+  responseOf,
+  tellOpenAiError,
+  unknownModel,
+} from "@/lib/protocols/openai";
+import { answerProgram } from "../answer-program";
+
+/** Answers the last thing that the person said, as Open Responses has it. */
+export const POST = route(
+  { who: "key:ask", body: ResponseRequest, tellError: tellOpenAiError },
+  async ({ caller, body, signal }) => {
+    if (body.model !== MODEL) return unknownModel(body.model);
+    return answerProgram({ caller, signal }, askedForResponse(body), {
+      isStream: body.stream === true,
+      whole: (run, events) => responseOf(run, body, events),
+      parts: (run, events) => responseEvents(run, body, events),
+    });
+  },
+);
