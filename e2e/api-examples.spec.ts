@@ -15,15 +15,32 @@ const run = promisify(execFile);
 /** How an example of a language is run. */
 const COMMANDS: Record<string, (file: string) => [string, string[]]> = {
   sh: (file) => ["bash", [file]],
+  curl: (file) => ["bash", [file]],
   ts: (file) => [process.execPath, ["--import", "tsx", file]],
+  TypeScript: (file) => [process.execPath, ["--import", "tsx", file]],
   python: (file) => ["python3", [file]],
+  Python: (file) => ["python3", [file]],
 };
 
+const FOLDER = mkdtempSync(join(tmpdir(), "agient-examples-"));
+test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+/** The address and a key, as examples and commands read them. */
+async function programEnv() {
+  const key = await newKey(PORT, process.env.E2E_DATA_DIR ?? "");
+  // What colours a result would stand between its parts.
+  return { ...process.env, FORCE_COLOR: "0", AGIENT_URL: `http://127.0.0.1:${PORT}`, AGIENT_KEY: key };
+}
+
+async function printedBy(language: string, source: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const file = join(FOLDER, `${language}.mts`);
+  writeFileSync(file, source);
+  const [command, words] = COMMANDS[language]?.(file) ?? ["", []];
+  return (await run(command, words, { env })).stdout;
+}
+
 test("the examples of docs/api.md do what they say", async () => {
-  const dataFolder = { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR };
-  const command = ["--import", "tsx", "scripts/key.ts", "create", "--name", "examples", "--json"];
-  const made = await run(process.execPath, command, { env: dataFolder });
-  const env = { ...process.env, AGIENT_URL: `http://127.0.0.1:${PORT}`, AGIENT_KEY: JSON.parse(made.stdout).key };
+  const env = await programEnv();
   // Between two fences stands a block, of which the first line is its language.
   const blocks = readFileSync("docs/api.md", "utf8").split(/^```/m);
   const examples = blocks.flatMap((block, at) => {
@@ -32,17 +49,36 @@ test("the examples of docs/api.md do what they say", async () => {
     return at % 2 === 1 && language in COMMANDS ? [{ language, source: block.slice(end + 1) }] : [];
   });
   expect(examples.map(({ language }) => language)).toEqual(["sh", "ts", "python"]);
-  const folder = mkdtempSync(join(tmpdir(), "agient-examples-"));
-  try {
-    for (const { language, source } of examples) {
-      const file = join(folder, language === "ts" ? "example.mts" : "example");
-      writeFileSync(file, source);
-      const [command, words] = COMMANDS[language]?.(file) ?? ["", []];
-      expect((await run(command, words, { env })).stdout).toContain("391");
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (const { language, source } of examples) expect(await printedBy(language, source, env)).toContain("391");
+});
+
+test("the page of a tool says how programs call it, and so called it answers", async ({ page }) => {
+  const env = await programEnv();
+  await page.goto("/tools/calculator");
+  for (const language of ["curl", "TypeScript", "Python"]) {
+    const source = await page.getByRole("region", { name: `Call it with ${language}` }).innerText();
+    expect(await printedBy(language, source, env)).toMatch(/["']?status["']?: ?["']ok["']/);
   }
+});
+
+test("the command line asks a server elsewhere, and prints one object at every end", async () => {
+  const env = { ...(await programEnv()), AGIENT_DATA_DIR: join(FOLDER, "none") };
+  const printed = async (words: string[], more: { AGIENT_KEY?: string } = {}) => {
+    const [script = "", ...rest] = words;
+    const command = ["--import", "tsx", `scripts/${script}.ts`, ...rest, "--json"];
+    const ended = await run(process.execPath, command, { env: { ...env, ...more } }).catch((error) => error);
+    expect(ended.stdout.trim().split("\n")).toHaveLength(1);
+    return JSON.parse(ended.stdout);
+  };
+  expect(await printed(["ask", "What is 17 * 23?"])).toMatchObject({
+    status: "answered",
+    answer: expect.stringContaining("391"),
+    toolCalls: [{ tool: "calculator" }],
+  });
+  const input = '{"a": 17, "o": "*", "b": 23}';
+  expect(await printed(["tool", "run", "calculator", "--input", input])).toMatchObject({ status: "ok", value: 391 });
+  const refused = await printed(["ask", "What is 17 * 23?"], { AGIENT_KEY: "agt_wrong" });
+  expect(refused).toEqual({ error: { code: "unauthorized", message: expect.any(String) } });
 });
 
 test("the reference says all that there is, and tries it", async ({ page }) => {

@@ -47,6 +47,9 @@ export const Env = z.object({
       (origins) => origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
       "must be origins such as https://app.example, with commas between",
     ),
+  /** A server elsewhere that the command line asks, and the API key that it shows there. */
+  AGIENT_URL: optionalAddress,
+  AGIENT_KEY: optional,
   AGIENT_DATA_DIR: z.string().trim().default(".data"),
   AGIENT_CACHE_DIR: optional,
   DATABASE_URL: optional.refine(

@@ -72,10 +72,11 @@ describe("a database that cannot be opened is named in one line", { timeout: 60_
     ["nobody listens", { DATABASE_URL: "postgresql://agient:hunter2@127.0.0.1:1/agient" }, /127\.0\.0\.1:1/],
     ["a model is missing", { AGIENT_PLANNER: "native" }, /AGIENT_MODEL/],
   ])("%s", async (_, env, message) => {
-    const { code, stderr } = await command("ask", ["Hi"], { env });
+    const { code, stderr, stdout } = await command("ask", ["--json", "Hi"], { env });
     expect(code).toBe(1);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(stderr).toMatch(message);
+    expect(JSON.parse(stdout)).toEqual({ error: { code: expect.any(String), message: stderr.trim() } });
     expect(stderr).not.toContain("hunter2");
   });
 

@@ -70,23 +70,22 @@ async function add(folder: string, json: boolean): Promise<void> {
   const submission = await readToolFolder(folder);
   const client = await openClient();
   try {
-    const { tool, changed, samples, message } = await client.addTool(submission, interrupt.signal);
-    const { slug, version } = tool;
-    if (json) {
-      console.log(
-        JSON.stringify({ slug, version: version.number, changed, message, samples, findings: version.findings }),
-      );
-    } else if (changed) {
+    const added = await client.addTool(submission, interrupt.signal);
+    const { slug, version, changed, samples, findings, message } = added;
+    if (json) console.log(JSON.stringify({ slug, version, changed, message, samples, findings }));
+    else if (changed) {
       const passed = `${samples.length} ${samples.length === 1 ? "sample" : "samples"} passed`;
-      console.log(`${slug} is listed: version ${version.number}, ${passed}. The agent can use it now.`);
-      if (message && version.number > 1) console.log(message);
-      for (const { line, message, advice } of version.findings) printLine(`Line ${line}: ${message} ${advice}`);
+      console.log(`${slug} is listed: version ${version}, ${passed}. The agent can use it now.`);
+      if (message && version > 1) console.log(message);
+      for (const { line, message, advice } of findings) printLine(`Line ${line}: ${message} ${advice}`);
     } else {
-      console.log(`${slug} is listed already with this content: version ${version.number}.`);
+      console.log(`${slug} is listed already with this content: version ${version}.`);
     }
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    printAside("Stopped before it was listed: nothing was stored.");
+    const message = "Stopped before it was listed: nothing was stored.";
+    printAside(message);
+    if (json) console.log(JSON.stringify({ error: { code: "cancelled", message } }));
     process.exitCode = INTERRUPTED;
   } finally {
     await client.close();

@@ -3,7 +3,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Problem } from "@/lib/problem";
-import { PLATFORM_USER, type SubmitReport } from "@/lib/publishing";
+import { PLATFORM_USER, type SampleResult, type SubmitReport } from "@/lib/publishing";
 import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
 import type {
@@ -19,9 +19,24 @@ import { type KeyReply, manageKeys } from "@/lib/server/manage-keys";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import { readServerFile, type ServerFile } from "@/lib/server-file";
+import type { Finding } from "@/lib/tools";
 import { prepareDataFolder } from "./data-folder";
+import { programClient } from "./program-client";
 import { siteAddress } from "./site-address";
 import { printAside } from "./terminal";
+
+/** A tool that was taken in, and what its verification found. */
+export interface AddedTool {
+  slug: string;
+  /** Its number. */
+  version: number;
+  /** False: the same content is live already. */
+  changed: boolean;
+  samples: SampleResult[];
+  findings: Finding[];
+  /** How it compares with the version before it, in one sentence. */
+  message?: string | undefined;
+}
 
 /** What the commands ask of the app, whether a server runs or not. */
 export interface Client {
@@ -30,18 +45,21 @@ export interface Client {
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   decideApproval(request: ApproveRequest): Promise<void>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
-  addTool(
-    request: AddToolRequest,
-    signal: AbortSignal,
-  ): Promise<Pick<SubmitReport, "changed" | "samples" | "tool" | "message">>;
+  addTool(request: AddToolRequest, signal: AbortSignal): Promise<AddedTool>;
   manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
   manageKeys(request: KeyRequest): Promise<KeyReply>;
   close(): Promise<void>;
 }
 
-/** Talks to the server that runs on the data folder; where none does, the command runs the app itself. */
+/**
+ * Talks to the server that AGIENT_URL names, with the key AGIENT_KEY; without it, to the one that runs on the data folder; where none
+ * does, the command runs the app itself.
+ */
 export async function openClient(): Promise<Client> {
+  const { AGIENT_URL: url, AGIENT_KEY: key } = getEnv();
+  if (url && key) return programClient(url, key);
+  if (url) throw new AppError("misconfigured", "AGIENT_URL names a server: AGIENT_KEY must hold an API key of it.");
   const server = readServerFile(getEnv().AGIENT_DATA_DIR);
   return server && (await answers(server)) ? remoteClient(server) : localClient();
 }
@@ -77,12 +95,17 @@ function remoteClient({ url, token }: ServerFile): Client {
     },
     decideApproval: async (request) => void (await post("/api/local/approve", request)),
     runTool: async (request, signal) => (await post("/api/local/tools/run", request, signal)).json(),
-    addTool: async (request, signal) => (await post("/api/local/tools", request, signal)).json(),
+    addTool: async (request, signal) => addedTool(await (await post("/api/local/tools", request, signal)).json()),
     manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
     manageUsers: async (request) => (await post("/api/local/users", request)).json(),
     manageKeys: async (request) => (await post("/api/local/keys", request)).json(),
     close: async () => undefined,
   };
+}
+
+function addedTool({ tool, changed, samples, message }: SubmitReport): AddedTool {
+  const { number: version, findings } = tool.version;
+  return { slug: tool.slug, version, changed, samples, findings, message };
 }
 
 async function* lines(response: Response): AsyncIterable<string> {
@@ -113,7 +136,8 @@ async function localClient(): Promise<Client> {
       const options = { signal, owner: LOCAL_OWNER };
       return "slug" in call ? mart.runFunction(call, options) : mart.runSource(call, options);
     },
-    addTool: (request, signal) => mart.addTool({ ...request, ownerId: PLATFORM_USER.id }, { signal }),
+    addTool: async (request, signal) =>
+      addedTool(await mart.addTool({ ...request, ownerId: PLATFORM_USER.id }, { signal })),
     manageSecrets: (request) => manageSecrets(mart, request),
     manageUsers: (request) => manageUsers(accounts, request),
     manageKeys: (request) => manageKeys(keys, request),

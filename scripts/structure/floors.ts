@@ -4,7 +4,7 @@
  */
 const FLOORS = {
   surface: ["app", "components"],
-  edge: ["server", "protocols", "db", "identity"],
+  edge: ["server", "client", "protocols", "db", "identity"],
   useCases: ["publishing", "teams", "statistics", "runs", "keys", "accounts"],
   core: ["agent", "planner/llm", "planner/worker", "planner/rules", "planner", "tools", "search"],
   ground: [

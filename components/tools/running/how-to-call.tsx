@@ -1,8 +1,10 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { schemaFields } from "@/components/schema-form/fields";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { ToolVersion } from "@/lib/tools/tool";
+import { callExamples, quoted } from "./call-examples";
 import { exampleInput } from "./example-input";
 
 interface HowToCallProps {
@@ -19,31 +21,38 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
   const sample = version.samples.find((each) => each.function === undefined || each.function === first.name);
   const input = sample?.input ?? exampleInput(schemaFields(first.inputs));
   const named = version.functions.length > 1 ? ` --function ${first.name}` : "";
-  const body = JSON.stringify({ function: first.name, arguments: input });
+  const examples = callExamples({ origin, slug, function: first.name, arguments: input });
   return (
     <section aria-label="How to call it" className="flex flex-col gap-6">
-      <Command
-        title="Call it over HTTP"
-        command={`curl -sN ${quoted(`${origin}/api/tools/${slug}/run`)} -H 'content-type: application/json' -d ${quoted(body)}`}
-      >
-        The answer is a JSON object a line: what the call prints as it comes, and last{" "}
-        <code className="font-mono">{'{"type":"result"}'}</code> with its status and value. What does not run says why
-        as a problem (RFC 9457), in its <code className="font-mono">detail</code>: 400 where function or arguments do
-        not fit, 404 where there is no such tool, 409 where it is suspended, 503 where it is maintained. An address may
-        call 240 times a minute, one person 60 times; more is 429.
-      </Command>
+      {examples.map(({ language, code }) => (
+        <Command key={language} title={`Call it with ${language}`} command={code} />
+      ))}
+      <p className="text-muted text-sm">
+        The answer says how the call ended, as <code className="font-mono">status</code> and{" "}
+        <code className="font-mono">value</code>; what is refused is a problem (RFC 9457) that says why in its{" "}
+        <code className="font-mono">detail</code>. The key comes from{" "}
+        <Link href="/settings/keys" className="text-accent underline underline-offset-3">
+          your API keys
+        </Link>
+        , and{" "}
+        <Link href="/docs/api" className="text-accent underline underline-offset-3">
+          the reference
+        </Link>{" "}
+        has all that it may do.
+      </p>
       <Command
         title="Call it from the command line"
         command={`npm run -s tool -- run ${slug}${named} --input ${quoted(JSON.stringify(input))}`}
       >
-        In the folder of this server. The result goes to standard output; <code className="font-mono">--json</code> adds
-        how the call ended, how long it took and what it printed.
+        In the folder of this server, or of another one with <code className="font-mono">AGIENT_URL={origin}</code> and{" "}
+        <code className="font-mono">AGIENT_KEY</code> set. The result goes to standard output;{" "}
+        <code className="font-mono">--json</code> adds how the call ended, how long it took and what it printed.
       </Command>
     </section>
   );
 }
 
-function Command({ title, command, children }: { title: string; command: string; children: ReactNode }) {
+function Command({ title, command, children }: { title: string; command: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between">
@@ -53,12 +62,7 @@ function Command({ title, command, children }: { title: string; command: string;
       <ScrollRegion label={title} className="rounded border border-line bg-surface px-3 py-2">
         <pre className="font-mono text-xs leading-5">{command}</pre>
       </ScrollRegion>
-      <p className="text-muted text-sm">{children}</p>
+      {children ? <p className="text-muted text-sm">{children}</p> : null}
     </div>
   );
-}
-
-/** A word of a POSIX shell that means nothing but itself. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -32,10 +32,11 @@ export interface Operation<W extends Who = Who, P = unknown, Q = unknown, B = un
   about: About;
 }
 
-export function operation<W extends Who, P = undefined, Q = undefined, B = undefined>(
-  about: About,
-  spec: RouteSpec<W, P, Q, B>,
-): Operation<W, P, Q, B> {
+/** Its type holds every schema, so that a client's is made of it. */
+export function operation<const A extends About, const S extends RouteSpec<Who, unknown, unknown, unknown>>(
+  about: A,
+  spec: S,
+): S & { about: A } {
   return { ...spec, about };
 }
 

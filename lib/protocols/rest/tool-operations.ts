@@ -10,7 +10,10 @@ import { Found, ToolDetails, ToolSummary, VersionSummary, VersionWithSource } fr
 
 const SlugParams = z.object({ slug: Id });
 
-const json = (description: string, schema: z.ZodType) => ({ description, content: { "application/json": schema } });
+const json = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": schema },
+});
 
 export const listTools = operation(
   {

@@ -1,0 +1,2 @@
+export { askAndFollow } from "./ask";
+export { type AgientClient, createClient } from "./client";
