@@ -103,6 +103,7 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
           "api/chats/answering/route.ts",
           "api/openapi.json/route.ts",
           "llms.txt/route.ts",
+          "server.json/route.ts",
           ".well-known/oauth-protected-resource/api/mcp/route.ts",
         ]).toContain(file);
     }

@@ -25,12 +25,13 @@ const sender = toolContent({ functions: adder.functions.map((each) => ({ ...each
 const cancelled: string[] = [];
 const asked: string[] = [];
 let scopes: Scope[];
+let bound: string[];
 let logs: RunEvent[][];
 let revisions: Set<string>;
 
 function program(signal: AbortSignal): McpProgram {
   return {
-    caller: { ownerKey: "user:ada", address: "127.0.0.1", scopes, keyName: "shop", tools: [] },
+    caller: { ownerKey: "user:ada", address: "127.0.0.1", scopes, keyName: "shop", tools: bound },
     asker: { id: "ada", isAdmin: false },
     runs: {
       async start({ question, continues }) {
@@ -43,6 +44,9 @@ function program(signal: AbortSignal): McpProgram {
         else await new Promise((resolve) => left.addEventListener("abort", resolve, { once: true }));
       },
       cancel: async (id) => void cancelled.push(id),
+      async get(id) {
+        if (id !== runId) throw new AppError("not-found", "There is no such run.");
+      },
     },
     search: fixedSearch([
       searchDocument("adder", "main", adder.functions[0]?.inputs ?? { type: "object", properties: {} }),
@@ -71,6 +75,7 @@ const ask: typeof fetch = async (input, init) => {
 
 beforeEach(() => {
   scopes = ALL;
+  bound = [];
   logs = [];
   revisions = new Set();
   asked.length = 0;
@@ -138,6 +143,25 @@ test("what reads and what changes are kept apart, and each needs its scope", asy
   expect(await call("run_reading_tool", "adder", "boom")).toEqual([true, expect.not.stringContaining("secret")]);
   scopes = ["tools:run"];
   expect(await call("run_changing_tool", "sender")).toEqual([true, expect.stringContaining("tools:change")]);
+});
+
+test("the tools that a key is bound to are tools of their own, with their schemas", async () => {
+  bound = ["adder", "sender", "gone"];
+  const client = await connect("auto");
+  const { tools } = await client.listTools();
+  const own = tools.filter(({ name }) => name.includes("--"));
+  expect(own.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+    ["adder--main", true],
+    ["sender--main", false],
+  ]);
+  expect(own[0]).toMatchObject({
+    inputSchema: adder.functions[0]?.inputs,
+    outputSchema: { required: ["value", "durationMs"] },
+  });
+  const sum = await client.callTool({ name: "adder--main", arguments: { a: 1, b: 2 } });
+  expect(sum.structuredContent).toEqual({ value: 3, durationMs: 1 });
+  scopes = ["tools:run"];
+  expect((await client.callTool({ name: "sender--main", arguments: { a: 1, b: 2 } })).isError).toBe(true);
 });
 
 test("a question back is put to the person where the client can, else told as a result", async () => {

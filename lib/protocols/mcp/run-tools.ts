@@ -23,7 +23,7 @@ function resultOf({ status, value = null, error, durationMs }: SandboxResult) {
 }
 
 /** What is called, held against what the key may and what the called tool of ours is for. Errors: AppError. */
-async function run(program: McpProgram, call: Called, may: "read" | "change", left: AbortSignal) {
+export async function run(program: McpProgram, call: Called, may: "read" | "change", left: AbortSignal) {
   const { caller, mart, asker } = program;
   const { tool: slug, function: name } = call;
   requireScope(caller, may === "read" ? "tools:run" : "tools:change");

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
 import { readText } from "@/lib/read-text";
 import { registerAsk } from "./ask";
+import { registerBound } from "./bound-tools";
 import type { McpProgram } from "./program";
 import { registerRunning } from "./run-tools";
 import { registerSearch } from "./search-tools";
@@ -17,20 +18,27 @@ const LIST_TTL_MS = 60_000;
 const INSTRUCTIONS =
   "AGIent answers questions with tools of an open marketplace. Use `ask` for a question in plain words. To work with tools yourself, find functions by `search_tools` and run them by `run_reading_tool` or `run_changing_tool`, as each result says.";
 
-function createServer(program: McpProgram): McpServer {
+/** Puts something that programs may call on a server. */
+export type Registrar = (server: McpServer, program: McpProgram) => void | Promise<void>;
+
+export const REGISTRY: readonly Registrar[] = [registerAsk, registerSearch, registerRunning, registerBound];
+
+async function createServer(program: McpProgram, registry: readonly Registrar[]): Promise<McpServer> {
   const server = new McpServer(
     { name: "agient", title: "AGIent and Tool-Mart", version: "1.0.0" },
     {
       capabilities: { tools: { listChanged: false } },
       instructions: INSTRUCTIONS,
       cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "private" } },
+      // The state of a question back is its run: what was tampered with is no run of the caller's.
+      requestState: {
+        verify: async (state) => void (await program.runs.get(state, program.caller.ownerKey)),
+      },
       // Without a session nobody can be asked in the midst of a call: clients of 2025 are told in the result.
       inputRequired: { legacyShim: false },
     },
   );
-  registerAsk(server, program);
-  registerSearch(server, program);
-  registerRunning(server, program);
+  for (const register of registry) await register(server, program);
   return server;
 }
 
@@ -38,12 +46,19 @@ function createServer(program: McpProgram): McpServer {
  * Answers one message of MCP's Streamable HTTP, in the revision that it speaks: 2026-07-28, or 2025-11-25 and before without
  * a session. Error: AppError `invalid-input` for a body that is too large.
  */
-export async function serveMcp(request: Request, program: McpProgram): Promise<Response> {
+export async function serveMcp(
+  request: Request,
+  program: McpProgram,
+  registry: readonly Registrar[] = REGISTRY,
+): Promise<Response> {
   const { url, method, headers } = request;
   const body = request.body === null ? null : await readText(request.body, MAX_BYTES);
   if (body !== null && !holdsAtMost(body, MOST_VALUES)) {
     throw new AppError("invalid-input", "The message has too many parts: send fewer, or some of them as one text.");
   }
-  const handler = createMcpHandler(() => createServer(program), { maxRequestBodySize: MAX_BYTES, maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => createServer(program, registry), {
+    maxRequestBodySize: MAX_BYTES,
+    maxSubscriptions: 0,
+  });
   return handler.fetch(new Request(url, { method, headers, body, signal: program.signal }));
 }
