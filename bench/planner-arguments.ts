@@ -35,7 +35,7 @@ export function isAcceptable(given: Arguments, expected: Record<string, Json[] |
 }
 
 /** Strings are compared without case and the characters ` ,./-_*^`; in objects each value is a list of acceptable ones. */
-function same(given: Json, acceptable: Json): boolean {
+export function same(given: Json, acceptable: Json): boolean {
   if (typeof given === "string" && typeof acceptable === "string") return plain(given) === plain(acceptable);
   if (Array.isArray(given) && Array.isArray(acceptable)) {
     return given.length === acceptable.length && given.every((item, index) => same(item, acceptable[index] ?? null));

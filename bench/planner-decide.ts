@@ -1,5 +1,5 @@
 import type { Call, Decision as Decided } from "@/lib/planner";
-import { createRulesPlanner } from "@/lib/planner/rules";
+import { createOfflinePlanner } from "@/lib/planner/offline";
 import { createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
 import { decideOver, plannerState } from "@/lib/testing/planner-state";
 
@@ -20,7 +20,7 @@ export async function decide(question: string, catalogue: readonly SearchDocumen
 
 /** What the offline planner does with a question and a mart: the first turn of the agent's loop. */
 export async function decideIn(question: string, index: SearchIndex): Promise<Decision> {
-  const { first, decision } = await decideOver(index, createRulesPlanner(), question);
+  const { first, decision } = await decideOver(index, createOfflinePlanner(), question);
   return first.action === "answer" ? { kind: "no-need" } : named(decision);
 }
 
@@ -29,7 +29,7 @@ export async function decideFor(question: string, document: SearchDocument): Pro
   const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
   const candidates = [{ document, score: 0, parts, probability: 1 }];
   const steps = [{ kind: "search" as const, keywords: [], candidates }];
-  return named(await createRulesPlanner().decide(plannerState({ question, steps, candidates })));
+  return named(await createOfflinePlanner().decide(plannerState({ question, steps, candidates })));
 }
 
 function named(decision: Decided): Decision {

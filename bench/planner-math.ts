@@ -53,7 +53,7 @@ def main(programs):
             with contextlib.redirect_stdout(out):
                 exec(program, {})
             printed.append(out.getvalue().strip())
-        except Exception:
+        except (Exception, SystemExit):
             printed.append(None)
     return printed
 `;
@@ -85,7 +85,7 @@ function programOf(call: Call): string | undefined {
   return typeof a === "number" && typeof b === "number" && typeof o === "string" ? `print(${a} ${o} ${b})` : undefined;
 }
 
-async function runAll(programs: string[], sandbox: Sandbox): Promise<unknown[]> {
+export async function runAll(programs: string[], sandbox: Sandbox): Promise<unknown[]> {
   if (programs.length === 0) return [];
   const result = await sandbox.run({
     runtime: "python",

@@ -1,4 +1,4 @@
-import { createRulesPlanner } from "@/lib/planner/rules";
+import { createOfflinePlanner } from "@/lib/planner/offline";
 import { createSearchIndex } from "@/lib/search";
 import { plannerState } from "@/lib/testing/planner-state";
 import { keywordsOfName } from "./planner-rows";
@@ -20,7 +20,7 @@ export async function benchSearch(
   for (const tool of tools) {
     await index.put(tool.id, [toSearchDocument({ keywords: keywordsOfName(tool.name), ...tool })]);
   }
-  const planner = createRulesPlanner();
+  const planner = createOfflinePlanner();
   const first: string[][] = [];
   const widened: string[][] = [];
   const find = async (text: string, keywords: string[]) => {

@@ -4,7 +4,10 @@ import { AppError } from "@/lib/errors";
 const optional = z.string().trim().optional();
 
 /** The planners that can be asked for by name. */
-export const PlannerName = z.enum(["rules", "pipeline", "native"], "must be rules, pipeline or native");
+export const PlannerName = z
+  .enum(["offline", "rules", "pipeline", "native"], "must be offline, pipeline or native")
+  // The name that the offline planner had first.
+  .transform((name) => (name === "rules" ? "offline" : name));
 export type PlannerName = z.infer<typeof PlannerName>;
 
 const EMBEDDING_MODEL = /^(openai|google|ollama|openai-compatible):\S+$/;

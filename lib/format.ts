@@ -59,3 +59,11 @@ export function firstSentence(markdown: string): string {
     .trim();
   return plain.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? plain;
 }
+
+/** What people are told of the planner that needs no model. */
+const OFFLINE_PLANNER = "offline planner (no language model)";
+
+/** A planner by its kind, in words. The logs of older runs have the offline planner under its first name, `rules`. */
+export function plannerLabel(kind: string): string {
+  return kind === "offline" || kind === "rules" ? OFFLINE_PLANNER : `${kind} planner`;
+}

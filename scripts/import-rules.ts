@@ -36,8 +36,11 @@ export const importRules: ICruiseOptions = {
         name: "strangers-text-beside-the-server",
         comment: "the offline planner reads strangers' text: it runs in processes that can be killed",
         severity: "error",
-        from: { path: "^(app|components|lib|scripts)/", pathNot: ["^lib/planner/(rules|worker)/", "[.]test[.]ts$"] },
-        to: { path: "^lib/planner/rules/" },
+        from: {
+          path: "^(app|components|lib|scripts)/",
+          pathNot: ["^lib/planner/(offline|rules|worker)/", "[.]test[.]ts$"],
+        },
+        to: { path: "^lib/planner/(offline|rules)/" },
       },
       {
         name: "components-take-types-and-pure-helpers",

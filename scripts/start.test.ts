@@ -34,7 +34,7 @@ function oneLine(stderr: string): string {
 test("a wrong variable is named", async () => {
   const { code, stderr } = await start({ PORT: "eighty", AGIENT_PLANNER: "best" });
   expect(code).toBe(1);
-  expect(oneLine(stderr)).toMatch(/PORT must be a number.*AGIENT_PLANNER must be rules, pipeline or native/);
+  expect(oneLine(stderr)).toMatch(/PORT must be a number.*AGIENT_PLANNER must be offline, pipeline or native/);
 });
 
 test("a port in use is named with what to do", async () => {

@@ -32,7 +32,7 @@ function wasCalled(call: Row["calls"][number] | undefined, events: readonly RunE
 }
 
 /** A number counts however it is written; a text as whole words, and without case where it has no capital letter. */
-function holds(answer: string, accepted: string | number): boolean {
+export function holds(answer: string, accepted: string | number): boolean {
   const plain = answer.replace(/\\([\\`*_|<~\]&])/g, "$1").replace(/[*`]/g, "");
   if (typeof accepted === "number") {
     const numbers = plain.replace(/(\d)[,\u00a0\u202f'](?=\d{3}(?!\d))/g, "$1").match(/[-−]?\d+(?:\.\d+)?/g) ?? [];

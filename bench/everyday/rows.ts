@@ -17,13 +17,19 @@ const Row = z.object({
   acceptEarlier: z.array(Accepted).default([]),
   varies: z.boolean().default(false),
   now: z.string().optional(),
+  missing: z.array(z.object({ tool: z.string(), function: z.string(), input: z.string() })).default([]),
 });
 export type Row = z.infer<typeof Row>;
 
 export const KINDS = Row.shape.kind.options;
 
+/** All that may be looked at and fitted on. */
+export function readTraining(): Row[] {
+  return (["training", "training-2"] as const).flatMap((file) => readRows(file));
+}
+
 /** Without the rows that depend on today: the app's clock is the machine's. */
-export function readRows(file: "training" | "held-back"): Row[] {
+export function readRows(file: "training" | "training-2" | "held-back"): Row[] {
   const path = join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`);
   return readRecords(path, Row).filter(({ now }) => now === undefined);
 }

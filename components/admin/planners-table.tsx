@@ -1,5 +1,6 @@
 import { SaidRightCount } from "@/components/feedback/said-right";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import { plannerLabel } from "@/lib/format";
 import type { PlannerFeedback } from "@/lib/statistics";
 
 /** How planners do, a row each. */
@@ -20,7 +21,7 @@ export function PlannersTable({ planners }: { planners: readonly PlannerFeedback
           {planners.map((row) => (
             <tr key={`${row.planner} ${row.model}`} className="border-line not-last:border-b">
               <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
-                {row.planner}
+                {plannerLabel(row.planner)}
                 {row.model === "" ? null : <span className="text-faint"> {row.model}</span>}
               </th>
               <td className="px-3 py-2">

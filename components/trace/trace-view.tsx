@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { formatDuration } from "@/lib/format";
+import { formatDuration, plannerLabel } from "@/lib/format";
 import type { Trace } from "@/lib/runs/fold";
 import { TraceStepItem } from "./trace-step";
 import { activityNews } from "./words";
@@ -46,7 +46,7 @@ function TraceFacts({ trace }: { trace: Trace }) {
   const tokens = trace.usage && trace.usage.inputTokens + trace.usage.outputTokens;
   const facts = [
     ...(trace.durationMs === undefined ? [] : [`${formatDuration(trace.durationMs)} in all`]),
-    trace.planner === "rules" ? "offline planner (no language model)" : `${trace.planner} planner`,
+    plannerLabel(trace.planner),
     ...(trace.model ? [trace.model] : []),
     ...(tokens ? [`${tokens.toLocaleString("en")} tokens`] : []),
   ];

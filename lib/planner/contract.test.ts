@@ -8,8 +8,8 @@ import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from "./llm";
+import { createOfflinePlanner } from "./offline";
 import type { Planner } from "./planner";
-import { createRulesPlanner } from "./rules";
 import { createPlannerWorkers } from "./worker";
 
 const CALCULATOR = searchDocument(
@@ -31,7 +31,11 @@ const CONVERTER = searchDocument(
     properties: { value: { type: "number" }, from: { type: "string" }, to: { type: "string" } },
     required: ["value", "from", "to"],
   },
-  { description: "Convert a distance from one unit to another.", examplePrompts: ["Convert 5 km to miles"] },
+  {
+    description: "Convert a distance from one unit to another.",
+    keywords: ["distance", "unit"],
+    examplePrompts: ["Convert 5 km to miles"],
+  },
 );
 
 /** The scenes of a planner that uses no model. */
@@ -42,7 +46,7 @@ function offlineScenes(planner: () => Planner): PlannerScenes {
   };
 }
 
-plannerContract("the offline planner", async () => offlineScenes(createRulesPlanner));
+plannerContract("the offline planner", async () => offlineScenes(createOfflinePlanner));
 
 plannerContract("the offline planner in a process", async () => {
   const workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE });

@@ -6,9 +6,6 @@ import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { SourceReader } from "@/lib/publishing";
 import type { ModelSettings } from "@/lib/runs";
 
-/** What the pages and the start banner call the planner that needs no model. */
-export const OFFLINE_PLANNER = "offline planner (no language model)";
-
 /** The model settings of the server itself. */
 export function serverSettings(env: Env): ModelSettings {
   return {
@@ -20,7 +17,7 @@ export function serverSettings(env: Env): ModelSettings {
 }
 
 /**
- * Makes the planner of a run of an owner: the request's model where it brings one, else the server's, else rules. Error: AppError
+ * Makes the planner of a run of an owner: the request's model where it brings one, else the server's, else the offline planner. Error: AppError
  * `misconfigured` where a planner that needs a model is forced and there is none.
  */
 export function createPlannerChooser(
@@ -33,7 +30,7 @@ export function createPlannerChooser(
   return (request, owner) => {
     const { model, baseUrl, apiKey } = request?.model ? request : own;
     const planner = request?.planner ?? (request?.model ? undefined : own.planner);
-    if (planner === "rules" || (!model && !planner)) return offline.planner(owner);
+    if (planner === "offline" || (!model && !planner)) return offline.planner(owner);
     if (!model) {
       throw new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
     }

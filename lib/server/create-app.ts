@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
+import { plannerLabel } from "@/lib/format";
 import { createApiKeys } from "@/lib/keys";
 import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createCatalogue, createModeration, createProcessReader, seedTools } from "@/lib/publishing";
@@ -9,7 +10,7 @@ import { createSearchIndex, type Following } from "@/lib/search";
 import { createFeedbacks } from "@/lib/statistics";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
-import { createPlannerChooser, OFFLINE_PLANNER, serverSettings } from "./choose-planner";
+import { createPlannerChooser, serverSettings } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
@@ -111,7 +112,7 @@ export async function createApp(env: Env): Promise<App> {
   return {
     ...useCases,
     warm: async () => {
-      if (kind === "rules") offline.warm();
+      if (kind === "offline") offline.warm();
       await sandbox.warm();
     },
     startVerifying: () => {
@@ -124,8 +125,8 @@ export async function createApp(env: Env): Promise<App> {
     status: async () => ({
       database: database.describe(),
       dataDir,
-      planner: kind === "rules" ? OFFLINE_PLANNER : `${kind} planner, ${model}`,
-      model: kind === "rules" ? undefined : model,
+      planner: kind === "offline" ? plannerLabel(kind) : `${plannerLabel(kind)}, ${model}`,
+      model: kind === "offline" ? undefined : model,
       tools: await mart.countTools({}),
       sandbox: sandbox.name,
     }),

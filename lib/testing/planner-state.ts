@@ -18,7 +18,10 @@ export function plannerState(overrides: Partial<PlannerState> & Pick<PlannerStat
 
 const GRANTS = { public: true };
 
-/** What a planner decides over the functions of a search: at first, or, where it searches, with what that found. */
+/** How often a planner may search before it has to decide. */
+const MOST_SEARCHES = 8;
+
+/** What a planner decides over the functions of a search: at first, and, where it searches, with all that it found. */
 export async function decideOver(
   search: Search,
   planner: Planner,
@@ -26,17 +29,17 @@ export async function decideOver(
   more: Partial<PlannerState> = {},
 ): Promise<{ first: Decision; decision: Decision }> {
   const keywords = await search.keywordsNear(question, { grants: GRANTS, limit: 40 });
-  const state = plannerState({ ...more, question, keywords });
+  let state = plannerState({ ...more, question, keywords });
   const first = await planner.decide(state);
-  if (first.action !== "search") return { first, decision: first };
-  const { candidates } = await search.search(first.query ?? question, {
-    keywords: first.keywords,
-    grants: GRANTS,
-    limit: 10,
-  });
-  const { keywords: picked } = first;
-  const steps = [...state.steps, { kind: "search" as const, keywords: picked, candidates }];
-  return { first, decision: await planner.decide({ ...state, steps, candidates }) };
+  let decision = first;
+  for (let searches = 0; decision.action === "search" && searches < MOST_SEARCHES; searches += 1) {
+    const { keywords: picked, query } = decision;
+    const { candidates } = await search.search(query ?? question, { keywords: picked, grants: GRANTS, limit: 10 });
+    const step = { kind: "search" as const, keywords: picked, candidates, ...(query !== undefined && { query }) };
+    state = { ...state, steps: [...state.steps, step], candidates };
+    decision = await planner.decide(state);
+  }
+  return { first, decision };
 }
 
 export function callsOf(decision: Decision): Call[] {

@@ -1,11 +1,11 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { formatBytes, formatDuration } from "@/lib/format";
+import { formatBytes, formatDuration, plannerLabel } from "@/lib/format";
 
 /** One line of the trace for a terminal, or null for an event that has none. */
 export function traceLine(event: RunEvent): string | null {
   switch (event.type) {
     case "run-start":
-      return `· asked the ${event.planner === "rules" ? "offline planner (no language model)" : `${event.planner} planner, ${event.model}`}${event.continues === undefined ? "" : ", in reply to its question back"}`;
+      return `· asked the ${[plannerLabel(event.planner), ...(event.model ? [event.model] : [])].join(", ")}${event.continues === undefined ? "" : ", in reply to its question back"}`;
     case "need-decided":
       return `· ${event.needsTool ? "a tool is needed" : "no tool required"}: ${event.reason}`;
     case "keywords-selected":

@@ -6,7 +6,7 @@ const FLOORS = {
   surface: ["app", "components"],
   edge: ["server", "client", "protocols", "db", "identity"],
   useCases: ["publishing", "teams", "statistics", "runs", "keys", "accounts"],
-  core: ["agent", "planner/llm", "planner/worker", "planner/rules", "planner", "tools", "search"],
+  core: ["agent", "planner/llm", "planner/worker", "planner/offline", "planner", "tools", "search"],
   ground: [
     "reading",
     "sandbox/vercel",
@@ -28,7 +28,7 @@ const DRIVERS = [
   "models",
   "planner/llm",
   "planner/worker",
-  "planner/rules",
+  "planner/offline",
   "sandbox/local",
   "sandbox/vercel",
 ] as const;

@@ -1,13 +1,13 @@
 // Runs in a process of its own. Decides, and puts answers into words: a task a line of standard input, in JSON,
 // and a reply a line of output.
 import { createInterface } from "node:readline";
-import { createRulesPlanner } from "../rules";
+import { createOfflinePlanner } from "../offline";
 import type { Replied, Reply, Task, WrittenDecision } from "./task";
 
 /** Twice what an answer may have: what comes after is cut by whoever writes it. */
 const MAX_TEXT = 200_000;
 
-const planner = createRulesPlanner();
+const planner = createOfflinePlanner();
 
 async function written(text: AsyncIterable<string>): Promise<string> {
   let all = "";
@@ -15,9 +15,9 @@ async function written(text: AsyncIterable<string>): Promise<string> {
   return all.slice(0, MAX_TEXT);
 }
 
-async function decide({ state, candidates }: Task): Promise<WrittenDecision> {
+async function decide({ state }: Task): Promise<WrittenDecision> {
   const signal = new AbortController().signal;
-  const decision = await planner.decide({ ...state, candidates, now: new Date(state.now), signal });
+  const decision = await planner.decide({ ...state, candidates: [], now: new Date(state.now), signal });
   return decision.action === "answer" ? { ...decision, text: await written(decision.text) } : decision;
 }
 

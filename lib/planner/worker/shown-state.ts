@@ -23,7 +23,7 @@ const ERROR_CHARACTERS = 2_000;
 const INPUTS_CHARACTERS = 10_000;
 
 /** Those whose inputs can be read in passing: one tool of thousands of choices took the time of every question it came near to. */
-export function readableCandidates(candidates: readonly Candidate[]): Candidate[] {
+function readableCandidates(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ document }) => JSON.stringify(document.inputs).length <= INPUTS_CHARACTERS);
 }
 
@@ -39,7 +39,9 @@ export function shownState(state: PlannerState): ShownState {
     memory: memory.map((turn): Turn => ({ question: turn.question, calls: turn.calls.map(short), answer: "" })),
     keywords,
     steps: steps.map((step) =>
-      step.kind === "calls" ? { kind: step.kind, results: step.results.map(short) } : { ...step, candidates: [] },
+      step.kind === "calls"
+        ? { kind: step.kind, results: step.results.map(short) }
+        : { ...step, candidates: readableCandidates(step.candidates) },
     ),
     now: now.toISOString(),
     timeZone,

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { Source, Span } from "@/lib/argument-source";
 import { Arguments } from "@/lib/json";
-import type { Candidate } from "@/lib/search";
 import type { ShownState } from "./shown-state";
 
 /** What a process is asked, as a line of JSON. */
 export interface Task {
   state: ShownState;
-  candidates: readonly Candidate[];
 }
 
 const Call = z.object({

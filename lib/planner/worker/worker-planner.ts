@@ -1,7 +1,7 @@
 import { type Planner, PlannerError, resultsOf } from "@/lib/planner";
 import { once } from "@/lib/planner/two-stages";
 import { createPool, type PoolOptions } from "./pool";
-import { readableCandidates, shownState } from "./shown-state";
+import { shownState } from "./shown-state";
 import { Replied, type Reply, type Task } from "./task";
 
 /** Processor time of all that is decided and worded for one question. A question of 8,000 characters takes half a second. */
@@ -64,11 +64,10 @@ export function createPlannerWorkers({ questionMs = QUESTION_MS, ...options }: P
     }
 
     return {
-      kind: "rules",
+      kind: "offline",
 
       async decide(state) {
-        const candidates = readableCandidates(state.candidates);
-        const reply = await ask({ state: shownState(state), candidates }, state.signal);
+        const reply = await ask({ state: shownState(state) }, state.signal);
         // An error of the planner's own, which nobody expected.
         if (reply.kind !== "decided") throw new Error(reply.kind === "failed" ? reply.error : reply.kind);
         const { decision } = reply;

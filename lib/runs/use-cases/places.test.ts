@@ -17,7 +17,7 @@ function flood(
   const begun: string[] = [];
   const refusals: unknown[] = [];
   for (const asker of askers) {
-    admission.enter(asker, "rules", forever).then(
+    admission.enter(asker, "offline", forever).then(
       (leave) => {
         begun.push(asker.ownerKey);
         running.push(leave);
@@ -45,7 +45,7 @@ describe("the admission of runs", () => {
     expect(refusals).toHaveLength(436);
     expect(refusals[0]).toMatchObject({ code: "busy", message: expect.stringMatching(/Ask again in a few seconds/) });
     // No run of the burst ends, and yet he begins.
-    await admission.enter({ ownerKey: "visitor:bob", address: "192.0.2.1" }, "rules", forever);
+    await admission.enter({ ownerKey: "visitor:bob", address: "192.0.2.1" }, "offline", forever);
   });
 
   it("gives the next turn to somebody else where bursts of many addresses hold everything", async () => {
@@ -60,7 +60,7 @@ describe("the admission of runs", () => {
     for (const leave of running.splice(0, 40)) leave();
     await settle();
     let isIn = false;
-    admission.enter({ ownerKey: "visitor:bob", address: "192.0.2.1" }, "rules", forever).then(() => {
+    admission.enter({ ownerKey: "visitor:bob", address: "192.0.2.1" }, "offline", forever).then(() => {
       isIn = true;
     });
     running.shift()?.();
@@ -87,14 +87,15 @@ describe("the admission of runs", () => {
       Array.from({ length: 4 }, (_, index) => ({ ownerKey: `visitor:${index}`, address: MALLORY })),
     );
     const stopping = new AbortController();
-    const patient = admission.enter({ ownerKey: "visitor:5", address: MALLORY }, "rules", forever);
-    const stopped = admission.enter({ ownerKey: "visitor:6", address: MALLORY }, "rules", stopping.signal);
+    const patient = admission.enter({ ownerKey: "visitor:5", address: MALLORY }, "offline", forever);
+    const stopped = admission.enter({ ownerKey: "visitor:6", address: MALLORY }, "offline", stopping.signal);
     const refused = expect(patient).rejects.toMatchObject({ code: "busy" });
     stopping.abort(new Error("stopping"));
     await expect(stopped).rejects.toThrow("stopping");
     await vi.advanceTimersByTimeAsync(20_000);
     await refused;
     // Who waited in vain does not count among the runs of his that go on.
-    for (const _ of [1, 2, 3]) await admission.enter({ ownerKey: "visitor:5", address: "192.0.2.1" }, "rules", forever);
+    for (const _ of [1, 2, 3])
+      await admission.enter({ ownerKey: "visitor:5", address: "192.0.2.1" }, "offline", forever);
   });
 });

@@ -52,7 +52,7 @@ export function createAdmission(mostOfOwner: number) {
       const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), WAIT_MS);
       try {
         const both = AbortSignal.any([signal, patience.signal]);
-        const leave = await turns[planner === "rules" ? "alone" : "withModel"].enter(ownerKey, both, { address });
+        const leave = await turns[planner === "offline" ? "alone" : "withModel"].enter(ownerKey, both, { address });
         return () => {
           leaveOwner();
           leave();

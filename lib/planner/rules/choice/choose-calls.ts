@@ -25,8 +25,15 @@ const SEARCH_WEIGHT = 0.6;
 const PROGRAM_STANDING = 0.8;
 const EXACT_STANDING = 2;
 
+/** A choice, with how the function that is called was assessed. */
+export interface Chosen extends Choice {
+  best?: Assessment;
+}
+
+type Shown = Pick<PlannerState, "question" | "memory" | "candidates" | "steps" | "now" | "timeZone">;
+
 /** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */
-export function chooseCalls(state: PlannerState): Choice {
+export function chooseCalls(state: Shown): Chosen {
   const { candidates } = state;
   const understanding = understand(state);
   const failed = resultsOf(state.steps).filter((result) => !isOk(result));
@@ -69,7 +76,7 @@ export function chooseCalls(state: PlannerState): Choice {
         ? "The offline planner reads only English; please ask in English."
         : "None of the tools that were found does what the question asks.",
     };
-  return { calls: [callOf(best)] };
+  return { calls: [callOf(best)], best };
 }
 
 /** Whether one reads some inputs from the question, but fewer than the other. */

@@ -68,7 +68,7 @@ function isWhole(text: string): boolean {
 const REFERENCE = /\b(?:it|that|this|the (?:result|output|answer|sum|product|text|word|number))\b/i;
 
 /** Whether a text goes on from a result: “double it”, “times 3”, “convert that to binary”. */
-export function isDependent(text: string): boolean {
+function isDependent(text: string): boolean {
   const [first] = wordsOf(text);
   if (CONTINUES.test(text) || IMPERATIVE.test(text) || /\b(?:of|for) that[\s?.!]*$/i.test(text)) return true;
   return first !== undefined && COMMAND_VERBS.has(first.lower) && REFERENCE.test(text);

@@ -1,5 +1,5 @@
 import type { Arguments, InputSchema } from "@/lib/json";
-import { isOk, resultsOf } from "@/lib/planner/attempts";
+import { resultsOf } from "@/lib/planner/attempts";
 import type { Pending, PlannerState } from "@/lib/planner/planner";
 import type { Choice } from "@/lib/planner/two-stages";
 import { findMentions } from "../mentions/find-mentions";
@@ -43,11 +43,6 @@ function saidFor(open: Pending["missing"], { question, now, timeZone }: PlannerS
   if (only === undefined) return filled.arguments;
   const isText = only.type === "string" && only.options.length === 0;
   return isText && more.length === 0 ? { ...filled.arguments, [only.name]: question.trim() } : undefined;
-}
-
-/** Whether a reply has led to a call that succeeded. */
-export function isReplied(state: PlannerState): boolean {
-  return resultsOf(state.steps).some(isOk) && replyIn(state) !== undefined;
 }
 
 /** The call that a reply completes, once; undefined where the question is no reply. */

@@ -29,9 +29,10 @@ const yearOf = (current: string) => Number(current.slice(0, 4));
 
 const READERS: [RegExp, Reader][] = [
   [/\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/gi, (m) => day(digits(m[1]), digits(m[2]), digits(m[3]))],
+  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, (m) => day(digits(m[3]), digits(m[2]), digits(m[1]))],
   [
     // in doubt month first, as in the United States; day first where only that can be
-    /\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b/g,
+    /\b(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/g,
     (m) => day(digits(m[3]), digits(m[1]), digits(m[2])) ?? day(digits(m[3]), digits(m[2]), digits(m[1])),
   ],
   [

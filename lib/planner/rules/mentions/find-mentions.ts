@@ -40,10 +40,12 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...outside(findPatterns(head)),
     ...outside(findSignRuns(head)),
     ...dates,
+    ...dates.flatMap((date) => within(date, now, timeZone)),
     ...times,
     // numbers are read to the end, so that a long enumeration stays whole; of a date only the year may still be a number of its own
     ...unbroken(findNumbers(question)).filter(
-      (number) => Number(number.value) >= 1000 || ![...dates, ...times].some((date) => overlaps(date, number)),
+      (number) =>
+        Number(number.value) >= 1000 || ![...dates.filter(isFixed), ...times].some((date) => overlaps(date, number)),
     ),
     ...unbroken(findFormulas(head)),
     ...unbroken(findIdentifiers(head)),
@@ -54,4 +56,22 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const lists = findLists(question, single);
   // an enumeration stays whole; of many values each for itself only the first are weighed
   return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...findTails(question)];
+}
+
+/** Whether a date is said by itself, and not by how far it is from another day. */
+function isFixed({ text }: Mention): boolean {
+  return !/\b(?:days?|weeks?|months?|years?)\b/i.test(text);
+}
+
+/** “100 days from today” is a date, and says today as well. */
+function within(date: Mention, now: Date, timeZone: string): Mention[] {
+  const at = isFixed(date) ? -1 : date.text.search(/\b(?:today|now)$/i);
+  return at < 0
+    ? []
+    : findDates("today", now, timeZone).map((day) => ({
+        ...day,
+        start: date.start + at,
+        end: date.end,
+        text: date.text.slice(at),
+      }));
 }

@@ -19,6 +19,7 @@ export type MentionKind =
   | "option"
   | "object"
   | "pattern"
+  | "labelled"
   | "tail";
 
 /** Something that a question mentions and that an argument can be made of. */
@@ -29,6 +30,8 @@ export interface Mention {
   end: number;
   text: string;
   value: Json;
+  /** Of a number that no double holds: its digits as they were typed, without separators. */
+  exact?: string;
   /** Of a number: the word that follows it (“years”), or the currency or percent sign in letters. */
   unit?: string;
   /** A number that a duration implies: “next week” is one week. */

@@ -53,6 +53,12 @@ const ORDINALS: Record<string, number> = {
   eighteenth: 18,
   nineteenth: 19,
   twentieth: 20,
+  thirtieth: 30,
+  fortieth: 40,
+  fiftieth: 50,
+  hundredth: 100,
+  thousandth: 1_000,
+  millionth: 1_000_000,
 };
 const DENOMINATORS: Record<string, number> = {
   half: 2,

@@ -5,7 +5,7 @@ import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./n
 const CURRENCY_SIGNS: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees" };
 
 const DIGITS =
-  /(?<![\d_.])(?<!(?<!\d)\p{L})(?<!\d(?![x×])\p{L})(?<!(?<!\d)0x)(?!0[xob][\da-f]+(?![\p{L}\d]))(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
+  /(?<![\d_.])(?<!(?<!\d)\p{L})(?<!\d(?![x×])\p{L})(?<!(?<!\d)0x)(?!0[xob][\da-f]+(?![\p{L}\d]))(?<sign>[-−+](?=[\d.$€£]))?(?<currency>[$€£¥₹])?\s?(?<number>\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:\.\d{3})+(?=\s?€)|(?<![\d([]|\d,)\d+,\d{1,2}(?![\d)\]]|,\s?\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d,.]*[ ,]\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?<exponent>e[-+]?\d+)?(?<fraction>\s?\/\s?\d+)?(?![\d])(?<tail>\s?%|(?:st|nd|rd|th)\b|[\p{L}°µ]+(?:\/[\p{L}]+(?:\^?\d)?)?)?/giu;
 
 /** Numbers in digits and in words, with their sign, scale, fraction and unit. */
 export function findNumbers(question: string): Mention[] {
@@ -47,7 +47,8 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
   // “1f4” is a code, and no 1 with a unit
   if (/^\p{L}+$/u.test(attached) && /^\d/.test(question.slice(match.index + match[0].length))) return undefined;
   // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
-  let value = Number(number.replaceAll(",", "") + (exponent ?? ""));
+  const plain = plainDigits(number, tail === undefined && /^\s?€/.test(question.slice(match.index + match[0].length)));
+  let value = Number(plain + (exponent ?? ""));
   let end = match.index + match[0].length - (isSize ? 1 : 0);
   let unit: string | undefined;
   if (fraction !== undefined) {
@@ -81,7 +82,10 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
   }
   if (currency !== undefined) unit = CURRENCY_SIGNS[currency];
   const binary = sign !== undefined && /(?:[\d)]\s?|\p{L})$/u.test(question.slice(0, match.index));
-  if (sign !== undefined && sign !== "+" && !binary) value = -value;
+  const isNegative = /(?:^|[^\p{L}\p{N})\s]\s{0,3}|\b(?:of|is|to|from|and|convert|at)\s)(?:minus|negative)\s$/iu.test(
+    question.slice(Math.max(0, match.index - 24), match.index),
+  );
+  if ((sign !== undefined && sign !== "+" && !binary) || isNegative) value = -value;
   const start = match.index + (binary ? 1 : 0);
   return {
     kind: "number",
@@ -89,8 +93,29 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
     end,
     text: question.slice(start, end).trim(),
     value,
+    ...(isExact(plain, value) || fraction !== undefined || exponent !== undefined
+      ? {}
+      : { exact: exactText(value, plain) }),
     ...(unit === undefined ? {} : { unit }),
   };
+}
+
+/** A number without what groups its digits, and with a point: also as it is written on the European continent. */
+function plainDigits(number: string, isEuro: boolean): string {
+  const bare = number.replace(/\s/g, "");
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare)) return bare.replaceAll(".", "").replace(",", ".");
+  if (isEuro && /^\d{1,3}(?:\.\d{3})+$/.test(bare)) return bare.replaceAll(".", "");
+  return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare.replaceAll(",", "");
+}
+
+/** Seventeen digits tell any two doubles apart; beyond fifteen, a decimal may not be the one that was typed. */
+function isExact(number: string, value: number): boolean {
+  const digits = number.replace(".", "").replace(/^0+/, "");
+  return digits.length <= 15 || (Number.isSafeInteger(value) && !number.includes("."));
+}
+
+function exactText(value: number, number: string): string {
+  return `${value < 0 ? "-" : ""}${number}`;
 }
 
 function nextWord(question: string, from: number): string | undefined {

@@ -1,7 +1,8 @@
 import type { Mention } from "./mention";
 
 /** What only a regular expression has: classes, repeated sets, anchors. */
-const REGULAR = /\\[dwsbDWSB]|\[[^[\]\s]+\][+*?{]|\.[*+]|^\^\S|\)[+*?]|\S\$$/;
+const REGULAR =
+  /\\[dwsbDWSB]|\[[^[\]\s]{0,60}(?:[a-z]-[a-z]|\d-\d|\^)[^[\]\s]{0,60}\]|^\[[a-z]{2,12}\]$|\[[^[\]\s]{1,60}\][+*?{]|\.[*+]|^\^\S|\)[+*?]|[\w)\]]\$$|\w\{\d{1,3}(?:,\d{0,3})?\}/;
 
 /** Regular expressions that stand in the question without quotation marks: `\d+`, `[a-z]+`, `^[A-Z]`. */
 export function findPatterns(question: string): Mention[] {

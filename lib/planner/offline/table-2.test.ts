@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import type { SearchIndex } from "@/lib/search";
+import { DIFFERENCES, SUMS } from "@/lib/testing/phrasings";
 import { answerText, callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import type { Call, PlannerState } from "../planner";
-import { createRulesPlanner } from "./index";
+import type { Call, Planner, PlannerState, Step } from "../planner";
+import { createOfflinePlanner } from "./index";
 
 let index: SearchIndex;
 
@@ -19,7 +20,7 @@ async function firstTurn(
   question: string,
   more: Partial<PlannerState> = {},
 ): Promise<{ action: string; calls: Call[]; ask?: string; answer: string }> {
-  const { first, decision } = await decideOver(index, createRulesPlanner(), question, more);
+  const { first, decision } = await decideOver(index, createOfflinePlanner(), question, more);
   const answer = await answerText(first);
   const ask = decision.action === "ask" ? { ask: decision.question } : {};
   return { action: first.action, calls: callsOf(decision), answer, ...ask };
@@ -61,33 +62,6 @@ describe("a greeting", () => {
   });
 });
 
-const SUMS: [string, number, string, number][] = [
-  ["What is 1+1?", 1, "+", 1],
-  ["what's 1 + 1", 1, "+", 1],
-  ["1+1", 1, "+", 1],
-  ["1 + 1 = ?", 1, "+", 1],
-  ["Compute 1 plus 1", 1, "+", 1],
-  ["How much is 2+2?", 2, "+", 2],
-  ["one plus one", 1, "+", 1],
-  ["Calculate 12 + 30", 12, "+", 30],
-  ["What is the sum of 3 and 4?", 3, "+", 4],
-  ["What do you get if you add 5 and 6?", 6, "+", 5],
-  ["Compute 17 times 23", 17, "*", 23],
-  ["what is 6 multiplied by 7", 6, "*", 7],
-  ["multiply 8 by 9", 8, "*", 9],
-  ["12 x 12", 12, "*", 12],
-  ["What's 12 divided by 4?", 12, "/", 4],
-  ["divide 100 by 8", 100, "/", 8],
-  ["Please calculate 3.5 + 2.25", 3.5, "+", 2.25],
-  ["1,250 + 750", 1250, "+", 750],
-  ["What is twenty-one plus two?", 21, "+", 2],
-  ["2 to the power of 10", 2, "**", 10],
-  ["tell me what 9 times 9 is", 9, "*", 9],
-  ["What is the product of 11 and 12?", 11, "*", 12],
-  ["can you add 19 and 23 please", 23, "+", 19],
-  ["-4 + 10", -4, "+", 10],
-];
-
 const OPERATORS: Record<string, readonly unknown[]> = {
   "+": ["+", "add"],
   "-": ["-", "subtract"],
@@ -105,31 +79,6 @@ describe("a sum of two numbers", () => {
   });
 });
 
-const DIFFERENCES: [string, number, number][] = [
-  ["What is 1-1?", 1, 1],
-  ["1-1", 1, 1],
-  ["1 - 1", 1, 1],
-  ["what is 1 minus 1", 1, 1],
-  ["Compute 5 - 5", 5, 5],
-  ["seven minus nine", 7, 9],
-  ["subtract 5 from 20", 20, 5],
-  ["What is 3 − 8?", 3, 8],
-  ["take 4 from 4", 4, 4],
-  ["How much is 100 minus 100?", 100, 100],
-  ["difference between 10 and 10", 10, 10],
-  ["What is the difference of 42 and 40?", 42, 40],
-  ["calculate 0 - 0", 0, 0],
-  ["2.5 - 2.5", 2.5, 2.5],
-  ["1000 minus 1", 1000, 1],
-  ["what's ten minus ten?", 10, 10],
-  ["Please compute 8 minus 12", 8, 12],
-  ["-3 - 4", -3, 4],
-  ["-3 - -4", -3, -4],
-  ["subtract nine from nine", 9, 9],
-  ["what is 17-17=", 17, 17],
-  ["1,000 - 999", 1000, 999],
-];
-
 describe("a difference, be it zero or negative", () => {
   it.each(DIFFERENCES)("%s goes to the calculator", async (question, a, b) => {
     const { calls } = await firstTurn(question);
@@ -143,8 +92,15 @@ describe("a difference, be it zero or negative", () => {
     const { calls } = await firstTurn(question);
     const [call] = calls;
     if (call === undefined) throw new Error("no call");
-    const state = plannerState({ question, steps: [{ kind: "calls", results: [{ call, status: "ok", value: 0 }] }] });
-    expect(await answerText(await createRulesPlanner().decide(state))).toContain("0");
+    const { candidates } = await index.search(question, { keywords: [], grants: { public: true }, limit: 10 });
+    const state = plannerState({
+      question,
+      steps: [
+        { kind: "search", keywords: [], candidates },
+        { kind: "calls", results: [{ call, status: "ok", value: 0 }] },
+      ],
+    });
+    expect(await answerText(await createOfflinePlanner().decide(state))).toContain("0");
   });
 });
 
@@ -273,10 +229,28 @@ describe("a follow-up", () => {
   });
 });
 
+/** The planner, which leaves the steps that it was shown last. */
+function watching(seen: Step[]): Planner {
+  const planner = createOfflinePlanner();
+  return {
+    ...planner,
+    decide: (state) => {
+      seen.splice(0, seen.length, ...state.steps);
+      return planner.decide(state);
+    },
+  };
+}
+
 describe("a question of two steps", () => {
   const question = "Compute 3+4, then multiply it by 2";
   const added: Call = { tool: "calculator", function: "main", arguments: { a: 3, o: "+", b: 4 }, reason: "" };
   const steps: PlannerState["steps"] = [{ kind: "calls", results: [{ call: added, status: "ok", value: 7 }] }];
+  /** What the requests of the question find, as the loop would have searched for them. */
+  const found = async (): Promise<PlannerState["steps"]> => {
+    const seen: Step[] = [];
+    await decideOver(index, watching(seen), question);
+    return seen;
+  };
 
   it("is answered one after the other, with the result in between", async () => {
     expect((await firstTurn(question)).calls[0]).toMatchObject({ tool: "calculator", arguments: { a: 3, b: 4 } });
@@ -290,9 +264,13 @@ describe("a question of two steps", () => {
     const multiplied: Call = { ...added, arguments: { a: 7, o: "*", b: 2 } };
     const state = plannerState({
       question,
-      steps: [...steps, { kind: "calls", results: [{ call: multiplied, status: "ok", value: 14 }] }],
+      steps: [
+        ...(await found()),
+        ...steps,
+        { kind: "calls", results: [{ call: multiplied, status: "ok", value: 14 }] },
+      ],
     });
-    const paragraphs = (await answerText(await createRulesPlanner().decide(state))).split("\n\n");
+    const paragraphs = (await answerText(await createOfflinePlanner().decide(state))).split("\n\n");
     expect(paragraphs).toHaveLength(2);
     expect(paragraphs[0]).toMatch(/\*\*7\*\*\.$/);
     expect(paragraphs[1]).toMatch(/\*\*14\*\*\.$/);

@@ -3,7 +3,7 @@ import type { Decision, Pending } from "@/lib/planner/planner";
 import type { SearchIndex } from "@/lib/search";
 import { callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import { createRulesPlanner } from "../index";
+import { createOfflinePlanner } from "./index";
 
 const QUESTION = "What is the monthly payment of a loan over 5 years at 4 percent?";
 let index: SearchIndex;
@@ -11,7 +11,7 @@ let asked: Pending;
 
 beforeAll(async () => {
   ({ index } = await seededSearch());
-  asked = pendingOf((await decideOver(index, createRulesPlanner(), QUESTION)).decision);
+  asked = pendingOf((await decideOver(index, createOfflinePlanner(), QUESTION)).decision);
 });
 afterAll(() => index.close());
 
@@ -22,24 +22,28 @@ function pendingOf(decision: Decision): Pending {
 
 test("a question back says what is known already", () => {
   expect(asked.missing.map(({ input }) => input)).toEqual(["amount"]);
-  expect(asked.known).toEqual({ tool: "loan-payment", function: "main", arguments: { years: 5, annual_rate: 4 } });
+  expect(asked.known).toEqual({
+    tool: "loan-payment",
+    function: "main",
+    arguments: { years: 5, annual_rate: 4, payments_per_year: 12 },
+  });
 });
 
 test.each(["20000", "$20,000", "it is 20000 dollars"])("the reply “%s” completes the call", async (reply) => {
-  const { decision } = await decideOver(index, createRulesPlanner(), reply, { pending: asked });
+  const { decision } = await decideOver(index, createOfflinePlanner(), reply, { pending: asked });
   expect(callsOf(decision).map(({ arguments: values }) => values)).toEqual([
-    { amount: 20000, years: 5, annual_rate: 4 },
+    { amount: 20000, years: 5, annual_rate: 4, payments_per_year: 12 },
   ]);
 });
 
 test("a form completes it with what it gives, whatever the reply says", async () => {
   const pending = { ...asked, given: { amount: 30000 } };
-  const { decision } = await decideOver(index, createRulesPlanner(), "amount: 30000", { pending });
+  const { decision } = await decideOver(index, createOfflinePlanner(), "amount: 30000", { pending });
   expect(callsOf(decision)).toMatchObject([{ tool: "loan-payment", arguments: { amount: 30000, years: 5 } }]);
 });
 
 test("what holds nothing of what was asked for is no reply", async () => {
-  const { decision } = await decideOver(index, createRulesPlanner(), "no idea", { pending: asked });
+  const { decision } = await decideOver(index, createOfflinePlanner(), "no idea", { pending: asked });
   expect(decision.action).toBe("answer");
 });
 
@@ -47,12 +51,12 @@ test.each([
   ["What is 17 * 23?", "calculator"],
   ["convert 5 km to miles", "unit-converter"],
 ])("“%s” is a question of its own, although it holds a number", async (question, tool) => {
-  const { decision } = await decideOver(index, createRulesPlanner(), question, { pending: asked });
+  const { decision } = await decideOver(index, createOfflinePlanner(), question, { pending: asked });
   expect(callsOf(decision)).toMatchObject([{ tool }]);
 });
 
 test("after the call has failed nothing else is called", async () => {
-  const planner = createRulesPlanner();
+  const planner = createOfflinePlanner();
   const first = await decideOver(index, planner, "20000", { pending: asked });
   const [call] = callsOf(first.decision);
   if (call === undefined) throw new Error("It called nothing.");
@@ -67,6 +71,6 @@ test("after the call has failed nothing else is called", async () => {
 
 test("a longer text is a question of its own", async () => {
   const question = "How many days are there between 2026-01-01 and 2026-03-01 in the calendar?";
-  const { decision } = await decideOver(index, createRulesPlanner(), question, { pending: asked });
+  const { decision } = await decideOver(index, createOfflinePlanner(), question, { pending: asked });
   expect(callsOf(decision)).toMatchObject([{ tool: "dates", function: "difference" }]);
 });

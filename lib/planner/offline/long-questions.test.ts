@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { plannerState } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import { createRulesPlanner } from "./index";
+import { createOfflinePlanner } from "./index";
 
 /** Of a question, in characters. */
 const LONGEST = 8_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 test.each([" ", "\n", "\t ", "\u00a0", "1, ", "$1", "a.", "5 km ", '"a', "((", "then "])(
   "a question that repeats %j",
   async (unit) => {
-    const planner = createRulesPlanner();
+    const planner = createOfflinePlanner();
     const question = `Convert 5${unit.repeat(LONGEST / unit.length)}b`;
     const started = performance.now();
     await planner.decide(plannerState({ question }));

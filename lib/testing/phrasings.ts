@@ -1,25 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SearchIndex } from "@/lib/search";
-import { callsOf, decideOver } from "@/lib/testing/planner-state";
-import { seededSearch } from "@/lib/testing/seeded-search";
-import type { Call } from "../planner";
-import { createRulesPlanner } from "./index";
-
-let index: SearchIndex;
-
-beforeAll(async () => {
-  ({ index } = await seededSearch());
-});
-afterAll(() => index.close());
-
-/** The call that the planner makes over the tools that ship; undefined where it asks back, finds none or needs none. */
-async function callFor(question: string): Promise<Call | undefined> {
-  const { decision } = await decideOver(index, createRulesPlanner(), question);
-  return callsOf(decision)[0];
-}
+import type { Arguments } from "@/lib/json";
 
 /** A question as people type it, the functions that may answer it, and what the first of them must be given. */
-const ASKED: [question: string, functions: string, values: Call["arguments"]][] = [
+export const ASKED: [question: string, functions: string, values: Arguments][] = [
   ["sha256 hash of hello", "hash", { text: "hello", algorithm: "sha256" }],
   ["Compute the SHA-256 hash of the text hello", "hash", { text: "hello", algorithm: "sha256" }],
   ["What is the sha256 of hello", "hash", { text: "hello" }],
@@ -39,26 +21,20 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["decode aGVsbG8= from base64", "encoder/decode", { text: "aGVsbG8=" }],
   ["Can you hex encode the text cat please?", "encoder/encode", { text: "cat", format: "hex" }],
   ["escape <b>hi</b> as html", "encoder/encode", { text: "<b>hi</b>", format: "html" }],
-  ["sos in morse code", "morse-code/encode", { text: "sos" }],
-  ["translate hello into morse", "morse-code/encode", { text: "hello" }],
-  ["How do I write good morning in Morse code?", "morse-code/encode", { text: "good morning" }],
   ["decode .... . .-.. .-.. --- from morse", "morse-code/decode", { morse: ".... . .-.. .-.. ---" }],
   [
     "encrypt attack at dawn with caesar shift 5",
     "caesar-cipher|code-interpreter",
     { text: "attack at dawn", shift: 5 },
   ],
-  ["caesar cipher hello with a shift of 7", "caesar-cipher|code-interpreter", { text: "hello", shift: 7 }],
   ["decrypt khoor with the caesar cipher", "caesar-cipher", { text: "khoor", direction: "decrypt" }],
   ["rot13 of hello", "caesar-cipher|code-interpreter", {}],
   ["convert hello big world to snake case", "text-case/convert", { text: "hello big world", to: "snake" }],
   ["make user account id camelCase", "text-case/convert", { text: "user account id", to: "camel" }],
   ["title case: the lord of the rings", "text-case/convert|code-interpreter", {}],
-  ["slugify My First Blog Post", "text-case/slugify", { text: "My First Blog Post" }],
   ["make a slug out of Hello World Again", "text-case/slugify", { text: "Hello World Again" }],
   ["reverse stressed", "code-interpreter|text-case/reverse", {}],
   ["hello world in uppercase", "code-interpreter|text-case/convert", {}],
-  ["how many words are in the quick brown fox", "code-interpreter|text-statistics", {}],
   ["word count of: to be or not to be", "code-interpreter|text-statistics", {}],
   ["text statistics for the sentence It was a dark night.", "text-statistics", { text: "It was a dark night." }],
   [
@@ -67,7 +43,6 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
     { text: "The cat sat on the mat. It purred." },
   ],
   ['flesch reading ease of "Dogs bark loudly at night."', "readability", { text: "Dogs bark loudly at night." }],
-  ["What reading level has the text Dogs bark loudly at night", "readability", { text: "Dogs bark loudly at night" }],
   ['diff "cat" and "cart"', "text-diff", { old: "cat", "new": "cart" }],
   ['what\'s the difference between the texts "a b c" and "a c"', "text-diff", { old: "a b c", "new": "a c" }],
   ['test the regex [a-z]+ on "hello 42"', "regex-tester", { pattern: "[a-z]+", text: "hello 42" }],
@@ -80,7 +55,6 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["sort banana, cherry, apple in descending order", "sort-lines|code-interpreter", {}],
   ["remove duplicates from red, blue, red", "sort-lines|code-interpreter", {}],
   ["alphabetize: zebra, monkey, ant", "sort-lines|code-interpreter", {}],
-  ['minify this json: { "a": 1 }', "json-query/format", { json: '{ "a": 1 }' }],
   ['get users[0].name from {"users":[{"name":"Bob"}]}', "json-query/query", { path: "users[0].name" }],
   ["csv to json: a,b\n1,2", "csv-to-json", { csv: "a,b\n1,2" }],
   ["turn this csv into json\nname,age\nAnn,34", "csv-to-json", { csv: "name,age\nAnn,34" }],
@@ -97,8 +71,6 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["generate a v7 uuid", "uuid-generator", { version: 7 }],
   ["generate a password", "password-generator", {}],
   ["password with 24 characters", "password-generator", { length: 24 }],
-  ["gimme 5 passwords without symbols", "password-generator", { count: 5, symbols: false }],
-  ["make a 12 character password without digits", "password-generator", { length: 12, digits: false }],
   ["#ff8800 in rgb", "colour-converter", { colour: "#ff8800", to: "rgb" }],
   ["what is the hex code of tomato", "colour-converter", { colour: "tomato", to: "hex" }],
   ["convert rgb(10, 20, 30) to hsl", "colour-converter", { colour: "rgb(10, 20, 30)", to: "hsl" }],
@@ -107,25 +79,20 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["is grey text on black accessible?", "colour-contrast", { foreground: "grey", background: "black" }],
   ["5 miles in km", "unit-converter", { value: 5, from: "miles", to: "km" }],
   ["how many feet is 3 meters", "unit-converter", { value: 3, from: "meters", to: "feet" }],
-  ["convert 100 f to c", "unit-converter", { value: 100 }],
   ["72 degrees fahrenheit to celsius", "unit-converter", { value: 72 }],
   ["what's 2.5 kg in pounds?", "unit-converter", { value: 2.5, from: "kg", to: "pounds" }],
   ["how many ounces in 3 cups", "unit-converter", { value: 3, from: "cups" }],
   ["255 in binary", "number-base|code-interpreter", {}],
   ["convert ff from hexadecimal to decimal", "number-base|code-interpreter", {}],
-  ["hex 1f to decimal", "number-base|code-interpreter", {}],
   ["1010 binary to decimal", "number-base|code-interpreter", {}],
   ["write 1999 in roman numerals", "roman-numerals/to_roman|code-interpreter", {}],
   ["what number is MCMXCIX", "roman-numerals/from_roman", { numeral: "MCMXCIX" }],
-  ["xiv roman to number", "roman-numerals/from_roman", { numeral: "xiv" }],
   ["17 * 23", "calculator", {}],
   ["what is 15% of 80", "percentage/percent_of|calculator|code-interpreter", {}],
   ["12 is what percent of 80", "percentage/what_percent|calculator|code-interpreter", {}],
   ["percentage change from 50 to 65", "percentage/percent_change|calculator|code-interpreter", {}],
   ["price of 59.90 with 20% off", "percentage/discount|calculator|code-interpreter", {}],
   ["How much is a 59.90 shirt with 20% off?", "percentage/discount", { price: 59.9, percent: 20 }],
-  ["a jacket costs $80 and is 25% off, what do i pay", "percentage/discount", { price: 80, percent: 25 }],
-  ["what is the price of an 80 dollar jacket at 25% off", "percentage/discount", { price: 80, percent: 25 }],
   ["is 97 prime", "prime-numbers/is_prime|code-interpreter", {}],
   ["prime factors of 360", "prime-numbers/prime_factors|code-interpreter", {}],
   ["primes between 10 and 30", "prime-numbers/list_primes|code-interpreter", {}],
@@ -168,7 +135,6 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ],
   ["what time is it in Sydney if it is 9 am in London", "time-zone-converter", { from: "London", to: "Sydney" }],
   ["current time in new york", "time-zone-converter", { to: "New York" }],
-  ["convert 15:30 berlin time to new york", "time-zone-converter", { from: "Berlin", to: "America/New_York" }],
   ["tip on 50 dollars", "tip-calculator|calculator", { bill: 50 }],
   [
     "split a 120 dollar bill between 4 people with 18% tip",
@@ -180,8 +146,6 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
     "loan-payment",
     { amount: 250000, annual_rate: 4, years: 25 },
   ],
-  ["mortgage payment for 300k at 5 percent, 30 years", "loan-payment", { amount: 300000, annual_rate: 5, years: 30 }],
-  ["1000 at 5% for 10 years compound interest", "compound-interest", { principal: 1000, annual_rate: 5, years: 10 }],
   ["bmi 70 kg 175 cm", "body-mass-index", { weight: 70, height: 175 }],
   ["my bmi? i'm 180 cm tall and weigh 82 kg", "body-mass-index", { weight: 82, height: 180 }],
   ["run print(2**10)", "code-interpreter", { code: "print(2**10)" }],
@@ -200,17 +164,13 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
     { principal: 100, annual_rate: 4, years: 12, monthly_contribution: 50 },
   ],
   ["sum of the odd numbers between 1 and 99", "code-interpreter", {}],
-  ["convert 77 to oct", "number-base|code-interpreter", { number: "77", to_base: "octal" }],
   ["0x1f in decimal", "code-interpreter", {}],
   ["log base 3 of 81", "code-interpreter", {}],
-  ["factorise 84", "code-interpreter|prime-numbers/prime_factors", {}],
-  ["delete the repeated words: x, y, x", "sort-lines|code-interpreter", { unique: true }],
   ["6'2\" in cm", "unit-converter", { value: 74, from: "inches", to: "cm" }],
   ["how many cm are 5 feet 4 inches", "unit-converter", { value: 64, from: "inches", to: "cm" }],
   ["what's 20°C in °F", "unit-converter", { value: 20, from: "°C", to: "°F" }],
   ["convrt 10 kilometers to miles", "unit-converter", { value: 10, from: "kilometers", to: "miles" }],
   ["wich day of the week is 2026-05-01", "dates/weekday", { date: "2026-05-01" }],
-  ["what is the date 90 days before 2026-12-31", "dates/add", { days: -90, date: "2026-12-31" }],
   ["120 plus 19%", "code-interpreter", {}],
   ["how much is 1/3 of 90", "code-interpreter", {}],
   ["2 to the 10th", "calculator|code-interpreter", { a: 2, b: 10 }],
@@ -235,14 +195,10 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["how many ml in 2 tbsp", "unit-converter", { value: 2, from: "tablespoons", to: "ml" }],
   ["whats 5'11 in cm", "unit-converter", { value: 71, from: "inches", to: "cm" }],
   ["bmi of someone 5 ft 9 weighing 160 lbs", "body-mass-index", { weight: 160, height: 69, units: "imperial" }],
-  ["area of circle with diameter 10", "geometry", { shape: "circle", radius: 5 }],
-  ["volume of a 3x4x5 box", "geometry", { shape: "box", width: 3, height: 4, depth: 5 }],
   ["hypotenuse of a right triangle with sides 5 and 12", "geometry", { side_a: 5, side_b: 12 }],
   ["give me 3 uuids", "uuid-generator", { count: 3 }],
-  ["strong password 20 chars no symbols", "password-generator", { length: 20, symbols: false }],
   ["list primes below 30", "code-interpreter|prime-numbers/list_primes", {}],
   ["price went from 80 to 92, how much percent is that", "percentage/percent_change|code-interpreter", {}],
-  ["convert 1f4 hex to decimal", "code-interpreter|number-base", {}],
   ["what time is it in tokyo when its 9am in new york", "time-zone-converter", { time: "09:00", to: "Tokyo" }],
   ["average of the price column:\nitem,price\na,10\nb,20", "csv-analysis", {}],
   ["md5 of test", "hash", { text: "test", algorithm: "md5" }],
@@ -250,18 +206,38 @@ const ASKED: [question: string, functions: string, values: Call["arguments"]][] 
   ["avg of 4, 8, 15", "statistics|code-interpreter", {}],
 ];
 
-describe("a question as people type it", () => {
-  it.each(ASKED)("%s runs %s", async (question, functions, values) => {
-    const call = await callFor(question);
-    const named = `${call?.tool}/${call?.function}`;
-    const allowed = functions.split("|").map((name) => (name.includes("/") ? name : `${name}/main`));
-    expect(allowed).toContain(named);
-    if (named === allowed[0]) expect(call?.arguments).toMatchObject(values);
-  });
-});
+/** Questions that are answered so, or not at all: what is not sure is not run. */
+export const ASKED_UNSURELY: typeof ASKED = [
+  ["sos in morse code", "morse-code/encode", { text: "sos" }],
+  ["How do I write good morning in Morse code?", "morse-code/encode", { text: "good morning" }],
+  ["caesar cipher hello with a shift of 7", "caesar-cipher|code-interpreter", { text: "hello", shift: 7 }],
+  ['minify this json: { "a": 1 }', "json-query/format", { json: '{ "a": 1 }' }],
+  ["convert 100 f to c", "unit-converter", { value: 100 }],
+  ["hex 1f to decimal", "number-base|code-interpreter", {}],
+  ["xiv roman to number", "roman-numerals/from_roman", { numeral: "xiv" }],
+  ["convert 15:30 berlin time to new york", "time-zone-converter", { from: "Berlin", to: "America/New_York" }],
+  ["1000 at 5% for 10 years compound interest", "compound-interest", { principal: 1000, annual_rate: 5, years: 10 }],
+  ["convert 77 to oct", "number-base|code-interpreter", { number: "77", to_base: "octal" }],
+  ["factorise 84", "code-interpreter|prime-numbers/prime_factors", {}],
+  ["area of circle with diameter 10", "geometry", { shape: "circle", radius: 5 }],
+  ["convert 1f4 hex to decimal", "code-interpreter|number-base", {}],
+  ["translate hello into morse", "morse-code/encode", { text: "hello" }],
+  ["slugify My First Blog Post", "text-case/slugify", { text: "My First Blog Post" }],
+  ["how many words are in the quick brown fox", "code-interpreter|text-statistics", {}],
+  ["What reading level has the text Dogs bark loudly at night", "readability", { text: "Dogs bark loudly at night" }],
+  ["gimme 5 passwords without symbols", "password-generator", { count: 5, symbols: false }],
+  ["make a 12 character password without digits", "password-generator", { length: 12, digits: false }],
+  ["a jacket costs $80 and is 25% off, what do i pay", "percentage/discount", { price: 80, percent: 25 }],
+  ["what is the price of an 80 dollar jacket at 25% off", "percentage/discount", { price: 80, percent: 25 }],
+  ["mortgage payment for 300k at 5 percent, 30 years", "loan-payment", { amount: 300000, annual_rate: 5, years: 30 }],
+  ["delete the repeated words: x, y, x", "sort-lines|code-interpreter", { unique: true }],
+  ["what is the date 90 days before 2026-12-31", "dates/add", { days: -90, date: "2026-12-31" }],
+  ["volume of a 3x4x5 box", "geometry", { shape: "box", width: 3, height: 4, depth: 5 }],
+  ["strong password 20 chars no symbols", "password-generator", { length: 20, symbols: false }],
+];
 
-/** Something that is needed is missing, or no tool does it: nothing may be made up. */
-const NOT_RUN = [
+/** Something that is needed is missing: it is asked for, or nothing is done. */
+export const LACKING = [
   "Calculate a SHA-512 hash",
   "sha256",
   "base64 decode",
@@ -281,6 +257,10 @@ const NOT_RUN = [
   "determinant of a matrix",
   "how much tip should i leave",
   "what's my bmi",
+];
+
+/** What no tool does: nothing may be made up. */
+export const UNSERVED = [
   "what is a hash function",
   "explain how base64 works",
   "who invented morse code",
@@ -307,8 +287,56 @@ const NOT_RUN = [
   "should i take a loan",
 ];
 
-describe("a question that lacks something or that no tool answers", () => {
-  it.each(NOT_RUN)("%s runs nothing", async (question) => {
-    expect(await callFor(question)).toBeUndefined();
-  });
-});
+/** Calculations of two numbers: the question, the first number, the operator and the second. */
+export const SUMS: [string, number, string, number][] = [
+  ["What is 1+1?", 1, "+", 1],
+  ["what's 1 + 1", 1, "+", 1],
+  ["1+1", 1, "+", 1],
+  ["1 + 1 = ?", 1, "+", 1],
+  ["Compute 1 plus 1", 1, "+", 1],
+  ["How much is 2+2?", 2, "+", 2],
+  ["one plus one", 1, "+", 1],
+  ["Calculate 12 + 30", 12, "+", 30],
+  ["What is the sum of 3 and 4?", 3, "+", 4],
+  ["What do you get if you add 5 and 6?", 6, "+", 5],
+  ["Compute 17 times 23", 17, "*", 23],
+  ["what is 6 multiplied by 7", 6, "*", 7],
+  ["multiply 8 by 9", 8, "*", 9],
+  ["12 x 12", 12, "*", 12],
+  ["What's 12 divided by 4?", 12, "/", 4],
+  ["divide 100 by 8", 100, "/", 8],
+  ["Please calculate 3.5 + 2.25", 3.5, "+", 2.25],
+  ["1,250 + 750", 1250, "+", 750],
+  ["What is twenty-one plus two?", 21, "+", 2],
+  ["2 to the power of 10", 2, "**", 10],
+  ["tell me what 9 times 9 is", 9, "*", 9],
+  ["What is the product of 11 and 12?", 11, "*", 12],
+  ["can you add 19 and 23 please", 23, "+", 19],
+  ["-4 + 10", -4, "+", 10],
+];
+
+/** Differences: the question and its two numbers. */
+export const DIFFERENCES: [string, number, number][] = [
+  ["What is 1-1?", 1, 1],
+  ["1-1", 1, 1],
+  ["1 - 1", 1, 1],
+  ["what is 1 minus 1", 1, 1],
+  ["Compute 5 - 5", 5, 5],
+  ["seven minus nine", 7, 9],
+  ["subtract 5 from 20", 20, 5],
+  ["What is 3 − 8?", 3, 8],
+  ["take 4 from 4", 4, 4],
+  ["How much is 100 minus 100?", 100, 100],
+  ["difference between 10 and 10", 10, 10],
+  ["What is the difference of 42 and 40?", 42, 40],
+  ["calculate 0 - 0", 0, 0],
+  ["2.5 - 2.5", 2.5, 2.5],
+  ["1000 minus 1", 1000, 1],
+  ["what's ten minus ten?", 10, 10],
+  ["Please compute 8 minus 12", 8, 12],
+  ["-3 - 4", -3, 4],
+  ["-3 - -4", -3, -4],
+  ["subtract nine from nine", 9, 9],
+  ["what is 17-17=", 17, 17],
+  ["1,000 - 999", 1000, 999],
+];

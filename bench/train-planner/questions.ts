@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import type { Json } from "@/lib/json";
+import type { Reading } from "@/lib/planner/offline/judge/readings";
+import { inPlainWords } from "@/lib/planner/rules/choice/plain-words";
+import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
+import { LACKING, UNSERVED } from "@/lib/testing/phrasings";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { type Row, readTraining } from "../everyday/rows";
+import { isAcceptable, same } from "../planner-arguments";
+import { documentOf, ROWS } from "../planner-rows";
+import { readRecords } from "../records";
+import { NOW } from "./fit-calls";
+import { phrasings } from "./phrasings";
+
+const DATA = join(import.meta.dirname, "..", "data");
+const GRANTS = { public: true };
+const MOST = 10;
+
+/** A question with the functions that search finds for it, and which readings of them are right. */
+export interface JudgedQuestion {
+  question: string;
+  candidates: readonly Candidate[];
+  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | Row["kind"];
+  group: string;
+  isRight: (reading: Reading) => boolean;
+}
+
+async function find(index: SearchIndex, question: string): Promise<Candidate[]> {
+  return (await index.search(question, { keywords: [], grants: GRANTS, limit: MOST })).candidates;
+}
+
+async function findAmong(documents: readonly SearchDocument[], question: string): Promise<Candidate[]> {
+  const index = createSearchIndex({});
+  for (const document of documents) await index.put(document.toolId, [document]);
+  const candidates = await find(index, question);
+  await index.close();
+  return candidates;
+}
+
+/** As the planner reads it, which puts some things in plainer words first. */
+export function plain(question: string): string {
+  return inPlainWords(question, NOW, "UTC");
+}
+
+/** A function that is known to fit: there is nothing to search. */
+function alone(document: SearchDocument): Candidate[] {
+  return [
+    { document, score: 0, parts: { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 }, probability: 1 },
+  ];
+}
+
+/** Questions of the Berkeley Function Calling Leaderboard with one expected call, among the functions that it offers. */
+export async function benchmarkQuestions(): Promise<JudgedQuestion[]> {
+  const questions: JudgedQuestion[] = [];
+  for (const row of readRecords(join(DATA, "planner-arguments.dev.jsonl.gz"), ROWS.arguments)) {
+    const [name, expected] = Object.entries(row.acceptable[0] ?? {})[0] ?? [];
+    if (row.acceptable.length !== 1 || name === undefined || expected === undefined) continue;
+    const documents = row.functions.map(documentOf);
+    const [only] = documents;
+    const candidates =
+      only !== undefined && documents.length === 1 ? alone(only) : await findAmong(documents, row.query);
+    const isRight = ({ missing, candidate, arguments: given }: Reading) =>
+      missing.length === 0 && candidate.document.toolId === name && isAcceptable(given, expected);
+    questions.push({ question: row.query, candidates, kind: "benchmark", group: name, isRight });
+  }
+  return questions;
+}
+
+/** Questions that none of the functions serves which are offered with them. */
+export async function unsuitableQuestions(): Promise<JudgedQuestion[]> {
+  const rows = readRecords(join(DATA, "retrieval", "need-tool.dev.jsonl.gz"), ROWS.need);
+  const questions: JudgedQuestion[] = [];
+  for (const { kind, query, functions = [] } of rows) {
+    if (kind !== "no-suitable-tool") continue;
+    const candidates = await findAmong(functions.map(documentOf), query);
+    questions.push({ question: query, candidates, kind: "unsuitable", group: query, isRight: () => false });
+  }
+  return questions;
+}
+
+/** Everyday questions, and the example prompts, among the tools that ship. */
+export async function martQuestions(): Promise<JudgedQuestion[]> {
+  const { tools, index } = await seededSearch();
+  const questions: JudgedQuestion[] = [];
+  for (const row of readTraining()) {
+    const asked = plain(row.question);
+    const candidates = await find(index, asked);
+    questions.push({
+      question: asked,
+      candidates,
+      kind: row.kind,
+      group: row.id,
+      isRight: (reading) => isExpected(row, reading),
+    });
+  }
+  for (const tool of tools) {
+    for (const question of tool.version.examplePrompts.map(plain)) {
+      const candidates = await find(index, question);
+      const isRight = ({ missing, candidate }: Reading) =>
+        missing.length === 0 && candidate.document.slug === tool.slug;
+      questions.push({ question, candidates, kind: "prompt", group: tool.slug, isRight });
+    }
+  }
+  await index.close();
+  return questions;
+}
+
+/** How people put what the tools that ship do, as the tests ask it. */
+export async function phrasingQuestions(): Promise<JudgedQuestion[]> {
+  const { index } = await seededSearch();
+  const rows: { question: string; isRight: JudgedQuestion["isRight"] }[] = [
+    ...phrasings().map(({ question, functions, values }) => ({
+      question,
+      isRight: ({ missing, candidate: { document }, arguments: given }: Reading) =>
+        missing.length === 0 &&
+        functions.includes(`${document.slug}/${document.function}`) &&
+        (functions[0] !== `${document.slug}/${document.function}` || holdsAll(given, values)),
+    })),
+    ...LACKING.map((question) => ({ question, isRight: ({ missing }: Reading) => missing.length > 0 })),
+    ...UNSERVED.map((question) => ({ question, isRight: () => false })),
+  ];
+  const questions = await Promise.all(
+    rows.map(
+      async (row): Promise<JudgedQuestion> => ({
+        ...row,
+        candidates: await find(index, row.question),
+        kind: "phrasing",
+        group: row.question,
+      }),
+    ),
+  );
+  await index.close();
+  return questions;
+}
+
+function holdsAll(given: Record<string, Json>, values: Record<string, Json>): boolean {
+  return Object.entries(values).every(([name, value]) => same(given[name] ?? null, value));
+}
+
+function isExpected(row: Row, { candidate: { document }, missing, arguments: given }: Reading): boolean {
+  if (row.kind === "missing") {
+    const lacks = row.missing.some(({ tool, function: name }) => tool === document.slug && name === document.function);
+    return missing.length > 0 && lacks;
+  }
+  if (row.kind !== "single" || missing.length > 0) return false;
+  const calls = [row.calls, ...row.alternatives].flatMap(([call]) => call ?? []);
+  return calls.some(
+    (call) =>
+      call.tool === document.slug && call.function === document.function && isSameCall(document, given, call.arguments),
+  );
+}
+
+/** Whether two calls mean the same: what one leaves out is its default in the other. */
+function isSameCall({ inputs }: SearchDocument, given: Record<string, Json>, wanted: Record<string, Json>): boolean {
+  return Object.entries(inputs.properties).every(([name, { default: preset }]) => {
+    const [one, other] = [given[name] ?? preset ?? null, wanted[name] ?? preset ?? null];
+    return same(one as Json, other as Json);
+  });
+}

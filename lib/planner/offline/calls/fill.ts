@@ -1,0 +1,147 @@
+import type { Arguments, Json } from "@/lib/json";
+import type { SearchDocument } from "@/lib/search";
+import { type Mention, overlaps } from "../../rules/mentions/mention";
+import type { Features } from "../weights/weights";
+import { dot, type Weights } from "../weights/weights";
+import { type Input, inputsOf } from "./input";
+import type { Offer } from "./offer";
+import { offersFor } from "./offers";
+import { type Reading, readFor } from "./reading";
+
+/** What an input was given; no offer where it was left empty. */
+export interface Choice {
+  input: Input;
+  offer?: Offer;
+  /** Of all that it could have been given, itself among them, how probable this was; 0 to 1. */
+  share: number;
+}
+
+/** One way to fill the inputs of a function. */
+export interface Filling {
+  choices: Choice[];
+  score: number;
+}
+
+const BEAM = 40;
+/** Offers of one input that are tried, best first. */
+const OFFERS_EACH = 8;
+
+/** A function's inputs with what a question offers for each. */
+export interface Slots {
+  reading: Reading;
+  slots: { input: Input; offers: Offer[] }[];
+}
+
+export function slotsFor(document: SearchDocument, question: string, mentions: readonly Mention[]): Slots {
+  const reading = readFor(
+    question,
+    mentions,
+    `${document.slug} ${document.toolName} ${document.name} ${document.keywords.join(" ")}`,
+  );
+  const inputs = inputsOf(document.inputs, document.hints);
+  return { reading, slots: inputs.map((input) => ({ input, offers: offersFor(input, reading) })) };
+}
+
+/** What speaks for leaving an input empty. */
+export function emptyFeatures({ required, type, role, default: preset, options }: Input): Features {
+  return {
+    [`empty:${required ? "required" : "optional"}`]: 1,
+    [`empty:${required ? "required" : "optional"}:${type}`]: 1,
+    [`empty:${required ? "required" : "optional"}:${role}`]: 1,
+    "empty:default": preset === undefined ? 0 : 1,
+    "empty:options": options.length > 0 ? 1 : 0,
+  };
+}
+
+/** Ways to fill the inputs, best first: each place of the question is used once, unless its words say something of both inputs. */
+export function fillings({ slots, reading }: Slots, weights: Weights): Filling[] {
+  let beam: Filling[] = [{ choices: [], score: 0 }];
+  const ordered = [...slots.filter(({ input }) => input.required), ...slots.filter(({ input }) => !input.required)];
+  for (const { input, offers } of ordered) {
+    const scored: { offer?: Offer; score: number }[] = [
+      { score: dot(weights, emptyFeatures(input)) },
+      ...offers.map((offer) => ({ offer, score: dot(weights, offer.features) })),
+    ].sort((one, other) => other.score - one.score);
+    const kept = [
+      ...scored.slice(0, OFFERS_EACH),
+      ...scored.slice(OFFERS_EACH).filter(({ offer }) => offer === undefined),
+    ];
+    const total = scored.reduce((sum, { score }) => sum + Math.exp(score - (scored[0]?.score ?? 0)), 0);
+    beam = beam
+      .flatMap((filling) =>
+        kept.flatMap(({ score, offer }): Filling[] => {
+          if (offer !== undefined && isTaken(offer, filling)) return [];
+          const share = Math.exp(score - (scored[0]?.score ?? 0)) / total;
+          const choice: Choice = { input, share, ...(offer === undefined ? {} : { offer }) };
+          const order =
+            offer === undefined
+              ? {}
+              : orderFeatures(
+                  filling,
+                  input,
+                  offer,
+                  slots.map((slot) => slot.input),
+                  reading,
+                );
+          return [{ choices: [...filling.choices, choice], score: filling.score + score + dot(weights, order) }];
+        }),
+      )
+      .sort((one, other) => other.score - one.score)
+      .slice(0, BEAM);
+  }
+  return beam;
+}
+
+function isTaken(offer: Offer, { choices }: Filling): boolean {
+  if (offer.shared) return false;
+  return choices.some(
+    ({ offer: other }) =>
+      other !== undefined &&
+      !other.shared &&
+      other.spans.some((span) => offer.spans.some((own) => overlaps(own, span))),
+  );
+}
+
+/** Values mostly come in the order of the inputs; this settles what nothing else does. */
+export function orderFeatures(
+  { choices }: Filling,
+  input: Input,
+  offer: Offer,
+  all: readonly Input[],
+  { mentions }: Reading,
+): Features {
+  const features: Features = {};
+  const [own] = offer.spans;
+  if (own === undefined || offer.shared) return features;
+  for (const { input: other, offer: taken } of choices) {
+    const [place] = taken?.spans ?? [];
+    if (place === undefined || taken === undefined || taken.shared || other.type !== input.type) continue;
+    const inOrder = all.indexOf(other) < all.indexOf(input) === place.start < own.start;
+    const [from, to] = [Math.min(own.start, place.start), Math.max(own.start, place.start)];
+    const listed = mentions.some(({ kind, start, end }) => kind === "list" && start <= from && end > to);
+    const key = `order:${listed ? "listed" : "apart"}:${inOrder ? "kept" : "turned"}`;
+    features[key] = (features[key] ?? 0) + 1;
+  }
+  return features;
+}
+
+/** The arguments of a filling, with what a required input takes that nothing is said of: its default, its only option, or “no”. */
+export function argumentsOf({ choices }: Filling): Arguments {
+  const values: [string, Json][] = choices.flatMap(({ input, offer }): [string, Json][] => {
+    const value = offer?.value ?? (input.required ? presetOf(input) : undefined);
+    return value === undefined ? [] : [[input.name, value]];
+  });
+  return Object.fromEntries(values);
+}
+
+function presetOf({ default: preset, options, type }: Input): Json | undefined {
+  if (preset !== undefined) return preset;
+  if (options.length === 1) return options[0];
+  return type === "boolean" ? false : undefined;
+}
+
+export function missingOf({ choices }: Filling): Input[] {
+  return choices
+    .filter(({ input, offer }) => input.required && offer === undefined && presetOf(input) === undefined)
+    .map(({ input }) => input);
+}

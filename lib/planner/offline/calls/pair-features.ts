@@ -1,0 +1,129 @@
+import type { Mention } from "../../rules/mentions/mention";
+import { ordinalValue } from "../../rules/mentions/number-words";
+import { FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { identifierWords, stem, wordsOf } from "../../rules/text/words";
+import type { Features } from "../weights/weights";
+import type { Input } from "./input";
+import type { Reading } from "./reading";
+import { cuesAround, groupsOf, prepositionBefore } from "./surroundings";
+import { dimensionsOf, isSameUnit } from "./units";
+
+/** What speaks for, and against, a mention as the value of an input. */
+export function pairFeatures(input: Input, mention: Mention, reading: Reading): Features {
+  const spoken = identifierWords(input.name).join(" ");
+  const preposition = prepositionBefore(reading.question, mention.start);
+  const features: Features = {
+    [`kind:${input.role}:${mention.kind}`]: 1,
+    [`kind:${input.type}:${mention.kind}`]: 1,
+    ...cuesAround(input, mention, reading),
+    ...(mention.kind === "number" ? numberFeatures(input, mention, reading) : {}),
+    ...(WORDED.has(mention.kind) ? wordFeatures(input, mention, reading) : {}),
+    ...withinFeatures(mention, reading),
+  };
+  for (const group of groupsOf(spoken)) features[`preposition:${preposition}:${group}`] = 1;
+  const determiner = /\b(my|your|our|this|that|these|it|the|an?|some|any|following)\s+["'“]?$/i
+    .exec(reading.question.slice(0, mention.start))?.[1]
+    ?.toLowerCase();
+  if (determiner !== undefined) features[`determiner:${determiner}:${mention.kind}`] = 1;
+  if (input.aliases.some((alias) => alias.toLowerCase() === preposition)) features["alias:preposition"] = 1;
+  if (isAssigned(input, mention, reading.question)) features.assigned = 1;
+  return Object.fromEntries(
+    Object.entries({ ...features, ...forOptional(input, features) }).filter(([, value]) => value !== 0),
+  );
+}
+
+/** What an optional input needs more than a required one: that something speaks of it. */
+function forOptional({ required, dimensions }: Input, features: Features): Features {
+  if (required) return {};
+  const said = Object.entries(features).some(([name]) => /^(?:cue|next|alias|unit:same|assigned)/.test(name));
+  return {
+    "optional:said": said ? 1 : 0,
+    "optional:unsaid": said ? 0 : 1,
+    "optional:measured": dimensions.length > 0 ? 1 : 0,
+  };
+}
+
+function numberFeatures(input: Input, mention: Mention, { question, words }: Reading): Features {
+  const { unit, text, value, implied = false } = mention;
+  const measured = dimensionsOf(unit);
+  const same = measured.some((dimension) => input.dimensions.includes(dimension));
+  const following = words.filter(({ start }) => start >= mention.end).slice(0, 2);
+  const counts = following.some(
+    (word, index) =>
+      /^[\s-]*(?:\p{L}+\s)?$/u.test(question.slice(mention.end, word.start)) &&
+      (input.cues.get(word.stem) !== undefined ||
+        (index === 0 && identifierWords(input.name).map(stem).includes(word.stem))),
+  );
+  const isYear = Number.isInteger(value) && /^(?:1[5-9]|20|21)\d\d$/.test(text);
+  const isRank = (/^\p{L}+$/u.test(text) && ordinalValue(text) !== undefined) || /^\d+(?:st|nd|rd|th)$/.test(text);
+  const asksRank = /^n$|nth|rank|position|index|place|order/i.test(input.name);
+  return {
+    "unit:same": same ? 1 : 0,
+    "unit:other": measured.length > 0 && input.dimensions.length > 0 && !same ? 1 : 0,
+    "unit:unexpected": measured.length > 0 && input.dimensions.length === 0 ? 1 : 0,
+    "unit:unsaid": measured.length === 0 && input.dimensions.length > 0 ? 1 : 0,
+    "unit:differs": same && !isSameUnit(unit, input.unit) ? 1 : 0,
+    "unit:money": /[$€£¥₹]/.test(text) ? (input.dimensions.includes("money") ? 1 : -1) : 0,
+    counted: counts ? 1 : 0,
+    implied: implied ? 1 : 0,
+    "year:asked": isYear && input.role === "year" ? 1 : 0,
+    "year:unasked": isYear && input.role !== "year" ? 1 : 0,
+    "year:none": !isYear && input.role === "year" ? 1 : 0,
+    "rank:asked": isRank && asksRank ? 1 : 0,
+    "rank:unasked": isRank && !asksRank ? 1 : 0,
+    "rank:plain": !isRank && asksRank ? 1 : 0,
+    "measure:per": /\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start)) ? 1 : 0,
+    announces:
+      /^\s+(?:(?:prime|real|whole|given)\s)?(?:numbers?|integers?|values?|variables?|sets?|points|cities|people)\b/i.test(
+        question.slice(mention.end),
+      )
+        ? 1
+        : 0,
+  };
+}
+
+const WORDED: ReadonlySet<string> = new Set(["phrase", "name", "identifier", "object", "labelled"]);
+/** Kinds that are one thing: what stands inside of it is a part of that. */
+const WHOLE: ReadonlySet<string> = new Set(
+  "quoted json url email path colour pattern identifier date time formula program option".split(" "),
+);
+
+/** How much words only say what the function or the input is about, and how many they are. */
+function wordFeatures({ cues }: Input, { text, kind }: Mention, { named }: Reading): Features {
+  const words = wordsOf(text).filter(({ lower }) => !FUNCTION_WORDS.has(lower));
+  const share = (isOwn: (stem: string) => boolean) =>
+    words.length === 0 ? 1 : words.filter((word) => isOwn(word.stem)).length / words.length;
+  const announced = share((one) => cues.has(one) && cues.get(one) !== "description");
+  return {
+    [`repeats:${kind}`]: share((one) => named.has(one)),
+    "repeats:input": announced,
+    "repeats:only": announced === 1 ? 1 : 0,
+    [`words:${kind}`]: Math.min(4, words.length) / 4,
+    "words:digits": /\d/.test(text) ? 1 : 0,
+  };
+}
+
+/** What a mention is a part of. */
+function withinFeatures({ start, end, kind, text }: Mention, { mentions }: Reading): Features {
+  const larger = mentions.filter(
+    (other) => other.start <= start && end <= other.end && other.end - other.start > end - start,
+  );
+  const features: Features = {};
+  for (const other of larger) {
+    if (WHOLE.has(other.kind)) features[`within:${other.kind}`] = 1;
+    else if (other.kind === kind) features[`within:same:${kind}`] = 1;
+  }
+  if (kind === "date") features["date:relative"] = /\d/.test(text) ? 0 : 1;
+  return features;
+}
+
+/** “a=2”, “x: 5”, “b is 3”: the input's own name right before the value. */
+function isAssigned({ name }: Input, { start }: Mention, question: string): boolean {
+  const before = question.slice(Math.max(0, start - name.length - 8), start).toLowerCase();
+  const at = before.lastIndexOf(name.toLowerCase());
+  return (
+    at >= 0 &&
+    /^['"`]?\s?(?:=|:|is|as|to|of)?\s?['"`]?$/.test(before.slice(at + name.length)) &&
+    !/[\p{L}\p{N}]/u.test(before[at - 1] ?? "")
+  );
+}

@@ -1,0 +1,96 @@
+import type { Json } from "@/lib/json";
+import type { Mention } from "../../rules/mentions/mention";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { identifierWords, stem, stemsOf, wordsOf } from "../../rules/text/words";
+import type { Rewritten } from "./rewritten";
+
+const POSSESSIVE = /\bits\s+/i;
+const THAT_NOUN =
+  /\b(?:that|this|the same|the resulting|the encoded|the decoded|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list)\b/i;
+const PRONOUN =
+  /\b(?:that|it|this|them|those|what comes out|what remains|what you get|the result|the answer|the outcome)\b/i;
+/** Characters of a result that is put into words again. */
+const LONGEST = 4_000;
+
+/** Whether a request speaks of what came before it, by a word or by giving nothing of its own. */
+export function refersBack(clause: string, mentions: readonly Mention[]): boolean {
+  return POSSESSIVE.test(clause) || THAT_NOUN.test(clause) || PRONOUN.test(clause) || !mentions.some(isGiven);
+}
+
+function isGiven({ kind, implied }: Mention): boolean {
+  return (
+    ["number", "quoted", "json", "list", "date", "time", "url", "email", "colour", "tail"].includes(kind) &&
+    implied !== true
+  );
+}
+
+/** A request with an earlier result in the place of the words that speak of it. */
+export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
+  const literal = literalOf(result);
+  if (literal === undefined) return undefined;
+  const piece = { text: literal, origin: { from: "result" as const } };
+  const { text } = clause;
+  const possessive = POSSESSIVE.exec(text);
+  if (possessive !== null) {
+    const rest = clause.replaced(
+      { start: possessive.index, end: possessive.index + possessive[0].length },
+      { text: "the " },
+    );
+    return appended(rest, " of ", piece);
+  }
+  const said = THAT_NOUN.exec(text) ?? PRONOUN.exec(text);
+  if (said !== null) return clause.replaced({ start: said.index, end: said.index + said[0].length }, piece);
+  const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
+  if (/^(?:in|into|as|to)\b/i.test(text))
+    return clause
+      .replaced({ start: 0, end: 0 }, { text: "convert " })
+      .replaced({ start: 8, end: 8 }, { ...piece, text: `${literal} ` });
+  return appended(clause, isCommand && wordsOf(text).length === 1 ? " " : " of ", piece);
+}
+
+function appended(clause: Rewritten, by: string, piece: { text: string; origin: { from: "result" } }): Rewritten {
+  const end = clause.text.replace(/[\s?.!]{1,20}$/, "").length;
+  return clause
+    .replaced({ start: end, end: clause.text.length }, { text: by })
+    .replaced({ start: end + by.length, end: end + by.length }, piece);
+}
+
+/** How a result is written in a question: numbers as they are, texts in quotation marks, everything else as JSON. */
+function literalOf(result: Json): string | undefined {
+  if (typeof result === "number") return String(result);
+  if (typeof result === "string")
+    return result === "" || result.length > LONGEST
+      ? undefined
+      : /^-?\d+(?:\.\d+)?$/.test(result)
+        ? result
+        : quoted(result);
+  if (Array.isArray(result) && result.every((item) => typeof item === "number"))
+    return result.length === 0 ? undefined : result.join(", ");
+  const written = JSON.stringify(result);
+  return written.length > LONGEST || result === null || typeof result === "boolean" ? undefined : written;
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? `“${text.replace(/[“”]/g, "'")}”` : `"${text}"`;
+}
+
+/**
+ * What of a result is meant where a request goes on from it: the result itself where it is one value, else the part whose name the
+ * earlier request says, else the one that its own answer says first.
+ */
+export function meantPart(result: Json, asked: string, answer: string | undefined): Json | undefined {
+  if (typeof result !== "object" || result === null || Array.isArray(result)) return result ?? undefined;
+  const parts = Object.entries(result);
+  const stems = stemsOf(asked);
+  const named = parts
+    .map(([name, value]) => ({
+      value,
+      said: identifierWords(name).filter((word) => !FUNCTION_WORDS.has(word) && stems.has(stem(word))).length,
+    }))
+    .filter(({ said }) => said > 0)
+    .sort((one, other) => other.said - one.said);
+  if (named[0] !== undefined && named[0].said > (named[1]?.said ?? 0)) return named[0].value;
+  const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
+  const shown = first === undefined ? undefined : parts.find(([name]) => name === first)?.[1];
+  return shown ?? (parts.length === 1 ? parts[0]?.[1] : undefined);
+}

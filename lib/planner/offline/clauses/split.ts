@@ -1,0 +1,82 @@
+import type { Span } from "@/lib/argument-source";
+import type { Mention } from "../../rules/mentions/mention";
+import { overlaps } from "../../rules/mentions/mention";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { wordsOf } from "../../rules/text/words";
+
+/** What separates two requests whatever comes after it. */
+const STRONG =
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|[?!]\s{1,9}(?:and\s{1,9})?|\.\s{1,9}(?=\p{Lu})(?:and\s{1,9})?/giu;
+/** What joins two requests, or two parts of one. */
+const WEAK = /,?\s{1,9}and\s{1,9}|,\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}/giu;
+/** What begins a request, or speaks of what came before. */
+const BEGINS =
+  /^(?:its?|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b/i;
+/** Characters of a question that is split: a longer one brings a text to work on. */
+const LONGEST = 400;
+const MOST_CLAUSES = 3;
+
+/**
+ * The ways to take a question as several requests in a row, each a list of where they stand; those that are surely apart first. What
+ * stands in quotation marks, brackets or after a colon is not split.
+ */
+export function splits(question: string, mentions: readonly Mention[]): Span[][] {
+  if (question.length > LONGEST) return [];
+  const whole = mentions.filter(({ kind }) =>
+    ["quoted", "json", "tail", "list", "url", "colour", "pattern", "date", "program"].includes(kind),
+  );
+  const apart = (match: RegExpExecArray) =>
+    !whole.some((mention) =>
+      mention.kind === "tail"
+        ? match.index >= mention.start
+        : overlaps(mention, { start: match.index, end: match.index + match[0].length }),
+    );
+  const strong = [...question.matchAll(STRONG)].filter(apart);
+  const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
+    const rest = question.slice(match.index + match[0].length);
+    return BEGINS.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+  });
+  const both = [...strong, ...weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))))];
+  return [strong, both]
+    .map((breaks) => clausesBetween(question, breaks.map(spanOf)))
+    .filter(
+      (clauses, at, all) =>
+        clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
+    );
+}
+
+function spanOf(match: RegExpExecArray): Span {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+function clausesBetween(question: string, breaks: readonly Span[]): Span[] {
+  const ordered = [...breaks].sort((one, other) => one.start - other.start);
+  const edges = [0, ...ordered.map(({ end }) => end)];
+  const spans = edges.map((start, at) => ({ start, end: ordered[at]?.start ?? question.length }));
+  return spans.filter(
+    ({ start, end }) =>
+      wordsOf(question.slice(start, end)).some(({ lower }) => !FUNCTION_WORDS.has(lower) || /\d/.test(lower)) ||
+      /\d/.test(question.slice(start, end)),
+  );
+}
+
+const VERSUS = /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}/i;
+
+/** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
+export function alternatives(
+  question: string,
+  mentions: readonly Mention[],
+): { remove: Span; old: Span; value: Span } | undefined {
+  const match = VERSUS.exec(question);
+  if (match === null) return undefined;
+  const { start, end } = spanOf(match);
+  const isSingle = ({ kind }: Mention) => kind !== "list" && kind !== "phrase" && kind !== "tail";
+  const before = mentions
+    .filter((mention) => isSingle(mention) && mention.end <= start && start - mention.end <= 12)
+    .sort((one, other) => other.end - one.end)[0];
+  const after = mentions.find(
+    (mention) => isSingle(mention) && mention.kind === before?.kind && mention.start >= end && mention.start - end <= 4,
+  );
+  if (before === undefined || after === undefined) return undefined;
+  return { remove: { start, end: after.end }, old: before, value: after };
+}

@@ -1,0 +1,174 @@
+import { endOf, isOk, resultsOf, untried } from "@/lib/planner/attempts";
+import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
+import { once } from "@/lib/planner/two-stages";
+import { correctedCall } from "../../rules/choice/correct-call";
+import { type Understanding, understand } from "../../rules/choice/understanding";
+import { chooseByReply, replyIn } from "../../rules/memory/reply";
+import { decideNeed } from "../../rules/need/decide-need";
+import { isOtherLanguage } from "../../rules/need/other-language";
+import { pickKeywords } from "../../rules/need/pick-keywords";
+import { smallTalk } from "../../rules/need/small-talk";
+import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../../rules/wording/about";
+import { Rewritten } from "../clauses/rewritten";
+import { judge, type Question, readQuestion } from "../judge/judge";
+import { needOf } from "../need/need";
+import { THRESHOLDS } from "../weights/thresholds";
+import { answerFrom } from "./answer-from";
+import { callFor, computedCall, sourced } from "./one";
+import { followUp, foundFor, isElliptical, parts, versions } from "./requests";
+import { aboutLeftOver, questionFor } from "./say";
+import { severalFor } from "./several";
+import type { Way } from "./way";
+
+/** What is done next, from nothing but what was said, found and returned so far: the same for the same state. */
+export function decide(state: PlannerState): Decision {
+  if (state.mustAnswer) return answered(state, "Nothing more can be called.");
+  const results = resultsOf(state.steps);
+  if (replyIn(state) !== undefined) return afterReply(state, results);
+  const understanding = understand(state);
+  if (results.some((result) => !isOk(result))) return afterFailure(state, understanding, results);
+  const topic = state.steps.length === 0 ? smallTalk(state.question) : undefined;
+  if (topic !== undefined) {
+    const reason = "This is small talk or about me: no tool is required.";
+    return { action: "answer", reason, text: once(ABOUT[topic]), end: "answered" };
+  }
+  const said = Rewritten.said(state.question).inWords(understanding.question);
+  const known = new Map<string, Question>();
+  const read = (text: string) => {
+    const question = known.get(text) ?? readQuestion(text, state.now, state.timeZone);
+    known.set(text, question);
+    return question;
+  };
+  const whole = read(said.text);
+  if (state.steps.length === 0 && !mayNeedTool(understanding, state)) return withoutTool(state);
+  const way = wayOf(state, said, whole, results, read, understanding.task !== undefined);
+  if (way === undefined)
+    return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
+  if ("done" in way) return answered(state, "The results answer the question.");
+  if ("calls" in way) return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
+  return searchFor(way.search, state, understanding);
+}
+
+function searchFor(query: string, state: PlannerState, { question, task }: Understanding): Decision {
+  return {
+    action: "search",
+    keywords: pickKeywords(query, state.keywords, query === question ? (task?.topics ?? []) : []),
+    reason: "The question asks for something to be done or looked up.",
+    stepGoesOn: true,
+    ...(query === state.question ? {} : { query }),
+  };
+}
+
+/** A reply completes the call that was asked about, and nothing else is called for it. */
+function afterReply(state: PlannerState, results: readonly CallResult[]): Decision {
+  if (results.length > 0) return answered(state, "What was asked about was called.");
+  const query = state.pending?.question ?? state.question;
+  const candidates = foundFor(query, state);
+  if (candidates === undefined) {
+    const reason = "This is the reply to what was asked back.";
+    return { action: "search", keywords: [], query, reason, stepGoesOn: true };
+  }
+  const { calls = [], reason = "" } = chooseByReply({ ...state, candidates: [...candidates] }) ?? {};
+  return calls.length > 0
+    ? { action: "call", calls: calls.map((call) => sourced(call, state.question)), stepGoesOn: true }
+    : unserved(reason);
+}
+
+/** Another function would do something else than what was asked: a failed call is corrected, or the failure is said. */
+function afterFailure(state: PlannerState, understanding: Understanding, results: readonly CallResult[]): Decision {
+  const failed = results.filter((result) => !isOk(result));
+  const candidates = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
+  const corrected = results.at(-1) === failed.at(-1) ? correctedCall(failed, candidates, understanding) : undefined;
+  const calls = corrected === undefined ? [] : untried([corrected], [[...results]]);
+  return calls.length > 0 ? { action: "call", calls, stepGoesOn: true } : answered(state, "A call failed.");
+}
+
+/** The ways to understand a question, the plainest first: as several requests, as one, as half of the last one. */
+function wayOf(
+  state: PlannerState,
+  said: Rewritten,
+  whole: Question,
+  results: readonly CallResult[],
+  read: (text: string) => Question,
+  computable: boolean,
+): Way {
+  if (computable) {
+    const found = foundFor(said.text, state);
+    if (found === undefined) return results.length > 0 ? { done: true } : { search: said.text };
+    const call = computedCall({ question: whole, found }, state);
+    if (call !== undefined) return results.length > 0 ? { done: true } : { calls: [call] };
+  }
+  const chains = [...parts(said, whole.mentions), versions(said, whole.mentions)].filter((some) => some.length > 1);
+  for (const clauses of chains) {
+    const way = severalFor(clauses, state, results, read);
+    if (way !== undefined) return way;
+  }
+  const half = isElliptical(state.question) ? followUp(state) : undefined;
+  for (const one of [said, ...(half === undefined ? [] : [half])]) {
+    const found = foundFor(one.text, state);
+    // One request was searched for before it was called.
+    if (found === undefined) return results.length > 0 ? undefined : { search: one.text };
+    const question = read(one.text);
+    const step = callFor({ said: one, question, found, clauses: one === said ? (chains[0] ?? []) : [] }, state);
+    if (step === undefined) continue;
+    if ("search" in step) return step;
+    return results.length > 0 ? { done: true } : { calls: [step.call] };
+  }
+  return undefined;
+}
+
+/** Without any tool near it, a question has to want one plainly; with some, what finds none of them fitting is said after the search. */
+function mayNeedTool({ question, task, goesOn }: Understanding, { keywords }: PlannerState): boolean {
+  if (goesOn || task !== undefined) return true;
+  if (keywords.length === 0) return needOf(question) > THRESHOLDS.need;
+  return needOf(question) > THRESHOLDS.near || decideNeed(question, keywords, false).needsTool;
+}
+
+function withoutTool({ question }: PlannerState): Decision {
+  if (isOtherLanguage(question)) {
+    return {
+      action: "answer",
+      reason: "The question is not in English.",
+      text: once(ONLY_ENGLISH),
+      end: "needs-model",
+    };
+  }
+  const reason = "The question asks for knowledge, opinion or writing, which tools do not give.";
+  return { action: "answer", reason, text: once(NO_MODEL), end: "needs-model" };
+}
+
+/** Nothing clears the bar: what is missing is asked for, where that is sure; else it is said that nothing fits. */
+function nothingFits(state: PlannerState, whole: Question): Decision {
+  const judged = judge(whole, foundFor(whole.text, state) ?? []);
+  const lacking = judged.find(({ reading }) => reading.missing.length > 0);
+  if (lacking !== undefined && lacking.probability >= THRESHOLDS.ask && lacking.left.length === 0) {
+    return {
+      action: "ask",
+      reason: `“${lacking.reading.candidate.document.toolName}” fits, but an input is missing.`,
+      ...questionFor(lacking),
+    };
+  }
+  const leaving = judged.find(
+    ({ reading, left, probability }) =>
+      reading.missing.length === 0 && left.length > 0 && probability >= THRESHOLDS.ask,
+  );
+  if (leaving !== undefined) {
+    return {
+      action: "ask",
+      reason: "The call would leave out a part of the question.",
+      question: aboutLeftOver(leaving, whole),
+      missing: [],
+    };
+  }
+  if (isOtherLanguage(state.question) || whole.asked.need < 0) return withoutTool(state);
+  return unserved("None of the tools that were found does surely what the question asks.");
+}
+
+function unserved(reason: string): Decision {
+  const text = once(`No tool in the mart surely fits this question. ${reason}`);
+  return { action: "answer", reason, text, end: "no-tool-available" };
+}
+
+function answered(state: PlannerState, reason: string): Decision {
+  return { action: "answer", reason, text: once(answerFrom(state)), end: endOf(state.steps) };
+}

@@ -1,0 +1,130 @@
+import type { Call, PlannerState } from "@/lib/planner/planner";
+import { withSources } from "@/lib/planner/sources";
+import type { Candidate } from "@/lib/search";
+import type { Rewritten } from "../clauses/rewritten";
+import { meansSame } from "../judge/agreement";
+import { type Judged, judge, type Question } from "../judge/judge";
+import { type Program, proposePrograms } from "../programs";
+import { THRESHOLDS } from "../weights/thresholds";
+import { programCall, RUNNER_QUERY, runnerIn, sureness } from "./program-call";
+import { searched } from "./requests";
+import { runsPrograms } from "./runs-programs";
+import { callOf } from "./say";
+import type { Wanted } from "./way";
+
+/** A request of its own, and what was found for it. */
+interface Request {
+  said: Rewritten;
+  question: Question;
+  found: readonly Candidate[];
+  /** Its parts, where it could be several: each has to be spoken of. */
+  clauses?: readonly Rewritten[];
+}
+
+/** The call that one request asks for, where one way of reading it clears the bar; what has to be searched for it else. */
+export function callFor(
+  { said, question, found, clauses = [] }: Request,
+  state: PlannerState,
+  bar: number = THRESHOLDS.call,
+): Wanted | { call: Call } | undefined {
+  const { best, calls } = question.proposed(found);
+  const [proposed] = calls;
+  const computed = computedCall({ question, found }, state);
+  if (computed !== undefined) return { call: computed };
+  const judged = judge(question, found).filter((one) => isComplete(one) && speaksOfAll(one, clauses));
+  const [top] = judged;
+  if (top !== undefined && (top.probability >= bar || isExampleOf(top, state.question)))
+    return { call: callOf(top, said) };
+  const [program] = surePrograms(question);
+  if (program !== undefined) {
+    const runner = runnerIn(state);
+    if (runner !== undefined) return { call: programCall(program, runner, said) };
+    return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
+  }
+  if (proposed === undefined || best === undefined) return undefined;
+  const isWeighed = judged.some(({ reading }) => isSame(reading.candidate, reading.arguments, proposed));
+  const isSure =
+    !isWeighed &&
+    !question.asked.clauses.any &&
+    best.certainty >= SURE &&
+    best.unused === 0 &&
+    (top === undefined || top.probability < RIVAL);
+  return isSure && !(runsPrograms(best.candidate) && best.kind === "filled")
+    ? { call: sourced(proposed, state.question) }
+    : undefined;
+}
+
+/** Two numbers and an operator, a program that the question gives, or one that two ways of reading write. */
+export function computedCall(
+  { question, found }: Pick<Request, "question" | "found">,
+  { question: said }: Pick<PlannerState, "question">,
+): Call | undefined {
+  const {
+    best,
+    calls: [call],
+  } = question.proposed(found);
+  if (call === undefined || best === undefined || best.kind === "filled") return undefined;
+  return best.kind === "exact" || surePrograms(question).length > 0 ? sourced(call, said) : undefined;
+}
+
+/** How certain the cues are to be of a call whose values nothing else reads so. */
+const SURE = 0.6;
+/** How probable another call may be beside it. */
+const RIVAL = 0.3;
+
+function surePrograms({ text, mentions }: Question): Program[] {
+  return proposePrograms(text, mentions).filter((program) => sureness(program) >= THRESHOLDS.program);
+}
+
+/** Whether the creator of a function says that it is asked in just these words. */
+function isExampleOf({ reading }: Judged, question: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return reading.candidate.document.examplePrompts.some((prompt) => plain(prompt) === plain(question));
+}
+
+function isComplete({ reading, left }: Judged): boolean {
+  return reading.missing.length === 0 && left.length === 0;
+}
+
+function isSame({ document }: Candidate, given: Call["arguments"], call: Call): boolean {
+  return (
+    document.slug === call.tool && document.function === call.function && meansSame(document, given, call.arguments)
+  );
+}
+
+/** A call with where its arguments stand in the question; what was put in plainer words has no place of its own. */
+export function sourced(call: Call, question: string): Call {
+  const [known = call] = withSources(question, [call], []);
+  const sources = Object.entries(known.sources ?? {}).map(([input, source]) => [
+    input,
+    source.from === "model" ? { from: "question" as const } : source,
+  ]);
+  return { ...call, sources: Object.fromEntries(sources), unused: [] };
+}
+
+/** Whether each of the parts of a question gives a reading something, or says a word that its function says of itself. */
+function speaksOfAll({ reading }: Judged, clauses: readonly Rewritten[]): boolean {
+  const { document } = reading.candidate;
+  const own = [
+    document.toolName,
+    document.function,
+    document.description,
+    ...document.keywords,
+    ...document.examplePrompts,
+  ]
+    .join(" ")
+    .toLowerCase();
+  const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  return clauses.every((clause) => {
+    const source = clause.sourceOf({ start: 0, end: clause.text.length });
+    const [from, to] = [source?.start ?? 0, source?.end ?? 0];
+    const takes = spans.some(({ start, end }) => start < to && from < end);
+    return (
+      takes ||
+      clause.text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .some((word) => word.length > 2 && own.includes(word))
+    );
+  });
+}

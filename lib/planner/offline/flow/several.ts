@@ -1,0 +1,60 @@
+import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
+import type { Rewritten } from "../clauses/rewritten";
+import type { Question } from "../judge/judge";
+import { THRESHOLDS } from "../weights/thresholds";
+import { type Clause, clausesOf, queryOf, withResult, wordings } from "./chain";
+import { callFor } from "./one";
+import { foundFor } from "./requests";
+import type { Wanted, Way } from "./way";
+
+type Read = (text: string) => Question;
+
+/** Several requests: all of them clear the bar before the first is called. */
+export function severalFor(
+  parts: readonly Rewritten[],
+  state: PlannerState,
+  results: readonly CallResult[],
+  read: Read,
+): Way {
+  const clauses = clausesOf(parts, read);
+  const calls: (Call | undefined)[] = [];
+  for (const clause of clauses) {
+    const query = queryOf(clause);
+    if (foundFor(query, state) === undefined) return { search: query };
+    const step = wordings(clause)
+      .map((said) => stepFor(said, query, state, read))
+      .find((one) => one !== undefined);
+    if (step === undefined) return undefined;
+    if ("search" in step) return step;
+    calls.push(clause.isBound ? undefined : step.call);
+  }
+  return nextOf(clauses, calls, state, results, read);
+}
+
+/** The call of one request of several, by a tool or by a program. */
+function stepFor(said: Rewritten, query: string, state: PlannerState, read: Read): Wanted | { call: Call } | undefined {
+  return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, THRESHOLDS.chain);
+}
+
+/** Those that need no other are called at once, the others one by one when the result is there that they rest on. */
+function nextOf(
+  clauses: readonly Clause[],
+  calls: readonly (Call | undefined)[],
+  state: PlannerState,
+  results: readonly CallResult[],
+  read: Read,
+): Way {
+  if (results.length === 0) return { calls: calls.filter((call) => call !== undefined) };
+  const order = [...clauses.keys()].sort(
+    (one, other) => Number(clauses[one]?.isBound) - Number(clauses[other]?.isBound),
+  );
+  const next = order[results.length];
+  const clause = clauses[next ?? -1];
+  const before = clauses[(next ?? 0) - 1];
+  if (next === undefined || clause === undefined || before === undefined) return { done: true };
+  const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
+  const said = withResult(clause, before, results[order.indexOf(next - 1)], all);
+  const step = said === undefined ? undefined : stepFor(said, queryOf(clause), state, read);
+  if (step === undefined) return { done: true };
+  return "search" in step ? step : { calls: [step.call] };
+}

@@ -1,0 +1,18 @@
+import type { Planner } from "../planner";
+import { decide } from "./flow/decide";
+
+/**
+ * The offline planner: it uses no language model and no network, decides the same for the same question, and holds no answers but
+ * about itself. Search finds the tools; what a question mentions fills their inputs; a model fitted on questions of others says how
+ * probable it is that this was meant. It is right or silent.
+ */
+export function createOfflinePlanner(): Planner {
+  return {
+    kind: "offline",
+    decide: async (state) => {
+      state.signal.throwIfAborted();
+      return decide(state);
+    },
+    usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
+  };
+}

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Arguments } from "@/lib/json";
+import type { Choice } from "@/lib/planner/two-stages";
+import type { Candidate, SearchDocument } from "@/lib/search";
+import type { Features } from "../weights/weights";
+
+/** How a reading stands to what the cues of the question speak for: two ways to read that go wrong at different questions. */
+export function agreementWith(
+  { calls: [call], known }: Choice,
+  { document }: Candidate,
+  given: Arguments,
+  isMissing: boolean,
+): Features {
+  const proposed = call ?? known;
+  if (proposed === undefined) return { "cues:none": 1 };
+  const kind = call === undefined ? "asks" : "calls";
+  if (proposed.tool !== document.slug) return { [`cues:${kind}:elsewhere`]: 1 };
+  if (proposed.function !== document.function) return { [`cues:${kind}:sibling`]: 1 };
+  if ((call === undefined) !== isMissing) return { [`cues:${kind}:only`]: 1 };
+  const isSame = isMissing || meansSame(document, proposed.arguments, given);
+  return { [`cues:${kind}:${isSame ? "same" : "values"}`]: 1 };
+}
+
+/** Whether two calls of a function mean the same: what one leaves out is its default in the other. */
+export function meansSame({ inputs }: SearchDocument, one: Arguments, other: Arguments): boolean {
+  return Object.entries(inputs.properties).every(([name, { default: preset }]) =>
+    isDeepStrictEqual(one[name] ?? preset ?? null, other[name] ?? preset ?? null),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Span } from "@/lib/argument-source";
+import { type Mention, overlaps } from "../../rules/mentions/mention";
+import { ASKING_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { type Word, wordsOf } from "../../rules/text/words";
+import { splits } from "../clauses/split";
+import { givenIn } from "./left-over";
+
+/** How far a question is read word by word; what comes after is text to work on. */
+export const READ_CHARACTERS = 1_200;
+
+/** What a question asks, apart from any function. */
+export interface Asked {
+  question: string;
+  words: readonly Word[];
+  mentions: readonly Mention[];
+  given: readonly Mention[];
+  /** How much it wants something done, as log-odds. */
+  need: number;
+  /** Whether it can be taken as several requests, and as surely as “then” says so. */
+  clauses: { strong: boolean; any: boolean };
+  /** Where it says “no” or “without”. */
+  denials: readonly Span[];
+}
+
+export function askedIn(question: string, mentions: readonly Mention[], need: number): Asked {
+  const words = wordsOf(question.slice(0, READ_CHARACTERS)).filter(
+    ({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower),
+  );
+  const ways = splits(question, mentions);
+  const whole = mentions.filter(({ kind }) => kind === "quoted" || kind === "json" || kind === "tail");
+  return {
+    question,
+    words,
+    mentions,
+    given: givenIn(question, mentions),
+    need,
+    clauses: { strong: ways.length > 0 && SEQUENCE.test(question), any: ways.length > 0 },
+    denials: [...question.slice(0, READ_CHARACTERS).matchAll(DENIAL)]
+      .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+      .filter((span) => !whole.some((mention) => overlaps(mention, span))),
+  };
+}
+
+const DENIAL = /\b(?:no|not|without|never|except|w\/o|don't)\b/gi;
+const SEQUENCE = /\b(?:then|after that|afterwards|next|and (?:its|that|the result|of it))\b/i;

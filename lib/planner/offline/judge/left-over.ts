@@ -1,0 +1,41 @@
+import type { Span } from "@/lib/argument-source";
+import { type Mention, overlaps } from "../../rules/mentions/mention";
+
+/** What a question gives for a call, whatever the call is: what no call takes of it would be lost without a word. */
+export function givenIn(question: string, mentions: readonly Mention[]): Mention[] {
+  const whole = mentions.filter(
+    ({ kind }) =>
+      kind === "quoted" ||
+      kind === "json" ||
+      kind === "url" ||
+      kind === "email" ||
+      kind === "pattern" ||
+      kind === "identifier" ||
+      kind === "colour",
+  );
+  const days = mentions.filter(({ kind, precision }) => (kind === "date" && precision === "day") || kind === "time");
+  const inside = (mention: Mention, others: readonly Mention[]) =>
+    others.some((other) => other !== mention && other.start <= mention.start && mention.end <= other.end);
+  const numbers = mentions.filter(
+    (mention) =>
+      mention.kind === "number" &&
+      mention.implied !== true &&
+      !inside(mention, [...whole, ...days]) &&
+      !isPronoun(mention) &&
+      !/\bper\s+$/i.test(question.slice(0, mention.start)),
+  );
+  return [...whole.filter(({ kind }) => kind !== "identifier" && kind !== "colour"), ...days, ...numbers].filter(
+    (mention, at, all) =>
+      !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
+  );
+}
+
+/** “which one”, “one of them”: no quantity that anybody would miss. */
+function isPronoun({ text }: Mention): boolean {
+  return /^(?:one|a|an)$/i.test(text);
+}
+
+/** Of what is given, all that no span covers. */
+export function leftOver(given: readonly Mention[], used: readonly Span[]): Mention[] {
+  return given.filter((mention) => !used.some((span) => overlaps(span, mention)));
+}

@@ -1,0 +1,207 @@
+import type { Span } from "@/lib/argument-source";
+import type { Choice } from "@/lib/planner/two-stages";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { stemsOf, type Word } from "../../rules/text/words";
+import type { Features } from "../weights/weights";
+import { agreementWith } from "./agreement";
+import type { Asked } from "./asked";
+import { leftOver } from "./left-over";
+import type { Reading } from "./readings";
+import { share } from "./share";
+import { aheadOfSiblings } from "./siblings";
+import { promptAlike, type Vocabulary, vocabularyOf } from "./vocabulary";
+
+/** A reading with what several of its features look at. */
+interface Looked {
+  reading: Reading;
+  asked: Asked;
+  /** The readings of other functions. */
+  others: readonly Reading[];
+  vocabulary: Vocabulary;
+  /** The places of the question that the reading takes its values from. */
+  spans: readonly Span[];
+  /** The words that stand nowhere in these. */
+  free: readonly Word[];
+  /** Those of them that the function never says. */
+  unexplained: readonly Word[];
+  filled: Reading["filling"]["choices"];
+}
+
+/** What speaks for a reading being what was asked, and against it. */
+export function readingFeatures(
+  reading: Reading,
+  asked: Asked,
+  rivals: readonly Reading[],
+  proposed: Choice,
+): Features {
+  const { candidate, filling, missing } = reading;
+  const vocabulary = vocabularyOf(candidate.document);
+  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const free = asked.words.filter(
+    (word) => !spans.some(({ start, end }) => start <= word.start && word.end <= end) && !/^\d+$/.test(word.text),
+  );
+  const others = rivals.filter((rival) => rival.candidate !== candidate);
+  const looked: Looked = {
+    reading,
+    asked,
+    others,
+    vocabulary,
+    spans,
+    free,
+    unexplained: free.filter((word) => !vocabulary.all.has(word.stem)),
+    filled: filling.choices.filter(({ offer }) => offer !== undefined),
+  };
+  const features: Features = {
+    bias: 1,
+    ...placeFeatures(looked),
+    ...shareFeatures(looked),
+    ...valueFeatures(looked),
+    ...wordFeatures(looked),
+    ...nameFeatures(looked),
+    ...restFeatures(looked),
+    ...questionFeatures(looked),
+    ...agreementWith(proposed, candidate, reading.arguments, missing.length > 0),
+    siblings: aheadOfSiblings(reading, rivals, asked.question),
+  };
+  const asks = missing.length > 0;
+  const prefix = asks ? "ask:" : "call:";
+  const known = Object.entries(features).filter(([, value]) => value !== 0);
+  // Where there is no other function, words that fit it say less: they have nothing to fit better.
+  return Object.fromEntries(
+    [prefix, ...(bestOf(others) === 0 && !asks ? [`alone:${prefix}`] : [])].flatMap((kind) =>
+      known.map(([name, value]) => [kind + name, value]),
+    ),
+  );
+}
+
+function bestOf(others: readonly Reading[]): number {
+  return Math.max(...others.map((rival) => rival.candidate.probability), 0);
+}
+
+/** Where search put the function. */
+function placeFeatures({ reading, others }: Looked): Features {
+  const { probability } = reading.candidate;
+  const best = bestOf(others);
+  return { probability: logit(probability), ahead: logit(probability) - logit(best), alone: best === 0 ? 1 : 0 };
+}
+
+/** How sure each value is of its input. */
+function shareFeatures({ reading: { filling, lead } }: Looked): Features {
+  const shares = filling.choices.map(({ share: one }) => Math.max(0.001, one));
+  const least = Math.min(...shares, 1);
+  return {
+    "least:sure": least > 0.95 ? 1 : 0,
+    "least:likely": least > 0.8 ? 1 : 0,
+    "least:even": least > 0.5 ? 1 : 0,
+    "share:least": Math.log(least),
+    "share:all": shares.reduce((sum, one) => sum + Math.log(one), 0),
+    lead,
+  };
+}
+
+/** What the values are, and what tells their inputs. */
+function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled }: Looked): Features {
+  const told = (pattern: RegExp) =>
+    filled.filter(({ offer }) =>
+      Object.entries(offer?.features ?? {}).some(([name, value]) => value > 0 && pattern.test(name)),
+    ).length;
+  const kinds = filled.map(({ offer }) => offer?.kind ?? "flag");
+  const areAll = (some: readonly string[]) => filled.length > 0 && kinds.every((kind) => some.includes(kind));
+  return {
+    "told:unsaid": Math.min(3, told(/^optional:unsaid/)),
+    "told:within": Math.min(3, told(/^within:/)),
+    "told:unit": Math.min(3, told(/^unit:(?:other|differs|unexpected)/)),
+    "told:repeats": Math.min(2, told(/^repeats:only/)),
+    "told:cue": share(told(/^(?:cue|next|through|alias|assigned|unit:same|option)/), filled.length),
+    "kinds:words": share(
+      kinds.filter((kind) => kind === "phrase" || kind === "object" || kind === "labelled").length,
+      filled.length,
+    ),
+    preset: filling.choices.some(({ input, offer }) => input.required && offer === undefined) ? 1 : 0,
+    "options:unused": Math.min(2, unusedOptions),
+    "filled:none": filled.length === 0 ? 1 : 0,
+    "filled:count": Math.min(5, filled.length),
+    "required:none": (candidate.document.inputs.required ?? []).length === 0 ? 1 : 0,
+    "only:words": areAll(["phrase", "object", "name", "flag", "tail"]) ? 1 : 0,
+    "only:phrase": areAll(["phrase", "object"]) ? 1 : 0,
+  };
+}
+
+/** How the words beside the values stand to what the function says of itself. */
+function wordFeatures({ vocabulary, others, free, unexplained }: Looked): Features {
+  const { own } = vocabulary;
+  const nouns = free.filter((word) => !COMMAND_VERBS.has(word.lower));
+  const verbs = free.filter((word) => COMMAND_VERBS.has(word.lower));
+  const called = new Set(others.flatMap((rival) => [...vocabularyOf(rival.candidate.document).called]));
+  return {
+    "words:unexplained": Math.min(6, unexplained.length),
+    "words:unexplained:share": share(unexplained.length, free.length),
+    "nouns:described": share(nouns.filter((word) => vocabulary.described.has(word.stem)).length, nouns.length),
+    "nouns:none": nouns.length === 0 ? 1 : 0,
+    "function:described": share(free.filter((word) => own.has(word.stem)).length, free.length),
+    "rival:called": Math.min(3, free.filter((word) => called.has(word.stem) && !own.has(word.stem)).length),
+    "rival:only": Math.min(3, unexplained.filter((word) => called.has(word.stem)).length),
+    "verbs:other": verbs.filter((word) => !vocabulary.all.has(word.stem)).length > 0 ? 1 : 0,
+    "first:unexplained": unexplained[0] !== undefined && unexplained[0] === free[0] ? 1 : 0,
+  };
+}
+
+/** How much of what the function is called and asked like is in the question. */
+function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: Looked): Features {
+  const { document } = candidate;
+  const stems = new Set(words.map((word) => word.stem));
+  const named = [...vocabulary.name].filter((one) => !FUNCTION_WORDS.has(one));
+  const keywords = document.keywords.filter((keyword) => [...stemsOf(keyword)].every((one) => stems.has(one)));
+  const said = new Set(words.filter(({ lower }) => !/^\d/.test(lower)).map((word) => word.stem));
+  return {
+    "prompt:alike": promptAlike(document, said),
+    "keywords:said": Math.min(3, keywords.length),
+    "name:said": share(named.filter((one) => stems.has(one)).length, named.length),
+  };
+}
+
+/** What the question gives or denies, and the reading does not take. */
+function restFeatures({ asked: { mentions, given, denials }, vocabulary, spans }: Looked): Features {
+  const lost = leftOver(given, spans);
+  const names = mentions.filter(
+    ({ kind, start, end }) =>
+      (kind === "name" || kind === "identifier" || kind === "date") &&
+      !spans.some((span) => span.start < end && start < span.end),
+  );
+  const lostNames = names.filter(({ text }) => ![...stemsOf(text)].every((one) => vocabulary.all.has(one)));
+  return {
+    "lost:names": Math.min(3, lostNames.length),
+    "lost:any": lost.length > 0 ? 1 : 0,
+    "lost:count": Math.min(3, lost.length),
+    "denial:unused": denials.some(({ start }) => !spans.some((span) => near(span, start))) ? 1 : 0,
+  };
+}
+
+/** What the question says of itself, whatever the function is. */
+function questionFeatures({
+  reading: { missing },
+  asked: { question, words, given, need, clauses },
+}: Looked): Features {
+  const asksHow = /^\W*(?:why|how (?:do|does|did|should|can)|should|who|is it|are|do you|can you recommend)\b/i;
+  return {
+    "clauses:strong": clauses.strong ? 1 : 0,
+    "clauses:any": clauses.any ? 1 : 0,
+    "given:none": given.length === 0 ? 1 : 0,
+    need,
+    "words:count": Math.min(30, words.length) / 30,
+    "asks:how-why": asksHow.test(question) ? 1 : 0,
+    possessive: missing.length > 0 && /\bmy\b/i.test(question) ? 1 : 0,
+  };
+}
+
+/** Characters between a denial and what it denies. */
+const DENIED_WITHIN = 25;
+
+function near(span: Span, start: number): boolean {
+  return span.start <= start + DENIED_WITHIN && start <= span.end;
+}
+
+function logit(probability: number): number {
+  const bounded = Math.min(0.99, Math.max(0.01, probability));
+  return Math.log(bounded / (1 - bounded));
+}

@@ -1,0 +1,133 @@
+/** Digits that a number may have: Python prints no more than 4,300 of them. */
+const MOST_DIGITS = 4000;
+/** What one program may go through, which takes well below a second. */
+const MOST_ITEMS = 100_000;
+
+/**
+ * What rendered programs are written with, by name. Whatever could grow without end has a bound here, since only the
+ * running program knows how large a number gets.
+ */
+export const HELPERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    divide: `def divide(a, b):
+    return Fraction(a) / Fraction(b)`,
+    bounded: `def bounded(n, most):
+    if n != int(n) or not 0 <= n <= most:
+        raise SystemExit(f"{n} is not a whole number from 0 to {most}.")
+    return int(n)`,
+    factorial: `def factorial(n):
+    return math.factorial(bounded(n, 1400))`,
+    power: `def power(a, b):
+    if b != int(b) or isinstance(a, float):
+        return float(a) ** float(b)
+    size = max(abs(Fraction(a).numerator), Fraction(a).denominator).bit_length()
+    if size * abs(b) * 0.302 > ${MOST_DIGITS}:
+        raise SystemExit("That power has too many digits.")
+    return Fraction(a) ** int(b)`,
+    root: `def root(n, degree):
+    if n < 0:
+        raise SystemExit(f"{n} has no real root.")
+    if isinstance(n, float):
+        return n ** (1 / degree)
+    top, bottom = (round_root(part, degree) for part in (Fraction(n).numerator, Fraction(n).denominator))
+    exact = Fraction(top, bottom)
+    return exact if exact**degree == n else float(n) ** (1 / degree)
+
+def round_root(n, degree):
+    low, high = 0, 1 << (n.bit_length() // degree + 1)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if middle**degree <= n else (low, middle - 1)
+    return low`,
+    rounded: `def rounded(n, places):
+    scale = 10 ** bounded(places, 100)
+    n = Fraction(n) * scale
+    whole = math.floor(abs(n) + Fraction(1, 2))
+    return Fraction(whole if n >= 0 else -whole, scale)`,
+    span: `def span(first, last):
+    if abs(last - first) > ${MOST_ITEMS}:
+        raise SystemExit("Those are too many numbers.")
+    first, last = math.ceil(first), math.floor(last)
+    return list(range(first, last + 1)) if first <= last else list(range(first, last - 1, -1))`,
+    digits: `def digits(n):
+    if n != int(n):
+        return [int(d) for d in show(n) if d.isdecimal()]
+    return [int(d) for d in str(abs(int(n)))]`,
+    median: `def median(numbers):
+    ranked = sorted(numbers)
+    return divide(ranked[(len(ranked) - 1) // 2] + ranked[len(ranked) // 2], 2)`,
+    most_common: `def most_common(items):
+    return collections.Counter(items).most_common(1)[0][0]`,
+    factors: `def factors(n):
+    n = bounded(n, 10**12)
+    small = [d for d in range(1, math.isqrt(n) + 1) if n % d == 0]
+    return small + [n // d for d in reversed(small) if d * d != n]`,
+    prime_factors: `def prime_factors(n):
+    n, found, d = bounded(n, 10**13), [], 2
+    while d * d <= n:
+        while n % d == 0:
+            found.append(d)
+            n //= d
+        d += 1
+    return found + [n] * (n > 1)`,
+    is_prime: `def is_prime(n):
+    if n != int(n) or n < 2:
+        return False
+    n = bounded(n, 10**13)
+    return all(n % d for d in range(2, math.isqrt(n) + 1))`,
+    fizzbuzz: `def fizzbuzz(n):
+    return "Fizz" * (n % 3 == 0) + "Buzz" * (n % 5 == 0) or str(n)`,
+    fibonacci: `def fibonacci():
+    a, b = 1, 1
+    while True:
+        yield a
+        a, b = b, a + b`,
+    nth: `def nth(n, items):
+    if hasattr(items, "__len__"):
+        return items[n if n < 0 else n - 1]
+    return next(itertools.islice(items, bounded(n, 10000) - 1, None))`,
+    first: `def first(n, items):
+    n = bounded(n, 10000)
+    return items[:n] if hasattr(items, "__len__") else list(itertools.islice(items, n))`,
+    keep: `def keep(test, items):
+    return [item for item in items if test(item)]`,
+    words: `def words(text):
+    return re.findall(r"\\w+(?:['\\u2019-]\\w+)*", text)`,
+    items: `def items(text):
+    mark = next((mark for mark in ("\\n", ";", ",") if mark in text), None)
+    return [part.strip() for part in text.split(mark) if part.strip()]`,
+    chosen: `def chosen(text, letters):
+    return "".join(c for c in text if c.lower() in letters)`,
+    extreme: `def extreme(items, choose):
+    size = choose(map(len, items))
+    return show([item for item in dict.fromkeys(items) if len(item) == size])`,
+    number_in: `def number_in(text):
+    return float((re.findall(r"-?\\d+(?:\\.\\d+)?", text) or ["0"])[-1])`,
+    plain: `def plain(text):
+    return "".join(c for c in text.lower() if c.isalnum())`,
+    is_palindrome: `def is_palindrome(text):
+    return plain(str(text)) == plain(str(text))[::-1]`,
+    show: `def show(x):
+    if isinstance(x, bool):
+        return "yes" if x else "no"
+    if isinstance(x, dict):
+        return ", ".join(f"{show(k)}: {show(n)}" for k, n in x.items())
+    if isinstance(x, list):
+        return ", ".join(map(show, x)) if x else "none"
+    if isinstance(x, str):
+        return x
+    if x == int(x):
+        return str(int(x))
+    exact = Fraction(x)
+    size = len(str(abs(int(exact)))) if abs(exact) >= 1 else 0
+    short = isinstance(x, float) or 10**30 % exact.denominator != 0
+    places = max(12 - size, 2) if short else 30
+    sign, whole = "-" if exact < 0 else "", str(round(abs(exact) * 10**places)).rjust(places + 1, "0")
+    return f"{sign}{whole[:-places]}.{whole[-places:]}".rstrip("0").rstrip(".")`,
+    show_price: `def show_price(x):
+    if x == int(x):
+        return str(int(x))
+    cents = math.floor(abs(Fraction(x)) * 100 + Fraction(1, 2))
+    return f"{'-' if x < 0 else ''}{cents // 100}.{cents % 100:02d}"`,
+  }),
+);

@@ -1,0 +1,54 @@
+import { OPERATORS } from "./operators";
+import { HELPERS } from "./prelude";
+import type { Item, Program, Tree } from "./types";
+
+/** A Python program that computes a tree and prints it; undefined where one of its operators has no Python. */
+export function render(item: Item, money: boolean): Pick<Program, "code" | "operators" | "type"> | undefined {
+  const operators: string[] = [];
+  const expression = python(item.tree, operators);
+  if (expression === undefined) return undefined;
+  const show = item.type === "N" && money ? "show_price" : "show";
+  const body = `print(${show}(${expression}))`;
+  const helpers = helpersOf(body);
+  const source = [...helpers, body].join("\n");
+  const imports = [
+    ...["collections", "itertools", "math", "re"]
+      .filter((name) => source.includes(`${name}.`))
+      .map((name) => `import ${name}`),
+    ...(source.includes("Fraction(") ? ["from fractions import Fraction"] : []),
+  ];
+  return { code: [...imports, source].join("\n"), operators, type: kindOfResult(item.type) };
+}
+
+function python(tree: Tree, operators: string[]): string | undefined {
+  if ("hole" in tree) return "x";
+  if ("python" in tree) return tree.python;
+  const template = OPERATORS[tree.operator];
+  if (template === undefined) return "";
+  if (tree.operator !== "group" && tree.operator !== "function") operators.push(tree.operator);
+  const inputs = tree.arguments.map((input) => python(input, operators));
+  if (inputs.includes(undefined)) return undefined;
+  return template.replace(/\$(\d)/g, (_, index: string) => inputs[Number(index)] ?? "");
+}
+
+/** The helpers that a line uses and those that these use, in the order of their table: none uses a later one. */
+function helpersOf(body: string): string[] {
+  const names = [...HELPERS.keys()];
+  const needed = new Set<string>();
+  const scan = (source: string): void => {
+    const words = new Set(source.replace(/"[^"]*"/g, "").match(/\w+/g));
+    for (const name of names)
+      if (words.has(name) && !needed.has(name)) {
+        needed.add(name);
+        scan(HELPERS.get(name) ?? "");
+      }
+  };
+  scan(body);
+  return names.filter((name) => needed.has(name)).map((name) => HELPERS.get(name) ?? "");
+}
+
+function kindOfResult(type: Item["type"]): Program["type"] {
+  if (type === "N") return "number";
+  if (type === "B") return "boolean";
+  return type === "L" || type === "W" || type === "D" ? "list" : "text";
+}

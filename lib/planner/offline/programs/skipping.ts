@@ -1,0 +1,67 @@
+import { meaningsOf } from "./lexicon";
+import type { Token } from "./tokens";
+
+/** Words that carry no part of the meaning of a computation. */
+const EMPTY = new Set(
+  `a an the is are was be been being am do does did done has have had can could would will shall should may might please plz pls kindly
+  i me my we us our you your it its this that these those there here which what who whats what's thats so then now just
+  if all every each any some both only exactly also really quick quickly ok okay hey hi thanks thank
+  show print give list tell find calculate compute work out display output return write say get make put want need know like let help
+  equal come answer evaluate determine figure solve name appear occur happen found see look keep pick select choose filter using use one
+  convert left much whose other when them they he she`.split(/\s+/),
+);
+/** Names of what is computed with, which the types say as well. */
+const GENERIC = new Set(
+  `number value list word text string phrase sentence letter item element entry result following whole integer expression
+  sequence series digit order character array set name people total given sort order below above inclusive alphabetically size`.split(
+    /\s+/,
+  ),
+);
+/** Units, of which several in one question may not be the same. */
+const MEASURES = new Set(
+  `km m cm mm metre meter kilometre kilometer centimetre centimeter inch foot feet ft yard mile kg g mg gram kilogram kilo lb
+  pound oz ounce ton tonne litre liter ml l gallon pint cup celsius fahrenheit kelvin degree second sec minute min hour hr h
+  day week month year decade mph kmh knot byte kb mb gb tb watt joule volt`.split(/\s+/),
+);
+/** What leads an argument in, alone or as the first of several words. */
+export const LINKS = new Set(
+  "but of in for from to by with and between into at on among amongst within than after across over out divided against using through".split(
+    " ",
+  ),
+);
+
+const MARK = /^[$€£¥.,;:?!"'[\]{}=“”‘’…]$/;
+const THEN = /^(?:and|then|,|;)$/;
+
+/** What it costs to pass over a token: 0 for an empty word, 1 for one that says something, never a value. */
+export function skipCosts(tokens: readonly Token[]): number[] {
+  return tokens.map(({ kind, stem, text }, index) => {
+    if (kind === "sign") return MARK.test(text) ? 0 : /^[()-]$/.test(text) ? 0.6 : 1;
+    if (kind === "ordinal") return 0.6;
+    if (kind !== "word") return Number.POSITIVE_INFINITY;
+    // “and its square”: the result of another step
+    if (
+      /^(?:its?|that|them|those)$/.test(stem) &&
+      tokens.slice(Math.max(0, index - 2), index).some((token) => THEN.test(token.stem))
+    )
+      return 1;
+    // “e's”: a letter to be counted
+    if (/^\p{L}['’]s$/u.test(text)) return 1;
+    if (stem === "many") return tokens[index - 1]?.stem === "how" ? 0.3 : 1;
+    if (stem === "how") return 0.05;
+    if (EMPTY.has(stem) || EMPTY.has(text.toLowerCase())) return 0;
+    if (GENERIC.has(stem)) return 0.05;
+    if (LINKS.has(stem)) return 0.3;
+    // “40 shirts”: the name of what is counted
+    if (tokens[index - 1]?.kind !== "number" || meaningsOf(stem).length > 0) return 1;
+    return MEASURES.has(stem) ? 0.7 : 0.25;
+  });
+}
+
+export function isEmpty(word: string): boolean {
+  return EMPTY.has(word);
+}
+
+export function isGeneric(stem: string): boolean {
+  return GENERIC.has(stem);
+}
