@@ -16,7 +16,7 @@ async function outcomeOf(row: ArgumentsRow): Promise<Outcome> {
   if (offered === undefined) return "wrong";
   const decision = await decideFor(row.query, documentOf(offered));
   if (decision.kind === "asked") return "asked";
-  if (decision.kind !== "called") return "wrong";
+  if (decision.kind !== "called") return "declined";
   const [call, ...more] = decision.calls;
   const expected = Object.values(row.acceptable[0] ?? {})[0];
   return call !== undefined && more.length === 0 && expected !== undefined && isAcceptable(call.arguments, expected)
