@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chunkResponse } from "@/app/api/openai/v1/chunk-response";
 import { answerQuestion } from "@/lib/agent";
 import type { Call, PlannerState } from "@/lib/planner";
-import { createRulesPlanner } from "@/lib/planner/rules";
+import { createOfflinePlanner } from "@/lib/planner/offline";
 import { createRunService, type RunService } from "@/lib/runs";
 import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner } from "@/lib/testing/fake-planner";
@@ -191,7 +191,7 @@ test.each([
 
 test("the offline planner chooses such a tool by the question, and words its result", async () => {
   await runs.close();
-  runs = service(createRulesPlanner);
+  runs = service(createOfflinePlanner);
   const request = { model: "agient", tools: [CHAT_TOOL] };
   const user = { role: "user" as const, content: QUESTION };
   const { choices } = await client.chat.completions.create({ ...request, messages: [user] });
