@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OutputSchema } from "@/lib/json";
 import { canonicalJson } from "./canonical-json";
 import { linearPattern } from "./linear-pattern";
