@@ -35,9 +35,14 @@ export async function beginVisit(caller: Keyed): Promise<KeyVisit> {
         return response;
       }
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const broken = new AbortController();
+      // Without the reason: what breaks off by any other error than `AbortError` counts as our failure, with its stack in the log.
+      const breakOff = () => broken.abort();
+      signal.addEventListener("abort", breakOff, { once: true });
+      if (signal.aborted) breakOff();
       // However it ends, nobody waits for it any more.
       void body
-        .pipeTo(writable, { signal })
+        .pipeTo(writable, { signal: broken.signal })
         .catch(() => {})
         .finally(release);
       return new Response(readable, { status, headers });
