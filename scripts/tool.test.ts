@@ -30,36 +30,41 @@ describe("tool", { timeout: 120_000 }, () => {
     expect([good.code, bad.code]).toEqual([0, 1]);
   });
 
-  test("add lists a tool, adds a version of it, and the agent uses it", async () => {
-    const toolFolder = path.join(folder, "reverse-words");
-    mkdirSync(toolFolder);
-    const manifest = {
-      slug: "reverse-words",
-      name: "Reverse words",
-      description: "Puts the words of a sentence into the opposite order.",
-      runtime: "javascript",
-      examplePrompts: ["Reverse the order of the words in “one two three”"],
-      samples: [{ input: { sentence: "one two three" }, expected: "three two one" }],
-    };
-    const add = async (source: string) => {
-      writeFileSync(path.join(toolFolder, "tool.json"), JSON.stringify(manifest));
-      writeFileSync(path.join(toolFolder, "main.js"), source);
-      return command("tool", ["add", toolFolder, "--json"]);
-    };
-    const source = 'export function main({ sentence }) {\n  return sentence.split(" ").reverse().join(" ");\n}\n';
+  const toolFolder = path.join(folder, "reverse-words");
+  const source = 'export function main({ sentence }) {\n  return sentence.split(" ").reverse().join(" ");\n}\n';
+  const quicker = `// quicker\n${source}`;
+  const manifest = {
+    slug: "reverse-words",
+    name: "Reverse words",
+    description: "Puts the words of a sentence into the opposite order.",
+    runtime: "javascript",
+    examplePrompts: ["Reverse the order of the words in “one two three”"],
+    samples: [{ input: { sentence: "one two three" }, expected: "three two one" }],
+  };
+  const add = async (source: string) => {
+    mkdirSync(toolFolder, { recursive: true });
+    writeFileSync(path.join(toolFolder, "tool.json"), JSON.stringify(manifest));
+    writeFileSync(path.join(toolFolder, "main.js"), source);
+    return command("tool", ["add", toolFolder, "--json"]);
+  };
+
+  test("add lists a tool, and adds a version of it", async () => {
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ slug: "reverse-words", version: 1, changed: true });
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
-    expect(JSON.parse((await add(`// quicker\n${source}`)).stdout)).toMatchObject({
+    expect(JSON.parse((await add(quicker)).stdout)).toMatchObject({
       version: 2,
       changed: true,
       // Replayed on what the first version passed.
       message: "Every sample returned what the live version returns: the new version is live.",
     });
+  });
 
+  test("add refuses what does not return its samples, and the agent uses what does", async () => {
     const broken = await add("export function main({ sentence }) {\n  return sentence;\n}\n");
     expect(broken.code).toBe(1);
     expect(broken.stderr).toContain("three two one");
 
+    expect((await add(quicker)).code).toBe(0);
     const asked = await command("ask", ["--json", "Reverse the order of the words in “red green blue”"]);
     expect(JSON.parse(asked.stdout)).toMatchObject({ status: "answered", toolCalls: [{ tool: "reverse-words" }] });
     expect(JSON.parse(asked.stdout).answer).toContain("blue green red");
