@@ -198,7 +198,7 @@ describe("a run whose server died", () => {
 });
 
 describe("a run that another server works on", () => {
-  it("is stopped at once in its log, and there within two seconds", async () => {
+  it("is stopped at once in its log, and there when it takes notice", async () => {
     const store = memoryRunStore();
     const made: string[] = [];
     const stopped = vi.fn();
@@ -227,6 +227,6 @@ describe("a run that another server works on", () => {
     const { runId } = await first.start({ ownerKey: "me", question: "Do it", inChat: false });
     await second.cancel(runId, "me");
     expect(await second.get(runId, "me")).toMatchObject({ status: "cancelled" });
-    await expect.poll(() => stopped.mock.calls.length, { timeout: 2_000 }).toBe(1);
+    await expect.poll(() => stopped.mock.calls.length).toBe(1);
   });
 });

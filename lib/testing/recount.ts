@@ -9,11 +9,12 @@ interface Recounted {
   durationMs: number;
 }
 
-/** The calls of logs, looked up event by event. */
+/** The calls of logs, looked up event by event. One that was made anew after its server died is the same call. */
 export function recount(runs: readonly RunEvent[][]): Recounted[] {
   return runs.flatMap((events) =>
     events
       .filter((event) => event.type === "tool-call-start")
+      .filter(({ callId }, place, starts) => starts.findLastIndex((other) => other.callId === callId) === place)
       .map(({ callId, at: startedAt }) => {
         const choice = events.find((event) => event.type === "tool-selected" && event.callId === callId);
         const end = events.find((event) => event.type === "tool-call-end" && event.callId === callId);
