@@ -77,6 +77,7 @@ function compatible(name: string, baseURL: string, apiKey: string | undefined): 
     baseURL,
     apiKey,
     includeUsage: true,
+    supportsStructuredOutputs: true,
     fetch: tolerantFetch,
   });
   return wrapLanguageModel({

@@ -25,6 +25,7 @@ const Message = z.discriminatedUnion("role", [
 const ChatRequest = z.object({
   model: z.string(),
   temperature: z.literal(0),
+  max_tokens: z.int().positive().optional(),
   stream: z.boolean().default(false),
   messages: z.array(Message).min(1),
   tools: z
@@ -53,7 +54,7 @@ export type ModelReply = {
   | { text: string }
   | { calls: { id?: string; name: string; arguments: string }[]; text?: string }
   /** An answer of HTTP that is no completion. */
-  | { status: number; body: string; contentType?: string }
+  | { status: number; body: string; contentType?: string; headers?: Record<string, string> }
 );
 
 export interface ModelServer {
@@ -79,7 +80,9 @@ export async function startModelServer(
     requests.push(parsed.data);
     const answer = await reply(parsed.data, requests.length);
     if ("status" in answer) {
-      outgoing.writeHead(answer.status, { "content-type": answer.contentType ?? "application/json" }).end(answer.body);
+      outgoing
+        .writeHead(answer.status, { "content-type": answer.contentType ?? "application/json", ...answer.headers })
+        .end(answer.body);
     } else if (parsed.data.stream && stream) sendStream(outgoing, answer);
     else sendCompletion(outgoing, answer);
   });

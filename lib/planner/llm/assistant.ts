@@ -4,7 +4,9 @@ import { Arguments } from "@/lib/json";
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Assistant } from "@/lib/tools";
 import { PlannerError } from "../planner";
-import { type Abilities, type Checked, type Decision, decideJson } from "./decide-json";
+import { untried } from "./abilities";
+import { KEYWORDS_SCHEMA, SAMPLES_SCHEMA } from "./answer-schemas";
+import { type Checked, type Decision, decideJson } from "./decide-json";
 import { ModelClient } from "./model-client";
 
 const MAX_DESCRIPTION = 4_000;
@@ -28,7 +30,7 @@ function checkWith<T>(schema: z.ZodType<T>): (json: unknown) => Checked<T> {
 
 /** A creator's assistant on a language model. Error: AppError `misconfigured`, see `resolveLanguageModel`. */
 export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): Assistant {
-  const abilities: Abilities = { tools: false, json: true };
+  const abilities = untried();
   const secrets = [choice.apiKey, keys.OPENAI_API_KEY, keys.ANTHROPIC_API_KEY, keys.GOOGLE_GENERATIVE_AI_API_KEY];
   const identity = { name: choice.model, secrets: secrets.flatMap((secret) => secret ?? []) };
   const model = resolveLanguageModel(choice, keys);
@@ -36,7 +38,7 @@ export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): A
     `Tool: ${name}\n${description.slice(0, MAX_DESCRIPTION)}`;
   const ask = async <T>(decision: Decision<T>): Promise<T> => {
     try {
-      return (await decideJson(new ModelClient(model, identity), abilities, decision)).value;
+      return (await decideJson(new ModelClient(model, identity, abilities), abilities, decision)).value;
     } catch (error) {
       if (error instanceof PlannerError) throw new AppError("unavailable", error.message, { cause: error });
       throw error;
@@ -48,12 +50,19 @@ export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): A
     async makeSamples(content, item, signal) {
       const inputs = JSON.stringify(item.inputs).slice(0, MAX_SCHEMA);
       const input = `${described(content)}\n\nFunction: ${item.name}\n${item.description}\n\nInputs: ${inputs}`;
-      const decision = { instructions: MAKE_SAMPLES, input, check: checkWith(Samples), signal };
+      const decision = { instructions: MAKE_SAMPLES, input, schema: SAMPLES_SCHEMA, check: checkWith(Samples), signal };
       return (await ask(decision)).samples;
     },
 
     async makeKeywords(content, signal) {
-      const decision = { instructions: MAKE_KEYWORDS, input: described(content), check: checkWith(Keywords), signal };
+      const input = described(content);
+      const decision = {
+        instructions: MAKE_KEYWORDS,
+        input,
+        schema: KEYWORDS_SCHEMA,
+        check: checkWith(Keywords),
+        signal,
+      };
       return (await ask(decision)).keywords;
     },
   };

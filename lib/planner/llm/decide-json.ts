@@ -1,23 +1,30 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { PlannerError } from "../planner";
+import { type Abilities, lesserForm, type OutputForm } from "./abilities";
 import type { ModelClient } from "./model-client";
 import { ModelError, oneLine } from "./model-error";
 import { parseJson } from "./parse-json";
-
-/** What a model is known to be able to do; it is remembered beyond a run. */
-export interface Abilities {
-  tools: boolean;
-  json: boolean;
-}
+import type { ProviderSchema } from "./sanitize-schema";
 
 export type Checked<T> = { value: T } | { problem: string };
 
 export interface Decision<T> {
   instructions: string;
   input: string;
+  /** The form of the answer, for servers that hold a model to one. */
+  schema: ProviderSchema;
+  /** Whether the schema holds inputs of functions: that a server refuses such a one says nothing of others. */
+  isSchemaOfStrangers?: boolean;
   /** What the answer means, or what is wrong with it, for the model. */
   check: (json: unknown) => Checked<T> | Promise<Checked<T>>;
   signal: AbortSignal;
+}
+
+interface Answered {
+  text: string;
+  cut?: string;
+  /** How it was asked in the end. */
+  form: OutputForm;
 }
 
 /**
@@ -27,39 +34,53 @@ export interface Decision<T> {
 export async function decideJson<T>(
   client: ModelClient,
   abilities: Abilities,
-  { instructions, input, check, signal }: Decision<T>,
+  { instructions, input, schema, isSchemaOfStrangers = false, check, signal }: Decision<T>,
 ): Promise<{ value: T; repaired?: string }> {
   const prompt: LanguageModelV4Prompt = [
     { role: "system", content: instructions },
     { role: "user", content: [{ type: "text", text: input }] },
   ];
-  const first = await attempt(prompt);
+  const first = await attempt(prompt, abilities.output);
   if ("value" in first) return { value: first.value };
-  const second = await attempt([
-    ...prompt,
-    { role: "assistant", content: [{ type: "text", text: first.answer || "(nothing)" }] },
-    { role: "user", content: [{ type: "text", text: `That cannot be used: ${first.problem} Answer again.` }] },
-  ]);
-  if ("value" in second) return { value: second.value, repaired: first.problem };
+  // A server's own means sometimes bring forth nothing, such as {}; the words alone then do better.
+  const form = first.isEmpty ? "text" : first.form;
+  const second = await attempt(
+    [
+      ...prompt,
+      { role: "assistant", content: [{ type: "text", text: first.answer || "(nothing)" }] },
+      { role: "user", content: [{ type: "text", text: `That cannot be used: ${first.problem} Answer again.` }] },
+    ],
+    form,
+  );
+  if ("value" in second) {
+    if (first.isEmpty) abilities.output = "text";
+    return { value: second.value, repaired: first.problem };
+  }
   throw new PlannerError(
     `The model “${client.identity.name}” answered what cannot be used, and again after it was shown the error. ${oneLine(second.problem)} It answered: ${oneLine(second.answer) || "nothing"}`,
   );
 
-  async function attempt(messages: LanguageModelV4Prompt) {
-    const answer = await ask(messages);
+  async function attempt(messages: LanguageModelV4Prompt, from: OutputForm) {
+    const { text: answer, cut, form } = await ask(messages, from);
     const json = parseJson(answer);
-    const checked: Checked<T> = json === undefined ? { problem: "It holds no JSON object." } : await check(json);
-    return { ...checked, answer };
+    const checked: Checked<T> = json === undefined ? { problem: cut ?? "It holds no JSON object." } : await check(json);
+    return { ...checked, answer, form, isEmpty: form !== "text" && (json === undefined || isEmpty(json)) };
   }
 
-  async function ask(messages: LanguageModelV4Prompt): Promise<string> {
-    const json = abilities.json;
+  /** What is refused is asked for in the next lesser form, and so for every later question that is held to no stranger's schema. */
+  async function ask(messages: LanguageModelV4Prompt, form: OutputForm): Promise<Answered> {
     try {
-      return await client.text({ prompt: messages, json, signal });
+      return { ...(await client.text({ prompt: messages, output: form, schema, signal })), form };
     } catch (error) {
-      if (!json || !(error instanceof ModelError) || !error.refusesJson) throw error;
-      abilities.json = false;
-      return client.text({ prompt: messages, signal });
+      const lesser = lesserForm(form);
+      if (lesser === undefined || !(error instanceof ModelError) || !error.refusesJson) throw error;
+      const answered = await ask(messages, lesser);
+      if (form !== "schema" || !isSchemaOfStrangers) abilities.output = answered.form;
+      return answered;
     }
   }
+}
+
+function isEmpty(json: unknown): boolean {
+  return typeof json === "object" && json !== null && Object.keys(json).length === 0;
 }

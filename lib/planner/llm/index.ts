@@ -3,7 +3,7 @@ export type { CheckArguments } from "./read-calls";
 
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Planner } from "../planner";
-import type { Abilities } from "./decide-json";
+import { type Abilities, untried } from "./abilities";
 import { ModelClient } from "./model-client";
 import { ModelPlanner } from "./model-planner";
 import type { CheckArguments } from "./read-calls";
@@ -23,12 +23,12 @@ export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlanner
   const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = keys;
   return ({ planner, check, ...choice }) => {
     const key = `${choice.model} ${choice.baseUrl ?? ""}`;
-    const abilities = known.get(key) ?? { tools: true, json: true };
+    const abilities = known.get(key) ?? untried();
     known.set(key, abilities);
     const secrets = [choice.apiKey, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].flatMap(
       (secret) => secret ?? [],
     );
-    const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets });
+    const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets }, abilities);
     return new ModelPlanner(client, { abilities, check, forced: planner });
   };
 }

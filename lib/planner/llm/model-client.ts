@@ -9,20 +9,26 @@ import {
   type LanguageModelV4StreamPart,
   type LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
-import { PlannerError, type Usage } from "../planner";
+import type { Usage } from "../planner";
+import { type Abilities, type OutputForm, untried } from "./abilities";
 import { explainModelError, type ModelIdentity } from "./model-error";
+import { Patience } from "./patience";
+import { RepetitionGuard } from "./repetition";
+import { retryAfterMs } from "./retry-after";
+import type { ProviderSchema } from "./sanitize-schema";
 
-/** How long a model may take to begin its answer: a model on one's own machine may have to be loaded first. */
-const FIRST_PART_MS = 90_000;
-/** Before a request is made again that the server was too busy for. */
-const RETRY_AFTER_MS = 1_000;
+/** Tokens of one turn, reasoning among them: more than any decision or brief answer takes, and an end to one without any. */
+const MAX_OUTPUT_TOKENS = 8_192;
+/** Characters of one turn, for servers that pass over the bound on tokens. */
+const MAX_CHARACTERS = 64_000;
 
 export interface TurnRequest {
   prompt: LanguageModelV4Prompt;
   tools?: LanguageModelV4CallOptions["tools"];
   toolChoice?: LanguageModelV4CallOptions["toolChoice"];
-  /** Asks for JSON by the provider's own means. */
-  json?: boolean;
+  /** Asks for JSON by the provider's own means; held to the schema with `schema`. */
+  output?: OutputForm;
+  schema?: ProviderSchema;
   signal: AbortSignal;
 }
 
@@ -44,6 +50,7 @@ export class ModelClient {
   constructor(
     private readonly model: LanguageModelV4,
     readonly identity: ModelIdentity,
+    private readonly abilities: Abilities = untried(),
   ) {}
 
   usage(): Usage {
@@ -52,62 +59,68 @@ export class ModelClient {
 
   /** One turn of the model, as it comes. Error: ModelError; the signal's reason where the run was stopped. */
   async *turn(request: TurnRequest): AsyncGenerator<TurnPart> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), FIRST_PART_MS);
+    const patience = new Patience(this.identity.name);
     try {
-      const parts = await this.open(request, AbortSignal.any([request.signal, late.signal]));
-      yield* this.read(parts, () => clearTimeout(timer));
+      const parts = await this.open(request, AbortSignal.any([request.signal, patience.signal]));
+      yield* this.read(parts, patience);
     } catch (error) {
       request.signal.throwIfAborted();
-      if (late.signal.aborted) {
-        throw new PlannerError(
-          `The model “${this.identity.name}” did not answer within ${FIRST_PART_MS / 1000} seconds. Check that it runs, or take a smaller one.`,
-        );
-      }
+      patience.throwIfOver();
       throw explainModelError(error, this.identity);
     } finally {
-      clearTimeout(timer);
+      patience.end();
     }
   }
 
-  /** The whole text of one turn. */
-  async text(request: TurnRequest): Promise<string> {
+  /** The whole text of one turn, and why it is not whole where the model did not end it by itself. */
+  async text(request: TurnRequest): Promise<{ text: string; cut?: string }> {
     let text = "";
-    for await (const part of this.turn(request)) if (part.type === "text") text += part.text;
-    return text;
+    for await (const part of this.turn(request)) {
+      if (part.type === "text") text += part.text;
+      if (part.type === "cut") return { text, cut: part.reason };
+    }
+    return { text };
   }
 
   private async open(request: TurnRequest, signal: AbortSignal) {
-    const { prompt, tools, toolChoice, json } = request;
-    const options: LanguageModelV4CallOptions = {
-      prompt,
-      temperature: 0,
-      abortSignal: signal,
-      ...(tools && { tools, toolChoice }),
-      ...(json && { responseFormat: { type: "json" } }),
-    };
-    this.used.modelCalls += 1;
     try {
-      return (await this.model.doStream(options)).stream;
+      return await this.stream(request, signal);
     } catch (error) {
-      const busy = APICallError.isInstance(error) && error.isRetryable && error.statusCode !== undefined;
-      if (!busy) throw error;
-      await sleep(RETRY_AFTER_MS, undefined, { signal });
-      this.used.modelCalls += 1;
-      return (await this.model.doStream(options)).stream;
+      if (!APICallError.isInstance(error)) throw error;
+      if (this.abilities.bound && explainModelError(error, this.identity).refusesBound) {
+        this.abilities.bound = false;
+      } else {
+        const wait = retryAfterMs(error);
+        if (wait === undefined) throw error;
+        await sleep(wait, undefined, { signal });
+      }
+      return await this.stream(request, signal);
     }
   }
 
-  private async *read(
-    stream: ReadableStream<LanguageModelV4StreamPart>,
-    onBegin: () => void,
-  ): AsyncGenerator<TurnPart> {
+  private async stream({ prompt, tools, toolChoice, output = "text", schema }: TurnRequest, signal: AbortSignal) {
+    this.used.modelCalls += 1;
+    const answer = await this.model.doStream({
+      prompt,
+      temperature: 0,
+      abortSignal: signal,
+      ...(this.abilities.bound && { maxOutputTokens: MAX_OUTPUT_TOKENS }),
+      ...(tools && { tools, toolChoice }),
+      ...(output !== "text" && {
+        responseFormat: { type: "json", ...(output === "schema" && schema && { schema, name: "decision" }) },
+        providerOptions: LENIENT,
+      }),
+    });
+    return answer.stream;
+  }
+
+  private async *read(stream: ReadableStream<LanguageModelV4StreamPart>, patience: Patience): AsyncGenerator<TurnPart> {
+    const bounds = new Bounds();
     let failure: { error: unknown } | undefined;
     let found = false;
     let cut: string | undefined;
     for await (const part of stream) {
-      // The first part says only that the request was sent.
-      if (part.type !== "stream-start") onBegin();
+      patience.heard(part.type);
       if (part.type === "text-delta" && part.delta !== "") {
         found = true;
         yield { type: "text", text: part.delta };
@@ -121,11 +134,35 @@ export class ModelClient {
         this.used.outputTokens += part.usage.outputTokens.total ?? 0;
         cut = CUT[part.finishReason.unified];
       }
+      const passed = "delta" in part ? bounds.passedBy(part.delta) : undefined;
+      // Leaving the loop closes the connection, so that the server need not write on.
+      if (passed !== undefined) {
+        yield { type: "cut", reason: `The model “${this.identity.name}” was stopped: ${passed}` };
+        return;
+      }
     }
     // Some servers leave the reason for the end out; what came before it is whole all the same.
     if (failure && !(found && InvalidResponseDataError.isInstance(failure.error))) throw failure.error;
     if (cut !== undefined) {
       yield { type: "cut", reason: `The model “${this.identity.name}” broke off in the middle of its answer: ${cut}` };
     }
+  }
+}
+
+/** Schemas hold functions of strangers: what a provider's strict mode demands of one is not theirs to know. */
+const LENIENT = { openai: { strictJsonSchema: false }, openaiCompatible: { strictJsonSchema: false } };
+
+/** What one turn may write, in text, reasoning and arguments together. */
+class Bounds {
+  private characters = 0;
+  private readonly repetition = new RepetitionGuard();
+
+  /** Why it must end, once it must. */
+  passedBy(delta: string): string | undefined {
+    this.characters += delta.length;
+    if (this.repetition.add(delta))
+      return "it repeated itself without end. Ask again in other words, or take another model.";
+    if (this.characters > MAX_CHARACTERS) return "it wrote far more than an answer takes. Ask for less at once.";
+    return undefined;
   }
 }

@@ -1,20 +1,26 @@
 import { APICallError } from "@ai-sdk/provider";
 import { NotAModelServerError } from "@/lib/models";
 import { PlannerError } from "../planner";
+import { secondsToWait } from "./retry-after";
 
 /** A request to the model that failed, in one line for the person, and what the failure tells of the model. */
 export class ModelError extends PlannerError {
   /** The model or its server cannot call functions. */
   readonly refusesTools: boolean;
-  /** The server cannot be asked for JSON. */
+  /** The server cannot be asked for JSON, or not by this schema. */
   readonly refusesJson: boolean;
+  /** The server does not take a bound on what is written, or not this one. */
+  readonly refusesBound: boolean;
 
-  constructor(message: string, options: { cause: unknown; refusesTools?: boolean; refusesJson?: boolean }) {
-    super(message, { cause: options.cause });
-    this.refusesTools = options.refusesTools ?? false;
-    this.refusesJson = options.refusesJson ?? false;
+  constructor(message: string, { cause, ...refusals }: { cause: unknown } & Partial<Refusals>) {
+    super(message, { cause });
+    this.refusesTools = refusals.refusesTools ?? false;
+    this.refusesJson = refusals.refusesJson ?? false;
+    this.refusesBound = refusals.refusesBound ?? false;
   }
 }
+
+type Refusals = Pick<ModelError, "refusesTools" | "refusesJson" | "refusesBound">;
 
 export interface ModelIdentity {
   /** Such as `openai:gpt-5`. */
@@ -27,7 +33,7 @@ export interface ModelIdentity {
 export function explainModelError(error: unknown, identity: ModelIdentity): ModelError {
   const { name, secrets } = identity;
   const safe = (text: string) => oneLine(redact(text, secrets));
-  const explained = (message: string, found: { refusesTools?: boolean; refusesJson?: boolean } = {}) =>
+  const explained = (message: string, found: Partial<Refusals> = {}) =>
     new ModelError(message, { cause: error, ...found });
 
   if (error instanceof ModelError) return error;
@@ -55,7 +61,11 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
   if (status === 404) {
     return explained(`${answered} (${said}). Check the name “${name}” and AGIENT_MODEL_BASE_URL.`, refusals(error));
   }
-  if (status === 429) return explained(`${answered}: too many requests, or no credit left (${said}). Try again later.`);
+  if (status === 429) {
+    const seconds = secondsToWait(error);
+    const when = seconds === undefined ? "later" : `in ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+    return explained(`${answered}: too many requests, or no credit left (${said}). Try again ${when}.`);
+  }
   if (status >= 500) return explained(`${answered} (${said}). Try again in a moment.`, refusals(error));
   if (status < 300)
     return explained(`${answered} and with what is no chat completion (${said}). Check AGIENT_MODEL_BASE_URL.`);
@@ -63,13 +73,19 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
 }
 
 /** How Ollama, vLLM, llama.cpp's server and others say that they cannot do it. */
-function refusals(error: APICallError): { refusesTools: boolean; refusesJson: boolean } {
+function refusals(error: APICallError): Refusals {
   const said = `${error.message} ${error.responseBody ?? ""}`;
   const cannot =
     /not (be )?support|n't support|unsupported|not implemented|(unknown|unrecognized|unexpected|invalid|extra) (request )?(argument|parameter|field|key|input)|--enable-auto-tool-choice|--jinja/i;
   return {
     refusesTools: /\b(tools?|tool[_ ]choice|function[_ ]call\w*)\b/i.test(said) && cannot.test(said),
-    refusesJson: /response_format|json_object|json mode/i.test(said),
+    refusesJson:
+      /response_?(format|schema|json_?schema|mime_?type)|output_(format|config)|json[_ ](object|schema|mode)|\bgrammar\b/i.test(
+        said,
+      ),
+    refusesBound: /max_(completion_|output_)?tokens|maxOutputTokens|max(imum)? (context|model|sequence) len/i.test(
+      said,
+    ),
   };
 }
 

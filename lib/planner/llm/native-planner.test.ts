@@ -3,6 +3,7 @@ import { askWithLetters, letters } from "@/lib/testing/ask-model";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { type ChatRequest, type ModelReply, type ModelServer, startModelServer } from "@/lib/testing/model-server";
 import { type StandInOptions, startOpenAiStandIn } from "@/lib/testing/openai-stand-in";
+import { playPipeline } from "@/lib/testing/pipeline-stand-in";
 import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
@@ -35,6 +36,8 @@ function native({ baseUrl }: ModelServer, planner?: "native" | "pipeline") {
 }
 
 const { query, answer } = squareRootOfLengths;
+/** A thousand characters and more that do not repeat themselves. */
+const LONG = Array.from({ length: 200 }, (_, index) => `word ${index} `).join("");
 
 describe("the native planner plays the worked example over HTTP", () => {
   const ways: [string, StandInOptions][] = [
@@ -201,16 +204,15 @@ describe("what the native planner makes of the model's turn", () => {
   });
 
   it("a long answer is passed on while it is written", async () => {
-    const long = "word ".repeat(200);
-    const { result, events } = await askWithLetters(native(await server(() => ({ text: long }))), "Hi");
-    expect(result.answer).toBe(long);
+    const { result, events } = await askWithLetters(native(await server(() => ({ text: LONG }))), "Hi");
+    expect(result.answer).toBe(LONG);
     expect(events.filter((event) => event.type === "answer-delta").length).toBeGreaterThan(1);
   });
 
   it.each([
     ["short", "It is", /reached the most that it may write/, "length"],
-    ["long", "word ".repeat(200), /reached the most that it may write/, "length"],
-    ["filtered", "word ".repeat(200), /filter stopped it/, "content_filter"],
+    ["long", LONG, /reached the most that it may write/, "length"],
+    ["filtered", LONG, /filter stopped it/, "content_filter"],
     ["of which nothing came", "", /reached the most that it may write/, "length"],
   ] as const)("an answer that was broken off is none: %s", async (_, text, why, finish) => {
     const { result } = await askWithLetters(native(await server(() => ({ text, finish }))), "Hi");
@@ -285,10 +287,25 @@ describe("an answer that cannot be used", () => {
     expect(started.requests[1]?.messages.at(-1)?.content).toContain(repaired?.slice(0, 20));
   });
 
-  it("fails with what the model answered when it is wrong again", async () => {
-    const { result, events } = await askWithLetters(native(await server(() => call("letters--root", { x: 4 }))), "?");
+  it("fails with what the model answered when it is wrong again, where nothing else may decide", async () => {
+    const started = await server(() => call("letters--root", { x: 4 }));
+    const { result, events } = await askWithLetters(native(started, "native"), "?");
     expect(result.status).toBe("failed");
     expect(result.error).toMatch(/no function “letters--root”.*It answered: letters--root\(\{"x":4\}\)/);
     expect(events.some((event) => event.type === "tool-call-start")).toBe(false);
+  });
+
+  it("twice gives this run to the pipeline, which the trace tells, and the next one to the model again", async () => {
+    const started = await server((request) =>
+      request.tools ? call("letters--root", { x: 4 }) : playPipeline(request),
+    );
+    const planners = createModelPlanners({});
+    const settings = { model: "openai-compatible:stand-in", baseUrl: started.baseUrl, check };
+    const planner = planners(settings);
+    const { result, events } = await askWithLetters(planner, query);
+    expect(result.status).toBe("answered");
+    expect(planner.kind).toBe("pipeline");
+    expect(JSON.stringify(events)).toMatch(/calls could not be used twice/);
+    expect(planners(settings).kind).toBe("native");
   });
 });

@@ -11,6 +11,9 @@ import { functionsInView, toolDefinitions } from "./native-tools";
 import { type CheckArguments, MAX_CALLS, type ReadCall, readCall } from "./read-calls";
 import { answerText, type NativeTurn, readTurn } from "./read-turn";
 
+/** A model that calls functions badly: shown what was wrong, it answered what cannot be used again. */
+export class TwiceMalformedError extends PlannerError {}
+
 type Decisions = [Decision, ...Decision[]];
 
 /** A planner for a model that can call functions: one turn of the model decides, and the last one is the answer. */
@@ -39,7 +42,7 @@ export class NativePlanner implements Planner {
     if ("decisions" in first) return this.begin(first.decisions);
     const second = await this.ask(state, inView, [...history, ...first.shown], first.problem);
     if ("decisions" in second) return this.begin(second.decisions);
-    throw new PlannerError(
+    throw new TwiceMalformedError(
       `The model “${this.model}” answered what cannot be used, and again after it was shown the error. ${oneLine(second.problem)} It answered: ${oneLine(second.quote)}`,
     );
   }

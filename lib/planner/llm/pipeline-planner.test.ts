@@ -57,14 +57,58 @@ describe("the pipeline planner", () => {
     expect(forced.result.error).toContain("does not support tools");
   });
 
-  it("asks for JSON by the server's own means, and does without where it has none", async () => {
-    const started = await server((request) =>
-      request.response_format ? refusal(400, "response_format is not supported") : enough,
+  it.each([
+    ["takes a schema", ["json_schema"], ["json_schema", undefined]],
+    ["takes JSON alone", ["json_object"], ["json_schema", "json_object", undefined]],
+    ["takes neither", [], ["json_schema", "json_object", undefined, undefined]],
+  ])("asks for JSON by the means of a server that %s, and remembers which", async (_, taken, asked) => {
+    const started = await server(({ response_format }) =>
+      response_format && !taken.includes(response_format.type)
+        ? refusal(400, `response_format ${response_format.type} is not supported`)
+        : enough,
     );
-    const { result } = await askWithLetters(planner(started), "Hi");
+    const planners = createModelPlanners({});
+    const make = () =>
+      planners({ model: "openai-compatible:stand-in", baseUrl: started.baseUrl, planner: "pipeline", check });
+    expect((await askWithLetters(make(), "Hi")).result.status).toBe("answered");
+    expect(started.requests.map((request) => request.response_format?.type)).toEqual(asked);
+    const before = started.requests.length;
+    await askWithLetters(make(), "Hi");
+    expect(started.requests.slice(before)).toHaveLength(2);
+    expect(started.requests[before]?.response_format?.type).toBe(taken[0]);
+  });
+
+  it("holds each call to a function on offer, and forgets nothing for a schema of strangers that is refused", async () => {
+    const started = await server(({ response_format, messages }, number) => {
+      if (JSON.stringify(response_format ?? {}).includes("stringLength")) return refusal(400, "bad json_schema");
+      if (number === 1) return needs([]);
+      return String(messages[0]?.content).includes("needs_function")
+        ? enough
+        : choose(["letters--stringLength", { s: "x" }]);
+    });
+    const { result } = await askWithLetters(planner(started), "How long is x?");
     expect(result.status).toBe("answered");
-    expect(started.requests[0]?.response_format).toEqual({ type: "json_object" });
-    expect(started.requests).toHaveLength(3);
+    const forms = started.requests.map((request) => request.response_format?.type);
+    expect(forms).toEqual(["json_schema", "json_schema", "json_object", "json_schema", undefined]);
+    expect(JSON.stringify(started.requests[1]?.response_format)).toContain('"enum":["letters--stringLength"]');
+  });
+
+  it("asks by words where the server's own means bring forth nothing", async () => {
+    const started = await server(({ response_format }) => (response_format ? { text: "{}" } : enough));
+    expect((await askWithLetters(planner(started), "Hi")).result.status).toBe("answered");
+    expect(started.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("bounds what is written, unless the server refuses a bound", async () => {
+    const started = await server(({ max_tokens }) =>
+      max_tokens === undefined ? enough : refusal(400, "max_tokens is too large: 8192"),
+    );
+    expect((await askWithLetters(planner(started), "Hi")).result.status).toBe("answered");
+    expect(started.requests.map((request) => request.max_tokens)).toEqual([8192, undefined, undefined]);
   });
 
   it.each([

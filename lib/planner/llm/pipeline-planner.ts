@@ -5,7 +5,9 @@ import { resultsOf } from "../attempts";
 import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
 import { withSources } from "../sources";
 import { type Choice, decideInStages } from "../two-stages";
-import { type Abilities, type Checked, decideJson } from "./decide-json";
+import type { Abilities } from "./abilities";
+import { choiceSchema, PLAN_SCHEMA } from "./answer-schemas";
+import { type Checked, decideJson } from "./decide-json";
 import type { ModelClient } from "./model-client";
 import {
   ANSWER_INSTRUCTIONS,
@@ -74,6 +76,7 @@ export class PipelinePlanner implements Planner {
     const { value } = await decideJson(this.client, this.abilities, {
       instructions: PLAN_INSTRUCTIONS,
       input: `${describeState(state)}\n\n${describeKeywords(state)}`,
+      schema: PLAN_SCHEMA,
       check: (json) => parsed(PlanAnswer, json),
       signal: state.signal,
     });
@@ -89,6 +92,8 @@ export class PipelinePlanner implements Planner {
     const { value, repaired } = await decideJson(this.client, this.abilities, {
       instructions: CHOOSE_INSTRUCTIONS,
       input: `${describeState(state)}\n\n${describeCandidates(offered)}`,
+      schema: choiceSchema(offered),
+      isSchemaOfStrangers: true,
       check: (json) => this.checkChoice(json, offered, state.signal),
       signal: state.signal,
     });

@@ -14,28 +14,34 @@ const DATA = new Set(["enum", "const", "default", "required"]);
 const MAX_DESCRIPTION = 400;
 const MAX_DEPTH = 12;
 
-export type ProviderSchema = { type: "object"; properties: Record<string, object> };
+export type ProviderSchema = {
+  type: "object";
+  properties: Record<string, object>;
+  required?: string[];
+  additionalProperties?: boolean;
+};
 const ProviderSchema = z.custom<ProviderSchema>((value) => typeof value === "object");
 
-/** A function's inputs as every provider takes them. */
-export function sanitizeSchema(inputs: InputSchema): ProviderSchema {
-  return ProviderSchema.parse({ type: "object", properties: {}, ...object(clean(inputs, 0)) });
+/** A function's inputs as every provider takes them, without the keywords to leave out. */
+export function sanitizeSchema(inputs: InputSchema, leaveOut: ReadonlySet<string> = new Set()): ProviderSchema {
+  const kept = new Set([...KEYWORDS].filter((keyword) => !leaveOut.has(keyword)));
+  return ProviderSchema.parse({ type: "object", properties: {}, ...object(clean(inputs, kept, 0)) });
 }
 
 function object(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-function clean(schema: unknown, depth: number): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => clean(item, depth));
+function clean(schema: unknown, kept: ReadonlySet<string>, depth: number): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => clean(item, kept, depth));
   if (typeof schema !== "object" || schema === null) return schema;
   if (depth > MAX_DEPTH) return {};
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (!KEYWORDS.has(keyword)) return [];
+    if (!kept.has(keyword)) return [];
     if (keyword === "description") return [[keyword, String(value).slice(0, MAX_DESCRIPTION)]];
     if (DATA.has(keyword)) return [[keyword, value]];
-    if (!NAMED.has(keyword)) return [[keyword, clean(value, depth + 1)]];
-    const named = Object.entries(object(value)).map(([name, inner]) => [name, clean(inner, depth + 1)]);
+    if (!NAMED.has(keyword)) return [[keyword, clean(value, kept, depth + 1)]];
+    const named = Object.entries(object(value)).map(([name, inner]) => [name, clean(inner, kept, depth + 1)]);
     return [[keyword, Object.fromEntries(named)]];
   });
   return Object.fromEntries(entries);

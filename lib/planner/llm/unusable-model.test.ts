@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from "vitest";
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askWithLetters } from "@/lib/testing/ask-model";
+import { fakeModel } from "@/lib/testing/fake-model";
 import { type ModelReply, type ModelServer, startModelServer } from "@/lib/testing/model-server";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
+import { ModelClient } from "./model-client";
+import { RepetitionGuard } from "./repetition";
 
 const servers: ModelServer[] = [];
 afterEach(async () => {
@@ -39,6 +43,12 @@ describe("a model that cannot be asked", () => {
       { status: 404, body: '{"error":{"message":"no model secret-key-1"}}' },
       /HTTP 404.*\[key\]/,
     ],
+    [
+      "that it is asked too often, for longer than anybody waits",
+      { status: 429, body: '{"error":{"message":"slow down"}}', headers: { "retry-after": "40" } },
+      /too many requests.*Try again in 40 seconds\./,
+    ],
+    ["the same without end", { text: "I am sorry. ".repeat(20_000) }, /repeated itself without end.*another model\.$/],
   ] as [string, ModelReply, RegExp][])("answers %s: one line says why and what to do", async (_, reply, message) => {
     const { result } = await askWithLetters(native(await server(() => reply)), "?");
     expect(result.status).toBe("failed");
@@ -70,5 +80,80 @@ describe("a model that cannot be asked", () => {
     const busy: ModelReply = { status: 503, body: '{"error":{"message":"loading"}}' };
     const { result } = await askWithLetters(native(await server((n) => (n === 1 ? busy : { text: "Hello" }))), "Hi");
     expect(result.answer).toBe("Hello");
+  });
+});
+
+it("a repetition is ended soon after it began, and with it the connection", async () => {
+  let isClosed = false;
+  const stream = () =>
+    new ReadableStream<LanguageModelV4StreamPart>({
+      start: (controller) => controller.enqueue({ type: "text-start", id: "text" }),
+      pull: (controller) => controller.enqueue({ type: "text-delta", id: "text", delta: "and then " }),
+      cancel: () => {
+        isClosed = true;
+      },
+    });
+  const model = { ...fakeModel(() => ({ text: "" })), doStream: async () => ({ stream: stream() }) };
+  const client = new ModelClient(model, { name: "fake", secrets: [] });
+  const { text, cut } = await client.text({ prompt: [], signal: new AbortController().signal });
+  expect(cut).toMatch(/repeated itself/);
+  expect(text.length).toBeLessThan(500);
+  expect(isClosed).toBe(true);
+});
+
+describe("a model that falls silent", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ["before it began", [], 90_000, /did not answer within 90 seconds/],
+    ["in the middle", ["It is"], 30_000, /stopped writing for 30 seconds/],
+  ])("%s is given up", async (_, words, ms, message) => {
+    const begun = Promise.withResolvers<void>();
+    const model = {
+      ...fakeModel(() => ({ text: "" })),
+      doStream: async ({ abortSignal }: LanguageModelV4CallOptions) => ({
+        stream: new ReadableStream<LanguageModelV4StreamPart>({
+          start: (controller) => {
+            abortSignal?.addEventListener("abort", () => controller.error(abortSignal.reason));
+            for (const delta of words) controller.enqueue({ type: "text-delta", id: "text", delta });
+          },
+          pull: () => begun.resolve(),
+        }),
+      }),
+    };
+    const client = new ModelClient(model, { name: "fake", secrets: [] });
+    const ended = expect(client.text({ prompt: [], signal: new AbortController().signal })).rejects.toThrow(message);
+    await begun.promise;
+    await vi.advanceTimersByTimeAsync(ms);
+    await ended;
+  });
+});
+
+describe("the guard against repetition", () => {
+  const endsIt = (text: string) => {
+    const guard = new RepetitionGuard();
+    return (text.match(/.{1,7}/gs) ?? []).some((piece) => guard.add(piece));
+  };
+
+  it.each([
+    ["a word", "ha".repeat(300)],
+    ["a sentence", "I do not know what to say to that, so I say it again. ".repeat(12)],
+    [
+      "a paragraph after an answer",
+      `The answer is 5. ${`${"abcdefghij".split("").join(" is a letter, ")}. `.repeat(6)}`,
+    ],
+    ["blank lines", "\n".repeat(600)],
+  ])("ends %s over and over", (_, text) => {
+    expect(endsIt(text)).toBe(true);
+  });
+
+  it.each([
+    ["a list that counts", Array.from({ length: 300 }, (_, index) => `${index}, `).join("")],
+    ["a hundred zeros", "0, ".repeat(100)],
+    ["a table", Array.from({ length: 30 }, (_, index) => `| row ${index} | yes | no |\n`).join("")],
+    ["a line under a heading", `Heading\n${"=".repeat(80)}\nText`],
+  ])("lets %s be", (_, text) => {
+    expect(endsIt(text)).toBe(false);
   });
 });
