@@ -28,8 +28,11 @@ export function readTraining(): Row[] {
   return (["training", "training-2"] as const).flatMap((file) => readRows(file));
 }
 
-/** Without the rows that depend on today: the app's clock is the machine's. */
 export function readRows(file: "training" | "training-2" | "held-back"): Row[] {
-  const path = join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`);
+  return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
+}
+
+/** Without the rows that depend on today: the app's clock is the machine's. */
+export function readQuestions(path: string): Row[] {
   return readRecords(path, Row).filter(({ now }) => now === undefined);
 }
