@@ -36,7 +36,8 @@ interface Exchange {
   result: string;
 }
 
-function play(request: ChatRequest, options: StandInOptions): ModelReply {
+/** The next of the recorded turns. */
+export function play(request: ChatRequest, options: StandInOptions): ModelReply {
   const { recording = squareRootOfLengths, searchFirst, parallel, bareNames } = options;
   const [question, ...history] = request.messages.filter((message) => message.role !== "system");
   if (question?.role !== "user" || question.content !== recording.query) {
