@@ -50,6 +50,8 @@ export type ModelReply = {
   usage?: { prompt_tokens: number; completion_tokens: number };
   /** Why the turn ended; what is usual when left out. */
   finish?: "length" | "content_filter";
+  /** The connection is cut behind the text. */
+  cut?: boolean;
 } & (
   | { text: string }
   | { calls: { id?: string; name: string; arguments: string }[]; text?: string }
@@ -143,6 +145,7 @@ function sendStream(outgoing: ServerResponse, answer: Completion): void {
   outgoing.writeHead(200, { "content-type": "text/event-stream" });
   delta({ role: "assistant", content: "" });
   for (const piece of answer.text?.match(/.{1,6}/gs) ?? []) delta({ content: piece });
+  if (answer.cut) return void setImmediate(() => outgoing.destroy());
   const calls = toolCalls(answer);
   for (const [index, { function: called, ...call }] of calls.entries()) {
     delta({ tool_calls: [{ index, ...call, function: { name: called.name, arguments: "" } }] });

@@ -40,6 +40,9 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
   if (error instanceof NotAModelServerError) {
     return explained(`${error.message} Check AGIENT_MODEL_BASE_URL; it usually ends in /v1.`);
   }
+  if (isCut(error)) {
+    return explained(`The connection to the model “${name}” was cut in the middle of its answer. Ask again.`);
+  }
   if (!APICallError.isInstance(error)) {
     // In the middle of a stream a server reports an error as a value of its own.
     if (!(error instanceof Error)) return explained(`The model “${name}” reported an error: ${safe(messageOf(error))}`);
@@ -103,6 +106,12 @@ function reason(error: APICallError): string {
   const { cause } = error;
   if (cause instanceof Error && "code" in cause && typeof cause.code === "string") return cause.code;
   return error.message;
+}
+
+/** How Node's fetch says that a connection ended before the answer did. */
+function isCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof TypeError && error.message === "terminated") || isCut(error.cause);
 }
 
 function isHtml(body: string | undefined): boolean {

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { askWithLetters, letters } from "@/lib/testing/ask-model";
+import type { Json } from "@/lib/json";
+import { askWithLetters, execute as executeLetters, letters } from "@/lib/testing/ask-model";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import type { ChatRequest, ModelReply } from "@/lib/testing/model-server";
 import { play } from "@/lib/testing/openai-stand-in";
-import { playPipeline } from "@/lib/testing/pipeline-stand-in";
+import { playRecording } from "@/lib/testing/pipeline-stand-in";
 import { anthropic } from "@/lib/testing/providers/anthropic";
 import { llamaCpp, ollama, openAi } from "@/lib/testing/providers/chat-completions";
 import { google } from "@/lib/testing/providers/google";
 import { type Dialect, type ProviderServer, startProviderServer } from "@/lib/testing/providers/provider-server";
-import { squareRootOfLengths } from "@/lib/testing/square-root-recording";
+import { type Recording, squareRootOfLengths } from "@/lib/testing/square-root-recording";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
 
@@ -17,7 +18,24 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-const { query } = squareRootOfLengths;
+const CALCULATOR = searchDocument("calculator", "main", {
+  type: "object",
+  properties: { a: { type: "number" }, o: { type: "string", enum: ["+", "-", "*", "/"] }, b: { type: "number" } },
+  required: ["a", "o", "b"],
+});
+
+function calculation(query: string, a: number, o: string, b: number, result: number): Recording {
+  const usage = { prompt_tokens: 100, completion_tokens: 10 };
+  const calls = [{ name: "calculator", arguments: { a, o, b }, result, usage }];
+  return { query, calls, answer: `It is ${result}.`, answerUsage: usage };
+}
+
+/** Questions of the paper's second table. */
+const TABLE_2: Recording[] = [
+  { query: "Hi", calls: [], answer: "Hello!", answerUsage: { prompt_tokens: 100, completion_tokens: 10 } },
+  calculation("What is 1+1?", 1, "+", 1, 2),
+  calculation("What is 1-1?", 1, "-", 1, 0),
+];
 
 /** Each provider with a model of its own, and the address that it is given. */
 const PROVIDERS: [string, string, Dialect, string][] = [
@@ -33,23 +51,35 @@ const PROVIDERS: [string, string, Dialect, string][] = [
 async function ask(
   [, model, dialect, path]: (typeof PROVIDERS)[number],
   planner: "native" | "pipeline" | undefined,
-  mind: (request: ChatRequest) => ModelReply,
+  recording: Recording,
 ) {
-  const server = await startProviderServer(dialect, mind);
+  const server = await startProviderServer(dialect, (request) => mind(request, recording));
   servers.push(server);
   const baseUrl = `${server.origin}${path}`;
   const made = createModelPlanners({})({ model, baseUrl, apiKey: "k", planner, check });
-  const { search } = fixedSearch([...letters, ODD]);
-  return { ...(await askWithLetters(made, query, { search })), bodies: server.bodies, kind: made.kind };
+  const { search } = fixedSearch([...letters, CALCULATOR, ODD]);
+  return {
+    ...(await askWithLetters(made, recording.query, {
+      search,
+      run: (name, values) => ({ value: execute(name, values) }),
+    })),
+    bodies: server.bodies,
+    kind: made.kind,
+  };
+}
+
+function execute(name: string, values: Record<string, Json>): Json {
+  if (name !== "main") return executeLetters(name, values);
+  return values.o === "+" ? Number(values.a) + Number(values.b) : Number(values.a) - Number(values.b);
 }
 
 /** Two calls in one turn, then the others one by one; the pipeline's turns where no functions are on offer. */
-function mind(request: ChatRequest): ModelReply {
+function mind(request: ChatRequest, recording: Recording): ModelReply {
   const names = (request.tools ?? []).map((tool) => tool.function.name);
   // The means of Anthropic's earlier models: an answer of this form is the input of a function.
   const isAnswer = names.join() === "json";
-  if (names.length > 0 && !isAnswer) return play(request, { parallel: true });
-  const reply = playPipeline({ ...request, tools: undefined });
+  if (names.length > 0 && !isAnswer) return play(request, { recording, parallel: true });
+  const reply = playRecording({ ...request, tools: undefined }, recording);
   return isAnswer && "text" in reply ? { calls: [{ name: "json", arguments: reply.text ?? "" }] } : reply;
 }
 
@@ -73,7 +103,7 @@ describe.each(PROVIDERS)("%s, as strict as the real one", (...provider) => {
   const callsFunctions = provider[2] !== ollama;
 
   it("plays the worked example with whichever planner it can serve", async () => {
-    const { result, events, kind } = await ask(provider, undefined, mind);
+    const { result, events, kind } = await ask(provider, undefined, squareRootOfLengths);
     expect(result).toMatchObject({ status: "answered", answer: expect.stringContaining("3.162") });
     expect(kind).toBe(callsFunctions ? "native" : "pipeline");
     const ends = events.filter((event) => event.type === "tool-call-end");
@@ -81,12 +111,25 @@ describe.each(PROVIDERS)("%s, as strict as the real one", (...provider) => {
   });
 
   it("and with the pipeline, held to a schema at the first request", async () => {
-    const { result, events, bodies } = await ask(provider, "pipeline", mind);
+    const { result, events, bodies } = await ask(provider, "pipeline", squareRootOfLengths);
     expect(result).toMatchObject({ status: "answered", answer: expect.stringContaining("3.162") });
     expect(JSON.stringify(bodies[0])).toContain('"needs_function":{"type":"boolean"}');
     const ends = events.filter((event) => event.type === "tool-call-end");
     expect(ends.map((event) => event.value)).toEqual([5, 5, 10, Math.sqrt(10)]);
     // Nothing was refused and asked for again: four plans and a last one, three choices, an answer.
     expect(bodies).toHaveLength(8);
+  });
+
+  it.each(
+    TABLE_2.flatMap((recording) => [
+      ["native", recording.query, recording] as const,
+      ["pipeline", recording.query, recording] as const,
+    ]),
+  )("answers with the %s planner: %s", async (planner, _, recording) => {
+    const { result, events, bodies } = await ask(provider, callsFunctions ? planner : "pipeline", recording);
+    expect(result).toMatchObject({ status: "answered", answer: recording.answer });
+    const ends = events.filter((event) => event.type === "tool-call-end");
+    expect(ends.map((event) => event.value)).toEqual(recording.calls.map((call) => call.result));
+    expect(bodies.length).toBeLessThanOrEqual(planner === "native" && callsFunctions ? 2 : 4);
   });
 });

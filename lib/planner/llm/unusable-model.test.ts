@@ -76,6 +76,15 @@ describe("a model that cannot be asked", () => {
     expect(result.status).toBe("cancelled");
   });
 
+  it("is cut off in the middle of its answer", async () => {
+    const started = await server(() => ({ text: "It is a long story. It began when I was", cut: true }));
+    const { result } = await askWithLetters(native(started), "Hi");
+    expect(result).toMatchObject({
+      status: "failed",
+      error: "The connection to the model “openai-compatible:stand-in” was cut in the middle of its answer. Ask again.",
+    });
+  });
+
   it("is busy for a moment", async () => {
     const busy: ModelReply = { status: 503, body: '{"error":{"message":"loading"}}' };
     const { result } = await askWithLetters(native(await server((n) => (n === 1 ? busy : { text: "Hello" }))), "Hi");
