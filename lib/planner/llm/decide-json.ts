@@ -56,6 +56,7 @@ export async function decideJson<T>(
     if (first.isEmpty) abilities.output = "text";
     return { value: second.value, repaired: first.problem };
   }
+  if (second.cut !== undefined) throw new PlannerError(second.cut);
   throw new PlannerError(
     `The model “${client.identity.name}” answered what cannot be used, and again after it was shown the error. ${oneLine(second.problem)} It answered: ${oneLine(second.answer) || "nothing"}`,
   );
@@ -64,7 +65,7 @@ export async function decideJson<T>(
     const { text: answer, cut, form } = await ask(messages, from);
     const json = parseJson(answer);
     const checked: Checked<T> = json === undefined ? { problem: cut ?? "It holds no JSON object." } : await check(json);
-    return { ...checked, answer, form, isEmpty: form !== "text" && (json === undefined || isEmpty(json)) };
+    return { ...checked, answer, cut, form, isEmpty: form !== "text" && (json === undefined || isEmpty(json)) };
   }
 
   /** What is refused is asked for in the next lesser form, and so for every later question that is held to no stranger's schema. */

@@ -80,16 +80,17 @@ function refusals(error: APICallError): Refusals {
   const said = `${error.message} ${error.responseBody ?? ""}`;
   const cannot =
     /not (be )?support|n't support|unsupported|not implemented|(unknown|unrecognized|unexpected|invalid|extra) (request )?(argument|parameter|field|key|input)|--enable-auto-tool-choice|--jinja/i;
-  return {
-    refusesTools: /\b(tools?|tool[_ ]choice|function[_ ]call\w*)\b/i.test(said) && cannot.test(said),
-    refusesJson:
-      /response_?(format|schema|json_?schema|mime_?type)|output_(format|config)|json[_ ](object|schema|mode)|\bgrammar\b/i.test(
-        said,
-      ),
-    refusesBound: /max_(completion_|output_)?tokens|maxOutputTokens|max(imum)? (context|model|sequence) len/i.test(
+  const refusesTools = /\b(tools?|tool[_ ]choice|function[_ ]call\w*)\b/i.test(said) && cannot.test(said);
+  const refusesBound = /max_(completion_|output_)?tokens|maxOutputTokens|max(imum)? (context|model|sequence) len/i.test(
+    said,
+  );
+  const namesJson =
+    /response_?(format|schema|json_?schema|mime_?type)|output_(format|config)|json[_ ](object|schema|mode)|\bgrammar\b/i.test(
       said,
-    ),
-  };
+    );
+  // Many refuse a schema without naming it (“Bad Request”, “too many states for serving”): asking for less tells which it was.
+  const isRefused = error.statusCode === 400 || error.statusCode === 422;
+  return { refusesTools, refusesBound, refusesJson: namesJson || (isRefused && !refusesTools && !refusesBound) };
 }
 
 function messageOf(error: unknown): string {

@@ -103,6 +103,26 @@ describe("the pipeline planner", () => {
     ]);
   });
 
+  it.each([
+    [400, "Bad Request"],
+    [400, "The specified schema produces a constraint that has too many states for serving."],
+    [422, "Unprocessable Entity"],
+  ])("asks for less where a schema is refused without being named: %i, %s", async (status, message) => {
+    const started = await server(({ response_format }) =>
+      response_format?.type === "json_schema" ? refusal(status, message) : enough,
+    );
+    expect((await askWithLetters(planner(started), "Hi")).result.status).toBe("answered");
+    const asked = started.requests.map((request) => request.response_format?.type);
+    expect(asked).toEqual(["json_schema", "json_object", undefined]);
+  });
+
+  it("says in one sentence that a model repeats itself, and none of what it repeats", async () => {
+    const started = await server(() => ({ text: "la ".repeat(2_000) }));
+    const { result } = await askWithLetters(planner(started), "Hi");
+    expect(result).toMatchObject({ status: "failed", error: expect.stringContaining("repeated itself without end") });
+    expect(result.error).not.toContain("la la");
+  });
+
   it("bounds what is written, unless the server refuses a bound", async () => {
     const started = await server(({ max_tokens }) =>
       max_tokens === undefined ? enough : refusal(400, "max_tokens is too large: 8192"),
