@@ -2,6 +2,7 @@ import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { ReferenceEntry } from "@/lib/protocols/rest";
+import { Said } from "./said";
 import { TryIt } from "./try-it";
 
 interface ApiOperationProps {
@@ -22,13 +23,20 @@ export function ApiOperation({ operation, origin }: ApiOperationProps) {
           <code className="font-mono text-xs">{path}</code>
           <Chip>{scope}</Chip>
         </p>
-        {description === "" ? null : <p className="text-muted text-sm">{description}</p>}
+        {description === "" ? null : (
+          <p className="text-muted text-sm">
+            <Said text={description} />
+          </p>
+        )}
       </header>
       {fields.length === 0 ? null : <Fields fields={fields} />}
       <ul className="flex flex-col gap-1 text-sm">
         {answers.map(({ status, description: says }) => (
           <li key={status}>
-            <code className="font-mono text-xs">{status}</code> <span className="text-muted">{says}</span>
+            <code className="font-mono text-xs">{status}</code>{" "}
+            <span className="text-muted">
+              <Said text={says} />
+            </span>
           </li>
         ))}
       </ul>
@@ -49,7 +57,11 @@ function Fields({ fields }: Pick<ReferenceEntry, "fields">) {
               {[place, type, required ? "required" : ""].filter(Boolean).join(", ")}
             </span>
           </dt>
-          {description === "" ? null : <dd className="text-muted">{description}</dd>}
+          {description === "" ? null : (
+            <dd className="text-muted">
+              <Said text={description} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

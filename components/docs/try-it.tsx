@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/input";
@@ -49,7 +50,10 @@ export function TryIt({ of: summary, method, example }: TryItProps) {
 
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">Try it</summary>
+      <summary className="flex w-fit cursor-pointer items-center gap-1 font-medium">
+        <ChevronRight aria-hidden className="size-3.5 in-[details[open]]:rotate-90" />
+        Try it
+      </summary>
       <div className="mt-2 flex flex-col gap-3">
         <div className="flex flex-col gap-1">
           <label htmlFor={`${id}-path`}>Address</label>

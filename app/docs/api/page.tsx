@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { siteOrigin } from "@/app/site";
@@ -55,7 +56,10 @@ export default async function ApiReferencePage() {
 function Scopes() {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">What a key may do: its scopes</summary>
+      <summary className="flex w-fit cursor-pointer items-center gap-1 font-medium">
+        <ChevronRight aria-hidden className="size-3.5 in-[details[open]]:rotate-90" />
+        What a key may do: its scopes
+      </summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
         {Object.entries(SCOPES).map(([name, says]) => (
           <div key={name} className="contents">
