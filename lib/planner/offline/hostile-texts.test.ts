@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "@/lib/json";
 import { longestPause } from "@/lib/testing/longest-pause";
+import { parametersOf } from "../rules/inputs/parameter";
 import { isOtherLanguage } from "../rules/need/other-language";
 import { inRequest } from "../rules/text/shorthand";
 import { wordsOf } from "../rules/text/words";
-import { parametersOf } from "../rules/values/parameter";
 import { toBoolean } from "../rules/values/to-boolean";
 import { wordAnswer } from "../rules/wording/answer";
 

@@ -1,28 +1,15 @@
-import type { InputSchema, Json } from "@/lib/json";
-import { Json as JsonValue } from "@/lib/json";
+import type { InputSchema } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
+import { itemsOf, propertiesOf, type SchemaFacts, schemaFacts } from "../../rules/inputs/schema-facts";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
 import { identifierWords, stem, wordsOf } from "../../rules/text/words";
-import { type Role, roleOf } from "./roles";
 import { dimensionsNamed, dimensionsOf } from "./units";
-
-export type InputType = "number" | "integer" | "string" | "boolean" | "array" | "object" | "any";
 
 /** Where a word stands that announces a value. */
 export type CueKind = "name" | "alias" | "description";
 
 /** What is known of one input of a function, made from its JSON Schema and its hints. */
-export interface Input {
-  name: string;
-  type: InputType;
-  required: boolean;
-  description: string;
-  role: Role;
-  /** The values that the schema allows; empty where any goes. */
-  options: Json[];
-  /** Values that the schema or the description gives as examples. */
-  examples: string[];
-  default?: Json;
+export interface Input extends SchemaFacts {
   /** The unit that its number is in, where that is said. */
   unit?: string;
   /** What it measures: time, money, percent … */
@@ -35,10 +22,7 @@ export interface Input {
   items?: Input;
   /** Of an object with properties: these. */
   properties?: Input[];
-  schema: Record<string, unknown>;
 }
-
-const TYPES: readonly InputType[] = ["number", "integer", "string", "boolean", "array", "object"];
 
 /** The inputs of a function in the order of its schema; a word that several share announces none of them. */
 export function inputsOf(inputs: InputSchema, hints?: SearchDocument["hints"]): Input[] {
@@ -64,84 +48,17 @@ function inputOf(
   required: boolean,
   hints?: NonNullable<SearchDocument["hints"]>["inputs"][string],
 ): Input {
-  const description = typeof schema.description === "string" ? schema.description : "";
-  const type = typeOf(schema);
-  const nested = record(schema.properties);
-  const items = record(schema.items);
-  const given = "default" in schema ? schema.default : undefined;
-  const preset =
-    given === null ? { success: false as const } : JsonValue.safeParse(given ?? saidDefault(description, type));
+  const facts = schemaFacts(name, schema, required);
+  const items = itemsOf(facts);
+  const properties = propertiesOf(facts);
   return {
-    name,
-    type,
-    required,
-    description,
-    role: roleOf(name, description, type, schema),
-    options: optionsOf(schema),
-    examples: [...examplesOf(schema), ...quotedIn(description)],
-    ...(preset.success ? { default: preset.data } : {}),
-    ...unitOf(name, description, hints?.unit),
-    cues: cuesOf(name, description, hints?.aliases ?? []),
+    ...facts,
+    ...unitOf(name, facts.description, hints?.unit),
+    cues: cuesOf(name, facts.description, hints?.aliases ?? []),
     aliases: hints?.aliases ?? [],
-    ...(type === "array" && items !== undefined ? { items: inputOf(name, { description, ...items }, false) } : {}),
-    ...(nested === undefined
-      ? {}
-      : {
-          properties: inputsOf({
-            type: "object",
-            properties: Object.fromEntries(Object.entries(nested).map(([key, value]) => [key, record(value) ?? {}])),
-            required: Array.isArray(schema.required) ? schema.required.filter((key) => typeof key === "string") : [],
-          }),
-        }),
-    schema,
+    ...(items && { items: inputOf(name, items, false) }),
+    ...(properties && { properties: inputsOf(properties) }),
   };
-}
-
-/** “Default is true.” in a description counts as the schema's own default, for flags. */
-function saidDefault(description: string, type: InputType): boolean | undefined {
-  const said =
-    type === "boolean" ? /\bdefaults? (?:is |to |value is )?['"]?(true|false)\b/i.exec(description)?.[1] : undefined;
-  return said === undefined ? undefined : said.toLowerCase() === "true";
-}
-
-function record(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-}
-
-function typeOf(schema: Record<string, unknown>): InputType {
-  const alternatives = [
-    schema.type,
-    ...(Array.isArray(schema.anyOf) ? schema.anyOf.map((part) => record(part)?.type) : []),
-  ].flat();
-  const known = TYPES.filter((type) => alternatives.includes(type));
-  // “string or number” takes what is written
-  return known.length === 1
-    ? (known[0] ?? "any")
-    : known.length === 0
-      ? Array.isArray(schema.enum)
-        ? "string"
-        : "any"
-      : known.includes("string")
-        ? "string"
-        : (known[0] ?? "any");
-}
-
-function optionsOf(schema: Record<string, unknown>): Json[] {
-  const values = "const" in schema ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : [];
-  return values.flatMap((value) => {
-    const parsed = JsonValue.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
-function examplesOf(schema: Record<string, unknown>): string[] {
-  return Array.isArray(schema.examples) ? schema.examples.filter((value) => typeof value === "string") : [];
-}
-
-function quotedIn(description: string): string[] {
-  return [...description.matchAll(/(?<![\p{L}\p{N}])['"‘“]([^'"‘’“”]{1,60})['"’”](?![\p{L}\p{N}])/gu)].map(
-    (match) => match[1] ?? "",
-  );
 }
 
 const UNIT_SAID = /\b(?:in|as)\s(?:an?\s|the\s)?(\p{L}{1,20})\b|\((\p{L}{1,20})\)/giu;

@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
-import type { MentionKind } from "../../rules/mentions/mention";
+import type { Mention, MentionKind } from "../../rules/mentions/mention";
 import type { Features } from "../weights/weights";
 
 /** A value that an input could take. */
@@ -13,4 +13,9 @@ export interface Offer {
   /** Whether another input may be told by the same words: they say something of both. */
   shared: boolean;
   features: Features;
+}
+
+/** A mention as a value of an input. */
+export function offer(mention: Mention, value: Json, features: Features, shared = false): Offer {
+  return { value, spans: [{ start: mention.start, end: mention.end }], kind: mention.kind, shared, features };
 }

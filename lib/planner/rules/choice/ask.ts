@@ -1,6 +1,6 @@
 import type { Choice } from "@/lib/planner/two-stages";
+import type { Parameter } from "../inputs/parameter";
 import { identifierWords } from "../text/words";
-import type { Parameter } from "../values/parameter";
 import type { Assessment } from "./assess";
 
 /** One plain question for what a call still needs, and what that is. */

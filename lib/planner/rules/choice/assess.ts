@@ -1,10 +1,10 @@
 import type { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
+import type { Parameter } from "../inputs/parameter";
 import { type Mention, overlaps } from "../mentions/mention";
 import { renderProgram } from "../program/render-python";
 import { languageCode } from "../values/codes";
 import { fillArguments } from "../values/fill-arguments";
-import type { Parameter } from "../values/parameter";
 import { fitCertainty, fitSigns, namingOf } from "./fit";
 import { argumentTexts, binaryArguments, programParameter } from "./shapes";
 import { taskValues, type Understanding } from "./understanding";

@@ -1,11 +1,11 @@
 import type { Candidate } from "@/lib/search";
+import { parametersOf } from "../inputs/parameter";
 import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { languageCode } from "../values/codes";
 import type { Filled } from "../values/fill-arguments";
-import { parametersOf } from "../values/parameter";
 
 /** Signs that a function does what a question asks, each 0 to 1. */
 export interface FitSigns {

@@ -1,7 +1,7 @@
 import type { Arguments } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
+import { type Parameter, parametersOf } from "../inputs/parameter";
 import type { Binary } from "../program/task";
-import { type Parameter, parametersOf } from "../values/parameter";
 
 /** The parameter of a function that runs a Python program, known by what it says of itself; undefined for any other. */
 export function programParameter(document: SearchDocument): string | undefined {

@@ -1,10 +1,10 @@
 import type { Json } from "@/lib/json";
+import type { Parameter } from "../inputs/parameter";
+import { fitOf } from "../inputs/roles";
 import type { Mention } from "../mentions/mention";
 import { chosenSet } from "./choice-offers";
 import { evidenceFor } from "./evidence";
-import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
-import { fitOf } from "./roles";
 import { toNumber } from "./to-number";
 import { toText } from "./to-string";
 

@@ -1,10 +1,10 @@
 import type { Json } from "@/lib/json";
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { escaped } from "../text/escaped";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { nearness, prepositionAffinity } from "./nearness";
 import { choicesOf, type OptionHit, optionHits } from "./options";
-import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { sameMeaning } from "./synonyms";
 import { isKnownUnit } from "./units";

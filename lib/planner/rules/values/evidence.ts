@@ -1,10 +1,10 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { escaped } from "../text/escaped";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import { listEvidence, sizeEvidence } from "./measures";
 import { nearness, prepositionAffinity } from "./nearness";
-import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
 import { sameMeaning } from "./synonyms";
 import { measuresOtherwise, unitAffinity } from "./units";

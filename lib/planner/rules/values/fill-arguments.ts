@@ -1,12 +1,12 @@
 import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { FunctionHints } from "@/lib/search";
+import { type Parameter, parametersOf } from "../inputs/parameter";
+import type { Role } from "../inputs/roles";
 import { READ_CHARACTERS } from "../mentions/find-mentions";
 import { type Mention, overlaps } from "../mentions/mention";
 import { stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { offersFor } from "./offers";
-import { type Parameter, parametersOf } from "./parameter";
 import type { Offer, Reading } from "./reading";
-import type { Role } from "./roles";
 import { isKnownUnit, unitAffinity } from "./units";
 
 export interface Filled {

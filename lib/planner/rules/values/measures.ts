@@ -1,8 +1,8 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { escaped } from "../text/escaped";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem } from "../text/words";
-import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
 
 const SAID = 1.6;

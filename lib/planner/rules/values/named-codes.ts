@@ -1,7 +1,7 @@
+import type { Parameter } from "../inputs/parameter";
 import { escaped } from "../text/escaped";
 import { identifierWords } from "../text/words";
 import { evidenceFor } from "./evidence";
-import type { Parameter } from "./parameter";
 import type { Offer, Reading } from "./reading";
 
 /** What a letter right after a parameter's own name is worth. */

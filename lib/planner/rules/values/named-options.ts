@@ -1,5 +1,5 @@
+import type { Parameter } from "../inputs/parameter";
 import { type OptionHit, optionHits } from "./options";
-import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
 
 /** From this score on the question says the option itself and not only something like it. */

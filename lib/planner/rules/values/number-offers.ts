@@ -1,10 +1,10 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
 import { escaped } from "../text/escaped";
 import { stemsOf } from "../text/words";
 import { evidenceFor } from "./evidence";
 import { acrossCircle } from "./measures";
-import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { isTakenAway, toNumber } from "./to-number";
 

@@ -1,8 +1,8 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, type Word } from "../text/words";
 import { namedOptions } from "./named-options";
-import type { Parameter } from "./parameter";
 import type { Reading } from "./reading";
 
 /** Nouns that announce a text to work on: “the word hello”. */

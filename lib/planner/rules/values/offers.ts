@@ -1,10 +1,10 @@
 import type { Json } from "@/lib/json";
+import type { Parameter } from "../inputs/parameter";
 import { type Mention, overlaps } from "../mentions/mention";
 import { arrayOffers } from "./array-offers";
 import { choiceOffers } from "./choice-offers";
 import { evidenceFor } from "./evidence";
 import { numberOffers } from "./number-offers";
-import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
 import { textOffers } from "./text-offers";
 import { toBoolean } from "./to-boolean";

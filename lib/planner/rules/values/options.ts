@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Json } from "@/lib/json";
+import type { Parameter } from "../inputs/parameter";
 import { escaped } from "../text/escaped";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
 import { currencyCode, languageCode } from "./codes";
-import type { Parameter } from "./parameter";
 import { sameMeaning } from "./synonyms";
 
 export interface OptionHit {

@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json";
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import type { Word } from "../text/words";
-import type { Parameter } from "./parameter";
 
 /** A question as the filling of one function reads it. */
 export interface Reading {

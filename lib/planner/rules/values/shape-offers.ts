@@ -1,21 +1,12 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
+import { shapeOf } from "../text/shape";
 import { evidenceFor } from "./evidence";
-import type { Parameter } from "./parameter";
 import type { Offer, Reading } from "./reading";
 
 /** What a token of the very form that a parameter's examples have is worth. */
 const SAME_SHAPE = 3.4;
 const TOKEN = /[^\s,;"“”«»()[\]{}?!]+/gu;
-
-/** `205/55R16` as `9/9A9`; undefined for plain words and plain numbers, whose form tells nothing. */
-function shapeOf(text: string): string | undefined {
-  if (text.length > 60 || /\s/.test(text)) return undefined;
-  const shape = text
-    .replace(/\p{N}+/gu, "9")
-    .replace(/\p{Lu}+/gu, "A")
-    .replace(/\p{Ll}+/gu, "a");
-  return /^(?:9|9\.9|[Aa]*)$/.test(shape) ? undefined : shape;
-}
 
 /** Tokens of the question that look just like the examples or the default of a text: “4:1” where the default is “2:1”. */
 export function shapeOffers(parameter: Parameter, reading: Reading): Offer[] {

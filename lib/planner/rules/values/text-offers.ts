@@ -1,4 +1,6 @@
 import { linearPattern } from "@/lib/schema";
+import type { Parameter } from "../inputs/parameter";
+import { fitOf, type Role } from "../inputs/roles";
 import type { Mention, MentionKind } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";
@@ -8,9 +10,7 @@ import { namedCodes } from "./named-codes";
 import { namedOptions } from "./named-options";
 import { objectText, takesFreeText } from "./object-text";
 import { namedAlternatives } from "./options";
-import type { Parameter } from "./parameter";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
-import { fitOf, type Role } from "./roles";
 import { shapeOffers } from "./shape-offers";
 import { toText } from "./to-string";
 

@@ -1,6 +1,6 @@
+import type { Parameter } from "../inputs/parameter";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
-import type { Parameter } from "./parameter";
 
 const NEGATION =
   /\b(?:without|no|not|don't|do not|doesn't|exclude|excluding|avoid|except|never|disable|disabled|off|false)\b[^.,;]{0,24}$/i;

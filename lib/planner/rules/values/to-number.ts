@@ -1,6 +1,6 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { identifierWords, stem, wordsOf } from "../text/words";
-import type { Parameter } from "./parameter";
 import { timeFactor, unitAffinity } from "./units";
 
 /** The number that a mention gives to a parameter, in the unit that the parameter asks for; undefined where it is none. */

@@ -1,9 +1,9 @@
+import type { Parameter } from "../inputs/parameter";
 import type { Mention } from "../mentions/mention";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stem, wordsOf } from "../text/words";
 import { currencyCode, languageCode, timeZoneName } from "./codes";
 import { datePatternIn, formatDate } from "./date-format";
-import type { Parameter } from "./parameter";
 import { stateCode, withRegionOf } from "./places";
 import { isKnownUnit, isMoneyUnit } from "./units";
 

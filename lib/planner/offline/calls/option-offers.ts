@@ -1,0 +1,57 @@
+import type { Json } from "@/lib/json";
+import type { Mention } from "../../rules/mentions/mention";
+import { identifierWords, stem } from "../../rules/text/words";
+import type { Input } from "./input";
+import { type Offer, offer } from "./offer";
+import { type OptionHit, optionHits } from "./options";
+import { pairFeatures } from "./pair-features";
+import type { Reading } from "./reading";
+
+/** Options of the schema, or the choices that it lists beside other types, or examples of a word or two. */
+export function optionOffers(input: Input, reading: Reading, options: readonly Json[] = input.options): Offer[] {
+  const strict = input.options.length > 0;
+  const hits = optionHits(input, options, reading.words, reading.question).filter(
+    (hit) => !reading.mentions.some((mention) => isInside(hit, mention)),
+  );
+  return hits.map((hit) => {
+    const mention = mentionOf(hit, reading);
+    const own = identifierWords(String(hit.value)).every((word) => reading.named.has(stem(word)));
+    const features = {
+      ...pairFeatures(input, mention, reading),
+      [`option:${strict ? "strict" : "shown"}:${hit.how}`]: 1,
+      [`option:${input.required ? "required" : "optional"}`]: 1,
+      "option:named": own ? 1 : 0,
+      "option:default": hit.value === input.default ? 1 : 0,
+    };
+    return offer(mention, hit.value, features, hit.how === "stems" || hit.how === "partial" || own);
+  });
+}
+
+/** Kinds that are given as they are: a word inside of one names no option. */
+const GIVEN: ReadonlySet<string> = new Set(["quoted", "json", "url", "email", "colour", "tail"]);
+
+function isInside(hit: OptionHit, { kind, start, end }: Mention): boolean {
+  return GIVEN.has(kind) && start <= hit.start && hit.end <= end && hit.end - hit.start < end - start;
+}
+
+function mentionOf({ value, start, end }: OptionHit, { question }: Reading): Mention {
+  return { kind: "option", start, end, text: question.slice(start, end), value };
+}
+
+/** Of a list of options, all that the question names, in its order. */
+export function setOffers(input: Input, item: Input, reading: Reading): Offer[] {
+  const hits = optionHits(item, item.options, reading.words, reading.question).sort(
+    (one, other) => one.start - other.start,
+  );
+  const [first] = hits;
+  if (first === undefined) return [];
+  const values = [...new Set(hits.map(({ value }) => value))];
+  const features = {
+    ...pairFeatures(input, mentionOf(first, reading), reading),
+    "array:set": 1,
+    [`option:strict:${first.how}`]: 1,
+  };
+  return [
+    { value: values, spans: hits.map(({ start, end }) => ({ start, end })), kind: "option", shared: true, features },
+  ];
+}

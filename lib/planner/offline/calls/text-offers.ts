@@ -1,0 +1,131 @@
+import type { Json } from "@/lib/json";
+import { linearPattern } from "@/lib/schema";
+import type { Mention } from "../../rules/mentions/mention";
+import { shapeOf } from "../../rules/text/shape";
+import { FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { identifierWords, type Word, wordsOf } from "../../rules/text/words";
+import type { Features } from "../weights/weights";
+import type { Input } from "./input";
+import { type Offer, offer } from "./offer";
+import { optionOffers } from "./option-offers";
+import { pairFeatures } from "./pair-features";
+import type { Reading } from "./reading";
+import { textSpans } from "./text-spans";
+import { textOf } from "./values";
+
+/** Examples that are words of a kind, such as units or codes, and no sentences. */
+const SHORT_EXAMPLE = 25;
+
+/** Texts, among them the choices and examples that a schema lists. */
+export function textOffers(input: Input, reading: Reading): Offer[] {
+  if (input.options.length > 0) return optionOffers(input, reading);
+  const listed = alternativesOf(input);
+  const shown = input.role === "text" ? [] : input.examples.filter((example) => example.length <= SHORT_EXAMPLE);
+  const chosen = optionOffers(input, reading, [...new Set([...listed, ...shown])]);
+  const isOwn = ({ stem: one, start, end }: Word) =>
+    input.cues.get(one) === "name" ||
+    chosen.some(({ spans }) => spans.some((span) => span.start <= start && end <= span.end));
+  const spans = input.role === "text" || input.role === "query" ? textSpans(reading, isOwn) : [];
+  const free = [...reading.mentions, ...labelled(input, reading)].flatMap((mention) => [
+    mention,
+    ...stripped(input, mention, reading),
+  ]);
+  return [
+    ...chosen,
+    ...free.flatMap((mention) => textOffer(input, mention, reading, {})),
+    ...spans.flatMap(({ mention, features }) => textOffer(input, mention, reading, features)),
+  ].filter(({ value }) => hasForm(input, value, listed));
+}
+
+function textOffer(input: Input, mention: Mention, reading: Reading, more: Features): Offer[] {
+  if (mention.kind === "list" && !/\b(?:lines|list|items|comma|separated)\b/i.test(input.description)) return [];
+  const takesNumber =
+    mention.kind === "number" && typesOf(input).some((type) => type === "number" || type === "integer");
+  const made =
+    takesNumber && mention.exact === undefined ? [{ value: mention.value, done: {} }] : textOf(input, mention);
+  return made.map(({ value, done }) => {
+    const features = { ...pairFeatures(input, mention, reading), ...done, ...more };
+    if (takesNumber) features["text:number"] = 1;
+    if (mention.kind === "list") features["text:list"] = 1;
+    if (input.examples.some((example) => shapeOf(example) !== undefined && shapeOf(example) === shapeOf(String(value))))
+      features["example:shape"] = 1;
+    return offer(mention, value, features);
+  });
+}
+
+function typesOf({ schema }: Input): unknown[] {
+  const parts = [schema, ...(Array.isArray(schema.anyOf) ? schema.anyOf : [])];
+  return parts.flatMap((part) => (typeof part === "object" && part !== null && "type" in part ? part.type : []));
+}
+
+/** Texts that a schema of alternatives lists, as of “a name, or a number from 2 to 36”. */
+function alternativesOf({ schema }: Input): Json[] {
+  const parts = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  return parts.flatMap((part) => {
+    const values: unknown[] =
+      typeof part === "object" && part !== null && "enum" in part && Array.isArray(part.enum) ? part.enum : [];
+    return values.filter((value) => typeof value === "string");
+  });
+}
+
+/** Whether a text has the form that the schema asks for. */
+function hasForm({ schema, name }: Input, value: Json, listed: readonly Json[]): boolean {
+  if (typeof value !== "string") return true;
+  if (listed.length > 0 && !listed.includes(value) && !/^-?\d+$/.test(value)) return false;
+  if (!isWritten(name, value)) return false;
+  if (typeof schema.pattern !== "string") return true;
+  try {
+    return linearPattern(schema.pattern).test(value);
+  } catch {
+    // a pattern of another dialect tells nothing
+    return true;
+  }
+}
+
+/** Whether a text is in the language that its input is named by. */
+function isWritten(name: string, value: string): boolean {
+  const words = identifierWords(name);
+  if (words.includes("json")) return isJson(value);
+  return !words.includes("csv") || /\n/.test(value);
+}
+
+function isJson(value: string): boolean {
+  try {
+    return typeof JSON.parse(value) === "object";
+  } catch {
+    return false;
+  }
+}
+
+/** A phrase without the words at its ends that only announce it: “movie Interstellar” for a title. */
+function stripped(input: Input, mention: Mention, { named }: Reading): Mention[] {
+  if (mention.kind !== "phrase" && mention.kind !== "name") return [];
+  const words = wordsOf(mention.text);
+  const announces = (word: Word | undefined) =>
+    word !== undefined &&
+    (named.has(word.stem) ||
+      FILLER_WORDS.has(word.lower) ||
+      FUNCTION_WORDS.has(word.lower) ||
+      ["name", "alias"].includes(input.cues.get(word.stem) ?? ""));
+  let [first, last] = [0, words.length - 1];
+  while (first <= last && announces(words[first])) first += 1;
+  while (last >= first && announces(words[last])) last -= 1;
+  const [from, to] = [words[first]?.start, words[last]?.end];
+  if (from === undefined || to === undefined || first > last || (first === 0 && last === words.length - 1)) return [];
+  const text = mention.text.slice(from, to);
+  return [{ ...mention, start: mention.start + from, end: mention.start + to, text, value: text }];
+}
+
+/** What stands right after the input's own name or another word for it, up to a comma: “pattern [aeiou], replacement *, text …”. */
+function labelled({ cues }: Input, { question, words }: Reading): Mention[] {
+  return words.flatMap((word): Mention[] => {
+    const kind = cues.get(word.stem);
+    const match =
+      /^(?:\s?[:=]\s?|\s{1,9}(?:is\s{1,9}|of\s{1,9})?)(\S[^,;\n]{0,200}?)(?=,\s|;|\n|\s{1,9}and\s|[.?!]?\s{0,9}$)/u.exec(
+        question.slice(word.end),
+      );
+    if ((kind !== "name" && kind !== "alias") || match?.[1] === undefined) return [];
+    const start = word.end + match[0].length - match[1].length;
+    return [{ kind: "labelled", start, end: start + match[1].length, text: match[1], value: match[1] }];
+  });
+}
