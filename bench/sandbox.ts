@@ -1,9 +1,9 @@
-// Prints what a call costs, beside bare Python and bare Deno on the same machine; --soak runs friend and foe together.
+// Prints what a call costs, beside bare Python and bare Deno on the same machine; --soak=<calls> runs friend and foe together.
 import { execFile } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { locateRuntimes } from "@/lib/process/locate";
 import type { CallRuntime, Sandbox } from "@/lib/sandbox";
 import { createLocalSandbox, describeLayers } from "@/lib/sandbox/local";
@@ -16,15 +16,18 @@ const RUNTIMES = ["python", "javascript", "typescript"] as const;
 const BARE_DENO = "bare deno run";
 /** Until what was killed at the end of a call is gone: taking down Python's 224 MB would slow whatever comes next; in ms. */
 const SETTLE_MS = 50;
+/** Until a process that ran a call is ready for the next one, in ms. */
+const RENEW_MS = 400;
 const SOURCES: Record<CallRuntime, string> = {
   python: "def main(a, b): return a + b",
   javascript: "export const main = ({ a, b }) => a + b;",
   typescript: "export const main = ({ a, b }: { a: number; b: number }): number => a + b;",
 };
 
-async function call(sandbox: Sandbox, runtime: CallRuntime): Promise<number> {
+async function call(sandbox: Sandbox, runtime: CallRuntime, owner = ""): Promise<number> {
   const started = performance.now();
-  const result = await sandbox.run({ runtime, source: SOURCES[runtime], function: "main", arguments: { a: 1, b: 2 } });
+  const job = { runtime, source: SOURCES[runtime], function: "main", arguments: { a: 1, b: 2 } };
+  const result = await sandbox.run(job, { owner });
   if (result.value !== 3) throw new Error(`The call ended ${result.status}: ${result.error}`);
   return performance.now() - started;
 }
@@ -40,6 +43,7 @@ async function warmTimes(runtime: CallRuntime, count: number): Promise<number[]>
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
     await sandbox.warm();
+    await pause(RENEW_MS);
     times.push(await call(sandbox, runtime));
   }
   await sandbox.close();
@@ -55,13 +59,16 @@ async function coldTimes(rounds: number): Promise<Map<string, number[]>> {
   const env = { ...process.env, NO_COLOR: "1" };
   const layered = createLocalSandbox({ cacheDir: CACHE, poolSize: 0 });
   const plain = createLocalSandbox({ cacheDir: CACHE, poolSize: 0, layers: "none" });
+  // A process is never used again for another asker.
+  let askers = 0;
+  const asker = (): string => String(++askers);
   const actions: [name: string, action: () => Promise<unknown>][] = [
     ["bare python3 -c", () => execute("python3", ["-c", "print(1+2)"], { env })],
     [BARE_DENO, () => execute(deno, ["run", "--quiet", "bench/sandbox-bare.js"], { env })],
   ];
   for (const runtime of RUNTIMES) {
-    actions.push([`${runtime}, cold, without optional layers`, () => call(plain, runtime)]);
-    actions.push([`${runtime}, cold, with all layers`, () => call(layered, runtime)]);
+    actions.push([`${runtime}, cold, without optional layers`, () => call(plain, runtime, asker())]);
+    actions.push([`${runtime}, cold, with all layers`, () => call(layered, runtime, asker())]);
   }
   const times = new Map<string, number[]>();
   // The first round is not counted: it finds the files and makes the snapshot.
@@ -80,14 +87,59 @@ async function coldTimes(rounds: number): Promise<Map<string, number[]>> {
   return times;
 }
 
-async function throughput(runtime: CallRuntime, count: number): Promise<number> {
-  const sandbox = createLocalSandbox({ cacheDir: CACHE, poolSize: 2, concurrency: 2, perOwner: 2, capacity: count });
+/** How often an action ends a second, two at once. */
+async function rate(count: number, action: () => Promise<unknown>): Promise<number> {
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left-- > 0) await action();
+  };
+  return count / ((await timeOf(() => Promise.all([work(), work()]))) / 1_000);
+}
+
+/** Calls of one tool by one asker a second, after some that are not counted. */
+async function throughput(
+  runtime: CallRuntime,
+  count: number,
+  { reuse = "same", before = 0 }: { reuse?: "same" | "never"; before?: number } = {},
+): Promise<number> {
+  const limits = { poolSize: 2, concurrency: 2, perOwner: 2, capacity: count };
+  const sandbox = createLocalSandbox({ cacheDir: CACHE, ...limits, reuse });
   await sandbox.warm();
-  const started = performance.now();
-  await Promise.all(Array.from({ length: count }, () => call(sandbox, runtime)));
-  const seconds = (performance.now() - started) / 1_000;
+  if (before > 0) await rate(before, () => call(sandbox, runtime));
+  const calls = await rate(count, () => call(sandbox, runtime));
   await sandbox.close();
-  return count / seconds;
+  return calls;
+}
+
+/** Calls a second of both languages, each beside what it is compared with, in rounds: the machine's other work falls on all alike. */
+async function throughputs(rounds: number): Promise<void> {
+  const { deno } = locateRuntimes();
+  const env = { ...process.env, NO_COLOR: "1" };
+  const actions: [name: string, measure: () => Promise<number>][] = [
+    ["bare python3 -c", () => rate(30, () => execute("python3", ["-c", "print(1+2)"], { env }))],
+    [BARE_DENO, () => rate(30, () => execute(deno, ["run", "--quiet", "bench/sandbox-bare.js"], { env }))],
+    ["python", () => throughput("python", 30, { before: 6 })],
+    ["python, from the first call on", () => throughput("python", 30)],
+    ["python, a process a call", () => throughput("python", 15, { reuse: "never" })],
+    ["javascript", () => throughput("javascript", 90, { before: 10 })],
+    ["javascript, a process a call", () => throughput("javascript", 60, { reuse: "never" })],
+  ];
+  const seen = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, measure] of actions) {
+      // A machine without Python has nothing to compare with.
+      const one = await measure().catch(() => Number.NaN);
+      seen.set(name, [...(seen.get(name) ?? []), one]);
+    }
+  }
+  const bare = percentile(seen.get("bare python3 -c") ?? [], 0.5);
+  table(
+    ["calls a second, two at once", "p50", "× bare python"],
+    [...seen].map(([name, all]) => {
+      const median = percentile(all, 0.5);
+      return [name, median.toFixed(1), (median / bare).toFixed(2)];
+    }),
+  );
 }
 
 async function idleMemory(runtime: CallRuntime): Promise<number> {
@@ -109,8 +161,8 @@ async function costs(): Promise<void> {
       return [name, median.toFixed(1), percentile(all, 0.95).toFixed(1), (median / bare).toFixed(2)];
     }),
   );
-  console.log(`\nPython throughput, two at once: ${(await throughput("python", 30)).toFixed(2)} calls a second`);
-  console.log(`JavaScript throughput, two at once: ${(await throughput("javascript", 60)).toFixed(1)} calls a second`);
+  console.log();
+  await throughputs(3);
   for (const runtime of ["python", "javascript"] as const) {
     console.log(`memory of a ${runtime} process: ${Math.round((await idleMemory(runtime)) / 1e6)} MB`);
   }
@@ -121,5 +173,6 @@ console.log(`${availableParallelism()} processors, load of the last minute ${loa
 for (const { name, active, detail } of await describeLayers(CACHE))
   console.log(`${active ? "✓" : "–"} ${name}: ${detail}`);
 console.log();
-if (process.argv.includes("--soak")) await soak(CACHE);
+const { soak: calls } = parseArgs({ options: { soak: { type: "string" } } }).values;
+if (calls !== undefined) await soak(CACHE, Number(calls));
 else await costs();

@@ -3,10 +3,9 @@ import type { CallStatus, SandboxJob } from "@/lib/sandbox";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { percentile, table } from "./sandbox-report";
 
-const CALLS = 200;
 const AT_ONCE = 20;
-/** Every fifth call is hostile: 40 of 200. */
-const HOSTILE_EVERY = 5;
+/** Every tenth call is hostile. */
+const HOSTILE_EVERY = 10;
 const LIMITS = { wallMs: 3_000, cpuMs: 3_000 };
 
 const HOSTILE: [SandboxJob["runtime"], string, CallStatus][] = [
@@ -50,9 +49,9 @@ function childProcesses(): number {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** Runs 200 calls, 20 at a time, of which 40 are hostile, and prints what became of them and of this process. */
-export async function soak(cacheDir: string): Promise<void> {
-  const sandbox = createLocalSandbox({ cacheDir, poolSize: 2, capacity: CALLS });
+/** Runs so many calls, 20 at a time, every tenth hostile, and prints what became of them and of this process. */
+export async function soak(cacheDir: string, calls: number): Promise<void> {
+  const sandbox = createLocalSandbox({ cacheDir, poolSize: 2, capacity: calls });
   await sandbox.warm();
   const childrenBefore = childProcesses();
   const memoryBefore = process.memoryUsage().rss;
@@ -67,11 +66,15 @@ export async function soak(cacheDir: string): Promise<void> {
   const wrong: string[] = [];
   const counts = new Map<string, number>();
   let next = 0;
+  let mostKept = 0;
+  let memoryAtHalf = 0;
   async function work(worker: number): Promise<void> {
-    while (next < CALLS) {
+    while (next < calls) {
       const index = next++;
       const { job, expected } = jobOf(index);
       const result = await sandbox.run(job, { owner: `owner ${worker}` });
+      mostKept = Math.max(mostKept, sandbox.figures?.().keptBytes ?? 0);
+      if (index === Math.floor(calls / 2)) memoryAtHalf = process.memoryUsage().rss;
       const isRight = result.status === expected && (expected !== "ok" || result.value === index * index);
       const key = `${expected === "ok" ? "good" : "hostile"}: ${result.status}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -91,12 +94,14 @@ export async function soak(cacheDir: string): Promise<void> {
     ["outcome", "calls"],
     [...counts].sort().map(([key, count]) => [key, String(count)]),
   );
-  console.log(`\n${CALLS} calls, ${AT_ONCE} at a time, in ${seconds.toFixed(1)} s`);
+  console.log(`\n${calls} calls, ${AT_ONCE} at a time, in ${seconds.toFixed(1)} s`);
   console.log(
     `event loop of the server: p99 late by ${percentile(lags, 0.99).toFixed(0)} ms, at most ${Math.max(...lags).toFixed(0)} ms`,
   );
   console.log(`child processes: ${childrenBefore} before, ${childrenAfter} after, ${childProcesses()} after closing`);
-  console.log(`memory of the server: ${megabytes(memoryBefore)} before, ${megabytes(process.memoryUsage().rss)} after`);
+  console.log(
+    `memory of the server: ${megabytes(memoryBefore)} before, ${megabytes(memoryAtHalf)} at half, ${megabytes(process.memoryUsage().rss)} after; of processes kept for another call ${megabytes(mostKept)} at most`,
+  );
   for (const line of wrong) console.log(line);
   console.log(wrong.length === 0 ? "every call ended as it should" : `${wrong.length} calls ended wrong`);
   process.exitCode = wrong.length === 0 ? 0 : 1;

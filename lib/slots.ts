@@ -64,6 +64,11 @@ export class Slots {
     this.#options = options;
   }
 
+  /** How many calls wait. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** A slot at once, as what gives it back; undefined where there is none. */
   take(owner: string, turn: Turn = {}): (() => void) | undefined {
     const call = this.#call(owner, turn);

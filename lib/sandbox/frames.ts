@@ -33,6 +33,11 @@ export class FrameReader {
     this.#start = Buffer.concat([Buffer.from([MARK]), Buffer.from(nonce, "latin1")]);
   }
 
+  /** Whether everything that was taken was given back as pieces. */
+  get isEmpty(): boolean {
+    return this.#rest.length === 0 && this.#frame === undefined;
+  }
+
   /** The message that has begun and is not complete, with its announced length in bytes. */
   get pending(): { type: string; length: number } | undefined {
     return this.#frame;

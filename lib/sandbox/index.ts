@@ -7,6 +7,7 @@ export {
   defaultLimits,
   LIMIT_CEILING,
   type NetworkRequest,
+  type Program,
   type RunOptions,
   type Sandbox,
   type SandboxJob,

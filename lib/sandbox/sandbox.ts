@@ -153,6 +153,21 @@ export interface RunOptions {
 }
 
 /** Where calls execute. A failure of the tool or of the sandbox is a result, never a rejection. */
+export interface SandboxFigures {
+  /** Processes that run a call. */
+  running: number;
+  /** Calls that wait for their turn. */
+  waiting: number;
+  /** Processes that never ran a call, and wait for one. */
+  ready: number;
+  /** Processes that ran a call and wait for another of their tool and asker, and the memory that these have, in bytes. */
+  kept: number;
+  keptBytes: number;
+}
+
+/** A program, whoever calls it. */
+export type Program = Pick<SandboxJob, "runtime" | "source">;
+
 export interface Sandbox {
   /** A short name for the trace, such as `local` or `vercel`. */
   readonly name: string;
@@ -166,6 +181,8 @@ export interface Sandbox {
   prepare?(runtime: CallRuntime, dependencies: readonly string[], options?: PrepareOptions): Promise<PreparedPackages>;
   /** Starts what makes the first call quick; constructing does no I/O. */
   warm(): Promise<void>;
+  /** What it does at the moment; a driver without it has no processes here. */
+  figures?(): SandboxFigures;
   close(): Promise<void>;
 }
 

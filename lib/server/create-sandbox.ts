@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { type CallLimits, LIMIT_CEILING, type Sandbox } from "@/lib/sandbox";
+import { type CallLimits, LIMIT_CEILING, type Program, type Sandbox } from "@/lib/sandbox";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { createVercelSandbox } from "@/lib/sandbox/vercel";
 
@@ -15,8 +15,14 @@ export function limitCeiling(env: Env): CallLimits {
   };
 }
 
+interface SandboxParts {
+  cacheDir: string;
+  log: Logger;
+  sharedPrograms: readonly Program[];
+}
+
 /** The sandbox that the environment asks for. Error: AppError `misconfigured` for half of Vercel's credentials. */
-export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; log: Logger }): Sandbox {
+export function createSandbox(env: Env, { cacheDir, log, sharedPrograms }: SandboxParts): Sandbox {
   const onProblem = (error: unknown) =>
     log.warn({ err: error }, "the sandbox failed a call, or could not get packages");
   const packages = {
@@ -39,6 +45,8 @@ export function createSandbox(env: Env, { cacheDir, log }: { cacheDir: string; l
   return createLocalSandbox({
     cacheDir,
     poolSize: env.AGIENT_SANDBOX_POOL,
+    reuse: env.AGIENT_SANDBOX_REUSE,
+    sharedPrograms,
     ceiling: limitCeiling(env),
     pyodidePackages: env.AGIENT_PYODIDE_PACKAGES,
     ...packages,

@@ -6,7 +6,8 @@ import { counted, type Stage } from "./work";
 export const embeddingsStage: Stage = async (work, { makeVectors }) => {
   const none = { outcome: "skipped" as const };
   if (!makeVectors) return { ...none, message: "Search goes by words here." };
-  const documents = searchDocumentsOf(work, { ...work.content, number: 0, keywords: work.keywords, hints: work.hints });
+  const { content, keywords, hints, findings } = work;
+  const documents = searchDocumentsOf(work, { ...content, number: 0, keywords, hints, findings });
   try {
     work.vectors = await makeVectors(documents);
   } catch (error) {

@@ -24,10 +24,13 @@ export async function verifyAtOnce(
   const { toolId, live } = subject;
   const kept = live ? await ports.keptSamples.listSamples(toolId) : [];
   const work = beginWork({ ...subject, kept, secretSource: secretSource(ports.secrets, toolId) });
-  const events: NewVerificationEvent[] = [{ type: "verification-start", attempt: 1 }];
-  const stopped = await verifySubmission(work, ports, async (event) => {
-    events.push(event);
-  });
+  const events: NewVerificationEvent[] = [];
+  // They are stored together, at the end: each keeps the moment at which it happened.
+  const note = async (event: NewVerificationEvent): Promise<void> => {
+    events.push({ ...event, at: new Date().toISOString() });
+  };
+  await note({ type: "verification-start", attempt: 1 });
+  const stopped = await verifySubmission(work, ports, note);
   return { work, stopped, events };
 }
 

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { type ChildExit, readPeakMemory } from "@/lib/process";
 import { ENVELOPE_BYTES, type Ending, OutputCollector, tooMuch } from "../collector";
 import { type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "../egress";
-import { FrameReader } from "../frames";
+import type { FrameReader } from "../frames";
 import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
 import { watchLimits } from "./limits";
@@ -16,6 +15,15 @@ export interface PreparedJob extends SandboxJob {
 
 /** The runner's message that asks for a request; every other message is the call's outcome. */
 const REQUEST = "Q";
+/** A host's message that it has its job. */
+const ACKNOWLEDGED = "A";
+/**
+ * How long a process that ran a call before may take to say that it has its job, in ms. Reading a line takes less than one; what
+ * a call left behind may have read it instead, and then nothing ever comes.
+ */
+const ACKNOWLEDGE_MS = 2_000;
+/** Ends after which a process may run another call. */
+const HARMLESS: ReadonlySet<CallStatus> = new Set(["ok", "tool-error"]);
 /** The largest request that the broker takes, as Base64, with its headers. */
 const REQUEST_FRAME_BYTES = 2 * EGRESS_LIMITS.requestBytes;
 
@@ -49,50 +57,59 @@ function frameLimit(type: string, limits: CallLimits): number {
   return type === REQUEST ? REQUEST_FRAME_BYTES : limits.outputBytes + ENVELOPE_BYTES;
 }
 
+/** What a process that runs it beside others needs to know. */
+export interface CallProcess {
+  process: SandboxProcess;
+  /** Memory that the calls before left in use, in bytes: it is not this one's. */
+  leftBytes: number;
+}
+
 /**
- * Runs one job on a process that is ready, watching every limit from outside. The process is killed at the end, whatever
- * the end was. Never rejects.
+ * Runs one job on a process that is ready, watching every limit from outside. The process is killed at the end, unless it is a
+ * host whose tool returned or threw. Undefined when a host that ran a call before did not take the job. Never rejects.
  */
 export function runOnProcess(
-  process: SandboxProcess,
+  process: CallProcess,
   job: PreparedJob,
   limits: CallLimits,
   options: RunOptions,
   broker: Pick<BrokerOptions, "secrets" | "network">,
-): Promise<SandboxResult> {
+): Promise<SandboxResult | undefined> {
   return new RunningCall(process, job, limits, options, broker).result;
 }
 
 class RunningCall {
-  readonly result: Promise<SandboxResult>;
+  readonly result: Promise<SandboxResult | undefined>;
   readonly #process: SandboxProcess;
   readonly #limits: CallLimits;
   readonly #options: RunOptions;
-  readonly #resolve: (result: SandboxResult) => void;
+  readonly #resolve: (result: SandboxResult | undefined) => void;
   readonly #frames: FrameReader;
   readonly #collector: OutputCollector;
   readonly #requests: ToolRequests;
   readonly #watch: ReturnType<typeof watchLimits>;
   readonly #started = performance.now();
   readonly #pid: number | undefined;
+  readonly #leftBytes: number;
+  #acknowledging: NodeJS.Timeout | undefined;
   readonly #ended = new AbortController();
 
   constructor(
-    process: SandboxProcess,
+    { process, leftBytes }: CallProcess,
     job: PreparedJob,
     limits: CallLimits,
     options: RunOptions,
     broker: Pick<BrokerOptions, "secrets" | "network">,
   ) {
-    const { promise, resolve } = Promise.withResolvers<SandboxResult>();
+    const { promise, resolve } = Promise.withResolvers<SandboxResult | undefined>();
     this.result = promise;
     this.#resolve = resolve;
     this.#process = process;
     this.#limits = limits;
     this.#options = options;
     this.#pid = process.pid;
-    const nonce = randomBytes(16).toString("hex");
-    this.#frames = new FrameReader(nonce);
+    this.#leftBytes = leftBytes;
+    this.#frames = process.frames;
     this.#collector = new OutputCollector(limits, options.onOutput);
     const { permissions = { hosts: [] } } = job;
     const { signal } = this.#ended;
@@ -100,8 +117,8 @@ class RunningCall {
     const onDenied = (reason: string) => this.#stop("denied", reason);
     const egress = new EgressBroker({ ...broker, permissions, signal, onRequest, onDenied });
     this.#requests = new ToolRequests(egress, process, signal);
-    this.#watch = watchLimits(this.#pid, limits, this.#stop);
-    this.#begin(jobLine(job, nonce));
+    this.#watch = watchLimits(this.#pid, limits, this.#stop, leftBytes);
+    this.#begin(jobLine(job, process.nonce));
   }
 
   #begin(line: string): void {
@@ -113,24 +130,46 @@ class RunningCall {
     this.#process.exited.then((exit) => this.#end(endedEarly(exit, this.#collector.complaint)));
     signal?.addEventListener("abort", this.#cancel, { once: true });
     if (signal?.aborted) this.#cancel();
-    else this.#process.send(line);
+    else this.#give(line);
+  }
+
+  #give(line: string): void {
+    if (this.#process.calls++ > 0) this.#acknowledging = setTimeout(() => this.#refuse(), ACKNOWLEDGE_MS);
+    this.#process.send(line);
+  }
+
+  /** The process is of no use, and nothing of the job has run. */
+  #refuse(): void {
+    this.#close();
+    this.#process.kill();
+    this.#resolve(undefined);
   }
 
   readonly #stop = (status: CallStatus, error: string): void => this.#end({ status, error });
   readonly #cancel = (): void => this.#stop("cancelled", "The call was cancelled.");
 
-  #end(ending: Ending): void {
-    if (this.#ended.signal.aborted) return;
+  /** Stops watching; returns the most memory that was seen in use, in bytes. */
+  #close(): number {
     const { peakMemoryBytes } = this.#watch.stop();
-    const peak = this.#pid === undefined ? undefined : readPeakMemory(this.#pid);
-    this.#process.kill();
+    clearTimeout(this.#acknowledging);
     this.#ended.abort();
     this.#options.signal?.removeEventListener("abort", this.#cancel);
+    return peakMemoryBytes;
+  }
+
+  #end(ending: Ending, isOutcome = false): void {
+    if (this.#ended.signal.aborted) return;
+    // The most that a process ever had is of this call only when it is the first.
+    const peak = this.#pid === undefined || this.#process.calls > 1 ? undefined : readPeakMemory(this.#pid);
+    const peakMemoryBytes = this.#close();
+    const isKept = this.#process.isHost && isOutcome && HARMLESS.has(ending.status) && this.#requests.isIdle;
+    if (isKept) this.#process.renew();
+    else this.#process.kill();
     this.#resolve({
       ...ending,
       stdout: this.#collector.stdout,
       durationMs: Math.round((performance.now() - this.#started) * 10) / 10,
-      peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes),
+      peakMemoryBytes: Math.max(peak ?? 0, peakMemoryBytes - this.#leftBytes),
     });
   }
 
@@ -146,11 +185,14 @@ class RunningCall {
 
   #take(chunk: Buffer): void {
     for (const piece of this.#frames.push(chunk)) {
-      if (piece.kind === "text") this.#print("stdout", piece.bytes);
+      if (this.#ended.signal.aborted) this.#process.takeLate(piece);
+      else if (piece.kind === "text") this.#print("stdout", piece.bytes);
       else if (piece.type === REQUEST) this.#requests.take(piece.payload, this.#stop);
-      else this.#end(parseOutcome(piece.payload));
+      else if (piece.type === ACKNOWLEDGED) clearTimeout(this.#acknowledging);
+      else this.#end(parseOutcome(piece.payload), true);
     }
     const { pending } = this.#frames;
+    if (this.#ended.signal.aborted) return;
     if (pending !== undefined && pending.length > frameLimit(pending.type, this.#limits)) {
       this.#end(tooMuch(this.#limits, "returned"));
     }

@@ -15,12 +15,14 @@ function seconds(milliseconds: number): string {
 
 /**
  * Watches wall time, processor time and memory of a process from outside, and calls `stop` once when one is over its
- * limit. Processor time is counted from now, because a process that waited has already started its runtime.
+ * limit. Processor time is counted from now, because a process that waited has already started its runtime, and without
+ * the memory that calls before left in use.
  */
 export function watchLimits(
   pid: number | undefined,
   limits: CallLimits,
   stop: (status: CallStatus, error: string) => void,
+  leftBytes = 0,
 ): { stop: () => { peakMemoryBytes: number } } {
   let peakMemoryBytes = 0;
   let cpuAtStart: number | undefined;
@@ -29,7 +31,7 @@ export function watchLimits(
     if (usage === undefined) return;
     cpuAtStart ??= usage.cpuMs;
     peakMemoryBytes = Math.max(peakMemoryBytes, usage.memoryBytes);
-    if (usage.memoryBytes > limits.memoryBytes) {
+    if (usage.memoryBytes - leftBytes > limits.memoryBytes) {
       stop("out-of-memory", `The tool used more than ${megabytes(limits.memoryBytes)} of memory, its limit.`);
     } else if (usage.cpuMs - cpuAtStart > limits.cpuMs) {
       stop("timeout", `The tool used more than ${seconds(limits.cpuMs)} of processor time, its limit.`);

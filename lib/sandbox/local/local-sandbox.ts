@@ -1,4 +1,5 @@
-import { availableParallelism } from "node:os";
+import { createHash } from "node:crypto";
+import { availableParallelism, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
 import { Slots } from "@/lib/slots";
@@ -16,12 +17,16 @@ import {
   type CallRuntime,
   limitsOf,
   type PrepareOptions,
+  type Program,
   type RunOptions,
   type Sandbox,
+  type SandboxFigures,
   type SandboxJob,
   type SandboxResult,
 } from "../sandbox";
 import { type PreparedJob, runOnProcess } from "./call";
+import { CAN_REUSE } from "./inspect";
+import { KeptProcesses, type Use } from "./kept";
 import { Pool } from "./pool";
 import { type PreparedProcesses, prepareProcesses } from "./prepare";
 import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
@@ -45,6 +50,18 @@ export interface LocalSandboxOptions {
   packageSources?: PackageSources;
   /** Most bytes of packages that are kept. */
   packageCacheBytes?: number;
+  /**
+   * When a process runs another call: `same`, by default, when it is of the same tool version and asker as all that it ran; each
+   * call then has a worker of its own in it. `never` gives every call a process of its own.
+   */
+  reuse?: "same" | "never";
+  /**
+   * Programs that execute nothing they are given: calls of several askers may follow one another in a
+   * process of such a one, where it has no hosts.
+   */
+  sharedPrograms?: readonly Program[];
+  /** Most memory of the processes that wait for another call of their tool and asker, in bytes; by default a quarter of the machine's. */
+  keptBytes?: number;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
   /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
@@ -72,6 +89,25 @@ function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" |
   return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
 }
 
+function programKey({ runtime, source }: Program): string {
+  return createHash("sha256")
+    .update(JSON.stringify([runtime, source]))
+    .digest("base64");
+}
+
+/** Whose calls of what may share a process one after the other; undefined for a call that has a process for itself. */
+function sharedUse(
+  { runtime, source, dependencies = [], permissions }: SandboxJob,
+  { owner = "", address = "", isTrial = false }: RunOptions,
+  ofAll: ReadonlySet<string>,
+): Use | undefined {
+  if (isTrial || dependencies.length > 0 || (permissions?.secrets?.length ?? 0) > 0) return undefined;
+  const program = programKey({ runtime, source });
+  const hosts = permissions?.hosts ?? [];
+  const asker = hosts.length === 0 && ofAll.has(program) ? "everybody" : JSON.stringify([owner, address]);
+  return { key: JSON.stringify([asker, program, hosts]), asker };
+}
+
 interface ReadyJob {
   process: SandboxProcess;
   job: PreparedJob;
@@ -89,6 +125,9 @@ class LocalSandbox implements Sandbox {
   readonly #network: BrokerOptions["network"];
   readonly #onProblem: (error: unknown) => void;
   readonly #pool: Pool;
+  readonly #isHost: boolean;
+  readonly #sharedPrograms: ReadonlySet<string>;
+  readonly #kept: KeptProcesses;
   readonly #slots: Slots;
   readonly #running = new Set<SandboxProcess>();
   #settings: Promise<PreparedProcesses> | undefined;
@@ -107,6 +146,9 @@ class LocalSandbox implements Sandbox {
     this.#packageOptions = { sources: options.packageSources, capacityBytes: options.packageCacheBytes };
     this.#ceiling = options.ceiling;
     this.#onProblem = onProblem;
+    this.#isHost = CAN_REUSE && options.reuse !== "never";
+    this.#sharedPrograms = new Set(options.sharedPrograms?.map(programKey));
+    this.#kept = new KeptProcesses(options.keptBytes ?? totalmem() / 4);
     this.#slots = new Slots({
       concurrency,
       perOwner,
@@ -119,34 +161,52 @@ class LocalSandbox implements Sandbox {
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
     const started = performance.now();
-    let release: (() => void) | undefined;
-    let process: SandboxProcess | undefined;
-    let releasePackages: (() => void) | undefined;
     try {
       if (this.#closed) throw new AppError("unavailable", "The sandbox is closed.");
       const secrets = await loadSecrets(job.permissions ?? { hosts: [] }, options.secrets);
       if (secrets.ending !== undefined) return { ...secrets.ending, ...nothing(started) };
       const limits = limitsOf(job, this.#ceiling);
       const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
-      release = await this.#slots.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
-      const ready = await this.#withPackages(job);
-      process = ready.process;
-      releasePackages = ready.release;
-      this.#running.add(process);
-      await process.ready;
-      return await runOnProcess(process, ready.job, limits, options, {
-        secrets: secrets.loaded,
-        network: this.#network,
+      const release = await this.#slots.enter(options.owner ?? "", options.signal, {
+        address: options.address,
+        isLong,
       });
+      const broker = { secrets: secrets.loaded, network: this.#network };
+      return await this.#runOnce(job, limits, options, broker, release);
     } catch (error) {
       return { ...this.#explain(error, options.signal), ...nothing(started) };
+    }
+  }
+
+  /** Runs it on a process, and lets the next call in when that process is gone or ready for another. */
+  async #runOnce(
+    job: SandboxJob,
+    limits: CallLimits,
+    options: RunOptions,
+    broker: Pick<BrokerOptions, "secrets" | "network">,
+    release: () => void,
+  ): Promise<SandboxResult> {
+    const use = this.#isHost ? sharedUse(job, options, this.#sharedPrograms) : undefined;
+    const isLikely = use !== undefined && this.#kept.isAgain(use);
+    const ready = await this.#readyFor(job, use).catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    const { process } = ready;
+    this.#running.add(process);
+    try {
+      await process.ready;
+      const leftBytes = this.#kept.leftIn(process);
+      const result = await runOnProcess({ process, leftBytes }, ready.job, limits, options, broker);
+      // Something of an earlier call took the job's line, and nothing of the job has run.
+      return result ?? (await this.#runOnce(job, limits, options, broker, () => {}));
     } finally {
-      if (process !== undefined) {
+      this.#running.delete(process);
+      ready.release();
+      if (!isLikely || process.isGone) {
         process.kill();
-        this.#running.delete(process);
-      }
-      releasePackages?.();
-      release?.();
+        release();
+      } else void this.#kept.give(process, use).then(release);
     }
   }
 
@@ -167,10 +227,15 @@ class LocalSandbox implements Sandbox {
     await Promise.all([this.#pool.fill("python"), this.#pool.fill("script")]);
   }
 
+  figures(): SandboxFigures {
+    const { processes: kept, memoryBytes: keptBytes } = this.#kept.figures;
+    return { running: this.#running.size, waiting: this.#slots.waiting, ready: this.#pool.ready, kept, keptBytes };
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const process of this.#running) process.kill();
-    await Promise.all([this.#pool.close(), ...[...this.#running].map((process) => process.exited)]);
+    await Promise.all([this.#pool.close(), this.#kept.close(), ...[...this.#running].map((process) => process.exited)]);
   }
 
   #explain(error: unknown, signal: AbortSignal | undefined): Pick<SandboxResult, "status" | "error"> {
@@ -180,20 +245,33 @@ class LocalSandbox implements Sandbox {
     return { status: "sandbox-error", error: "The sandbox could not start a process for the call." };
   }
 
-  /** A process for the job; packages go into a script's own source, and into a Python process of its own. */
-  async #withPackages(job: SandboxJob): Promise<ReadyJob> {
-    const { runtime, source, dependencies = [] } = job;
-    if (dependencies.length === 0) {
-      return { process: await this.#pool.take(processKind(runtime)), job, release: () => {} };
-    }
+  /** A process for the job: that of the last call of the same use, or a new one. */
+  async #readyFor(job: SandboxJob, use: Use | undefined): Promise<ReadyJob> {
+    const { dependencies = [], runtime } = job;
+    if (dependencies.length > 0) return this.#withPackages(job, dependencies);
+    const kind = processKind(runtime);
+    const same = use && (this.#kept.take(use) ?? this.#pool.takeReady(kind) ?? (await this.#kept.claim(use)));
+    return { process: same ?? (await this.#pool.take(kind)), job, release: () => {} };
+  }
+
+  /** A process for a job with packages: they go into a script's own source, and into a Python process of its own. */
+  async #withPackages({ runtime, source, ...job }: SandboxJob, dependencies: readonly string[]): Promise<ReadyJob> {
     const { folder, release } = await (await this.#packageStore()).hold(runtime, dependencies);
     try {
       if (runtime === "python") {
-        return { process: await this.#start("python", { wheels: join(folder, "wheels") }), job, release };
+        return {
+          process: await this.#start("python", { wheels: join(folder, "wheels") }),
+          job: { ...job, runtime, source },
+          release,
+        };
       }
       const { layers } = await this.#prepared();
       const bundled = await bundleWithPackages({ runtime, source, folder, layers });
-      return { process: await this.#pool.take("script"), job: { ...job, source: bundled, isBundled: true }, release };
+      return {
+        process: await this.#pool.take("script"),
+        job: { ...job, runtime, source: bundled, isBundled: true },
+        release,
+      };
     } catch (error) {
       release();
       throw error;
@@ -224,7 +302,7 @@ class LocalSandbox implements Sandbox {
   }
 
   async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "rehearses">): Promise<SandboxProcess> {
-    const settings = await this.#prepared();
+    const settings = { ...(await this.#prepared()), isHost: this.#isHost };
     if (kind === "script") return new SandboxProcess(kind, settings);
     this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {
       this.#snapshot = undefined;

@@ -18,14 +18,27 @@ export class Pool {
     this.#size = size;
   }
 
+  /** How many wait that a job can be sent to. */
+  get ready(): number {
+    return [...this.#waiting.values()].flat().filter(({ isReady }) => isReady).length;
+  }
+
+  /** A process that is ready now, if there is one. */
+  takeReady(kind: ProcessKind): SandboxProcess | undefined {
+    const waiting = this.#list(kind);
+    const index = waiting.findIndex((process) => process.isReady);
+    if (index < 0) return undefined;
+    const [process] = waiting.splice(index, 1);
+    this.#refillLater(kind);
+    process?.setIdle(false);
+    return process;
+  }
+
   /** A process that is ready, or the one that will be ready first. */
   async take(kind: ProcessKind): Promise<SandboxProcess> {
-    const waiting = this.#list(kind);
-    const index = Math.max(
-      0,
-      waiting.findIndex((process) => process.isReady),
-    );
-    const [process] = waiting.splice(index, 1);
+    const ready = this.takeReady(kind);
+    if (ready !== undefined) return ready;
+    const process = this.#list(kind).shift();
     this.#refillLater(kind);
     const taken = process ?? (await this.#start(kind, { isAwaited: true }));
     taken.setIdle(false);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   type Child,
   type ChildExit,
@@ -13,7 +14,9 @@ import {
   takeUserId,
   wrapCommand,
 } from "@/lib/process";
+import { FrameReader, type Piece } from "../frames";
 import type { CallRuntime } from "../sandbox";
+import type { RunnerName } from "./runners";
 
 /** JavaScript and TypeScript share one kind of process. */
 export type ProcessKind = "python" | "script";
@@ -29,8 +32,9 @@ const PROCESSES = 64;
 export interface ProcessSettings {
   paths: RuntimePaths;
   layers: Layers;
-  /** What each kind of process runs. */
-  runners: Record<ProcessKind, string>;
+  runners: Record<RunnerName, string>;
+  /** It may run several calls, each in a worker of its own. */
+  isHost?: boolean;
   /** Python's memory snapshot; only for a Python process. */
   snapshot?: string;
   /** Folder of the wheels that a Python process unpacks when it starts. */
@@ -39,20 +43,37 @@ export interface ProcessSettings {
   rehearses?: boolean;
 }
 
+/**
+ * What a host has besides: all threads have their memory from one heap, or each ended worker would leave one of its own (50 MB
+ * after twelve calls).
+ */
+const HOST_ENVIRONMENT: NodeJS.ProcessEnv = { ...DENO_ENVIRONMENT, MALLOC_ARENA_MAX: "1" };
+/**
+ * How much WebAssembly must run before V8 compiles it again, better: 75 times its default, or it would do so for each call's start,
+ * which costs a quarter of it (70 ms). A call that computes for long still gets the better code.
+ */
+const HOST_FLAGS = ["--v8-flags=--wasm-tiering-budget=1000000000"];
+
 /** What a Python process reads before its job comes; afterwards it gives the permission up. */
 function readableByPython({ paths, snapshot, wheels }: ProcessSettings): string[] {
   if (snapshot === undefined) return [];
   return [paths.pyodide, snapshot, ...(wheels === undefined ? [] : [wheels])];
 }
 
+/** The file that a process of the kind runs. */
+function runnerOf(kind: ProcessKind, { runners, isHost }: ProcessSettings): string {
+  return isHost ? runners[`${kind}-host`] : runners[kind];
+}
+
 function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
-  const { paths, runners } = settings;
-  const runner = runners[kind];
+  const { paths } = settings;
+  const runner = runnerOf(kind, settings);
   const readable = readableByPython(settings);
   if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner];
   return [
     paths.deno,
     ...DENO_FLAGS,
+    ...(settings.isHost ? HOST_FLAGS : []),
     `--allow-read=${readable.join(",")}`,
     runner,
     settings.rehearses ? "rehearse" : "",
@@ -61,8 +82,8 @@ function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
 }
 
 function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: number | undefined): string[] {
-  const { paths, layers, runners } = settings;
-  const readable = [paths.deno, runners[kind], ...readableByPython(settings)];
+  const { paths, layers } = settings;
+  const readable = [paths.deno, runnerOf(kind, settings), ...readableByPython(settings)];
   return wrapCommand(denoCommand(kind, settings), {
     layers,
     readable,
@@ -72,22 +93,38 @@ function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: nu
   });
 }
 
-/** One sandbox process: it waits for one job, runs it and is discarded. */
+/** A host's message that the worker for its next call is ready. */
+const RENEWED = "N";
+
+/** One sandbox process: it waits for a job and runs it. Then it is discarded, or, as a host, makes itself ready for another. */
 export class SandboxProcess {
   readonly kind: ProcessKind;
   /** Resolves when a job can be sent; rejects when the process ended before that. */
   readonly ready: Promise<void>;
   readonly exited: Promise<ChildExit>;
+  /** What marks its messages: only the server and what starts a tool there know it. */
+  readonly nonce = randomBytes(16).toString("hex");
+  readonly frames = new FrameReader(this.nonce);
+  readonly isHost: boolean;
   isReady = false;
+  isGone = false;
+  /** How many calls it was given. */
+  calls = 0;
   #child: Child;
+  #renewed = Promise.withResolvers<boolean>();
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
 
   constructor(kind: ProcessKind, settings: ProcessSettings) {
     this.kind = kind;
+    this.isHost = settings.isHost === true;
     const userId = takeUserId(settings.layers);
-    const child = startChild({ command: layeredCommand(kind, settings, userId), userId, env: DENO_ENVIRONMENT });
+    const child = startChild({
+      command: layeredCommand(kind, settings, userId),
+      userId,
+      env: settings.isHost ? HOST_ENVIRONMENT : DENO_ENVIRONMENT,
+    });
     this.#child = child;
     child.stderr.on("data", (chunk: Buffer) => {
       if (this.#onStderr !== undefined) this.#onStderr(chunk);
@@ -101,6 +138,8 @@ export class SandboxProcess {
         resolve();
       });
       this.exited.then(({ code, signal }) => {
+        this.isGone = true;
+        this.#renewed.resolve(false);
         reject(new Error(`The ${kind} process ended before it was ready (${signal ?? code}): ${this.#complaint}`));
       });
     });
@@ -117,6 +156,35 @@ export class SandboxProcess {
   listen(onStdout: (chunk: Buffer) => void, onStderr: (chunk: Buffer) => void): void {
     this.#onStdout = onStdout;
     this.#onStderr = onStderr;
+  }
+
+  /** Resolves with true once it is ready for another call; with false when it ended, or said what only the call before can have said. */
+  get renewed(): Promise<boolean> {
+    return this.#renewed.promise;
+  }
+
+  /** Takes nothing more for the call that it ran, and waits until it is ready for another. */
+  renew(): void {
+    const renewed = Promise.withResolvers<boolean>();
+    this.#renewed = renewed;
+    this.listen(
+      (chunk) => {
+        for (const piece of this.frames.push(chunk)) this.takeLate(piece);
+      },
+      () => {
+        renewed.resolve(false);
+        this.kill();
+      },
+    );
+    this.exited.then(() => renewed.resolve(false));
+    this.resume();
+  }
+
+  /** A piece of output that came after its call's outcome. Whatever a tool wrote makes the process useless, also later. */
+  takeLate(piece: Piece): void {
+    const isRenewed = piece.kind === "frame" && piece.type === RENEWED;
+    this.#renewed.resolve(isRenewed);
+    if (!isRenewed) this.kill();
   }
 
   /** Reads no output for now: what the process writes fills its pipes, and then it waits. */
@@ -149,7 +217,9 @@ export class SandboxProcess {
 
   /** Ends the process and whatever it started. What nobody has read of its output comes to its end, or it would never exit. */
   kill(): void {
+    this.isGone = true;
     this.resume();
+    this.#renewed.resolve(false);
     if (this.#child.exitCode === null && this.#child.signalCode === null) killChild(this.#child);
   }
 

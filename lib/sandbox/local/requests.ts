@@ -25,12 +25,18 @@ export class ToolRequests {
     refusal: `More than ${EGRESS_LIMITS.requests} requests of the tool wait at once.`,
   });
   #asked = 0;
+  #open = 0;
   #written: Promise<void> = Promise.resolve();
 
   constructor(egress: EgressBroker, process: SandboxProcess, signal: AbortSignal) {
     this.#egress = egress;
     this.#process = process;
     this.#signal = signal;
+  }
+
+  /** Whether every request has its whole answer written. */
+  get isIdle(): boolean {
+    return this.#open === 0;
   }
 
   /** A message of the tool's process; `stop` ends the call. */
@@ -40,11 +46,14 @@ export class ToolRequests {
   }
 
   async #answer(payload: Buffer): Promise<void> {
+    this.#open++;
     try {
       const { id, ...asked } = Identified.parse(JSON.parse(payload.toString("utf8")));
       await this.#serve(id, asked);
     } catch {
       // A message that is not one of the runner's: the tool's own doing; or the call has ended. Nobody waits for an answer.
+    } finally {
+      this.#open--;
     }
   }
 

@@ -86,6 +86,19 @@ describe.runIf(hasPip)("Python packages", () => {
     await expect(prepare("python", ["nosuchthing==1.0"])).rejects.toThrow("nosuchthing");
   });
 
+  it("of an index that nobody answers at are not called missing", async () => {
+    const { PIP_NO_INDEX, PIP_FIND_LINKS, PIP_INDEX_URL } = process.env;
+    vi.stubEnv("PIP_NO_INDEX", "").stubEnv("PIP_FIND_LINKS", "").stubEnv("PIP_INDEX_URL", "http://127.0.0.1:1/simple");
+    const failure = await prepare("python", ["lostside==1.0"])?.catch((error: unknown) => error);
+    vi.stubEnv("PIP_NO_INDEX", PIP_NO_INDEX)
+      .stubEnv("PIP_FIND_LINKS", PIP_FIND_LINKS)
+      .stubEnv("PIP_INDEX_URL", PIP_INDEX_URL);
+    expect(failure).toMatchObject({
+      code: "unavailable",
+      message: "The package lostside==1.0 could not be downloaded: the package index did not answer.",
+    });
+  });
+
   it("with compiled parts come from the folder of Pyodide's distribution", async () => {
     const { platforms } = await distribution;
     const [name, content] = makeWheel(

@@ -12,9 +12,16 @@ import { pipEnvironment } from "./python-indexes";
 import type { PackageSources } from "./sources";
 import { packageName } from "./specifiers";
 
-const DOWNLOAD = ["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"];
+/** pip's own five retries take 8 seconds to notice that nobody is there; two take one. */
+const RETRIES = ["--retries", "2"];
+const DOWNLOAD = [
+  ...["download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--dest", "wheels"],
+  ...RETRIES,
+];
 /** As guarded-pip.py says it. */
 const ASKS_FOR_ADDRESS = /^asks-for-address: (.+)$/m;
+/** pip's last retry, after which it passes over the index and says that it found nothing. */
+const UNREACHED = "Retry(total=0,";
 const MISSING = /No matching distribution found for ([^\s(]+)/;
 
 /** Wheels of pure Python. */
@@ -37,6 +44,7 @@ function explain(
   const elsewhere = ASKS_FOR_ADDRESS.exec(output)?.[1];
   if (elsewhere !== undefined) return asksForAddress(elsewhere, dependencies, output);
   const missing = MISSING.exec(output)?.[1];
+  if (output.includes(UNREACHED)) return unanswered(missing ?? dependencies.join(", "), output);
   const wanted = missing === undefined ? undefined : normalize(/^[\w.-]+/.exec(missing)?.[0] ?? missing);
   if (wanted !== undefined && [...hashes.keys()].some((file) => normalize(file.split("-")[0] ?? "") === wanted)) {
     return notOffered("invalid-input", `the package ${missing}`, ", which has compiled parts", output);
@@ -48,8 +56,12 @@ function explain(
       cause,
     });
   }
+  return unanswered(name, output);
+}
+
+function unanswered(name: string, output: string): AppError {
   return new AppError("unavailable", `The package ${name} could not be downloaded: the package index did not answer.`, {
-    cause,
+    cause: new Error(output),
   });
 }
 
@@ -65,7 +77,8 @@ async function downloadWithPip(
   const download = (target: string[]): Promise<ClientRun> =>
     runClient([...pip, ...DOWNLOAD, ...target, "--", ...dependencies], folder, { environment, sources });
   let run = await download(pureWheels(distribution));
-  if (run.code !== 0 && MISSING.test(run.output)) run = await download(compiledWheels(distribution));
+  const isMissing = MISSING.test(run.output) && !run.output.includes(UNREACHED);
+  if (run.code !== 0 && isMissing) run = await download(compiledWheels(distribution));
   if (run.code !== 0) throw explain(run, dependencies, distribution);
 }
 

@@ -1,35 +1,20 @@
 // The runner's line to the server. The tool shares this realm, so everything needed after its first line runs is
 // captured here, and the nonce that marks the runner's messages never leaves this module's scope.
+import { makeFetch } from "./brokered-fetch.js";
+import { lengthOf, writer } from "./written.js";
+
 const encode = TextEncoder.prototype.encode.bind(new TextEncoder());
 const decode = TextDecoder.prototype.decode.bind(new TextDecoder());
-const writeSync = Deno.stdout.writeSync.bind(Deno.stdout);
+const write = writer(Deno.stdout);
 const readInput = Deno.stdin.read.bind(Deno.stdin);
 const readInputSync = Deno.stdin.readSync.bind(Deno.stdin);
 const exit = Deno.exit.bind(Deno);
-const call = Function.prototype.call.bind(Function.prototype.call);
-const subarray = Uint8Array.prototype.subarray;
-const byteLength = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), "byteLength").get;
-const stringify = JSON.stringify;
 const parse = JSON.parse;
-const { NotCapable } = Deno.errors;
 
 const NONCE_LENGTH = 32;
 const input = { text: "", buffer: new Uint8Array(65_536) };
 const waiting = { __proto__: null };
 let nonce = "";
-let requests = 0;
-
-function writeAll(write, bytes) {
-  const length = call(byteLength, bytes);
-  for (let offset = 0; offset < length; ) offset += write(call(subarray, bytes, offset));
-  return length;
-}
-
-/** What gives all bytes to a stream of this process, and returns their number. */
-export function writer(stream) {
-  const write = stream.writeSync.bind(stream);
-  return (bytes) => writeAll(write, bytes);
-}
 
 /** The next whole line of what came from the server, if there is one. */
 function takeLine() {
@@ -59,7 +44,7 @@ async function readAnswers() {
 
 /** Says that this process is ready and waits for its job, as JSON text. Nothing else happens here meanwhile. */
 export function receiveJob() {
-  writeAll(writeSync, encode("READY\n"));
+  write(encode("READY\n"));
   let line = takeLine();
   for (; line === undefined; line = takeLine()) keep(readInputSync(input.buffer));
   nonce = line.slice(0, NONCE_LENGTH);
@@ -69,8 +54,8 @@ export function receiveJob() {
 
 function send(type, text) {
   const payload = encode(text);
-  writeAll(writeSync, encode(`\u001e${nonce}${type}${call(byteLength, payload)}\n`));
-  writeAll(writeSync, payload);
+  write(encode(`\u001e${nonce}${type}${lengthOf(payload)}\n`));
+  write(payload);
 }
 
 /** Sends the call's outcome, as JSON text. */
@@ -78,40 +63,13 @@ export function finish(outcome) {
   send("R", outcome);
 }
 
-/**
- * `fetch` that asks the server to make the request. To be made before the tool's first line runs, and only where it is
- * needed: in Deno, the first look at `Request` takes 5 ms, a quarter of a call that starts a process.
- */
+/** `fetch` through the server, for a tool with hosts. */
 export function makeBrokeredFetch() {
-  const { Request, Response, Headers, TypeError: FetchError } = globalThis;
-  return async function fetch(resource, options) {
-    const request = new Request(resource, options);
-    const body = new Uint8Array(await request.arrayBuffer());
-    const id = String(++requests);
+  return makeFetch((id, asked) => {
     const answered = new Promise((resolve) => {
       waiting[id] = resolve;
     });
-    send(
-      "Q",
-      stringify({
-        id,
-        url: request.url,
-        method: request.method,
-        headers: [...request.headers],
-        body: body.length === 0 ? null : body.toBase64(),
-        redirect: request.redirect,
-      }),
-    );
-    const answer = await answered;
-    if (answer.refused !== undefined) throw new NotCapable(answer.refused);
-    if (answer.failed !== undefined) throw new FetchError(answer.failed);
-    const content = Uint8Array.fromBase64(answer.body);
-    const response = new Response([101, 204, 205, 304].includes(answer.status) ? null : content, {
-      status: answer.status,
-      statusText: answer.statusText,
-      headers: new Headers(answer.headers),
-    });
-    Object.defineProperty(response, "url", { value: answer.url });
-    return response;
-  };
+    send("Q", asked);
+    return answered;
+  });
 }

@@ -1,0 +1,144 @@
+import { readUsage } from "@/lib/process";
+import { CAN_REUSE, isAsNew } from "./inspect";
+import type { SandboxProcess } from "./process";
+
+/** How long a process waits for another call of its tool and asker, in ms. */
+const IDLE_MS = 60_000;
+/** Uses that are remembered, the newest ones. */
+const REMEMBERED = 1_000;
+
+/** For whom a process may run another call. */
+export interface Use {
+  /** One tool version and one asker: nobody else's call ever runs in its process. */
+  key: string;
+  asker: string;
+}
+
+interface Kept extends Use {
+  process: SandboxProcess;
+  idle: NodeJS.Timeout;
+}
+
+/** A process that makes itself ready for its next call. */
+interface Renewing extends Use {
+  /** Who waits for it, told undefined where it is of no use. */
+  claim?: (process: SandboxProcess | undefined) => void;
+}
+
+function bytesOf({ pid }: SandboxProcess): number {
+  return (pid === undefined ? undefined : readUsage(pid)?.memoryBytes) ?? 0;
+}
+
+/** Processes that ran a call and wait for another one of the same tool version and asker. */
+export class KeptProcesses {
+  readonly #mostBytes: number;
+  /** In the order in which they came. */
+  readonly #kept = new Set<Kept>();
+  /** Memory of each process before its first call, in bytes. */
+  readonly #first = new WeakMap<SandboxProcess, number>();
+  /** Those that make themselves ready, and who waits for one. */
+  readonly #renewing = new Map<SandboxProcess, Renewing>();
+  /** When a call of a use last began, oldest first. */
+  readonly #begun = new Map<string, number>();
+  #closed = false;
+
+  /** `mostBytes`: of all that wait, together. */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /**
+   * Notes a call; returns whether there was one of the same use not long ago. Only then another one is likely: a process
+   * that makes itself ready for nobody costs as much as the call did.
+   */
+  isAgain({ key }: Use, now = performance.now()): boolean {
+    const last = this.#begun.get(key);
+    this.#begun.delete(key);
+    this.#begun.set(key, now);
+    const [oldest] = this.#begun.keys();
+    if (this.#begun.size > REMEMBERED && oldest !== undefined) this.#begun.delete(oldest);
+    return last !== undefined && now - last < IDLE_MS;
+  }
+
+  /** The process that ran the last call of the same use, if one waits. */
+  take({ key }: Use): SandboxProcess | undefined {
+    const found = [...this.#kept].findLast((kept) => kept.key === key && !kept.process.isGone);
+    if (found !== undefined) this.#remove(found);
+    return found?.process;
+  }
+
+  /** The process that will be ready soon for another call of the same use; undefined when there is none that nobody waits for. */
+  claim({ key }: Use): Promise<SandboxProcess | undefined> | undefined {
+    const found = [...this.#renewing.values()].find((renewing) => renewing.key === key && !renewing.claim);
+    if (found === undefined) return undefined;
+    return new Promise((resolve) => {
+      found.claim = resolve;
+    });
+  }
+
+  /** Notes what a process uses before a call; returns what the calls before left in it, in bytes. */
+  leftIn(process: SandboxProcess): number {
+    const bytes = bytesOf(process);
+    const first = this.#first.get(process) ?? bytes;
+    this.#first.set(process, first);
+    return Math.max(0, bytes - first);
+  }
+
+  /** Keeps a process for more calls of one use, or ends it where something of its call is left. Never rejects. */
+  async give(process: SandboxProcess, use: Use): Promise<void> {
+    if (!CAN_REUSE || this.#closed) return process.kill();
+    const renewing: Renewing = { ...use };
+    this.#renewing.set(process, renewing);
+    const isGood = (await isAsNew(process, this.#first.get(process) ?? 0)) && !this.#closed;
+    this.#renewing.delete(process);
+    if (!isGood) process.kill();
+    if (renewing.claim !== undefined) renewing.claim(isGood ? process : undefined);
+    else if (isGood) this.#keep(process, use);
+  }
+
+  #keep(process: SandboxProcess, use: Use): void {
+    const idle = setTimeout(() => this.#end(kept), IDLE_MS);
+    idle.unref();
+    const kept: Kept = { ...use, process, idle };
+    this.#kept.add(kept);
+    process.setIdle(true);
+    process.exited.then(() => this.#remove(kept));
+    this.#makeRoom();
+  }
+
+  /** How many wait, and what memory they use together, in bytes. */
+  get figures(): { processes: number; memoryBytes: number } {
+    const all = [...this.#kept].map(({ process }) => process);
+    return { processes: all.length, memoryBytes: all.reduce((sum, process) => sum + bytesOf(process), 0) };
+  }
+
+  /** Resolves when every process is gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const processes = [...[...this.#kept].map(({ process }) => process), ...this.#renewing.keys()];
+    for (const kept of this.#kept) this.#end(kept);
+    for (const process of processes) process.kill();
+    await Promise.all(processes.map((process) => process.exited));
+  }
+
+  /** Ends the longest waiting process of whoever has the most, until the rest is within the bound. */
+  #makeRoom(): void {
+    while (this.figures.memoryBytes > this.#mostBytes) {
+      const counts = Map.groupBy(this.#kept, ({ asker }) => asker);
+      const [most] = [...counts.values()].sort((first, second) => second.length - first.length);
+      if (most?.[0] === undefined) return;
+      this.#end(most[0]);
+    }
+  }
+
+  #remove(kept: Kept): void {
+    clearTimeout(kept.idle);
+    if (!this.#kept.delete(kept)) return;
+    kept.process.setIdle(false);
+  }
+
+  #end(kept: Kept): void {
+    this.#remove(kept);
+    kept.process.kill();
+  }
+}

@@ -1,0 +1,41 @@
+const stringify = JSON.stringify;
+const parse = JSON.parse;
+
+function explained(error) {
+  const memory = error instanceof RangeError && /memory|allocation/i.test(error.message);
+  const problem = memory
+    ? "Python ran out of memory."
+    : `Python stopped: ${String(error?.message ?? error).slice(0, 1_000)}`;
+  return stringify({ status: memory ? "out-of-memory" : "tool-error", error: problem });
+}
+
+/** Runs the one job that comes through the channel. The tool can reach this realm through Pyodide's `js` module. */
+export async function servePython(python, { receiveJob, finish, makeBrokeredFetch }, { writer, rehearses }) {
+  python.setStdin({ stdin: () => null });
+  python.setStdout({ write: writer(Deno.stdout) });
+  python.setStderr({ write: writer(Deno.stderr) });
+  const run = python.globals.get("_agient_run");
+  const callPromising = run.callPromising.bind(run);
+  const brokeredFetch = makeBrokeredFetch();
+
+  /** A request of Python's: what it gets is plain data that it can keep. */
+  async function fetchForPython(url, method, headers, body) {
+    const options = { method, headers: parse(headers), body: body === undefined ? undefined : body.toJs() };
+    const response = await brokeredFetch(url, options);
+    const { status, statusText } = response;
+    const content = new Uint8Array(await response.arrayBuffer());
+    return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
+  }
+
+  if (rehearses) await python.globals.get("_agient_rehearse").callPromising();
+
+  const job = await receiveJob();
+  const { hasNetwork } = parse(job);
+  if (hasNetwork) globalThis.fetch = brokeredFetch;
+  try {
+    finish(await callPromising(job, hasNetwork ? fetchForPython : undefined));
+  } catch (error) {
+    // Python itself broke: its stack or its memory ran over.
+    finish(explained(error));
+  }
+}
