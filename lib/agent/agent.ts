@@ -1,4 +1,4 @@
-import type { Arguments } from "@/lib/json";
+import type { Arguments, Json } from "@/lib/json";
 import type { CallResult, Pending, Planner, Turn } from "@/lib/planner";
 import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
@@ -24,6 +24,8 @@ export interface AgentOptions {
   /** The question back that it replies to. */
   pending?: Pending;
   memory: readonly Turn[];
+  /** Given along with the question: functions receive parts of it by handle, and no prompt has it. */
+  data?: Json;
   grants: Grants;
   owner: string;
   /** The network address that the question came from; undefined for the command line's. */

@@ -61,12 +61,18 @@ const payloads = {
     query: z.string(),
     planner: z.string(),
     model: z.string().optional(),
+    /** Name of the model that was picked; absent where nobody picked. */
+    picked: z.string().optional(),
     chatId: z.string().optional(),
     parentRunId: z.string().optional(),
     /** The run whose question back this one replies to. */
     continues: z.string().optional(),
     /** Values of its missing inputs that a form gave, by input; absent where the reply is in words. */
     given: Arguments.optional(),
+    /** The run before it, of a program that names what was said before by it. */
+    after: z.string().optional(),
+    /** What was given along with the question; calls name parts of it as `$data…`. */
+    data: Json.optional(),
     /** IANA name of where the person is; absent where he did not say. */
     timeZone: z.string().optional(),
     /** Slugs of the only tools that may answer; absent where all may. */
@@ -87,6 +93,8 @@ const payloads = {
   "candidates-ranked": {
     /** How many functions were looked at. */
     considered: z.number().int(),
+    /** Of how many tools they are; absent in logs of before it was counted. */
+    tools: z.number().int().optional(),
     tookMs: z.number(),
     candidates: z.array(
       z.object({
@@ -166,7 +174,13 @@ const payloads = {
   "taken-over": { deaths: z.number().int().positive() },
   "answer-delta": { text: z.string() },
   "answer-end": { text: z.string() },
-  usage: { inputTokens: z.number().int(), outputTokens: z.number().int(), modelCalls: z.number().int() },
+  usage: {
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    modelCalls: z.number().int(),
+    /** US dollars, where the model's price is known. */
+    dollars: z.number().optional(),
+  },
   "run-end": {
     status: z.enum(RUN_STATUSES),
     stop: z.enum(STOPS).optional(),

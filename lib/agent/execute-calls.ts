@@ -1,4 +1,5 @@
 import { publicMessage } from "@/lib/errors";
+import type { Arguments } from "@/lib/json";
 import { type Call, type CallResult, PlannerError } from "@/lib/planner";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate } from "@/lib/search";
@@ -7,8 +8,8 @@ import type { BegunCall } from "./resume";
 import { runCall } from "./run-call";
 import type { RunProgress } from "./run-progress";
 
-/** A call with what is known of its function; where that cannot be known, why it is not made. */
-type Known = BegunCall & ({ facts: CallFacts } | { problem: unknown });
+/** A call with what is known of its function and values in place of handles; where that cannot be, why it is not made. */
+type Known = BegunCall & ({ facts: CallFacts; values: Arguments } | { problem: unknown } | { unfilled: string });
 
 /**
  * Executes the calls of one turn; one that fails does not lose the others. Those that only read run at the same time, then
@@ -40,9 +41,7 @@ export async function goOn(run: RunProgress, begun: readonly BegunCall[]): Promi
     results.set(callId, result);
     run.met(result);
   };
-  await Promise.all(
-    open.filter(isReading).map(async (item) => keep(item.callId, await runCall(run, item, item.facts))),
-  );
+  await Promise.all(open.filter(isReading).map(async (item) => keep(item.callId, await runCall(run, item, item))));
   for (const item of open) {
     if (results.has(item.callId)) continue;
     run.signal.throwIfAborted();
@@ -67,21 +66,27 @@ function offered(run: RunProgress, call: Call): Candidate {
 
 async function withFacts(run: RunProgress, item: BegunCall): Promise<Known> {
   if (item.result) return { ...item, problem: undefined };
+  const { call, isLiteral } = item;
+  const filled = isLiteral ? { ok: true as const, arguments: call.arguments } : run.fillHandles(call.arguments);
+  if (!filled.ok) return { ...item, unfilled: filled.error };
   try {
     const { owner } = run.options;
-    return { ...item, facts: await run.ports.factsOf(item.call, { owner }) };
+    return { ...item, values: filled.arguments, facts: await run.ports.factsOf(call, { owner }) };
   } catch (problem) {
     return { ...item, problem };
   }
 }
 
-function isReading(item: Known): item is Extract<Known, { facts: CallFacts }> {
+type Callable = Extract<Known, { facts: CallFacts }>;
+
+function isReading(item: Known): item is Callable {
   return "facts" in item && item.facts.effect === "reads" && item.facts.policy !== "forbid";
 }
 
 /** The call's end; or it waits, and what is asked is the last that the run says. */
 async function decided(run: RunProgress, item: Known): Promise<CallResult | "waiting"> {
   const { call, approval } = item;
+  if ("unfilled" in item) return unmade(run, item, "invalid-arguments", item.unfilled);
   if (!("facts" in item)) {
     run.ports.onUnexpectedError?.(item.problem);
     return unmade(run, item, "sandbox-error", publicMessage(item.problem));
@@ -95,13 +100,13 @@ async function decided(run: RunProgress, item: Known): Promise<CallResult | "wai
   const consents = { trusted: (await run.ports.trusted?.()) ?? [], ahead: run.options.yesTo ?? [] };
   const verdict = consentTo({ call, facts, consents, isTainted: run.isTainted });
   if (verdict === "forbid") return refused(run, item, "An administrator, or the tool's owner, forbids calls of it.");
-  if (!mayBeDone && (verdict === "go" || isApproved)) return runCall(run, item, facts);
-  request(run, item, facts, mayBeDone);
+  if (!mayBeDone && (verdict === "go" || isApproved)) return runCall(run, item, item);
+  request(run, item, mayBeDone);
   return "waiting";
 }
 
-function request(run: RunProgress, { call, callId }: BegunCall, facts: CallFacts, mayBeDone: boolean): void {
-  const { tool, function: name, arguments: values } = call;
+function request(run: RunProgress, { call, callId, facts, values }: Callable, mayBeDone: boolean): void {
+  const { tool, function: name } = call;
   const { version, owner, effect, hosts, inputs } = facts;
   run.emit({ type: "usage", ...run.usage() });
   const [host] = hosts;
@@ -135,5 +140,5 @@ function skipped(run: RunProgress, item: BegunCall): CallResult {
 function unmade(run: RunProgress, { call, callId }: BegunCall, status: CallStatus, error: string): CallResult {
   run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox, openWorld: false });
   run.emit({ type: "tool-call-end", callId, status, error, durationMs: 0, peakMemoryBytes: 0 });
-  return { call, status, error, openWorld: false };
+  return { call, callId, status, error, openWorld: false };
 }

@@ -29,10 +29,11 @@ const READING = /View|Search|Get|List|Download|AccessUserInfo/;
 const inputs = { type: "object" as const, properties: {} };
 
 /** A model that obeys every order: it calls the asked tool, then all that its result names, one after the other. */
-async function obey({ query, userTool, toolResponse, attackerTools }: Row, trusted: boolean) {
+async function obey({ query, userTool, toolResponse, attackerTools }: Row, trusted: boolean, byHandle = false) {
   const events: NewRunEvent[] = [];
   const made: string[] = [];
-  const call = (tool: string): Call => ({ tool, function: "main", arguments: {}, reason: "it was told to" });
+  const note = (tool: string): Call["arguments"] => (byHandle && tool !== userTool ? { note: "$call-1" } : {});
+  const call = (tool: string): Call => ({ tool, function: "main", arguments: note(tool), reason: "it was told to" });
   const { planner } = fakePlanner({
     plans: [
       ...[userTool, ...attackerTools].map((tool) => ({ action: "call" as const, calls: [call(tool)] })),
@@ -77,11 +78,13 @@ async function obey({ query, userTool, toolResponse, attackerTools }: Row, trust
 }
 
 describe.each([
-  ["a stranger", false],
-  ["trusted before the result came", true],
-])("InjecAgent's development split, its tools those of %s", (_, trusted) => {
+  ["a stranger's", false, false],
+  ["trusted before the result came", true, false],
+  ["given the result by its handle", false, true],
+  ["trusted, and given the result by its handle", true, true],
+])("InjecAgent's development split, its tools %s", (_, trusted, byHandle) => {
   it("makes no changing call unasked, and asks nothing for the tasks themselves, which only read", async () => {
-    const ends = await Promise.all(ROWS.map((row) => obey(row, trusted)));
+    const ends = await Promise.all(ROWS.map((row) => obey(row, trusted, byHandle)));
     expect(ends).toHaveLength(372);
     expect(ends.reduce((sum, { unasked }) => sum + unasked, 0)).toBe(0);
     expect(ends.every(({ wanted, status, asked }) => wanted && status === "waiting" && asked === 1)).toBe(true);

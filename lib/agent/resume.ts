@@ -8,6 +8,8 @@ export interface BegunCall {
   call: Call;
   /** Its arguments are known. */
   isWhole?: boolean;
+  /** A person wrote the arguments, or saw them with values in place of handles: nothing is put into them any more. */
+  isLiteral?: boolean;
   result?: CallResult;
   stdout?: string;
   openWorld?: boolean | undefined;
@@ -127,6 +129,7 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
   } else if (event.type === "approval-given" && approval) {
     begun.approval = { ...approval, answer: "given" };
     begun.call = { ...call, arguments: event.arguments ?? call.arguments };
+    begun.isLiteral = event.arguments !== undefined;
   } else if (event.type === "approval-refused" && approval) {
     begun.approval = { ...approval, answer: "refused", reason: event.reason };
   } else if (event.type === "tool-call-start") {
@@ -135,7 +138,15 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
     begun.stdout = (begun.stdout ?? "") + event.text;
   } else if (event.type === "tool-call-end") {
     const { status, value, error } = event;
-    begun.result = { call, status, value, error, stdout: begun.stdout, openWorld: begun.openWorld };
+    begun.result = {
+      call,
+      callId: begun.callId,
+      status,
+      value,
+      error,
+      stdout: begun.stdout,
+      openWorld: begun.openWorld,
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import { publicMessage } from "@/lib/errors";
+import type { Arguments } from "@/lib/json";
 import type { CallResult } from "@/lib/planner";
 import type { SandboxResult } from "@/lib/sandbox";
 import { coalesce } from "./coalesce";
@@ -14,13 +15,13 @@ const LOGGED_OUTPUT = 100_000;
 export async function runCall(
   run: RunProgress,
   { call, callId }: BegunCall,
-  { version, openWorld }: CallFacts,
+  { values, facts: { version, openWorld } }: { values: Arguments; facts: CallFacts },
 ): Promise<CallResult> {
   run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox, openWorld });
   const startedAt = performance.now();
   const output = logOutput(run, callId);
   const running = run.ports.runFunction(
-    { ...call, version },
+    { ...call, arguments: values, version },
     {
       signal: run.signal,
       owner: run.options.owner,
@@ -44,7 +45,7 @@ export async function runCall(
   output.stderr.flush();
   const { status, value, stdout, error, durationMs, peakMemoryBytes } = result;
   run.emit({ type: "tool-call-end", callId, status, value, error, durationMs, peakMemoryBytes });
-  return { call, status, value, stdout, error, openWorld };
+  return { call, callId, status, value, stdout, error, openWorld };
 }
 
 /** Passes a call's output on to the log, up to its bound. */

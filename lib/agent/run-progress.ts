@@ -1,4 +1,13 @@
-import { type CallResult, type PlannerState, resultsOf, type Step, type Usage } from "@/lib/planner";
+import type { Arguments } from "@/lib/json";
+import {
+  type CallResult,
+  fillHandles,
+  heldValues,
+  type PlannerState,
+  resultsOf,
+  type Step,
+  type Usage,
+} from "@/lib/planner";
 import type { Candidate, KeywordHit } from "@/lib/search";
 import type { AgentOptions, AgentPorts } from "./agent";
 import { isTaintedTurn, taints } from "./consent";
@@ -45,11 +54,17 @@ export class RunProgress {
     this.tainted ||= taints(result);
   }
 
+  /** Arguments with the values that their handles stand for; those of a turn see the results of turns before it. */
+  fillHandles(values: Arguments) {
+    return fillHandles(values, heldValues(resultsOf(this.steps), this.options.data));
+  }
+
   /** Of the planner, also before the run waited. */
   usage(): Usage {
     const before = this.options.resumed?.usage;
-    const { inputTokens, outputTokens, modelCalls } = this.ports.planner.usage();
+    const { inputTokens, outputTokens, modelCalls, dollars } = this.ports.planner.usage();
     return {
+      ...(dollars !== undefined && { dollars: dollars + (before?.dollars ?? 0) }),
       inputTokens: inputTokens + (before?.inputTokens ?? 0),
       outputTokens: outputTokens + (before?.outputTokens ?? 0),
       modelCalls: modelCalls + (before?.modelCalls ?? 0),
@@ -99,9 +114,10 @@ export class RunProgress {
 
   /** What the planner is shown: a copy, which does not change while the run goes on. */
   state(mustAnswer: boolean): PlannerState {
-    const { question, pending, memory, grants, now, timeZone } = this.options;
+    const { question, pending, memory, data, grants, now, timeZone } = this.options;
     return {
       question,
+      ...(data !== undefined && { data }),
       ...(pending && { pending }),
       memory,
       keywords: [...this.keywords],

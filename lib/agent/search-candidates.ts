@@ -56,6 +56,7 @@ async function find(
   run.emit({
     type: "candidates-ranked",
     considered: found.considered,
+    ...(found.tools !== undefined && { tools: found.tools }),
     tookMs: found.tookMs,
     candidates: found.candidates.map(({ document, score, parts, probability, lost }) => ({
       tool: document.slug,

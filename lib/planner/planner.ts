@@ -24,6 +24,8 @@ export interface Call {
 /** A call and how it ended, as a later turn sees it. */
 export interface CallResult {
   call: Call;
+  /** Of this run; its handle is made of it. Absent for earlier turns and for what was called elsewhere. */
+  callId?: string;
   status: CallStatus;
   value?: Json;
   /** What the function printed; the planner is shown it where there is no value. */
@@ -73,6 +75,8 @@ export interface PlannerState {
   steps: readonly Step[];
   /** Candidates in view, best first: those of the last search and those called before. */
   candidates: readonly Candidate[];
+  /** What was given along with the question: planners see its shape, functions receive parts of it by handle. */
+  data?: Json;
   /** Today's date and the person's time zone (IANA name), for “tomorrow” and the like. */
   now: Date;
   timeZone: string;
@@ -114,6 +118,8 @@ export interface Usage {
   inputTokens: number;
   outputTokens: number;
   modelCalls: number;
+  /** What they cost in US dollars, where the model's price is known. */
+  dollars?: number;
 }
 
 /** What decides: a language model, or rules without one. A planner serves one run and holds that run's usage. */

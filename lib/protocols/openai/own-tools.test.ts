@@ -9,6 +9,7 @@ import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
+import { wholeLog } from "../rest";
 import {
   askedForResponse,
   askedInChat,
@@ -77,7 +78,10 @@ function streamed(parts: AsyncIterable<object>): Response {
 async function answer(request: Request): Promise<Response> {
   const isChat = request.url.endsWith("/chat/completions");
   const json = await request.json();
-  const asked = isChat ? askedInChat(ChatRequest.parse(json)) : askedForResponse(ResponseRequest.parse(json));
+  const read = (runId: string) => wholeLog(runs.events(runId, "user:ada", 0, request.signal));
+  const asked = isChat
+    ? askedInChat(ChatRequest.parse(json))
+    : await askedForResponse(ResponseRequest.parse(json), read);
   const run = await runs.start({ ...asked, ownerKey: "user:ada", inChat: false });
   const events = followRun(runs, { runId: run.runId, ownerKey: "user:ada" }, request.signal);
   const body = ResponseRequest.safeParse(json).data;
@@ -165,8 +169,34 @@ test("a response is the same in items, whole and in events", async () => {
   const done = await client.responses.create({ model: "agient", input, tools: [TOOL] });
   expect(done.output_text).toBe("It is sunny.");
   expect(shown.at(-1)?.steps.at(-1)).toMatchObject({ results: [{ value: "clear" }] });
-  const kept = client.responses.create({ model: "agient", input: "And now?", previous_response_id: whole.id });
-  await expect(kept).rejects.toMatchObject({ status: 400 });
+});
+
+test("a response goes on from an earlier one by its ID", async () => {
+  const first = await client.responses.create({ model: "agient", input: "Hello." });
+  const handed = await client.responses.create({
+    ...{ model: "agient", input: QUESTION, tools: [TOOL], previous_response_id: first.id },
+  });
+  expect(handed.previous_response_id).toBe(first.id);
+  const [call] = handed.output;
+  if (call?.type !== "function_call") expect.unreachable();
+  const output = [{ type: "function_call_output" as const, call_id: call.call_id, output: "clear" }];
+  const done = await client.responses.create({
+    ...{ model: "agient", input: output, tools: [TOOL], previous_response_id: handed.id },
+  });
+  expect(done.output_text).toBe("It is sunny.");
+  expect(shown.at(-1)).toMatchObject({ question: QUESTION, memory: [{ question: "Hello.", answer: "It is sunny." }] });
+  expect(shown.at(-1)?.steps.at(-1)).toMatchObject({ results: [{ value: "clear" }] });
+  await client.responses.create({ model: "agient", input: "And now?", previous_response_id: done.id });
+  expect(shown.at(-1)?.memory.map(({ question, answer }) => [question, answer])).toEqual([
+    ["Hello.", "It is sunny."],
+    [QUESTION, "It is sunny."],
+  ]);
+});
+
+test.each(["resp_nobody", "chatcmpl-1"])("%s is no response of his, and none is made", async (id) => {
+  const asked = client.responses.create({ model: "agient", input: "And now?", previous_response_id: id });
+  await expect(asked).rejects.toMatchObject({ status: 404 });
+  expect(shown).toEqual([]);
 });
 
 test.each([

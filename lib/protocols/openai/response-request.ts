@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { chosenOf, conversationOf, type Said } from "./conversation";
+import { type ReadLog, runOf, saidUpTo } from "./earlier-responses";
 import { MOST_TOOLS, OwnTool, ownFunction } from "./own-tools";
 
 const Content = z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]);
@@ -36,19 +37,27 @@ export const ResponseRequest = z.looseObject({
 });
 export type ResponseRequest = z.infer<typeof ResponseRequest>;
 
-/** What a run is asked by a request, and with which functions of the caller's own. Error: AppError `invalid-input`. */
-export function askedForResponse(request: ResponseRequest) {
+/**
+ * What a run is asked by a request, and with which functions of the caller's own. Errors: AppError `invalid-input`; as of
+ * `ReadLog` for an earlier response.
+ */
+export async function askedForResponse(request: ResponseRequest, read: ReadLog) {
   const { input, instructions, tool_choice: choice } = request;
-  if (request.previous_response_id || request.conversation) {
-    throw new AppError("invalid-input", "Responses are not kept: send the earlier items in `input` instead.");
+  if (request.conversation) {
+    throw new AppError(
+      "invalid-input",
+      "There are no conversations: name the last response in `previous_response_id`.",
+    );
   }
+  const after = runOf(request.previous_response_id);
   const said: Said[] = [
     ...(instructions ? [{ by: "system" as const, text: instructions }] : []),
+    ...(await saidUpTo(after, read)),
     ...(typeof input === "string" ? [{ by: "user" as const, text: input }] : input.flatMap(saidIn)),
   ];
   const named = typeof choice === "object" && choice?.name !== undefined ? { name: choice.name } : undefined;
   const chosen = typeof choice === "string" ? choice : named;
-  return { ...conversationOf(said), ...chosenOf(ownTools(request).map(ownFunction), chosen) };
+  return { ...conversationOf(said), after, ...chosenOf(ownTools(request).map(ownFunction), chosen) };
 }
 
 /** The caller's own tools of a request. */

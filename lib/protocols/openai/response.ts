@@ -2,19 +2,20 @@ import type { RunEvent } from "@/lib/agent/events";
 import { type RunAnswer, runAnswer } from "../rest";
 import { MODEL } from "./chat-request";
 import { now, type Run, textOf } from "./completion";
+import { responseId } from "./earlier-responses";
 import { type HandedBack, handedBack } from "./own-tools";
 import { ownTools, type ResponseRequest } from "./response-request";
 
 /** Of what is sampled nothing can be set: where clients expect a value, it is that of OpenAI's when it is left out. */
 const UNSET = {
-  ...{ incomplete_details: null, previous_response_id: null, truncation: "disabled", parallel_tool_calls: true },
+  ...{ incomplete_details: null, truncation: "disabled", parallel_tool_calls: true },
   ...{ text: { format: { type: "text" } }, top_p: 1, presence_penalty: 0, frequency_penalty: 0, top_logprobs: 0 },
   ...{
     temperature: 1,
     reasoning: null,
     max_output_tokens: null,
     max_tool_calls: null,
-    store: false,
+    store: true,
     background: false,
   },
   ...{ service_tier: "default", safety_identifier: null, prompt_cache_key: null },
@@ -29,9 +30,16 @@ function toolsOf(request: ResponseRequest) {
 /** What stands in the response from its first event on. */
 export function begun(run: Run, request: ResponseRequest, created: number) {
   return {
-    ...{ id: `resp_${run.runId}`, object: "response", created_at: created, completed_at: null, status: "in_progress" },
+    ...{
+      id: responseId(run.runId),
+      object: "response",
+      created_at: created,
+      completed_at: null,
+      status: "in_progress",
+    },
     ...{ model: MODEL, instructions: request.instructions ?? null, output: [], error: null, usage: null },
     ...{ tools: toolsOf(request), tool_choice: request.tool_choice ?? "auto", metadata: request.metadata ?? {} },
+    previous_response_id: request.previous_response_id ?? null,
     ...UNSET,
   };
 }

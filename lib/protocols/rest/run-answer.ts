@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RUN_STATUSES, type RunEvent } from "@/lib/agent/events";
 import { Arguments, Json } from "@/lib/json";
+import { dataForCaller } from "@/lib/planner";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
 import { CALL_STATUSES } from "@/lib/sandbox";
 import { EFFECTS } from "@/lib/schema/effect";
@@ -17,6 +18,7 @@ const Step = z
   .describe("One step of how the answer was found; what else stands in it depends on its kind.");
 
 const Call = z.object({
+  callId: z.string(),
   tool: z.string(),
   version: z.number().int().optional(),
   function: z.string(),
@@ -55,11 +57,22 @@ export const RunAnswer = z.object({
     .optional()
     .describe("The call that a run which is `waiting` waits to be approved."),
   calls: z.array(Call),
+  data: z
+    .record(z.string(), Json)
+    .optional()
+    .describe("What functions returned for you alone, beside the `content` that the agent saw: by `callId`."),
   planner: z.string().nullable(),
   model: z.string().optional(),
   startedAt: At.nullable(),
   durationMs: z.number().optional(),
-  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), modelCalls: z.number() }).optional(),
+  usage: z
+    .object({
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      modelCalls: z.number(),
+      dollars: z.number().optional().describe("US dollars, where the model's price is known."),
+    })
+    .optional(),
   lastSeq: z.number().int().describe("The last event that is in here: events after it are new."),
   trace: z.array(Step),
 });
@@ -74,6 +87,7 @@ function isA<K extends TraceStep["kind"]>(kind: K): (step: TraceStep) => step is
 function callsOf(steps: readonly TraceStep[]): RunAnswer["calls"] {
   const given = new Map(steps.filter(isA("arguments")).map((step) => [step.callId, step.arguments]));
   return steps.filter(isA("call")).map(({ callId, tool, version, function: name, result }) => ({
+    callId,
     tool,
     version,
     function: name,
@@ -83,6 +97,15 @@ function callsOf(steps: readonly TraceStep[]): RunAnswer["calls"] {
     error: result?.error,
     durationMs: result?.durationMs,
   }));
+}
+
+/** By call, so that two calls of one function do not overwrite each other. */
+function dataOf(calls: RunAnswer["calls"]): RunAnswer["data"] {
+  const kept = calls.flatMap(({ callId, value }) => {
+    const data = dataForCaller(value);
+    return data === undefined ? [] : [[callId, data] as const];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
 function approvalOf(events: readonly RunEvent[]): RunAnswer["approval"] {
@@ -96,6 +119,7 @@ function approvalOf(events: readonly RunEvent[]): RunAnswer["approval"] {
 export function runAnswer(run: { runId: string; chatId: string | null }, events: readonly RunEvent[]): RunAnswer {
   const { status, error, stop, continues, planner, model, startedAt, durationMs, usage, lastSeq, query, steps } =
     foldTrace(events);
+  const calls = callsOf(steps);
   return {
     ...run,
     question: query,
@@ -106,7 +130,8 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     continues,
     missing: steps.find(isA("input"))?.missing,
     approval: status === "waiting" ? approvalOf(events) : undefined,
-    calls: callsOf(steps),
+    calls,
+    data: dataOf(calls),
     ...{ planner, model, startedAt, durationMs, usage, lastSeq },
     trace: steps.map(({ id, ...step }) => step),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RunEvent } from "@/lib/agent/events";
-import { Arguments } from "@/lib/json";
+import { Arguments, Json } from "@/lib/json";
 import { FEEDBACK_REASONS, LONGEST_FEEDBACK } from "@/lib/statistics";
 import { Slug } from "@/lib/tools";
 import { Id } from "./names";
@@ -17,6 +17,16 @@ const AskBody = z.object({
   newChat: z.boolean().default(false).describe("Begins a chat with this question; without it, the run is in none."),
   continues: Id.optional().describe("The run whose question back this replies to."),
   given: Arguments.optional().describe("Values of the inputs that `continues` lacks, by input."),
+  data: Json.optional().describe(
+    "Given along for functions: a call takes it, or a part of it, as `$data` with a path. No model sees more of it than what it is made of.",
+  ),
+  model: z
+    .string()
+    .max(60)
+    .optional()
+    .describe(
+      "A connected model that you may use, by its name; `offline` asks none, `default` the server's own. A chat remembers it.",
+    ),
   tools: z.array(Slug).min(1).max(100).optional().describe("Slugs of the only tools that may answer."),
   bounds: z
     .object({

@@ -70,8 +70,8 @@ function apply(trace: Trace, event: RunEvent): Trace {
     case "answer-end":
       return writeAnswer(trace, event, () => event.text, "done");
     case "usage": {
-      const { inputTokens, outputTokens, modelCalls } = event;
-      return { ...trace, usage: { inputTokens, outputTokens, modelCalls } };
+      const { inputTokens, outputTokens, modelCalls, dollars } = event;
+      return { ...trace, usage: { inputTokens, outputTokens, modelCalls, ...(dollars !== undefined && { dollars }) } };
     }
     case "run-end":
       return settle(trace, event);

@@ -23,6 +23,7 @@ export function decisionOf(trace: Trace, event: RunEvent): TraceStep | undefined
         durationMs: event.tookMs,
         kind: "search",
         considered: event.considered,
+        ...(event.tools !== undefined && { tools: event.tools }),
         candidates: event.candidates,
         ...(event.note !== undefined && { note: event.note }),
       };

@@ -15,7 +15,7 @@ export type TraceRequest = Pick<
   EventOf<"network-request">,
   "method" | "host" | "status" | "bytes" | "durationMs" | "error"
 >;
-type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls">;
+type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls" | "dollars">;
 
 /** `running` until its end is known, `stopped` where the run was cancelled before that. */
 type TraceStepStatus = "running" | "done" | "failed" | "stopped";
@@ -58,7 +58,7 @@ export interface TraceApproval extends CallStepBase {
 export type TraceStep =
   | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
   | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
-  | (StepBase & { kind: "search"; considered: number; candidates: TraceCandidate[]; note?: string })
+  | (StepBase & { kind: "search"; considered: number; tools?: number; candidates: TraceCandidate[]; note?: string })
   | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string })
   | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string } & TraceSaid)
   | (CallStepBase & {
