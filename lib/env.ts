@@ -118,6 +118,8 @@ export const Env = z.object({
   AGIENT_PACKAGE_PROXY: optionalAddress,
   /** Of all packages that tools need. */
   AGIENT_PACKAGE_CACHE_MB: z.coerce.number("must be a number").min(500).max(1_000_000).default(5_000),
+  /** Whether a process may run several calls of one tool version and asker, one after the other. */
+  AGIENT_SANDBOX_REUSE: z.enum(["same", "never"], "must be same or never").default("same"),
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   /** Hours from one run of a listed tool's samples to the next. */
   AGIENT_CHECK_HOURS: z.coerce.number("must be a number").min(0).max(720).default(24),

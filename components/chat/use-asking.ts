@@ -17,12 +17,14 @@ interface Chat {
   chatId: string | null;
   turns: readonly TurnData[];
   draft: string;
+  /** The model that was last picked in the chat. */
+  model: string | null;
 }
 
 export type Asking = ReturnType<typeof useAsking>;
 
 /** A chat's turns, and asking in it: what is typed, the question that is being sent, and what went wrong. */
-export function useAsking({ chatId: given, turns: known, draft: initialDraft }: Chat) {
+export function useAsking({ chatId: given, turns: known, draft: initialDraft, model: pickedBefore }: Chat) {
   const { actions } = useChat();
   const { addStarted, follow } = useRunFeed();
   const router = useRouter();
@@ -31,6 +33,7 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft }: 
   const isHere = useIsHere();
   const [chatId, setChatId] = useState(given);
   const [sending, setSending] = useState<{ question: string; isTyped: boolean } | null>(null);
+  const [model, pickModel] = useState(pickedBefore);
   const [problem, setProblem] = useState<string | null>(null);
   const { onSent, ...typing } = useDraft({
     chatId,
@@ -43,10 +46,9 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft }: 
   async function send(question: string, reply?: FormReply): Promise<ReplyProblem | null> {
     setSending({ question, isTyped: reply === undefined });
     setProblem(null);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const asked = reply === undefined ? { question } : { question: "", ...reply };
     const result = await actions
-      .ask({ ...asked, timeZone, ...(chatId !== null && { chatId }) })
+      .ask({ ...asked, ...timeZoneHere(), ...(model !== null && { model }), ...(chatId !== null && { chatId }) })
       .catch(() => unreachable("Please check that it runs, then ask again."));
     setSending(null);
     if (!result.ok) {
@@ -80,7 +82,11 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft }: 
   }
 
   const reply = (filled: FormReply) => send(givenText(filled.given), filled);
-  return { turns, running, asking: sending?.question ?? null, problem, ask, reply, stop, ...typing };
+  return { turns, running, asking: sending?.question ?? null, problem, ask, reply, stop, model, pickModel, ...typing };
+}
+
+function timeZoneHere() {
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 function unreachable(advice: string) {

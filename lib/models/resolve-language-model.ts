@@ -15,6 +15,17 @@ export interface ModelChoice {
   baseUrl?: string;
   /** Instead of the provider's variable in the environment. */
   apiKey?: string;
+  /** It was connected in the browser, where its address and key are changed. */
+  isConnected?: boolean;
+  /** US dollars for a million tokens read and written. */
+  price?: { input: number; output: number };
+}
+
+/** Where a model's address and key are said, for who has to mend them. */
+export function settingsOf({ isConnected }: Pick<ModelChoice, "isConnected">): { address: string; key: string } {
+  return isConnected
+    ? { address: "its address under Admin, Models", key: "its key under Admin, Models" }
+    : { address: "AGIENT_MODEL_BASE_URL", key: "AGIENT_MODEL_API_KEY" };
 }
 
 /** Each provider's own variable for its key. */
@@ -61,7 +72,7 @@ export function resolveLanguageModel(choice: ModelChoice, keys: ProviderKeys): L
       if (!choice.baseUrl) {
         throw new AppError(
           "misconfigured",
-          `The model “${choice.model}” needs an address: set AGIENT_MODEL_BASE_URL, such as http://localhost:8000/v1.`,
+          `The model “${choice.model}” needs an address: set ${settingsOf(choice).address}, such as http://localhost:8000/v1.`,
         );
       }
       return compatible(name, choice.baseUrl, choice.apiKey);
@@ -93,7 +104,7 @@ function keyOf(choice: ModelChoice, keys: ProviderKeys, variable: keyof Provider
   if (choice.baseUrl) return "none";
   throw new AppError(
     "misconfigured",
-    `The model “${choice.model}” needs a key: set AGIENT_MODEL_API_KEY or ${variable}.`,
+    `The model “${choice.model}” needs a key: set ${settingsOf(choice).key} or ${variable}.`,
   );
 }
 

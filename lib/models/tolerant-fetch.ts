@@ -3,6 +3,13 @@ import { z } from "zod";
 /** A model server that answers with what no model server would: mostly a web page, behind a wrong address. */
 export class NotAModelServerError extends Error {
   override readonly name = "NotAModelServerError";
+
+  constructor(
+    message: string,
+    readonly isRedirect = false,
+  ) {
+    super(message);
+  }
 }
 
 const Completion = z.looseObject({
@@ -18,10 +25,18 @@ const Completion = z.looseObject({
 
 /**
  * `fetch` for OpenAI-compatible servers, which forgives a server that cannot stream: the plain JSON it answers to a
- * request for a stream is passed on as a stream of one chunk. Error: NotAModelServerError for a web page.
+ * request for a stream is passed on as a stream of one chunk. No redirect is followed: the key is for one server. Error:
+ * NotAModelServerError for a redirect or a web page.
  */
 export const tolerantFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, redirect: "manual" });
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw new NotAModelServerError(
+      "The model server sends requests on to another address, where they do not go: the key is for this one.",
+      true,
+    );
+  }
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || type.includes("text/event-stream")) return response;
   const body = await response.text();

@@ -12,3 +12,6 @@ export {
   type Turn,
   type Usage,
 } from "./planner";
+export { dataForCaller } from "./results/content";
+export { fillHandles, heldValues } from "./results/handles";
+export { TRIALS, type Trial } from "./trials";

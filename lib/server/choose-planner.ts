@@ -1,3 +1,5 @@
+import { LOCAL_OWNER, type UserStore, userIdOf } from "@/lib/accounts";
+import { type Connections, DEFAULT, type ModelAsker, OFFLINE, type Reached } from "@/lib/connections";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Planner } from "@/lib/planner";
@@ -6,36 +8,69 @@ import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { SourceReader } from "@/lib/publishing";
 import type { ModelSettings } from "@/lib/runs";
 
-/** The model settings of the server itself. */
+/** The model settings of the server itself. Error: AppError `misconfigured` where a planner is forced that needs a model, and there is none. */
 export function serverSettings(env: Env): ModelSettings {
-  return {
-    model: env.AGIENT_MODEL,
-    baseUrl: env.AGIENT_MODEL_BASE_URL,
-    apiKey: env.AGIENT_MODEL_API_KEY,
-    planner: env.AGIENT_PLANNER,
-  };
+  const { AGIENT_MODEL: model, AGIENT_PLANNER: planner } = env;
+  if (model === undefined && planner !== undefined && planner !== "offline") throw lacksModel(planner);
+  return { model, baseUrl: env.AGIENT_MODEL_BASE_URL, apiKey: env.AGIENT_MODEL_API_KEY, planner };
 }
 
 /**
- * Makes the planner of a run of an owner: the request's model where it brings one, else the server's, else the offline planner. Error: AppError
- * `misconfigured` where a planner that needs a model is forced and there is none.
+ * What the environment alone says of planners. Errors: AppError `misconfigured`, also for a model that cannot be one,
+ * which is found out when the server starts.
  */
-export function createPlannerChooser(
-  env: Env,
-  offline: PlannerWorkers,
-  reader: Pick<SourceReader, "checkArguments">,
-): (request: ModelSettings | undefined, owner: PlannerOwner) => Planner {
+export function readPlanning(env: Env) {
   const makeModelPlanner = createModelPlanners(env);
   const own = serverSettings(env);
-  return (request, owner) => {
+  const { model, baseUrl, apiKey, planner } = own;
+  const check: CheckArguments = () => Promise.reject(new Error("nothing is asked of this planner"));
+  const isOffline = model === undefined || planner === "offline";
+  const kind = isOffline ? "offline" : makeModelPlanner({ model, baseUrl, apiKey, planner, check }).kind;
+  return { makeModelPlanner, own, kind };
+}
+
+function lacksModel(planner: string): AppError {
+  return new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
+}
+
+export interface ChooserParts {
+  planning: Omit<ReturnType<typeof readPlanning>, "kind">;
+  offline: PlannerWorkers;
+  reader: Pick<SourceReader, "checkArguments">;
+  models: Pick<Connections, "pick">;
+  users: Pick<UserStore, "getUser">;
+}
+
+/** Who asks, as far as models are concerned; whoever can read the data folder acts as an admin. */
+async function askerOf(users: ChooserParts["users"], ownerKey: string): Promise<ModelAsker> {
+  if (ownerKey === LOCAL_OWNER) return "admin";
+  const id = userIdOf(ownerKey);
+  if (id === null) return "visitor";
+  return (await users.getUser(id))?.role === "admin" ? "admin" : "person";
+}
+
+/**
+ * Makes the planner of a run of an owner: the model that was picked, else the request's where it brings one, else the
+ * environment's, else the default of those connected, else the offline planner. Errors: AppError `misconfigured` where a
+ * planner that needs a model is forced and there is none; `not-found` and `forbidden` for what was picked.
+ */
+export function createPlannerChooser({ planning, offline, reader, models, users }: ChooserParts) {
+  const { makeModelPlanner, own } = planning;
+  return async (request: ModelSettings | undefined, owner: PlannerOwner): Promise<Planner> => {
+    const check: CheckArguments = (inputs, values, signal) =>
+      reader.checkArguments({ inputs, values }, { owner: owner.ownerKey, address: owner.address, signal });
+    const picked = await pick(request);
+    if (picked === OFFLINE) return offline.planner(owner);
+    if (picked) return makeModelPlanner({ ...picked, check });
     const { model, baseUrl, apiKey } = request?.model ? request : own;
     const planner = request?.planner ?? (request?.model ? undefined : own.planner);
     if (planner === "offline" || (!model && !planner)) return offline.planner(owner);
-    if (!model) {
-      throw new AppError("misconfigured", `The ${planner} planner needs a language model: set AGIENT_MODEL as well.`);
-    }
-    const check: CheckArguments = (inputs, values, signal) =>
-      reader.checkArguments({ inputs, values }, { owner: owner.ownerKey, address: owner.address, signal });
+    if (!model) throw lacksModel(planner ?? "");
     return makeModelPlanner({ model, baseUrl, apiKey, planner, check });
+
+    async function pick({ name, model, planner }: ModelSettings = {}): Promise<Reached | typeof OFFLINE | undefined> {
+      if (name === undefined && (model || planner)) return undefined;
+      return models.pick(name ?? DEFAULT, await askerOf(users, owner.ownerKey));
+    }
   };
 }

@@ -8,6 +8,7 @@ import { untried } from "./abilities";
 import { KEYWORDS_SCHEMA, SAMPLES_SCHEMA } from "./answer-schemas";
 import { type Checked, type Decision, decideJson } from "./decide-json";
 import { ModelClient } from "./model-client";
+import { identityOf } from "./model-error";
 
 const MAX_DESCRIPTION = 4_000;
 const MAX_SCHEMA = 20_000;
@@ -31,8 +32,7 @@ function checkWith<T>(schema: z.ZodType<T>): (json: unknown) => Checked<T> {
 /** A creator's assistant on a language model. Error: AppError `misconfigured`, see `resolveLanguageModel`. */
 export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): Assistant {
   const abilities = untried();
-  const secrets = [choice.apiKey, keys.OPENAI_API_KEY, keys.ANTHROPIC_API_KEY, keys.GOOGLE_GENERATIVE_AI_API_KEY];
-  const identity = { name: choice.model, secrets: secrets.flatMap((secret) => secret ?? []) };
+  const identity = identityOf(choice, keys);
   const model = resolveLanguageModel(choice, keys);
   const described = ({ name, description }: { name: string; description: string }) =>
     `Tool: ${name}\n${description.slice(0, MAX_DESCRIPTION)}`;

@@ -1,10 +1,12 @@
 export { createModelAssistant } from "./assistant";
 export type { CheckArguments } from "./read-calls";
+export { createModelTrials, type ModelTrials } from "./try-model";
 
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import type { Planner } from "../planner";
 import { type Abilities, untried } from "./abilities";
 import { ModelClient } from "./model-client";
+import { identityOf } from "./model-error";
 import { ModelPlanner } from "./model-planner";
 import type { CheckArguments } from "./read-calls";
 
@@ -20,15 +22,11 @@ export interface ModelPlannerSettings extends ModelChoice {
  */
 export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlannerSettings) => Planner {
   const known = new Map<string, Abilities>();
-  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = keys;
   return ({ planner, check, ...choice }) => {
     const key = `${choice.model} ${choice.baseUrl ?? ""}`;
     const abilities = known.get(key) ?? untried();
     known.set(key, abilities);
-    const secrets = [choice.apiKey, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].flatMap(
-      (secret) => secret ?? [],
-    );
-    const client = new ModelClient(resolveLanguageModel(choice, keys), { name: choice.model, secrets }, abilities);
+    const client = new ModelClient(resolveLanguageModel(choice, keys), identityOf(choice, keys), abilities);
     return new ModelPlanner(client, { abilities, check, forced: planner });
   };
 }

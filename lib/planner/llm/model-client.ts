@@ -22,6 +22,11 @@ const MAX_OUTPUT_TOKENS = 8_192;
 /** Characters of one turn, for servers that pass over the bound on tokens. */
 const MAX_CHARACTERS = 64_000;
 
+/** Where a model's template may be anybody's. */
+const OWN_SERVER = /^(ollama|openai-compatible):/;
+/** A token of English has four, one of JSON fewer. */
+const MOST_CHARACTERS_A_TOKEN = 10;
+
 export interface TurnRequest {
   prompt: LanguageModelV4Prompt;
   tools?: LanguageModelV4CallOptions["tools"];
@@ -54,7 +59,10 @@ export class ModelClient {
   ) {}
 
   usage(): Usage {
-    return { ...this.used };
+    const { price } = this.identity;
+    if (price === undefined) return { ...this.used };
+    const { inputTokens, outputTokens } = this.used;
+    return { ...this.used, dollars: (inputTokens * price.input + outputTokens * price.output) / 1_000_000 };
   }
 
   /** One turn of the model, as it comes. Error: ModelError; the signal's reason where the run was stopped. */
@@ -62,7 +70,7 @@ export class ModelClient {
     const patience = new Patience(this.identity.name);
     try {
       const parts = await this.open(request, AbortSignal.any([request.signal, patience.signal]));
-      yield* this.read(parts, patience);
+      yield* this.read(parts, patience, request);
     } catch (error) {
       request.signal.throwIfAborted();
       patience.throwIfOver();
@@ -80,6 +88,15 @@ export class ModelClient {
       if (part.type === "cut") return { text, cut: part.reason };
     }
     return { text };
+  }
+
+  /**
+   * Whether a server of one's own left the functions out, because its model's template has no place for them: it says
+   * nothing of it, and the model answers everything by itself. So few tokens cannot hold what was sent.
+   */
+  private hasDroppedTools({ prompt, tools = [] }: TurnRequest, readTokens = 0): boolean {
+    if (tools.length === 0 || readTokens === 0 || !OWN_SERVER.test(this.identity.name)) return false;
+    return readTokens * MOST_CHARACTERS_A_TOKEN < JSON.stringify([prompt, tools]).length;
   }
 
   private async open(request: TurnRequest, signal: AbortSignal) {
@@ -114,10 +131,15 @@ export class ModelClient {
     return answer.stream;
   }
 
-  private async *read(stream: ReadableStream<LanguageModelV4StreamPart>, patience: Patience): AsyncGenerator<TurnPart> {
+  private async *read(
+    stream: ReadableStream<LanguageModelV4StreamPart>,
+    patience: Patience,
+    request: TurnRequest,
+  ): AsyncGenerator<TurnPart> {
     const bounds = new Bounds();
     let failure: { error: unknown } | undefined;
     let found = false;
+    let calls = 0;
     let cut: string | undefined;
     for await (const part of stream) {
       patience.heard(part.type);
@@ -126,11 +148,13 @@ export class ModelClient {
         yield { type: "text", text: part.delta };
       } else if (part.type === "tool-call") {
         found = true;
+        calls += 1;
         yield { type: "call", call: part };
       } else if (part.type === "error") {
         failure ??= { error: part.error };
       } else if (part.type === "finish") {
         this.used.inputTokens += part.usage.inputTokens.total ?? 0;
+        if (calls === 0 && this.hasDroppedTools(request, part.usage.inputTokens.total)) this.abilities.tools = false;
         this.used.outputTokens += part.usage.outputTokens.total ?? 0;
         cut = CUT[part.finishReason.unified];
       }

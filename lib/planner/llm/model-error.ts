@@ -1,5 +1,5 @@
 import { APICallError } from "@ai-sdk/provider";
-import { NotAModelServerError } from "@/lib/models";
+import { type ModelChoice, NotAModelServerError, type ProviderKeys, settingsOf } from "@/lib/models";
 import { PlannerError } from "../planner";
 import { secondsToWait } from "./retry-after";
 
@@ -27,18 +27,36 @@ export interface ModelIdentity {
   name: string;
   /** Keys, which must never be shown. */
   secrets: readonly string[];
+  /** Where its address and key are said, for who has to mend them. */
+  settings: { address: string; key: string };
+  /** US dollars for a million tokens; absent where it is not known. */
+  price?: ModelChoice["price"];
+}
+
+/** What may be said of a model, and what must not be. */
+export function identityOf(choice: ModelChoice, keys: ProviderKeys): ModelIdentity {
+  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = keys;
+  const secrets = [choice.apiKey, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY];
+  const { model: name, price } = choice;
+  return {
+    name,
+    secrets: secrets.flatMap((secret) => secret ?? []),
+    settings: settingsOf(choice),
+    ...(price && { price }),
+  };
 }
 
 /** What an error of the AI SDK means and what to do about it; it never holds the key. */
 export function explainModelError(error: unknown, identity: ModelIdentity): ModelError {
-  const { name, secrets } = identity;
+  const { name, secrets, settings } = identity;
   const safe = (text: string) => oneLine(redact(text, secrets));
   const explained = (message: string, found: Partial<Refusals> = {}) =>
     new ModelError(message, { cause: error, ...found });
 
   if (error instanceof ModelError) return error;
   if (error instanceof NotAModelServerError) {
-    return explained(`${error.message} Check AGIENT_MODEL_BASE_URL; it usually ends in /v1.`);
+    const hint = error.isRedirect ? "" : "; it usually ends in /v1";
+    return explained(`${error.message} Check ${settings.address}${hint}.`);
   }
   if (isCut(error)) {
     return explained(`The connection to the model “${name}” was cut in the middle of its answer. Ask again.`);
@@ -47,22 +65,22 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
     // In the middle of a stream a server reports an error as a value of its own.
     if (!(error instanceof Error)) return explained(`The model “${name}” reported an error: ${safe(messageOf(error))}`);
     return explained(
-      `The model “${name}” answered with what is no chat completion (${safe(error.message)}). Check AGIENT_MODEL_BASE_URL.`,
+      `The model “${name}” answered with what is no chat completion (${safe(error.message)}). Check ${settings.address}.`,
     );
   }
   const server = serverOf(error.url);
   const status = error.statusCode;
   if (status === undefined) {
     return explained(
-      `The model server at ${server} cannot be reached (${safe(reason(error))}). Start it, or check AGIENT_MODEL_BASE_URL.`,
+      `The model server at ${server} cannot be reached (${safe(reason(error))}). Start it, or check ${settings.address}.`,
     );
   }
   const said = safe(isHtml(error.responseBody) ? "a web page" : error.message);
   const answered = `The model server at ${server} answered with HTTP ${status}`;
   if (status === 401 || status === 403)
-    return explained(`${answered}: it does not accept the key. Check AGIENT_MODEL_API_KEY.`);
+    return explained(`${answered}: it does not accept the key. Check ${settings.key}.`);
   if (status === 404) {
-    return explained(`${answered} (${said}). Check the name “${name}” and AGIENT_MODEL_BASE_URL.`, refusals(error));
+    return explained(`${answered} (${said}). Check the name “${name}” and ${settings.address}.`, refusals(error));
   }
   if (status === 429) {
     const seconds = secondsToWait(error);
@@ -71,7 +89,7 @@ export function explainModelError(error: unknown, identity: ModelIdentity): Mode
   }
   if (status >= 500) return explained(`${answered} (${said}). Try again in a moment.`, refusals(error));
   if (status < 300)
-    return explained(`${answered} and with what is no chat completion (${said}). Check AGIENT_MODEL_BASE_URL.`);
+    return explained(`${answered} and with what is no chat completion (${said}). Check ${settings.address}.`);
   return explained(`${answered}: ${said}`, refusals(error));
 }
 

@@ -1,15 +1,15 @@
-import type { LanguageModelV4Message, LanguageModelV4ToolCall } from "@ai-sdk/provider";
-import type { Candidate } from "@/lib/search";
+import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { endOf, resultsOf } from "../attempts";
 import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
 import { withSources } from "../sources";
 import { type Malformed, malformedCalls, malformedText, parseOr } from "./malformed";
 import type { ModelClient } from "./model-client";
 import { oneLine } from "./model-error";
-import { nativePrompt, type WrittenCall } from "./native-prompt";
+import { hasCutResult, nativePrompt, type WrittenCall } from "./native-prompt";
 import { functionsInView, toolDefinitions } from "./native-tools";
 import { type CheckArguments, MAX_CALLS, type ReadCall, readCall } from "./read-calls";
 import { answerText, type NativeTurn, readTurn } from "./read-turn";
+import { ResultReads } from "./result-reads";
 
 /** A model that calls functions badly: shown what was wrong, it answered what cannot be used again. */
 export class TwiceMalformedError extends PlannerError {}
@@ -24,6 +24,7 @@ export class NativePlanner implements Planner {
   /** Decisions of a turn that asked for several things at once; they are carried out one after the other. */
   private readonly waiting: Decision[] = [];
   private readonly written = new Map<string, WrittenCall>();
+  private readonly reads = new ResultReads();
 
   constructor(
     private readonly client: ModelClient,
@@ -36,11 +37,9 @@ export class NativePlanner implements Planner {
     if (state.mustAnswer) return this.answerFromResults(state);
     const next = this.waiting.shift();
     if (next) return next;
-    const inView = functionsInView(state);
-    const history = nativePrompt(state, this.written);
-    const first = await this.ask(state, inView, history);
+    const first = await this.ask(state);
     if ("decisions" in first) return this.begin(first.decisions);
-    const second = await this.ask(state, inView, [...history, ...first.shown], first.problem);
+    const second = await this.ask(state, first);
     if ("decisions" in second) return this.begin(second.decisions);
     throw new TwiceMalformedError(
       `The model “${this.model}” answered what cannot be used, and again after it was shown the error. ${oneLine(second.problem)} It answered: ${oneLine(second.quote)}`,
@@ -52,11 +51,11 @@ export class NativePlanner implements Planner {
   }
 
   private answerFromResults(state: PlannerState): Decision {
-    const history = nativePrompt(state, this.written);
+    const history = nativePrompt(state, this.written, this.reads.turns);
     const text = "No more functions can be called. Answer with what you have; if that is not enough, say what failed.";
     const parts = this.client.turn({
       prompt: [...history, { role: "user", content: [{ type: "text", text }] }],
-      tools: toolDefinitions(functionsInView(state)),
+      tools: toolDefinitions(functionsInView(state), hasCutResult(state)),
       toolChoice: { type: "none" },
       signal: state.signal,
     });
@@ -68,20 +67,20 @@ export class NativePlanner implements Planner {
     return first;
   }
 
-  private async ask(
-    state: PlannerState,
-    inView: readonly Candidate[],
-    prompt: LanguageModelV4Message[],
-    repaired?: string,
-  ): Promise<{ decisions: Decisions } | Malformed> {
+  /** A turn of the model that decides; turns in which it only reads results come before. */
+  private async ask(state: PlannerState, before?: Malformed): Promise<{ decisions: Decisions } | Malformed> {
+    const inView = functionsInView(state);
     const turn = await readTurn(
       this.client.turn({
-        prompt,
-        tools: toolDefinitions(inView),
+        prompt: [...nativePrompt(state, this.written, this.reads.turns), ...(before?.shown ?? [])],
+        tools: toolDefinitions(inView, hasCutResult(state)),
         toolChoice: { type: "auto" },
         signal: state.signal,
       }),
     );
+    if (turn.kind === "calls" && !this.reads.isUsedUp && this.reads.answer(turn.calls, state)) {
+      return this.ask(state, before);
+    }
     if (turn.kind === "empty") return malformedText("Your last message was empty. Call a function, or answer.");
     if (turn.kind === "text") return { decisions: [await toAnswer(turn, state)] };
     const reason = oneLine(turn.preamble) || `The model chose it among ${inView.length} functions on offer.`;
@@ -89,7 +88,7 @@ export class NativePlanner implements Planner {
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
     if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));
-    return this.toDecisions(turn.calls, read, { state, reason, repaired });
+    return this.toDecisions(turn.calls, read, { state, reason, repaired: before?.problem });
   }
 
   /** All calls of a turn are one decision; a search among them comes after. */

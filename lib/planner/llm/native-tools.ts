@@ -3,6 +3,7 @@ import { qualifiedName } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import type { CallResult, PlannerState } from "../planner";
 import { describeFunction } from "./describe-function";
+import { readResultTool } from "./result-reads";
 import { sanitizeSchema } from "./sanitize-schema";
 
 export const SEARCH_TOOLS = "search_tools";
@@ -48,8 +49,12 @@ export function fullName({ document }: Candidate): string {
   return qualifiedName(document.slug, document.function);
 }
 
-export function toolDefinitions(candidates: readonly Candidate[]): LanguageModelV4FunctionTool[] {
-  return [searchTools, ...candidates.map(toDefinition)];
+/** Reading results is offered last, and only once there is more to read than was shown. */
+export function toolDefinitions(
+  candidates: readonly Candidate[],
+  hasCutResult: boolean,
+): LanguageModelV4FunctionTool[] {
+  return [searchTools, ...candidates.map(toDefinition), ...(hasCutResult ? [readResultTool] : [])];
 }
 
 const searchTools: LanguageModelV4FunctionTool = {

@@ -1,10 +1,10 @@
 import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
 import type { CallResult } from "../planner";
-import { explainModelError } from "./model-error";
+import { showResult } from "../results/show-result";
+import { explainModelError, identityOf } from "./model-error";
 import { parseJson } from "./parse-json";
 import { sanitizeSchema } from "./sanitize-schema";
-import { showResult } from "./show-result";
 
 describe("sanitizeSchema", () => {
   it("leaves out what providers refuse, but not a property of such a name", () => {
@@ -62,7 +62,7 @@ describe("parseJson", () => {
 });
 
 describe("explainModelError", () => {
-  const identity = { name: "ollama:m", secrets: ["abcdef123"] };
+  const identity = identityOf({ model: "ollama:m", apiKey: "abcdef123" }, {});
   const error = (statusCode: number, message: string) =>
     new APICallError({ statusCode, message, url: "http://localhost:11434/v1/chat", requestBodyValues: {} });
 

@@ -17,7 +17,7 @@ import {
   describeState,
   PLAN_INSTRUCTIONS,
 } from "./pipeline-prompts";
-import { type CheckArguments, findByName, MAX_CALLS } from "./read-calls";
+import { type CheckArguments, checkFilled, findByName, MAX_CALLS } from "./read-calls";
 import { answerText } from "./read-turn";
 
 /** How many candidates the model chooses among. */
@@ -94,7 +94,7 @@ export class PipelinePlanner implements Planner {
       input: `${describeState(state)}\n\n${describeCandidates(offered)}`,
       schema: choiceSchema(offered),
       isSchemaOfStrangers: true,
-      check: (json) => this.checkChoice(json, offered, state.signal),
+      check: (json) => this.checkChoice(json, offered, state),
       signal: state.signal,
     });
     const before = resultsOf(state.steps).map(({ call }) => call);
@@ -123,7 +123,7 @@ export class PipelinePlanner implements Planner {
   private async checkChoice(
     json: unknown,
     offered: readonly Candidate[],
-    signal: AbortSignal,
+    state: PlannerState,
   ): Promise<Checked<Choice>> {
     const answer = parsed(ChoiceAnswer, json);
     if ("problem" in answer) return answer;
@@ -135,7 +135,8 @@ export class PipelinePlanner implements Planner {
         return { problem: `There is no function “${call.function}”. On offer are: ${names}.` };
       }
       const { slug, function: name, inputs } = candidate.document;
-      const valid = await this.checkArguments(inputs, call.arguments ?? {}, signal);
+      const asked = { inputs, values: call.arguments ?? {} };
+      const valid = await checkFilled(asked, state, this.checkArguments);
       if (!valid.ok) return { problem: `The arguments of ${call.function} do not fit its schema: ${valid.error}` };
       const reason = call.reason ?? answer.value.reason ?? "The model chose it.";
       calls.push({ tool: slug, function: name, arguments: valid.arguments, reason });

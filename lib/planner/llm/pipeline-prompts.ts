@@ -1,11 +1,11 @@
 import type { Candidate } from "@/lib/search";
 import type { PlannerState, Turn } from "../planner";
+import { cut, showData, showResult } from "../results/show-result";
 import { describeFunction } from "./describe-function";
-import { cut, showResult } from "./show-result";
 import { today } from "./today";
 
 /** Characters of a result that the model is shown, in this run and of earlier turns. */
-const RESULT = 6_000;
+const RESULT = 4_000;
 const EARLIER_RESULT = 800;
 /** Characters of an earlier question or answer. */
 const EARLIER_TEXT = 2_000;
@@ -34,7 +34,8 @@ export const PLAN_INSTRUCTIONS = [
 export const CHOOSE_INSTRUCTIONS = [
   ...ROLE,
   "Choose the function that does what is to be done next, and its arguments, which must fit its JSON Schema. Several calls may be made at once if none needs another's result.",
-  "Take every argument from the question, from earlier turns or from results. If a call failed, correct its arguments or take another function. If no function fits, give no calls. If an argument is missing, put a question to the person into “ask”.",
+  'Take every argument from the question, from earlier turns or from results. A longer result has a handle, such as $call-1: where a function needs a result or a part of it as it is, write the handle with a path in place of the value, such as "$call-1.rows[0].name".',
+  "If a call failed, correct its arguments or take another function. If no function fits, give no calls. If an argument is missing, put a question to the person into “ask”.",
   JSON_ONLY,
   '{"calls": [{"function": "its name", "arguments": {…}, "reason": "one sentence"}], "ask": null or "…", "reason": "one sentence"}',
 ].join("\n");
@@ -50,6 +51,7 @@ export function describeState(state: PlannerState): string {
     ...state.memory.map((turn, index) => describeTurn(turn, index + 1)),
     `Today is ${today(state)}.`,
     `The question:\n${state.question}`,
+    ...(state.data === undefined ? [] : [`Given along, as data for functions: ${data(showData(state.data))}`]),
     ...describeResults(state),
   ].join("\n\n");
 }

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { Arguments, type InputSchema } from "@/lib/json";
 import type { ValidatedArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
+import { resultsOf } from "../attempts";
 import type { Call, PlannerState } from "../planner";
+import { fillHandles, heldValues } from "../results/handles";
 import { fullName, SEARCH_TOOLS } from "./native-tools";
 
 interface SearchCall {
@@ -46,9 +48,24 @@ export async function readCall(
     return { problem: `There is no function “${toolName}”. On offer are: ${names}. ${SEARCH_TOOLS} finds others.` };
   }
   const { slug, function: name, inputs } = candidate.document;
-  const valid = await check(inputs, values, state.signal);
+  const valid = await checkFilled({ inputs, values }, state, check);
   if (!valid.ok) return { problem: `The arguments of ${toolName} do not fit its schema: ${valid.error}` };
   return { call: { tool: slug, function: name, arguments: valid.arguments, reason } };
+}
+
+/**
+ * Arguments that fit when values stand in place of their handles. Those with handles stay as they were written: the values are
+ * put in when the function is called, and stay out of the prompt.
+ */
+export async function checkFilled(
+  { inputs, values }: { inputs: InputSchema; values: Arguments },
+  { steps, data, signal }: PlannerState,
+  check: CheckArguments,
+): Promise<ValidatedArguments> {
+  const filled = fillHandles(values, heldValues(resultsOf(steps), data));
+  if (!filled.ok) return filled;
+  const valid = await check(inputs, filled.arguments, signal);
+  return valid.ok && filled.hadHandles ? { ok: true, arguments: values } : valid;
 }
 
 /** By callable name in either form, or by the bare function name where only one of them has it. */

@@ -6,7 +6,7 @@ import { type ModelReply, type ModelServer, startModelServer } from "@/lib/testi
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { createModelPlanners } from ".";
 import { ModelClient } from "./model-client";
-import { RepetitionGuard } from "./repetition";
+import { identityOf } from "./model-error";
 
 const servers: ModelServer[] = [];
 afterEach(async () => {
@@ -48,12 +48,24 @@ describe("a model that cannot be asked", () => {
       { status: 429, body: '{"error":{"message":"slow down"}}', headers: { "retry-after": "40" } },
       /too many requests.*Try again in 40 seconds\./,
     ],
+    [
+      "that it is elsewhere",
+      { status: 307, body: "", headers: { location: "http://127.0.0.1:1/v1/chat/completions" } },
+      /another address, where they do not go.*Check AGIENT_MODEL_BASE_URL\.$/,
+    ],
     ["the same without end", { text: "I am sorry. ".repeat(20_000) }, /repeated itself without end.*another model\.$/],
   ] as [string, ModelReply, RegExp][])("answers %s: one line says why and what to do", async (_, reply, message) => {
     const { result } = await askWithLetters(native(await server(() => reply)), "?");
     expect(result.status).toBe("failed");
     expect(result.error).toMatch(message);
     expect(result.error).not.toMatch(/secret-key-1|\n/);
+  });
+
+  it("names the place where it was connected, for who mends it there", async () => {
+    const { baseUrl } = await server(() => ({ status: 401, body: '{"error":{"message":"no"}}' }));
+    const settings = { model: "openai-compatible:stand-in", baseUrl, apiKey: "k", isConnected: true, check };
+    const { result } = await askWithLetters(createModelPlanners({})(settings), "?");
+    expect(result.error).toMatch(/does not accept the key. Check its key under Admin, Models\.$/);
   });
 
   it("is down", async () => {
@@ -92,6 +104,23 @@ describe("a model that cannot be asked", () => {
   });
 });
 
+it.each([
+  [20, "pipeline"],
+  [2_000, "native"],
+])(
+  "a server that read %i tokens of a question with its functions is asked the next one by the %s planner",
+  async (tokens, kind) => {
+    const { baseUrl } = await server(() => ({
+      text: "It is 5.",
+      usage: { prompt_tokens: tokens, completion_tokens: 4 },
+    }));
+    const createPlanner = createModelPlanners({});
+    const settings = { model: "openai-compatible:no-template", baseUrl, apiKey: "k", check };
+    await askWithLetters(createPlanner(settings), "How long is hello?");
+    expect(createPlanner(settings).kind).toBe(kind);
+  },
+);
+
 it("a repetition is ended soon after it began, and with it the connection", async () => {
   let isClosed = false;
   const stream = () =>
@@ -103,7 +132,7 @@ it("a repetition is ended soon after it began, and with it the connection", asyn
       },
     });
   const model = { ...fakeModel(() => ({ text: "" })), doStream: async () => ({ stream: stream() }) };
-  const client = new ModelClient(model, { name: "fake", secrets: [] });
+  const client = new ModelClient(model, identityOf({ model: "fake" }, {}));
   const { text, cut } = await client.text({ prompt: [], signal: new AbortController().signal });
   expect(cut).toMatch(/repeated itself/);
   expect(text.length).toBeLessThan(500);
@@ -131,38 +160,10 @@ describe("a model that falls silent", () => {
         }),
       }),
     };
-    const client = new ModelClient(model, { name: "fake", secrets: [] });
+    const client = new ModelClient(model, identityOf({ model: "fake" }, {}));
     const ended = expect(client.text({ prompt: [], signal: new AbortController().signal })).rejects.toThrow(message);
     await begun.promise;
     await vi.advanceTimersByTimeAsync(ms);
     await ended;
-  });
-});
-
-describe("the guard against repetition", () => {
-  const endsIt = (text: string) => {
-    const guard = new RepetitionGuard();
-    return (text.match(/.{1,7}/gs) ?? []).some((piece) => guard.add(piece));
-  };
-
-  it.each([
-    ["a word", "ha".repeat(300)],
-    ["a sentence", "I do not know what to say to that, so I say it again. ".repeat(12)],
-    [
-      "a paragraph after an answer",
-      `The answer is 5. ${`${"abcdefghij".split("").join(" is a letter, ")}. `.repeat(6)}`,
-    ],
-    ["blank lines", "\n".repeat(600)],
-  ])("ends %s over and over", (_, text) => {
-    expect(endsIt(text)).toBe(true);
-  });
-
-  it.each([
-    ["a list that counts", Array.from({ length: 300 }, (_, index) => `${index}, `).join("")],
-    ["a hundred zeros", "0, ".repeat(100)],
-    ["a table", Array.from({ length: 30 }, (_, index) => `| row ${index} | yes | no |\n`).join("")],
-    ["a line under a heading", `Heading\n${"=".repeat(80)}\nText`],
-  ])("lets %s be", (_, text) => {
-    expect(endsIt(text)).toBe(false);
   });
 });

@@ -145,9 +145,10 @@ export const openAi = chatCompletions("/v1/chat/completions", (request) => {
   }
 });
 
-/** Ollama with a model whose template knows no functions. */
-export const ollama = chatCompletions("/v1/chat/completions", (request) => {
-  if (request.tools) throw new Refused(400, "registry.ollama.ai/library/gemma:2b does not support tools");
+/** Ollama: whether a model can call functions is a matter of its template. */
+export const ollama = chatCompletions("/v1/chat/completions", ({ model, tools }) => {
+  if (tools && model.startsWith("gemma"))
+    throw new Refused(400, `registry.ollama.ai/library/${model} does not support tools`);
 });
 
 /** llama.cpp's server: a grammar is made of the schema, which cannot be done beside functions, nor of every schema. */

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { ChatRequest, ModelReply } from "../model-server";
@@ -34,10 +34,16 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
+/** How the events of an answer go out: all of them, unless a test wants otherwise. */
+export type Send = (outgoing: ServerResponse, events: readonly string[]) => void;
+
+const sendAll: Send = (outgoing, events) => outgoing.end(events.join(""));
+
 /** A provider's stand-in on the loopback interface, which refuses what the provider refuses. */
 export async function startProviderServer(
   dialect: Dialect,
   mind: (request: ChatRequest) => ModelReply,
+  send: Send = sendAll,
 ): Promise<ProviderServer> {
   const bodies: unknown[] = [];
   const answer = (path: string, body: unknown): ModelReply => {
@@ -62,8 +68,7 @@ export async function startProviderServer(
       return;
     }
     outgoing.writeHead(200, { "content-type": "text/event-stream" });
-    for (const event of dialect.write(reply)) outgoing.write(event);
-    outgoing.end();
+    send(outgoing, [...dialect.write(reply)]);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
