@@ -1,0 +1,24 @@
+import type { ChatState, Effect, Phase, Step, Transition } from "../chat-state";
+import { conclude, endOfForced } from "./conclude";
+
+/** The step with a further transition. */
+export function moved(step: Step, transition: Transition, phase: Phase, ...effects: Effect[]): Step {
+  return {
+    state: { ...step.state, phase },
+    effects: [...step.effects, ...effects],
+    taken: [...step.taken, transition],
+  };
+}
+
+export function stay(state: ChatState, ...effects: Effect[]): Step {
+  return { state, effects, taken: [] };
+}
+
+/** Lets somebody speak; or concludes, where the chat has had its turns or its tokens. */
+export function toDiscussion(step: Step, transition: Transition, speaker: string): Step {
+  const next = moved(step, transition, { name: "discussion", speaker });
+  const { turns, tokens, opened } = next.state;
+  if (turns >= opened.maxTurns) return conclude(next, endOfForced(next.state, "turns"));
+  if (tokens >= opened.tokens) return conclude(next, endOfForced(next.state, "budget"));
+  return { ...next, effects: [...next.effects, { do: "ask-speaker", speaker, by: "own" }] };
+}

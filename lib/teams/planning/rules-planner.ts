@@ -1,0 +1,106 @@
+import { isOpen, sameWords, type TeamTask } from "../chat-state";
+import { Decision, MOST_MEMBERS, MOST_TASKS } from "../events";
+import { type Part, partsOf } from "./parts";
+import type { FormationView, TeamPlanner, TeamView } from "./team-planner";
+
+/** `lost`: nobody fits, or what it needs gave nothing. */
+type Standing = "done" | "running" | "ready" | "waiting" | "lost";
+
+interface Placed extends Part {
+  owner: string | undefined;
+  task: TeamTask | undefined;
+  standing: Standing;
+}
+
+/**
+ * Decides without a language model: it splits the goal, gives each part to the agent that fits it best, and joins the
+ * results. It decides who does what and when, never what is true. `threshold`: from which probability on an agent fits.
+ */
+export function createRulesPlanner(threshold: number): TeamPlanner {
+  const fitting = (found: FormationView["found"], part: string) =>
+    (found.find(({ description }) => description === part)?.hits ?? [])
+      .filter(({ probability }) => probability >= threshold)
+      .map(({ name }) => name);
+
+  return {
+    name: "offline planner (no language model)",
+
+    async form({ goal, launcher, found, callsLeft }) {
+      const parts = partsOf(goal).slice(0, MOST_TASKS);
+      if (found.length === 0 && callsLeft > 0 && parts.length > 0) return { search: parts.map(({ text }) => text) };
+      const best = parts.flatMap(({ text }) => fitting(found, text).slice(0, 1));
+      return { launch: [...new Set([launcher, ...best])].slice(0, MOST_MEMBERS) };
+    },
+
+    async decide(view) {
+      const ownerOf = (part: string) => fitting(view.found, part).find((name) => view.members.includes(name));
+      return Decision.parse(decideBy(view, place(view, ownerOf)));
+    },
+  };
+}
+
+type Draft = Partial<Decision> & Pick<Decision, "type" | "content">;
+
+function decideBy(view: TeamView, parts: readonly Placed[]): Draft {
+  const first = parts.find(({ owner }) => owner !== undefined)?.owner;
+  if (first === undefined) {
+    return { type: "conclusion", content: "No agent fits this goal. Name the steps that it takes.", asksBack: true };
+  }
+  if (view.turns === 0) return { type: "discussion", content: plan(parts), nextSpeakers: [first] };
+  const ready = parts.filter(({ standing }) => standing === "ready");
+  const running = parts.filter(({ standing }) => standing === "running");
+  if (ready.length > 0) {
+    const type = ready.length === 1 && running.length === 0 ? "sync_task_assign" : "async_task_assign";
+    return assignment(type, parts, ready);
+  }
+  const triggers = view.tasks.filter(isOpen).map(({ taskId }) => taskId);
+  if (triggers.length > 0) return { type: "pause", content: "The next step needs what runs.", triggers };
+  const content = parts.flatMap(({ task }) => (task?.status === "done" ? (task.conclusion ?? "") : [])).join("\n\n");
+  // The tasks that failed are named by the chat itself.
+  const missing = parts.filter(({ standing, task }) => standing === "lost" && task === undefined).map(why);
+  return { type: "conclusion", content, missing };
+}
+
+function why({ text, owner }: Placed): string {
+  return `${text} (${owner === undefined ? "no agent fits" : "what it needs is missing"})`;
+}
+
+function plan(parts: readonly Placed[]): string {
+  return parts.map(({ text, owner }, at) => `${at + 1}. ${text}: ${owner ?? "no agent fits"}`).join("\n");
+}
+
+function assignment(type: Decision["type"], parts: readonly Placed[], ready: readonly Placed[]): Draft {
+  const tasks = ready.flatMap((part) => {
+    if (part.owner === undefined) return [];
+    const before = parts.slice(part.needs === "before" ? parts.indexOf(part) - 1 : 0, parts.indexOf(part));
+    const done = before.flatMap(({ task }) => (task?.status === "done" ? task.taskId : []));
+    return [{ owner: part.owner, description: part.text, needs: part.needs === "nothing" ? [] : done }];
+  });
+  const content = tasks.map(({ owner, description }) => `${owner}: ${description}`).join("\n");
+  return { type, content, tasks, nextSpeakers: [...new Set(tasks.map(({ owner }) => owner))] };
+}
+
+/** Where each part stands, in their order: it hangs on those before. */
+function place({ goal, tasks }: TeamView, ownerOf: (part: string) => string | undefined): Placed[] {
+  const placed: Placed[] = [];
+  for (const part of partsOf(goal)) {
+    const task = tasks.find(({ description }) => sameWords(description) === sameWords(part.text));
+    const owner = task?.owner ?? ownerOf(part.text);
+    placed.push({ ...part, owner, task, standing: standingOf(part, task, owner, placed) });
+  }
+  return placed;
+}
+
+function standingOf(
+  { needs }: Part,
+  task: TeamTask | undefined,
+  owner: string | undefined,
+  before: readonly Placed[],
+): Standing {
+  if (task !== undefined) return isOpen(task) ? "running" : task.status === "done" ? "done" : "lost";
+  if (owner === undefined) return "lost";
+  if (needs === "nothing") return "ready";
+  const needed = (needs === "before" ? before.slice(-1) : before).map(({ standing }) => standing);
+  if (needed.some((standing) => standing !== "done" && standing !== "lost")) return "waiting";
+  return needed.includes("done") ? "ready" : "lost";
+}

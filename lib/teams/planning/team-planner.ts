@@ -1,0 +1,52 @@
+import type { ChatState, TeamMessage, TeamTask } from "../chat-state";
+import { type Decision, MOST_CALLS } from "../events";
+
+/** Messages that who decides is shown: the last ones. */
+const SHOWN_MESSAGES = 12;
+
+/** What somebody who forms a team knows. */
+export interface FormationView {
+  goal: string;
+  launcher: string;
+  found: ChatState["found"];
+  /** Calls besides the launch. */
+  callsLeft: number;
+}
+
+/** What a speaker knows of his chat. */
+export interface TeamView {
+  goal: string;
+  speaker: string;
+  members: readonly string[];
+  found: ChatState["found"];
+  /** The last ones, without those that repeat another. */
+  messages: readonly TeamMessage[];
+  tasks: readonly TeamTask[];
+  /** Turns so far. */
+  turns: number;
+  maxTurns: number;
+}
+
+export type Formation = { search: readonly string[] } | { launch: readonly string[] };
+
+/** Decides who works on what, and when. What it decides is checked like anything that comes from outside. */
+export interface TeamPlanner {
+  /** How people are told what decided. */
+  readonly name: string;
+  form(view: FormationView): Promise<Formation>;
+  decide(view: TeamView): Promise<Decision>;
+}
+
+/** Null where no team is being formed. */
+export function formationView({ phase, opened, found }: ChatState): FormationView | null {
+  if (phase.name !== "team-formation") return null;
+  return { goal: opened.goal, launcher: opened.launcher, found, callsLeft: MOST_CALLS - 1 - phase.calls };
+}
+
+/** Null where nobody speaks. */
+export function teamView({ phase, opened, members, found, messages, tasks, turns }: ChatState): TeamView | null {
+  if (phase.name !== "discussion") return null;
+  const shown = messages.filter(({ foldedInto }) => foldedInto === undefined).slice(-SHOWN_MESSAGES);
+  const { goal, maxTurns } = opened;
+  return { goal, speaker: phase.speaker, members, found, messages: shown, tasks, turns, maxTurns };
+}
