@@ -38,7 +38,7 @@ export function ArgumentsView({ values, sources = {}, ...run }: ArgumentsViewPro
           </tbody>
         </table>
       ) : null}
-      {program === null && others.length === 0 ? <p className="text-muted text-sm">It takes no input.</p> : null}
+      {program === null && others.length === 0 ? <p className="text-muted text-sm">It needs no input.</p> : null}
     </>
   );
 }

@@ -14,11 +14,13 @@ const OTHERS_SHOWN = 8;
 interface StepEvidenceProps {
   step: TraceStep;
   next: TraceStep | undefined;
+  /** What was chosen of what this step found. */
+  chosen?: { tool: string; function: string } | undefined;
   run: Pick<Trace, "runId" | "query">;
 }
 
 /** What a step rests on. */
-export function StepEvidence({ step, next, run }: StepEvidenceProps) {
+export function StepEvidence({ step, next, chosen, run }: StepEvidenceProps) {
   switch (step.kind) {
     case "need":
       return <Reason>{step.reason}</Reason>;
@@ -27,7 +29,7 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
     case "search":
       return (
         <>
-          <CandidatesTable candidates={step.candidates} />
+          <CandidatesTable candidates={step.candidates} chosen={chosen} />
           {step.note ? <Notice tone="info">{step.note}</Notice> : null}
         </>
       );
@@ -48,7 +50,7 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
       return (
         <>
           <ArgumentsView values={step.arguments} sources={step.sources} runId={run.runId ?? ""} question={run.query} />
-          {step.repaired ? <Notice tone="warn">The first version was mended: {step.repaired}</Notice> : null}
+          {step.repaired ? <Notice tone="warn">The first attempt was corrected: {step.repaired}</Notice> : null}
         </>
       );
     case "call":
@@ -66,7 +68,7 @@ export function StepEvidence({ step, next, run }: StepEvidenceProps) {
         </Reason>
       );
     case "answer":
-      return <Reason>The answer is in the conversation, made from what the steps above brought.</Reason>;
+      return <Reason>The answer is in the conversation. It rests on the results of the steps above.</Reason>;
   }
 }
 

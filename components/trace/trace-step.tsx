@@ -3,18 +3,20 @@ import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/format";
 import type { Trace, TraceStep } from "@/lib/runs/fold";
 import { StepEvidence } from "./step-evidence";
-import { programOf, stepSentence } from "./words";
+import { stepSentence } from "./words";
 
 interface TraceStepItemProps {
   step: TraceStep;
   /** What came after it: what was tried next where it failed. */
   next: TraceStep | undefined;
-  run: Pick<Trace, "runId" | "query">;
+  /** What was chosen of what this step found. */
+  chosen: { tool: string; function: string } | undefined;
+  run: Pick<Trace, "runId" | "query" | "status">;
 }
 
 /** One step of the timeline. */
-export function TraceStepItem({ step, next, run }: TraceStepItemProps) {
-  const { before, subject, after } = stepSentence(step);
+export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
+  const { before, subject, after } = stepSentence(step, run.status);
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
       <Marker status={step.status} />
@@ -36,16 +38,16 @@ export function TraceStepItem({ step, next, run }: TraceStepItemProps) {
           ) : null}
         </summary>
         <div className="flex flex-col gap-2.5 pt-1 pb-3 pl-5">
-          <StepEvidence step={step} next={next} run={run} />
+          <StepEvidence step={step} next={next} chosen={chosen} run={run} />
         </div>
       </details>
     </li>
   );
 }
 
-/** What is a result, and the program that led to it, shows without a click. */
-function opensItself(step: TraceStep): boolean {
-  return step.kind === "call" || (step.kind === "arguments" && programOf(step.arguments) !== null);
+/** What went in, with the words of the question that it came from, and what came back show without a click. */
+function opensItself({ kind }: TraceStep): boolean {
+  return kind === "call" || kind === "arguments";
 }
 
 const MARKS = {

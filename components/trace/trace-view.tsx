@@ -21,7 +21,13 @@ export function TraceView({ trace }: { trace: Trace }) {
       ) : (
         <ol className="flex flex-col">
           {trace.steps.map((step, index) => (
-            <TraceStepItem key={step.id} step={step} next={trace.steps[index + 1]} run={trace} />
+            <TraceStepItem
+              key={step.id}
+              step={step}
+              next={trace.steps[index + 1]}
+              chosen={step.kind === "search" ? chosenAfter(trace, index) : undefined}
+              run={trace}
+            />
           ))}
           {trace.status === "running" && trace.activity !== "calling" ? (
             <li
@@ -41,6 +47,15 @@ export function TraceView({ trace }: { trace: Trace }) {
   );
 }
 
+/** What was chosen after a search and before the next one; undefined where nothing was. */
+function chosenAfter({ steps }: Trace, search: number) {
+  for (const step of steps.slice(search + 1)) {
+    if (step.kind === "search") return undefined;
+    if (step.kind === "choice") return step;
+  }
+  return undefined;
+}
+
 function TraceFacts({ trace }: { trace: Trace }) {
   if (trace.planner === null) return null;
   const tokens = trace.usage && trace.usage.inputTokens + trace.usage.outputTokens;
@@ -49,6 +64,7 @@ function TraceFacts({ trace }: { trace: Trace }) {
     plannerLabel(trace.planner),
     ...(trace.model ? [trace.model] : []),
     ...(tokens ? [`${tokens.toLocaleString("en")} tokens`] : []),
+    ...(trace.usage?.dollars === undefined ? [] : [`US$ ${trace.usage.dollars.toFixed(4)}`]),
   ];
   return <p className="border-line border-t pt-2 text-faint text-xs">{facts.join(" · ")}</p>;
 }

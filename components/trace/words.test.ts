@@ -35,6 +35,21 @@ test.each([
   expect(stepSentence({ ...STEP, kind: "answer", status, text: "It" })).toEqual({ before });
 });
 
+test.each([
+  ["clarification-needed", "Asked for what was missing"],
+  ["no-tool-available", "Said that no tool fits"],
+  ["answered", "Answered"],
+] as const)("a run that ended as %s says that it answered only where it did", (outcome, before) => {
+  expect(stepSentence({ ...STEP, kind: "answer", status: "done", text: "It" }, outcome)).toEqual({ before });
+});
+
+test("a search says how many tools it looked at, where its log does", () => {
+  const search = { ...STEP, kind: "search", status: "done", considered: 40 } as const;
+  const counted = stepSentence({ ...search, candidates: [], tools: 36 });
+  expect(counted.before).toBe("Looked at 36 tools and found none that fits");
+  expect(stepSentence({ ...search, candidates: [] }).before).toBe("Searched Tool-Mart and found none that fits");
+});
+
 test("a failed call says whose fault it was", () => {
   const result = { status: "timeout", durationMs: 10_000, peakMemoryBytes: 0 } as const;
   const call = { ...STEP, kind: "call", sandbox: "local" } as const;
@@ -43,11 +58,15 @@ test("a failed call says whose fault it was", () => {
 });
 
 test("why a candidate lost is told without the winner's name", () => {
-  expect(whyLost("Compared with code-interpreter, it fits the chosen keywords less. It is 31.0 points behind.")).toBe(
-    "It fits the chosen keywords less. It is 31.0 points behind.",
-  );
-  expect(whyLost("It fits as well as calculator, which was found first.")).toBe(
-    "It fits as well as calculator, which was found first.",
+  const titles = new Map([
+    ["calculator", "Pocket calculator"],
+    ["qr-code", "QR code generator"],
+  ]);
+  const behind = "Compared with code-interpreter, it fits the chosen keywords less. It is 31.0 points behind.";
+  expect(whyLost(behind, titles)).toBe("It fits the chosen keywords less. It is 31.0 points behind.");
+  expect(whyLost("It is further from qr-code.", titles)).toBe("It is further from QR code generator.");
+  expect(whyLost("It fits as well as calculator, which was found first.", titles)).toBe(
+    "It fits as well as Pocket calculator, which was found first.",
   );
 });
 

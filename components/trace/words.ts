@@ -1,3 +1,4 @@
+import type { RunStatus } from "@/lib/agent/events";
 import { formatCount, formatDuration } from "@/lib/format";
 import type { Trace, TraceSpan, TraceStep } from "@/lib/runs/fold";
 
@@ -90,7 +91,7 @@ export interface Sentence {
 }
 
 /** What happened in a step, in one sentence. */
-export function stepSentence(step: TraceStep): Sentence {
+export function stepSentence(step: TraceStep, outcome?: RunStatus): Sentence {
   switch (step.kind) {
     case "need":
       return { before: step.needsTool ? "Decided that this needs a tool" : "Decided that this needs no tool" };
@@ -116,7 +117,7 @@ export function stepSentence(step: TraceStep): Sentence {
     case "taken-over":
       return { before: "The server had stopped; another one went on from here" };
     case "answer":
-      return { before: ANSWERING[step.status] };
+      return { before: (step.status === "done" && outcome && WITHOUT_ANSWER[outcome]) || ANSWERING[step.status] };
   }
 }
 
@@ -135,9 +136,23 @@ const ANSWERING: Record<TraceStep["status"], string> = {
   stopped: "Was stopped while it answered",
 };
 
-/** Why a candidate was not taken, without the name of the one it was compared with, which stands above it. */
-export function whyLost(reason: string): string {
-  const text = reason.replace(/^Compared with [^,]+, /, "");
+/** What a run said in the place of an answer. */
+const WITHOUT_ANSWER: Partial<Record<RunStatus, string>> = {
+  "clarification-needed": "Asked for what was missing",
+  "no-tool-available": "Said that no tool fits",
+  "needs-model": "Said that this needs a language model",
+  failed: "Said what went wrong",
+};
+
+/**
+ * Why a candidate was not taken, without the name of the one it was compared with, which stands above it, and with names in
+ * place of slugs. A log says slugs alone.
+ */
+export function whyLost(reason: string, titles: ReadonlyMap<string, string> = new Map()): string {
+  const text = reason
+    .replace(/^Compared with [^,]+, /, "")
+    .replace(/[a-z0-9-]+/g, (word) => (word.includes("-") ? (titles.get(word) ?? word) : word))
+    .replace(/^(It fits as well as )([a-z0-9-]+)/, (_, start, slug) => `${start}${titles.get(slug) ?? slug}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -150,11 +165,11 @@ export function programOf(values: Record<string, unknown>): { name: string; sour
   return null;
 }
 
-function searchSentence({ considered, candidates }: Extract<TraceStep, { kind: "search" }>): Sentence {
-  const looked = `Looked among ${formatCount(considered, "function")}`;
+function searchSentence({ tools, candidates }: Extract<TraceStep, { kind: "search" }>): Sentence {
+  const looked = tools === undefined ? "Searched Tool-Mart" : `Looked at ${formatCount(tools, "tool")}`;
   const [first] = candidates;
   return first
-    ? { before: `${looked}; nearest is `, subject: functionTitle(first) }
+    ? { before: `${looked}; the closest is `, subject: functionTitle(first) }
     : { before: `${looked} and found none that fits` };
 }
 

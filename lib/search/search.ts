@@ -1,4 +1,4 @@
-import type { InputSchema, OutputSchema } from "@/lib/json";
+import type { Arguments, InputSchema, OutputSchema } from "@/lib/json";
 
 /** Texts that help to use a function; they stand beside its version, and its owner may change them at any time. */
 export interface FunctionHints {
@@ -25,6 +25,8 @@ export interface SearchDocument {
   /** What it returns, where its author says so. */
   outputs?: OutputSchema | undefined;
   hints?: FunctionHints | undefined;
+  /** Short inputs on which it was verified, two at most. */
+  sampleInputs?: Arguments[];
   keywords: string[];
   examplePrompts: string[];
   category?: string;
@@ -32,6 +34,8 @@ export interface SearchDocument {
   runtime?: string;
   /** The most that the tool asks for: `none`, `network` or `secrets`. */
   permission?: string;
+  /** How many places the review of its source warns of; absent where there is none. */
+  warnings?: number;
   /** Tool of somebody else, published before, that this one is nearly the same as. */
   originalId?: string;
 }
@@ -78,6 +82,8 @@ export interface SearchResult {
   candidates: Candidate[];
   /** How many functions were looked at. */
   considered: number;
+  /** Of how many tools they are, where that is counted. */
+  tools?: number;
   tookMs: number;
   /** How much of `tookMs` was spent waiting for the question's embedding. */
   waitedMs?: number;

@@ -65,4 +65,6 @@ export const SCORE_WEIGHTS = {
   keywordBest: 12,
   /** From the lower bound of the success rate less one half. */
   reliability: 1,
+  /** Taken off where the review of a tool's source warns of something: the difference between all calls and half of them. */
+  warned: 0.5,
 } as const;

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { OwnTool, OwnToolStore } from "@/lib/publishing";
 import {
   Asking,
+  categoryOf,
   type Hints,
   type ListedVersion,
   type NewVersion,
@@ -173,8 +174,11 @@ export class MemoryToolStore implements OwnToolStore {
           runtime: shown?.runtime ?? null,
           version: live?.number ?? null,
           verifiedAt: live?.verifiedAt ?? null,
+          category: shown ? categoryOf(shown) : "other",
+          emoji: shown?.emoji ?? null,
           failingSince: null,
           verification: null,
+          refusal: null,
         };
       });
   }

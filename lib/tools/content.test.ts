@@ -4,7 +4,7 @@ import { canonicalJson } from "@/lib/schema/canonical-json";
 import { sameResult } from "@/lib/schema/same-result";
 import { toolContent } from "@/lib/testing/factories";
 import { contentHash } from "./content-hash";
-import { makeKeywords } from "./make-keywords";
+import { makeKeywords } from "./keywords/make-keywords";
 import { Manifest } from "./manifest";
 
 const MANIFEST: Manifest = { slug: "adder", name: "Adder", description: "Adds two numbers.", runtime: "python" };

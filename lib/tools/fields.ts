@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Runtime } from "@/lib/runtime";
+import { CATEGORIES, CATEGORY_NAMES } from "./categories";
 import { column } from "./columns";
 import { FUNCTION_FIELDS, ToolFunction } from "./function-fields";
-import { License, Limits, Sample, SecretDeclaration, Slug, SourceUrl, Visibility } from "./values";
+import { Category, Emoji, License, Limits, Sample, SecretDeclaration, Slug, SourceUrl, Visibility } from "./values";
 
 /** One field of a tool: all that the form, the manifest, the stored version, its differences and messages know of it. */
 interface Field {
@@ -16,6 +17,8 @@ interface Field {
   label: string;
   /** What the form says below the field. */
   hint?: string;
+  /** Of a line, the only texts that it may be, each with what people see for it. */
+  choices?: readonly (readonly [text: string, label: string])[];
   /** A text of one line, of several, a list written one a line, or something with controls of its own. */
   control: "line" | "text" | "lines" | "own";
   /** Whether a machine reads it, and no person: letters that hide are refused there, and taken out of anything else. */
@@ -127,6 +130,21 @@ export const FIELDS = {
     compared: true,
     fact: "link",
     reviewed: "the repository",
+  }),
+  category: line(Category.optional(), {
+    hashed: true,
+    label: "Category",
+    hint: "Left open, it is chosen at verification from the name, the description and the keywords.",
+    section: "about",
+    compared: true,
+    choices: [["", "Chosen for you"], ...CATEGORY_NAMES.map((name) => [name, CATEGORIES[name]] as const)],
+  }),
+  emoji: line(Emoji.optional(), {
+    hashed: true,
+    label: "Emoji",
+    hint: "Shown in place of the picture that is drawn for the tool.",
+    section: "about",
+    compared: true,
   }),
   keywords: lines(z.string().trim().min(1).max(60), 50, {
     hashed: false,

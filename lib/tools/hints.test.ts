@@ -35,7 +35,7 @@ describe("hints in a manifest", () => {
       },
     });
     const tool = { toolId: "1", slug: "far", ownerId: "ann", visibility: "public" } as const;
-    const [document] = searchDocumentsOf(tool, { ...hinted.content, ...hinted, number: 1 });
+    const [document] = searchDocumentsOf(tool, { ...hinted.content, ...hinted, number: 1, findings: [] });
     expect(document?.hints).toEqual(hinted.hints.main);
     expect(document?.inputs.properties).toEqual(BARE);
   });

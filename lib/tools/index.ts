@@ -20,7 +20,8 @@ export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
 export { FUNCTION_FIELDS, SchemaName, ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
 export { checkedHints, Hints, mergedHints, takeHints } from "./hints";
-export { makeKeywords } from "./make-keywords";
+export { makeKeywords } from "./keywords/make-keywords";
+export { categoryOf } from "./keywords/propose-category";
 export { Manifest, WrittenFunction } from "./manifest";
 export { nameProblem, requireOwnName } from "./own-name";
 export { reindex } from "./reindex";
@@ -48,5 +49,5 @@ export {
   type ToolStore,
   type VersionSummary,
 } from "./tool-store";
-export { type Limits, type Sample, SecretDeclaration, SecretPlace, Slug, Visibility } from "./values";
+export { Category, type Limits, type Sample, SecretDeclaration, SecretPlace, Slug, Visibility } from "./values";
 export { blockedMessage, missingSecrets, preparePackages, secretCommand } from "./verify";

@@ -2,6 +2,7 @@ import parseLicense from "spdx-expression-parse";
 import { z } from "zod";
 import { Arguments, Json } from "@/lib/json";
 import { FunctionName } from "@/lib/runtime";
+import { CATEGORY_NAMES } from "./categories";
 
 /** Lower-case words joined by single hyphens: `--` is kept for `tool--function`. */
 export const Slug = z
@@ -32,6 +33,18 @@ export const License = z
   .string()
   .max(200)
   .refine(isLicense, "This is no SPDX expression: spdx.org/licenses lists the names, which AND and OR join.");
+
+export const Category = z.enum(CATEGORY_NAMES, "Choose one of the categories of the catalogue.");
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Whether a text is one picture, as people count: a flag is two characters, a family up to seven. */
+function isEmoji(text: string): boolean {
+  return [...graphemes.segment(text)].length === 1 && /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u.test(text);
+}
+
+/** One picture that stands for a tool. */
+export const Emoji = z.string().max(40).refine(isEmoji, "Choose a single emoji, such as “🧮”.");
 
 /** Only letters that show themselves, and nothing before the host that could be taken for one. */
 function isHttpsAddress(address: string): boolean {

@@ -6,6 +6,7 @@ import { siteOrigin } from "@/app/site";
 import { StructuredData } from "@/components/structured-data";
 import { catalogueAddress } from "@/components/tools/catalogue/catalogue-address";
 import { CatalogueForm } from "@/components/tools/catalogue/catalogue-form";
+import { CategoryRow } from "@/components/tools/catalogue/category-row";
 import { KeywordFilter } from "@/components/tools/catalogue/keyword-filter";
 import { ToolCards } from "@/components/tools/catalogue/tool-cards";
 import { distinctWords } from "@/components/tools/distinct-words";
@@ -43,11 +44,12 @@ export async function generateMetadata({ searchParams }: CataloguePageProps): Pr
 
 export default async function CataloguePage({ searchParams }: CataloguePageProps) {
   const query = CatalogueFilter.parse(await searchParams);
-  const { q, keyword, runtime, permission, status, sort, after } = query;
-  const { catalogue } = await getApp();
+  const { q, category, keyword, runtime, permission, status, sort, after } = query;
+  const { catalogue, seedProgress } = await getApp();
   const [{ tools, total, isAll, next }, keywords, nonce, origin] = await Promise.all([
     catalogue.find({
       text: q,
+      category,
       keyword,
       runtime,
       permission,
@@ -60,12 +62,19 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
     scriptNonce(),
     siteOrigin(),
   ]);
-  const filtered = [keyword, runtime, permission, status].some(Boolean);
+  const seeds = seedProgress();
+  const filtered = [category, keyword, runtime, permission, status].some(Boolean);
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
       <Head />
       <CatalogueForm query={query} />
-      <KeywordFilter query={query} keywords={distinctWords(keywords).slice(0, KEYWORDS_SHOWN)} />
+      <CategoryRow query={query} />
+      <KeywordFilter query={query} keywords={mostFrequent(keywords)} />
+      {seeds === null ? null : (
+        <p role="status" className="text-muted text-sm">
+          The tools that came with this server are being verified here: {seeds.done} of {seeds.total} done.
+        </p>
+      )}
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <Found query={query} total={total} isAll={isAll} filtered={filtered} />
         {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} />}
@@ -85,6 +94,13 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   );
 }
 
+/** Of the forms of a word one, and the most frequent words first. */
+function mostFrequent(keywords: readonly { keyword: string; count: number }[]) {
+  return distinctWords(keywords)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, KEYWORDS_SHOWN);
+}
+
 function Head() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
@@ -93,7 +109,9 @@ function Head() {
         <Plus aria-hidden className="size-4" />
         Publish a tool
       </Link>
-      <p className="col-span-2 text-muted">What the agent can use. Open one to read its source and try it.</p>
+      <p className="col-span-2 text-muted">
+        Everything in Tool-Mart, which the agent uses to answer. Open a tool to read its source and try it.
+      </p>
     </div>
   );
 }
@@ -135,7 +153,7 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
   if (query.q !== "" && filtered) {
     return (
       <EmptyState
-        title="No tool fits"
+        title="No matching tool"
         action={
           <Link href={catalogueAddress({ q: query.q })} className={buttonClassName({})}>
             Clear filters
@@ -148,7 +166,7 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
   }
   return (
     <EmptyState
-      title="No tool fits"
+      title="No matching tool"
       action={
         <Link href="/tools" className={buttonClassName({})}>
           Show all tools

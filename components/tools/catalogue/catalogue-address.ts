@@ -1,5 +1,6 @@
 export interface CatalogueQuery {
   q?: string | undefined;
+  category?: string | undefined;
   keyword?: string | undefined;
   runtime?: string | undefined;
   permission?: string | undefined;

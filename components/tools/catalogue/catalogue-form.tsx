@@ -59,6 +59,7 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
         />
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           <Choices shown={shown} isSearch={Boolean(query.q)} onChoose={go} />
+          {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
           {query.keyword ? <input type="hidden" name="keyword" value={query.keyword} /> : null}
           <noscript>
             <Button type="submit">Apply</Button>

@@ -3,7 +3,10 @@ import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
+import type { Category } from "@/lib/tools/categories";
 import type { Permission } from "@/lib/tools/tool";
+import { CategoryName } from "../glyph/category-name";
+import { ToolGlyph } from "../glyph/tool-glyph";
 import { RuntimeBadge, type RuntimeName } from "../runtime-badge";
 import { type MarkedRange, MarkedText } from "./marked-text";
 
@@ -14,6 +17,9 @@ export interface ToolCardData {
   owner?: string;
   line: string;
   runtime: RuntimeName;
+  category: Category;
+  /** Its creator's picture for it; absent where one is drawn. */
+  emoji?: string;
   /** How many it has. */
   functions: number;
   /** When its samples last passed, in words. */
@@ -35,17 +41,21 @@ export interface ToolCardData {
 export function ToolCard({ tool }: { tool: ToolCardData }) {
   return (
     <article className="group relative flex h-full flex-col gap-1.5 rounded border border-line bg-surface p-4 transition-colors focus-within:border-accent hover:border-line-strong hover:bg-hover">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-medium leading-6 [overflow-wrap:anywhere]">
-          {/* The whole card is the link. */}
-          <Link
-            prefetch={false}
-            href={`/tools/${tool.slug}`}
-            className="outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            <MarkedText text={tool.name} ranges={tool.nameMarks} />
-          </Link>
-        </h2>
+      <div className="flex items-center gap-3">
+        <ToolGlyph slug={tool.slug} category={tool.category} emoji={tool.emoji} className="size-9" />
+        <div className="min-w-0 grow">
+          <h2 className="min-w-0 font-medium leading-5 [overflow-wrap:anywhere]">
+            {/* The whole card is the link. */}
+            <Link
+              prefetch={false}
+              href={`/tools/${tool.slug}`}
+              className="outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              <MarkedText text={tool.name} ranges={tool.nameMarks} />
+            </Link>
+          </h2>
+          <CategoryName category={tool.category} />
+        </div>
         <RuntimeBadge runtime={tool.runtime} />
       </div>
       {/* What is clamped must not grow itself: the lines left out would show. */}

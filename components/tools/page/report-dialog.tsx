@@ -58,7 +58,7 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
             maxLength={2_000}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder="With which input, what came, and what should have come?"
+            placeholder="Which input did you use, what happened, and what did you expect?"
           />
           {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
           <div className="flex justify-end gap-2">

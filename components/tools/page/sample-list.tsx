@@ -11,7 +11,7 @@ const MOST_SHOWN = 400;
 
 /** Samples as they were submitted: what goes in, and what is expected. */
 export function SampleList({ samples, only }: SampleListProps) {
-  if (samples.length === 0) return <p className="text-muted text-sm">It came without samples.</p>;
+  if (samples.length === 0) return <p className="text-muted text-sm">It was submitted without samples.</p>;
   const numbered = samples.map((sample, place) => ({ place, ...sample }));
   return (
     <div className="overflow-x-auto rounded border border-line bg-surface">

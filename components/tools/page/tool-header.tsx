@@ -1,25 +1,40 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip, chipClassName } from "@/components/ui/chip";
+
+import { CATEGORIES } from "@/lib/tools/categories";
 import { fieldOf } from "@/lib/tools/fields";
+import { categoryOf } from "@/lib/tools/keywords/propose-category";
 import type { Tool } from "@/lib/tools/tool";
 import { catalogueAddress } from "../catalogue/catalogue-address";
 import { distinctWords } from "../distinct-words";
+import { ToolGlyph } from "../glyph/tool-glyph";
 import { runtimeLabel } from "../runtime-badge";
 import { STATE_CHIPS } from "../tool-state";
 
 /** A tool's name, what is known of its live version, and its keywords. */
 export function ToolHeader({ tool }: { tool: Tool }) {
   const { version } = tool;
+  const category = categoryOf(version);
   const state = STATE_CHIPS[tool.state];
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ToolGlyph slug={tool.slug} category={category} emoji={version.emoji} className="size-11" />
         <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{version.name}</h1>
         <code className="font-mono text-faint text-xs">{tool.slug}</code>
         {state ? <Chip tone={state.tone}>{state.label}</Chip> : null}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+        <Fact name="Category">
+          <Link
+            href={catalogueAddress({ category })}
+            prefetch={false}
+            className="rounded hover:text-text hover:underline"
+          >
+            {CATEGORIES[category]}
+          </Link>
+        </Fact>
         <Fact name="Runtime">{runtimeLabel(version.runtime)}</Fact>
         <Fact name="Version">{version.number}</Fact>
         <Fact name="Owner">

@@ -21,7 +21,7 @@ test("a tool that may do nothing says so in two lines", () => {
   );
 });
 
-test("hosts, secrets, exact packages and findings are named", () => {
+test("hosts, secrets and exact packages are named", () => {
   const text = shown({
     hosts: ["api.example.org"],
     secrets: [
@@ -30,10 +30,8 @@ test("hosts, secrets, exact packages and findings are named", () => {
     ],
     dependencies: ["idna>=3"],
     packages: [{ name: "idna", version: "3.11", integrity: "sha512-x" }],
-    findings: [{ rule: "long-literal", severity: "warn", line: 7, message: "A long text.", advice: "Keep it short." }],
   });
   expect(text).toContain("A_KEY for api.example.org, in the header Authorization");
   expect(text).toContain("B_KEY for api.example.org, in the query as key");
   expect(text).toContain("Packages idna 3.11");
-  expect(text).toContain("Line 7 A long text. Keep it short.");
 });

@@ -9,9 +9,9 @@ interface ToolPermissionsProps {
   limits: CallLimits;
 }
 
-/** What a call of a version can reach and use, and what the review of its source warns of. */
+/** What a call of a version can reach and use. */
 export function ToolPermissions({ version, limits }: ToolPermissionsProps) {
-  const { hosts, secrets, dependencies, packages, findings } = version;
+  const { hosts, secrets, dependencies, packages } = version;
   return (
     <section aria-label="What it may do" className="flex flex-col gap-3">
       <h2 className="font-medium">What it may do</h2>
@@ -45,18 +45,6 @@ export function ToolPermissions({ version, limits }: ToolPermissionsProps) {
           {`${formatDuration(limits.wallMs)} of time, ${formatDuration(limits.cpuMs)} of processor time, `}
           {`${formatBytes(limits.memoryBytes)} of memory, ${formatBytes(limits.outputBytes)} of output.`}
         </Row>
-        {findings.length > 0 ? (
-          <Row name="Review">
-            <ul className="flex flex-col gap-1.5">
-              {findings.map(({ rule, line, message, advice }) => (
-                <li key={`${rule} ${line}`} className="[overflow-wrap:anywhere]">
-                  <span className="font-mono text-warn text-xs">Line {line}</span> {message}{" "}
-                  <span className="text-faint">{advice}</span>
-                </li>
-              ))}
-            </ul>
-          </Row>
-        ) : null}
       </dl>
     </section>
   );

@@ -18,7 +18,8 @@ interface DiffViewProps {
 /** What changed from one text to another; signs and words say it besides the colours. */
 export function DiffView({ label, before, after }: DiffViewProps) {
   const diff = diffLines(before, after);
-  if (diff === null) return <p className="text-muted text-sm">Almost nothing is the same: read both in full.</p>;
+  if (diff === null)
+    return <p className="text-muted text-sm">The two have almost nothing in common: read both in full.</p>;
   const { hunks, isCut } = diff;
   if (hunks.length === 0) return <p className="text-muted text-sm">No difference.</p>;
   const numbered = hunks.map((hunk, place) => ({ place, ...hunk }));
@@ -48,7 +49,9 @@ export function DiffView({ label, before, after }: DiffViewProps) {
           </code>
         </pre>
       </ScrollRegion>
-      {isCut ? <p className="text-muted text-sm">This is the beginning: read both in full for the rest.</p> : null}
+      {isCut ? (
+        <p className="text-muted text-sm">Only the beginning is shown: read both in full for the rest.</p>
+      ) : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function VersionComparison({ slug, numbers, before, after }: VersionCompa
         <Button type="submit">Compare</Button>
       </form>
       {typeof before === "number" || typeof after === "number" ? (
-        <p className="text-muted text-sm">Choose two versions to see what changed between them.</p>
+        <p className="text-muted text-sm">Pick two versions to see what changed.</p>
       ) : (
         <>
           <Part title="Source">

@@ -2,12 +2,20 @@ import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
 import { formatAgo, formatMoment } from "@/lib/format";
 import type { VersionSummary } from "@/lib/tools";
+import { LiveChip } from "../live-chip";
 import { toolAddress } from "../tool-views";
 
 const LINK = "rounded text-accent underline-offset-3 hover:underline";
 
+interface VersionListProps {
+  slug: string;
+  versions: readonly VersionSummary[];
+  /** Nobody may call it: no version of it is live then. */
+  isSuspended: boolean;
+}
+
 /** Versions of a tool, newest first. */
-export function VersionList({ slug, versions }: { slug: string; versions: readonly VersionSummary[] }) {
+export function VersionList({ slug, versions, isSuspended }: VersionListProps) {
   const now = new Date();
   return (
     <section aria-label="Versions" className="flex flex-col gap-3">
@@ -25,7 +33,7 @@ export function VersionList({ slug, versions }: { slug: string; versions: readon
             <code title={`SHA-256 of what was submitted: ${hash}`} className="font-mono text-faint text-xs">
               {hash.slice(0, 10)}
             </code>
-            {isLive ? <Chip tone="ok">Live</Chip> : null}
+            {isLive ? <LiveChip isSuspended={isSuspended} /> : null}
             {verifiedAt === null ? <Chip>Not verified</Chip> : null}
             <span className="ml-auto flex gap-4">
               <Link className={LINK} prefetch={false} href={toolAddress(slug, "source", { version: number })}>

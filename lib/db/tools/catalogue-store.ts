@@ -6,7 +6,7 @@ import {
   PLATFORM_USER,
   type ToolSummary,
 } from "@/lib/publishing";
-import { Permission } from "@/lib/tools";
+import { Category, Permission } from "@/lib/tools";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { storableText } from "../rows/storable";
 
@@ -23,6 +23,8 @@ interface Row {
   description: string;
   runtime: ToolSummary["runtime"];
   permission: string;
+  category: string;
+  emoji: string | null;
   visibility: ToolSummary["visibility"];
   state: ToolSummary["state"];
   functions: number;
@@ -39,7 +41,7 @@ interface Row {
 
 const COLUMNS = Prisma.sql`
   t."id", t."slug", v."name", left(v."description", ${DESCRIPTION_START}) AS "description", v."runtime"::text AS "runtime",
-  v."permission", t."visibility"::text AS "visibility", t."state"::text AS "state",
+  v."permission", v."category", v."emoji", t."visibility"::text AS "visibility", t."state"::text AS "state",
   (SELECT count(*)::int FROM "ToolFunction" f WHERE f."versionId" = v."id") AS "functions",
   (SELECT u."handle" FROM "User" u WHERE u."id" = t."ownerId" AND u."id" <> ${PLATFORM_USER.id}) AS "ownerHandle",
   t."createdAt", v."verifiedAt", h."calls", h."counted", h."succeeded", h."lowerBound", h."p50Ms", h."p95Ms", h."days"`;
@@ -47,10 +49,11 @@ const COLUMNS = Prisma.sql`
 const TOOLS = Prisma.sql`"Tool" t JOIN "ToolVersion" v ON v."id" = t."liveVersionId"`;
 
 function toSummary(row: Row): ToolSummary {
-  const { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days, permission, ...tool } = row;
+  const { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days, permission, category, ...tool } = row;
   return {
     ...tool,
     permission: Permission.parse(permission),
+    category: Category.catch("other").parse(category),
     health: calls === null ? null : { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days: Days.parse(days) },
   };
 }
@@ -60,13 +63,14 @@ function and(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 }
 
 /** Conditions on `t` and `v`. Choices are written into the statement, so that it is planned for what is chosen. */
-function passes({ state, keyword, runtime, permission, ownerId }: CatalogueFilter): Prisma.Sql[] {
+function passes({ state, keyword, runtime, permission, category, ownerId }: CatalogueFilter): Prisma.Sql[] {
   return [
     Prisma.sql`t."visibility" = 'public'::"Visibility"`,
     Prisma.sql`t."state" = ${state}::"ToolState"`,
     ...(ownerId === undefined ? [] : [Prisma.sql`t."ownerId" = ${storableText(ownerId)}`]),
     ...(runtime === undefined ? [] : [Prisma.sql`v."runtime" = ${runtime}::"Runtime"`]),
     ...(permission === undefined ? [] : [Prisma.sql`v."permission" = ${permission}`]),
+    ...(category === undefined ? [] : [Prisma.sql`v."category" = ${category}`]),
     ...(keyword === undefined
       ? []
       : [
@@ -144,7 +148,11 @@ export function createCatalogueStore(prisma: PrismaClient): CatalogueStore {
     },
 
     async count(filter) {
-      const onlyTool = filter.runtime === undefined && filter.permission === undefined && filter.keyword === undefined;
+      const onlyTool =
+        filter.runtime === undefined &&
+        filter.permission === undefined &&
+        filter.category === undefined &&
+        filter.keyword === undefined;
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS "count" FROM ${onlyTool ? Prisma.sql`"Tool" t` : TOOLS}
         WHERE ${and([...passes(filter), Prisma.sql`t."liveVersionId" IS NOT NULL`])}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { CONTENT_FORMAT, type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
+import { CONTENT_FORMAT, categoryOf, type NewVersion, permissionOf, type ToolVersion } from "@/lib/tools";
 import { Prisma, type PrismaClient } from "../generated/client";
 import type { Statements } from "../log/log-rows";
 import { storable, storableJson } from "../rows/storable";
@@ -57,17 +57,19 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
   const keywords = keywordRows(storable([...version.keywords]));
   const id = randomUUID();
   const { originalId = null } = version;
+  const category = categoryOf({ ...content, keywords: version.keywords });
   const sql = Prisma.sql`
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "content", "contentFormat", "name", "description", "runtime",
-        "dependencies", "hosts", "secrets", "findings", "packages", "hints", "permission", "originalId"
+        "dependencies", "hosts", "secrets", "findings", "packages", "hints", "permission", "category", "emoji", "originalId"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, item.content, ${CONTENT_FORMAT}, item.content->>'name', item.content->>'description', ${content.runtime}::"Runtime",
         item.content->'dependencies', item.content->'hosts', item.content->'secrets',
-        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${storableJson(hints)}::json, ${permissionOf(content)}, ${originalId}
+        ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${storableJson(hints)}::json, ${permissionOf(content)},
+        ${category}, ${content.emoji ?? null}, ${originalId}
       FROM "Tool", (SELECT ${storableJson(content)}::json AS content) AS item
       WHERE "Tool"."id" = ${toolId}
       RETURNING "id", "number", "createdAt"

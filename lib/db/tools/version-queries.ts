@@ -1,10 +1,19 @@
+import { z } from "zod";
 import type { OwnTool, OwnToolStore } from "@/lib/publishing";
-import { Asking } from "@/lib/tools";
+import { Asking, Category } from "@/lib/tools";
 import type { Prisma, PrismaClient } from "../generated/client";
 import { toVerification, verificationParts } from "../verification-log/verification-rows";
 import { toVersion, versionParts } from "./tool-rows";
 
-const shown = { name: true, description: true, runtime: true, number: true, verifiedAt: true } as const;
+const shown = {
+  name: true,
+  description: true,
+  runtime: true,
+  number: true,
+  verifiedAt: true,
+  category: true,
+  emoji: true,
+} as const;
 
 const ownParts = {
   id: true,
@@ -17,28 +26,45 @@ const ownParts = {
   liveVersion: { select: shown },
   versions: { select: shown, orderBy: { number: "desc" }, take: 1 },
   verifications: {
-    select: { ...verificationParts, name: true, description: true, runtime: true },
+    select: {
+      ...verificationParts,
+      name: true,
+      description: true,
+      runtime: true,
+      events: { where: { type: "verification-end" }, select: { payload: true }, orderBy: { seq: "desc" }, take: 1 },
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 1,
   },
 } satisfies Prisma.ToolSelect;
+
+const Ended = z.object({ message: z.string() });
 
 type OwnRow = Prisma.ToolGetPayload<{ select: typeof ownParts }>;
 
 /** Nothing but what was submitted says what a tool without a version is called. */
 function toOwnTool({ liveVersion, versions, verifications, check, ...tool }: OwnRow): OwnTool {
   const [last] = verifications;
-  const shown = liveVersion ?? versions[0] ?? last;
+  const version = liveVersion ?? versions[0];
+  const shown = version ?? last;
   return {
     ...tool,
     name: shown?.name ?? tool.slug,
     description: shown?.description ?? "",
     runtime: shown?.runtime ?? null,
+    category: Category.catch("other").parse(version?.category),
+    emoji: version?.emoji ?? null,
     version: liveVersion?.number ?? null,
     verifiedAt: liveVersion?.verifiedAt ?? null,
     failingSince: check?.failingSince ?? null,
     verification: last ? toVerification(last) : null,
+    refusal: last ? refusalOf(last) : null,
   };
+}
+
+function refusalOf({ status, events: [end] }: OwnRow["verifications"][number]): string | null {
+  if (status !== "rejected" && status !== "failed") return null;
+  return Ended.safeParse(end?.payload).data?.message ?? null;
 }
 
 /** What an owner asks about tools and their versions. */

@@ -43,6 +43,13 @@ describe("search", () => {
     }
   });
 
+  it("puts the one of two equal tools first of which the review of its source warns less", async () => {
+    const warned = { ...weather, toolId: "tool-warned", slug: "warned", name: "warned", warnings: 2 };
+    const { candidates } = await (await indexOf([warned, weather])).search("forecast of a city", PUBLIC);
+    expect(candidates.map(({ document }) => document.toolId)).toEqual([weather.toolId, "tool-warned"]);
+    expect(candidates[1]?.lost).toContain("the review of its source warns of it");
+  });
+
   it("lets the more reliable of two equal tools win, as it is known at the time of the search", async () => {
     const twin = { ...weather, toolId: "tool-twin", slug: "twin", name: "twin" };
     const known = new Map<string, number>();

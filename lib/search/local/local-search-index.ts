@@ -147,6 +147,7 @@ export class LocalSearchIndex implements SearchIndex, Names {
     return {
       ranked,
       considered: this.#catalogue.size,
+      tools: this.#catalogue.tools,
       tookMs: performance.now() - started,
       waitedMs,
       ...(note ? { note } : {}),

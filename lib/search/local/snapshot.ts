@@ -7,7 +7,7 @@ import type { SearchDocument } from "../search";
 import type { StoredVectors } from "../semantic/document-vectors";
 
 /** Counts up with every change of what is stored or of how it is made: another program's snapshot is not read. */
-const FORMAT = 2;
+const FORMAT = 4;
 
 /** An index as it stands on disk. It is only a way to start sooner: what is in the database is the truth. */
 export interface Snapshot {

@@ -55,6 +55,11 @@ export class Catalogue {
     return slots;
   }
 
+  /** How many tools its functions are of. */
+  get tools(): number {
+    return this.#slotsOfTool.size;
+  }
+
   slotsOf(toolId: string): readonly number[] {
     return this.#slotsOfTool.get(toolId) ?? [];
   }

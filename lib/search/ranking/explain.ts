@@ -8,7 +8,7 @@ const WEAKER: readonly (readonly [keyof ScoreParts, string])[] = [
   ["semantic", "its meaning is further from the question"],
   ["keyword", "it fits the chosen keywords less"],
   ["rerank", "its description keeps less to what was asked"],
-  ["reliability", "its calls succeed less often"],
+  ["reliability", "its calls succeed less often, or the review of its source warns of it"],
 ];
 
 /** Differences of a score that a person would call the same. */

@@ -102,6 +102,12 @@ function poolOf(input: RankInput): Set<number> {
   return pool;
 }
 
+/** What is known of a tool besides what it is for: how often its calls succeed, and what its review warns of. */
+function trustIn({ toolId, warnings = 0 }: SearchDocument, reliabilityOf: ReliabilityOf): number {
+  const reliability = reliabilityOf(toolId) ?? 0.5;
+  return SCORE_WEIGHTS.reliability * (reliability - 0.5) - (warnings > 0 ? SCORE_WEIGHTS.warned : 0);
+}
+
 function scorePool(input: RankInput): Scored[] {
   const { question, catalogue, terms, keywordMatches, semantic, lexical } = input;
   const rarity = (term: string) => terms.rarity(term);
@@ -111,7 +117,6 @@ function scorePool(input: RankInput): Scored[] {
   for (const slot of poolOf(input)) {
     const document = catalogue.at(slot);
     if (!document) continue;
-    const reliability = input.reliabilityOf(document.toolId);
     const named = shareOf(catalogue.nameTermsAt(slot), wanted, rarity);
     const parts: ScoreParts = {
       lexical: (lexical.total[slot] ?? 0) + SCORE_WEIGHTS.name * named,
@@ -119,7 +124,7 @@ function scorePool(input: RankInput): Scored[] {
       keyword:
         SCORE_WEIGHTS.keyword * keywordMatches.reduce((sum, { fits, news }) => sum + news * (fits.get(slot) ?? 0), 0),
       rerank: 0,
-      reliability: reliability === undefined ? 0 : SCORE_WEIGHTS.reliability * (reliability - 0.5),
+      reliability: trustIn(document, input.reliabilityOf),
     };
     const covered = ideal === 0 ? 0 : Math.min(1, (lexical.whole[slot] ?? 0) / ideal);
     const signs: FitSigns = { said: Math.max(named, covered), ...semantic.cosinesOf(slot) };

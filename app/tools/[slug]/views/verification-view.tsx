@@ -15,6 +15,7 @@ const READ_MS = 5_000;
 /** How a version was verified: stage by stage where there is a report, else the samples that it came with. */
 export async function VerificationView({ tool, number }: { tool: Tool; number: number | undefined }) {
   const version = await readVersion(tool, number);
+  const seeds = (await getApp()).seedProgress();
   const report = await readReport(tool.slug, version.number);
   return (
     <section aria-label="Verification" className="flex flex-col gap-3">
@@ -28,7 +29,10 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
       {report === null ? (
         <>
           <p className="max-w-[72ch] text-muted text-sm">
-            This version came with the server, which has not verified it here yet. These are its samples.
+            {seeds === null
+              ? "This version came with the server, which has not verified it here yet."
+              : `This version came with the server, which is verifying its tools one after the other: ${seeds.done} of ${seeds.total} done.`}{" "}
+            These are its samples.
           </p>
           <SampleList
             samples={version.samples}

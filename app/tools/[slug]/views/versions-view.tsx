@@ -25,7 +25,7 @@ export async function VersionsView({ tool, from, to }: VersionsViewProps) {
     : [undefined, undefined];
   return (
     <div className="flex flex-col gap-8">
-      <VersionList slug={tool.slug} versions={versions} />
+      <VersionList slug={tool.slug} versions={versions} isSuspended={tool.state === "suspended"} />
       {versions.length > 1 ? (
         <VersionComparison slug={tool.slug} numbers={numbers} before={older ?? before} after={newer ?? after} />
       ) : null}

@@ -1,5 +1,5 @@
 import { visibleText } from "@/lib/visible-text";
-import type { ToolContent } from "./tool";
+import type { ToolContent } from "../tool";
 
 const MAX_KEYWORDS = 50;
 /** Words of descriptions and inputs are guesses: they fill up what the creator and the names leave open. */

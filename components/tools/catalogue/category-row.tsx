@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { classNames } from "@/lib/class-names";
+import { CATEGORIES, CATEGORY_NAMES } from "@/lib/tools/categories";
+import { CategoryIcon } from "../glyph/category-icon";
+import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
+
+/** What tools are for, as links: each leads to the catalogue with this category alone, or with all of them again. */
+export function CategoryRow({ query }: { query: CatalogueQuery }) {
+  return (
+    <nav aria-label="Categories" className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:overflow-x-auto">
+      {CATEGORY_NAMES.map((category) => {
+        const chosen = category === query.category;
+        return (
+          <Link
+            key={category}
+            href={catalogueAddress({ ...query, category: chosen ? undefined : category, after: undefined })}
+            aria-current={chosen ? "true" : undefined}
+            scroll={false}
+            prefetch={false}
+            className={classNames(
+              "flex h-8 shrink-0 items-center gap-1.5 rounded border px-2.5 text-sm transition-colors",
+              chosen
+                ? "border-accent bg-accent-soft text-accent-strong"
+                : "border-line bg-surface text-muted hover:border-line-strong hover:text-text",
+            )}
+          >
+            <CategoryIcon category={category} className="size-4" />
+            {CATEGORIES[category]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
