@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { EarlyInput } from "@/components/shell/early/early-input";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { TopBar } from "@/components/shell/top-bar";
 import { classNames } from "@/lib/class-names";
@@ -7,6 +8,7 @@ import { caller } from "@/lib/identity";
 import { signOut } from "./(account)/actions";
 import { FONTS } from "./fonts";
 import "./globals.css";
+import { scriptNonce } from "./nonce";
 import { savePreferences } from "./preferences/actions";
 import { readPreferences } from "./preferences/preferences";
 import { siteOrigin } from "./site";
@@ -36,10 +38,11 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, { user }] = await Promise.all([readPreferences(), caller()]);
+  const [{ theme }, { user }, nonce] = await Promise.all([readPreferences(), caller(), scriptNonce()]);
   return (
     <html lang="en" className={classNames(FONTS, theme)} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
+        <EarlyInput nonce={nonce} />
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-surface focus:px-3 focus:py-2"

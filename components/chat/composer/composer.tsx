@@ -104,6 +104,7 @@ function GrowingField({ field, draft, onDraft, onKeyDown }: GrowingFieldProps) {
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={onKeyDown}
         aria-label="Your question"
+        data-reads-early-input
         placeholder="Ask a question"
         enterKeyHint="send"
         className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-2 py-1 outline-none placeholder:text-faint"

@@ -1,0 +1,57 @@
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What was typed and pressed while a page's scripts were still loading. */
+export interface Early {
+  /** Whether the page answers by itself, so that nothing is kept any more. */
+  ready: boolean;
+  /** What each field was filled with, or whether it was ticked. */
+  filled: Map<FormField, string | boolean>;
+  /** The button that was pressed last. */
+  pressed: HTMLButtonElement | null;
+}
+
+declare global {
+  var agientEarly: Early | undefined;
+}
+
+/**
+ * Runs before anything can be used: it keeps what is typed, and a press on a button, for when the page can answer. Without it
+ * React sets fields back as it takes them over, and the browser sends a form by itself, which loads the page anew. What works
+ * without scripts (a form with an address, a popover) is left to the browser, and a field with `data-reads-early-input` to
+ * its component, which reads by itself what it holds: both of them at once would ask a question twice, or not at all.
+ */
+export const KEEP_EARLY_INPUT = `(() => {
+  const early = (window.agientEarly = { ready: false, filled: new Map(), pressed: null });
+  const addressed = (form) => form !== null && form.hasAttribute("action");
+  const fields = "input:not([type=file]), textarea:not([data-reads-early-input]), select";
+  addEventListener("input", ({ target: field }) => {
+    if (early.ready || !field.matches(fields)) return;
+    early.filled.set(field, field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
+  }, true);
+  addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (early.ready || button === null || button.popoverTargetElement) return;
+    if (button.type === "submit" && addressed(button.form)) return;
+    early.pressed = button;
+    event.preventDefault();
+  }, true);
+  addEventListener("submit", (event) => {
+    if (!early.ready && !addressed(event.target)) event.preventDefault();
+  }, true);
+})()`;
+
+/** Fills a field in again, so that React hears of it. Whatever is dispatched at a field has React take it over first. */
+export function fillIn(field: FormField, value: string | boolean): void {
+  if (!field.isConnected) return;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (typeof value === "string") {
+    // The element's own setter is React's, which takes what it sets for known: the other one is not.
+    field.value = `${value} `;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (field instanceof HTMLInputElement) {
+    field.checked = !value;
+    field.click();
+  }
+}
