@@ -1,7 +1,7 @@
 import type { Bounds, OwnFunction } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
 import type { PlannerName } from "@/lib/env";
-import type { Arguments } from "@/lib/json";
+import type { Arguments, Json } from "@/lib/json";
 import type { CallResult, Turn } from "@/lib/planner";
 import type { Run } from "./run-store";
 
@@ -21,6 +21,8 @@ export interface StartRun {
   chatName?: string | undefined;
   /** False: a run outside any chat (command line, API). */
   inChat?: boolean;
+  /** Given along with the question: calls may take parts of it, and no prompt has it. */
+  data?: Json | undefined;
   /** IANA name, such as `Europe/Berlin`; UTC when left out or unknown. */
   timeZone?: string;
   /** Slugs of the only tools that may answer; all that the owner may use when left out. */
@@ -29,13 +31,15 @@ export interface StartRun {
   bounds?: Partial<Bounds> | undefined;
   /** Whose changing calls need no approval: slugs, or `slug--function`. */
   yesTo?: readonly string[] | undefined;
+  /** The run whose response this one follows, for the log; what was said up to it is in `memory`. */
+  after?: string | undefined;
   /** What was said before, for who keeps it himself; without it, what the chat remembers. */
   memory?: readonly Turn[] | undefined;
   /** Functions of whoever asks, beside the mart's: a run that chooses one ends `handed-back`, and the call is his to make. */
   functions?: readonly OwnFunction[] | undefined;
   /** How such calls ended, of a run before this one for the same question. */
   made?: readonly CallResult[] | undefined;
-  /** Model settings that travel with the request; without them, the server's own. */
+  /** Model settings that travel with the request; without them, what the chat remembers, else the server's own. */
   model?: ModelSettings;
 }
 
@@ -61,6 +65,8 @@ export interface ModelSettings {
   baseUrl?: string;
   apiKey?: string;
   planner?: PlannerName;
+  /** In place of all these: a connected model by its name, `offline`, or `default`. */
+  name?: string;
 }
 
 /** The life of runs on this server. A run goes on when its reader leaves; only `cancel` or a bound stops it. */

@@ -35,6 +35,8 @@ export interface Chat {
   id: string;
   ownerKey: string;
   title: string;
+  /** Name of the model that was last picked in it; null while nobody picked. */
+  model: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -47,6 +49,8 @@ export interface NewRun {
   model?: string;
   chatId?: string;
   parentRunId?: string;
+  /** Name of the model that was picked, which its chat remembers. */
+  picked?: string;
   /** False when left out. */
   sharesInputs?: boolean;
   /** The server process that works on it; another one may not append. */

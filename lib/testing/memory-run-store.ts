@@ -40,8 +40,9 @@ export function memoryRunStore(): RunStore {
   return {
     ...logs,
 
-    async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, workerId, sharesInputs }) {
-      if (chatId !== undefined) chatNamed(chatId).updatedAt = touched();
+    async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, picked, workerId, sharesInputs }) {
+      const chat = chatId === undefined ? undefined : chatNamed(chatId);
+      if (chat) Object.assign(chat, { updatedAt: touched(), model: picked ?? chat.model });
       const run: StoredRun = {
         id,
         ownerKey,
@@ -92,7 +93,7 @@ export function memoryRunStore(): RunStore {
 
     async createChat(chat) {
       const at = touched();
-      const made: Chat = { ...chat, createdAt: at, updatedAt: at };
+      const made: Chat = { ...chat, model: null, createdAt: at, updatedAt: at };
       chats.set(chat.id, made);
       return { ...made };
     },

@@ -21,6 +21,19 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
     return (await store.createRun({ ...run, ...overrides })).id;
   }
 
+  test("a chat remembers the model that was last picked in it", async () => {
+    const { id: chatId, model } = await store.createChat({
+      id: unique("chat"),
+      ownerKey: "visitor:1",
+      title: "1+1?",
+    });
+    expect(model).toBeNull();
+    const run = { ownerKey: "visitor:1", query: "1+1?", planner: "offline", chatId, workerId: "worker-1" };
+    await store.createRun({ ...run, id: unique("run"), picked: "fast" });
+    await store.createRun({ ...run, id: unique("run") });
+    expect(await store.getChat(chatId)).toMatchObject({ model: "fast" });
+  });
+
   describe("what was approved for a chat", () => {
     const asked = { version: 2, function: "main", owner: "ann", arguments: {}, inputs: NO_INPUTS } as const;
     const approve = (callId: string, scope: "once" | "chat", effect: "changes" | "destroys"): NewRunEvent[] => [

@@ -6,8 +6,14 @@ import { storable, storableJson } from "../rows/storable";
 /** The client, or an open transaction of it. */
 export type Statements = Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">;
 
+/** What is appended: `at`, in ISO 8601, only where it happened before. */
+interface NewEvent {
+  type: string;
+  at?: string;
+}
+
 /** Where logs of one kind are kept, and what their owner changes with an append. */
-export interface LogTable<Event extends LoggedEvent, New extends { type: string }> {
+export interface LogTable<Event extends LoggedEvent, New extends NewEvent> {
   kind: LogKind<Event, New>;
   /** One row a log, with the columns `id`, `status`, `lastSeq`, `workerId`, `heartbeatAt` and `endedAt`. */
   heads: "Run" | "Verification";
@@ -50,7 +56,7 @@ function conditions({ from = ["running"], workerId, afterSeq, staleMs }: Fence):
 interface Move {
   id: string;
   fence: Fence;
-  /** Their types and payloads, as JSON. */
+  /** Their types and payloads, and their moments where they have some, as JSON. */
   rows: string;
   count: number;
   status: string | null;
@@ -62,7 +68,7 @@ interface Move {
  * One statement moves the log and appends to it, so that it has no gap and a reader never sees one without the other.
  * The update is the compare-and-set that fences off whoever lost the log. Returns the number of the last event before.
  */
-async function move<Event extends LoggedEvent, New extends { type: string }>(
+async function move<Event extends LoggedEvent, New extends NewEvent>(
   statements: Statements,
   table: LogTable<Event, New>,
   { id, fence, rows, count, status, now, columns }: Move,
@@ -81,7 +87,8 @@ async function move<Event extends LoggedEvent, New extends { type: string }>(
       RETURNING "id", "lastSeq" - ${count}::int AS base
     ), inserted AS (
       INSERT INTO ${Prisma.raw(`"${table.events}" ("${table.key}", "seq", "type", "at", "payload")`)}
-      SELECT moved."id", moved.base + event.place, event.item ->> 'type', ${now}::timestamptz, event.item -> 'payload'
+      SELECT moved."id", moved.base + event.place, event.item ->> 'type',
+        coalesce((event.item ->> 'at')::timestamptz, ${now}::timestamptz), event.item -> 'payload'
       FROM moved, json_array_elements(${rows}::json) WITH ORDINALITY AS event(item, place)
     ) ${table.beside?.(status) ?? Prisma.empty}
     SELECT base FROM moved`;
@@ -89,7 +96,7 @@ async function move<Event extends LoggedEvent, New extends { type: string }>(
   return moved.base;
 }
 
-async function append<Event extends LoggedEvent, New extends { type: string }>(
+async function append<Event extends LoggedEvent, New extends NewEvent>(
   statements: Statements,
   table: LogTable<Event, New>,
   { id, fence, added }: { id: string; fence: Fence; added: readonly New[] },
@@ -97,17 +104,20 @@ async function append<Event extends LoggedEvent, New extends { type: string }>(
   const { kind } = table;
   const events = storable(added);
   const status = events.reduce<string | null>((before, event) => kind.statusAfter(event) ?? before, null);
-  const rows = storableJson(events.map(({ type, ...payload }) => ({ type, payload })));
+  const rows = storableJson(events.map(({ type, at, ...payload }) => ({ type, at, payload })));
   const now = new Date();
   const columns = table.columns?.(events) ?? Prisma.empty;
   const base = await move(statements, table, { id, fence, rows, count: events.length, status, now, columns });
-  const envelope = { at: now.toISOString(), ...table.envelope?.(id) };
-  const stored: { type: string }[] = events.map((event, index) => ({ ...event, seq: base + index + 1, ...envelope }));
+  const envelope = table.envelope?.(id);
+  const stored: { type: string }[] = events.map((event, index) => ({
+    ...{ at: now.toISOString(), ...event, seq: base + index + 1 },
+    ...envelope,
+  }));
   return stored.filter(kind.isKnown);
 }
 
 /** Logs of one kind in the database. */
-export function logRows<Event extends LoggedEvent, New extends { type: string }>(
+export function logRows<Event extends LoggedEvent, New extends NewEvent>(
   statements: Statements,
   table: LogTable<Event, New>,
 ): LogStore<Event, New> {

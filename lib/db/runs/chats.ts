@@ -7,10 +7,10 @@ export function lockChats(prisma: PrismaClient, ownerKey: string) {
   return prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
 }
 
-/** A chat that is asked in comes first in its owner's list, at a moment of its own. */
-export function touchChat(prisma: PrismaClient, chatId: string) {
+/** A chat that is asked in comes first in its owner's list, at a moment of its own, and remembers the model that was picked. */
+export function touchChat(prisma: PrismaClient, chatId: string, picked: string | undefined) {
   return prisma.$executeRaw`
-    UPDATE "Chat" SET "updatedAt" = greatest(
+    UPDATE "Chat" SET "model" = coalesce(${picked ?? null}::text, "model"), "updatedAt" = greatest(
       ${new Date()}::timestamptz,
       (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" AS other
        WHERE other."ownerKey" = "Chat"."ownerKey" AND other."id" <> "Chat"."id")
@@ -33,7 +33,7 @@ export function chatRows(prisma: PrismaClient) {
           ${now}::timestamptz,
           (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${chat.ownerKey})
         ))
-        RETURNING "id", "ownerKey", "title", "createdAt", "updatedAt"`;
+        RETURNING "id", "ownerKey", "title", "model", "createdAt", "updatedAt"`;
       const [, [created]] = await prisma.$transaction([lockChats(prisma, chat.ownerKey), insert]);
       if (created === undefined) throw new Error("an insert returned no row");
       return created;

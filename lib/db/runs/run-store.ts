@@ -32,7 +32,7 @@ async function createRun(prisma: PrismaClient, run: NewRun): Promise<Run> {
   const [, created] = await prisma.$transaction([
     lockChats(prisma, run.ownerKey),
     create,
-    touchChat(prisma, run.chatId),
+    touchChat(prisma, run.chatId, run.picked),
   ]);
   return toRun(created);
 }

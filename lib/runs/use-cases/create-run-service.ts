@@ -19,9 +19,9 @@ import { decideApproval } from "./decide-approval";
 import { endUnlogged } from "./end-unlogged";
 import { lookAfterRuns } from "./look-after-runs";
 import { type OpenRun, type OpenRunPorts, openRun } from "./open-run";
-import { ownedRun } from "./owned";
+import { ownedRun, pickedBefore } from "./owned";
 import { createAdmission } from "./places";
-import { checkedQuestion, knownTimeZone } from "./question";
+import { checkData, checkedQuestion, knownTimeZone } from "./question";
 import { takeOverRun } from "./take-over-run";
 import type { Begin, Desk } from "./take-up";
 import { WaitingRequests } from "./waiting-requests";
@@ -33,7 +33,10 @@ export interface RunServiceOptions extends OpenRunPorts {
   /** A function as search offers it today; without it, what a run that waited had found is not in view any more. */
   documentOf?: DocumentOf;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
-  createPlanner: (settings: ModelSettings | undefined, owner: Pick<StartRun, "ownerKey" | "address">) => Planner;
+  createPlanner: (
+    settings: ModelSettings | undefined,
+    owner: Pick<StartRun, "ownerKey" | "address">,
+  ) => Planner | Promise<Planner>;
   /** Told of each run that has ended here. */
   onEnded?: (runId: string) => void;
   bounds?: Bounds;
@@ -128,9 +131,12 @@ function takeCare(desk: Desk, live: ReadonlyMap<string, OpenRun>) {
 
 async function start({ options, admission, closing, begin }: Desk, asked: StartRun) {
   closing.throwIfAborted();
-  const request = { ...asked, question: checkedQuestion(asked) };
+  const question = checkedQuestion(asked);
+  checkData(asked.data);
+  const model = asked.model ?? (await pickedBefore(options.store, asked));
+  const request = { ...asked, question, ...(model && { model }) };
   if (request.functions) checkOwnFunctions(request.functions);
-  const planner = options.createPlanner(request.model, request);
+  const planner = await options.createPlanner(request.model, request);
   const leave = await admission.enter(request, planner.kind, closing);
   try {
     closing.throwIfAborted();
@@ -183,6 +189,7 @@ async function workOn(
     question: request.question,
     ...(pending && { pending }),
     memory,
+    ...(request.data !== undefined && { data: request.data }),
     grants: { public: true, toolIds: asker.toolIds, only: request.tools },
     owner: ownerKey,
     address: request.address,

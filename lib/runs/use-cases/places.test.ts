@@ -11,7 +11,7 @@ afterEach(() => {
 /** Asks so many questions at once, and tells whose runs have begun, how many were refused, and how to end the first. */
 function flood(
   admission: ReturnType<typeof createAdmission>,
-  askers: readonly { ownerKey: string; address: string }[],
+  askers: readonly { ownerKey: string; address: string | undefined }[],
 ) {
   const running: (() => void)[] = [];
   const begun: string[] = [];
@@ -97,5 +97,23 @@ describe("the admission of runs", () => {
     // Who waited in vain does not count among the runs of his that go on.
     for (const _ of [1, 2, 3])
       await admission.enter({ ownerKey: "visitor:5", address: "192.0.2.1" }, "offline", forever);
+  });
+
+  it("keeps so many questions of one person waiting, refuses one more, and says after a while why none began", async () => {
+    vi.useFakeTimers();
+    const admission = createAdmission(3);
+    const me = { ownerKey: "key:me", address: undefined };
+    const { begun, refusals } = flood(
+      admission,
+      Array.from({ length: 44 }, () => me),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(3);
+    expect(refusals).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(begun).toHaveLength(3);
+    expect(refusals).toHaveLength(41);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: "busy", message: expect.stringMatching(/^You have 3/) });
   });
 });

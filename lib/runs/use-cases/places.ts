@@ -5,8 +5,8 @@ import type { StartRun } from "../run-service";
 
 /** Runs at once in one process: each holds a log, a stream and what its calls returned. */
 const MOST = 64;
-/** Runs that wait for their turn, and those of them from one network address. */
-const MOST_WAITING = { all: 200, address: 60 };
+/** Runs that wait for their turn, those of them from one network address, and those of one person. */
+const MOST_WAITING = { all: 200, address: 60, owner: 40 };
 /**
  * Runs at once from one network address. Without a model this machine's own processors find the answer, in less than a
  * second, so that what others feel of a burst is so many times that. With one, a run mostly waits for the model.
@@ -17,11 +17,18 @@ const WAIT_MS = 20_000;
 const BUSY = "Many questions are being answered at the moment. Ask again in a few seconds.";
 
 /**
- * Lets runs begin: so many of a person at once (one more is refused), and in fair turns by person and by network address
- * where there are too many in all or from one address.
+ * Lets runs begin: so many of a person at once, and in fair turns by person and by network address where there are too many
+ * in all or from one address. Who has too many waits for one of his own to end, as a program does that asks many things at once.
  */
 export function createAdmission(mostOfOwner: number) {
-  const ofOwners = new Slots({ concurrency: Number.POSITIVE_INFINITY, perOwner: mostOfOwner, capacity: 0 });
+  const enough = `You have ${mostOfOwner} questions running already. Wait for one to end, or stop one.`;
+  const ofOwners = new Slots({
+    concurrency: Number.POSITIVE_INFINITY,
+    perOwner: mostOfOwner,
+    capacity: Number.POSITIVE_INFINITY,
+    capacityPerOwner: MOST_WAITING.owner,
+    refusal: enough,
+  });
   const queue = (perAddress: number): Slots =>
     new Slots({
       concurrency: MOST,
@@ -43,16 +50,11 @@ export function createAdmission(mostOfOwner: number) {
       planner: Planner["kind"],
       signal: AbortSignal,
     ): Promise<() => void> {
-      const leaveOwner = ofOwners.take(ownerKey);
-      if (leaveOwner === undefined) {
-        const message = `You have ${mostOfOwner} questions running already. Wait for one to end, or stop one.`;
-        throw new AppError("busy", message);
-      }
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(new AppError("busy", BUSY)), WAIT_MS);
+      const leaveOwner =
+        ofOwners.take(ownerKey) ?? (await inTime(enough, signal, (both) => ofOwners.enter(ownerKey, both)));
       try {
-        const both = AbortSignal.any([signal, patience.signal]);
-        const leave = await turns[planner === "offline" ? "alone" : "withModel"].enter(ownerKey, both, { address });
+        const queue = turns[planner === "offline" ? "alone" : "withModel"];
+        const leave = await inTime(BUSY, signal, (both) => queue.enter(ownerKey, both, { address }));
         return () => {
           leaveOwner();
           leave();
@@ -60,9 +62,18 @@ export function createAdmission(mostOfOwner: number) {
       } catch (error) {
         leaveOwner();
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
   };
+}
+
+/** Waits for a turn as long as somebody may be kept waiting, and says then why it did not come. */
+async function inTime<T>(why: string, signal: AbortSignal, enter: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new AppError("busy", why)), WAIT_MS);
+  try {
+    return await enter(AbortSignal.any([signal, patience.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }

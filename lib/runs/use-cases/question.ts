@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import type { Json } from "@/lib/json";
 import { givenText } from "../fold";
 import type { StartRun } from "../run-service";
 
@@ -21,6 +22,20 @@ export function checkedQuestion({ question: text, continues, given }: StartRun):
     );
   }
   return question;
+}
+
+/** Letters of JSON that may be given along with a question: a call's arguments may have twice as many. */
+const MAX_DATA = 1_000_000;
+
+/** Error: `invalid-input` where more is given along than a run takes. */
+export function checkData(data: Json | undefined): void {
+  const letters = data === undefined ? 0 : JSON.stringify(data).length;
+  if (letters > MAX_DATA) {
+    throw new AppError(
+      "invalid-input",
+      `The data given along has ${letters} characters as JSON; at most ${MAX_DATA} are taken. Give a part of it.`,
+    );
+  }
 }
 
 /** UTC where the name is not one of the IANA database. */

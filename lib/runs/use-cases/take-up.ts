@@ -31,7 +31,9 @@ export interface Desk {
 /** What was asked, as far as its log says. */
 export function requestOf({ ownerKey, query }: Run, events: readonly RunEvent[]): StartRun {
   const start = events.find((event) => event.type === "run-start");
-  return { ownerKey, question: query, tools: start?.tools, bounds: start?.bounds };
+  const model = start?.picked === undefined ? undefined : { name: start.picked };
+  const { tools, bounds, data } = start ?? {};
+  return { ownerKey, question: query, tools, bounds, data, ...(model && { model }) };
 }
 
 interface TakenUp {
@@ -49,7 +51,7 @@ export async function takeUp(
   { options, admission, waiting, begin, closing }: Desk,
   { run, events, request, fence, said }: TakenUp,
 ): Promise<void> {
-  const planner = options.createPlanner(request.model, request);
+  const planner = await options.createPlanner(request.model, request);
   const leave = await admission.enter(request, planner.kind, closing);
   try {
     closing.throwIfAborted();
