@@ -210,10 +210,11 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
     await page.getByLabel("Tool (slug)").fill("");
     await page.getByLabel("Handle, of the admin or the account").fill(`@${admin.handle}`);
     await expect(page).toHaveURL(`/admin/log?account=%40${admin.handle}`);
-    // The command line made him an admin.
-    await expect(entries).toHaveCount(4);
-    await expect(entries.nth(3)).toContainText("the command line");
-    await expect(entries.nth(3)).toContainText("made an admin");
+    // The command line made him an admin, and he opened somebody's run.
+    await expect(entries).toHaveCount(5);
+    await expect(entries.nth(4)).toContainText("the command line");
+    await expect(entries.nth(4)).toContainText("made an admin");
+    await expect(entries.nth(3)).toContainText("question read");
   });
   expect(errors).toEqual([]);
   await asker.context().close();
@@ -269,7 +270,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
     await page.goto(`/admin/accounts?q=${person.handle}&state=blocked`);
     await row.getByRole("button", { name: `Unblock @${person.handle}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unblock the account" }).click();
-    await expect(page.getByText("No account fits")).toBeVisible();
+    await expect(page.getByText("No matching account")).toBeVisible();
     await fillSignIn(owner, person.email);
     await expect(menuOf(owner, person)).toBeVisible();
     expect((await owner.request.get(`/tools/${kind}-twister`)).status()).toBe(200);
@@ -290,7 +291,7 @@ test("filters and order are in the address", async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel("Name or slug")).toHaveValue("csv-analysis");
   await page.getByLabel("State").selectOption("rejected");
-  await expect(page.getByText("No tool fits")).toBeVisible();
+  await expect(page.getByText("No matching tool")).toBeVisible();
   await page.getByRole("link", { name: "Show all tools" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);

@@ -6,9 +6,9 @@ const SAVED = /^Saved \d+ s ago$/;
 const nameOf = (page: Page) => page.getByLabel("Name", { exact: true });
 const descriptionOf = (page: Page) => page.getByLabel("Description", { exact: true });
 const overtakenOf = (page: Page) =>
-  page
-    .getByRole("alert")
-    .filter({ hasText: "Changed in another tab or device. Nothing is saved here until you decide." });
+  page.getByRole("alert").filter({
+    hasText: "This draft was changed in another tab or on another device. Nothing is saved here until you decide.",
+  });
 
 /** A draft in two tabs, of which the second one was opened when the first one had saved it. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {

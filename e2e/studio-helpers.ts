@@ -54,5 +54,5 @@ export async function verified(page: Page, label: string): Promise<Locator> {
 }
 
 export function summaryOf(page: Page): Locator {
-  return page.getByRole("region", { name: "What to mend before publishing" });
+  return page.getByRole("region", { name: "What to fix before publishing" });
 }

@@ -66,13 +66,13 @@ test("a private tool is there for its owner and for whom he lets in", async ({ p
   await page.goto(`/studio/tools/${slug}`);
   const sharing = page.getByRole("region", { name: "Who may use it" });
   await sharing.getByRole("radio", { name: /^Private/ }).check();
-  await expect(sharing.getByText("Nobody besides you yet.")).toBeVisible();
+  await expect(sharing.getByText("Only you, so far.")).toBeVisible();
   await expect.poll(async () => (await other.goto(`/tools/${slug}`))?.status()).toBe(404);
-  await sharing.getByLabel("Let somebody in").fill("nobody-has-this-handle");
-  await sharing.getByRole("button", { name: "Let in" }).click();
+  await sharing.getByLabel("Give someone access").fill("nobody-has-this-handle");
+  await sharing.getByRole("button", { name: "Give access" }).click();
   await expect(sharing.getByRole("alert")).toContainText("nobody-has-this-handle");
-  await sharing.getByLabel("Let somebody in").fill(`@${friend.handle}`);
-  await sharing.getByRole("button", { name: "Let in" }).click();
+  await sharing.getByLabel("Give someone access").fill(`@${friend.handle}`);
+  await sharing.getByRole("button", { name: "Give access" }).click();
   await expect(sharing.getByText(`@${friend.handle}`)).toBeVisible();
   expect((await other.goto(`/tools/${slug}`))?.status()).toBe(200);
   await sharing.getByRole("button", { name: `Remove @${friend.handle}` }).click();
@@ -119,7 +119,7 @@ test("a tool rests, is deprecated, and is deleted only when its name is typed", 
   const person = await signUp(page, "/studio");
   const slug = await publishFirst(page);
   await page.goto(`/studio/tools/${slug}`);
-  const life = page.getByRole("region", { name: "Its life" });
+  const life = page.getByRole("region", { name: "Lifecycle" });
   await life.getByRole("button", { name: "Put it into maintenance" }).click();
   await expect(page.getByText("In maintenance", { exact: true })).toBeVisible();
   await life.getByRole("button", { name: "List it" }).click();

@@ -106,6 +106,14 @@ test.describe("what fails in verification is said with its stage, and how to men
     await publish(page);
     await verified(page, "Not listed");
     await expect(stagesOf(page)).toContainText(/expected/i);
+
+    // In the studio it stands once, with the reason and the way back.
+    await page.goto("/studio");
+    const row = page.getByRole("region", { name: "Your tools" }).getByRole("listitem");
+    await expect(row).toContainText("It returned 2 where 3 is expected");
+    await expect(page.getByRole("region", { name: "Drafts" })).toBeHidden();
+    await row.getByRole("link", { name: "Mend it in the draft" }).click();
+    await expect(page).toHaveURL(/\/studio\/drafts\//);
   });
 
   test("an endless loop", async ({ page }) => {

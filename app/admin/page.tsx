@@ -4,7 +4,7 @@ import { addressOf } from "@/components/admin/admin-address";
 import { Found, NothingFits } from "@/components/admin/found";
 import { ToolsTable } from "@/components/admin/tools-table";
 import { stateLabel } from "@/components/studio/state-chip";
-import { formatCount } from "@/lib/format";
+import { describeSandbox, formatCount } from "@/lib/format";
 import { requireAdmin } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { NO_POLICY, policyOf, ToolState } from "@/lib/tools";
@@ -50,7 +50,8 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
 async function Tools({ query }: { query: Query }) {
   const { q, state, sort, order, after } = query;
   const owner = query.owner?.replace(/^@/, "").toLowerCase();
-  const { statistics, feedback, moderation } = await getApp();
+  const { statistics, feedback, moderation, sandbox } = await getApp();
+  const figures = sandbox.figures?.();
   const { tools, total, next } = await statistics.overview(
     { ...(q && { text: q }), ...(owner && { owner }), ...(state && { state }) },
     { by: sort, descending: order === "desc" },
@@ -67,8 +68,8 @@ async function Tools({ query }: { query: Query }) {
   );
   if (tools.length === 0) {
     return (
-      <NothingFits title="No tool fits" way={{ label: "Show all tools", href: "/admin" }}>
-        Every tool of every owner is listed here, whatever its state. Take a filter away.
+      <NothingFits title="No matching tool" way={{ label: "Show all tools", href: "/admin" }}>
+        Every tool of every owner is listed here, whatever its state. Try fewer filters.
       </NothingFits>
     );
   }
@@ -85,6 +86,7 @@ async function Tools({ query }: { query: Query }) {
       <p role="status" className="text-faint text-xs">
         {formatCount(total, "tool")}
       </p>
+      {figures === undefined ? null : <p className="text-faint text-xs">Sandbox: {describeSandbox(figures)}</p>}
       <ToolsTable
         tools={tools}
         said={said}

@@ -19,6 +19,11 @@ export default async function StudioHome() {
   const [tools, drafts] = await Promise.all([publishing.listOwnTools(user.id), publishing.listDrafts(user.id)]);
   const health = await statistics.summaries(tools.map(({ id }) => id));
   const now = new Date();
+  // A tool that was never live is shown by its row alone, from which one goes on with what was submitted.
+  const submitted = new Set(
+    tools.map(({ version, verification }) => (version === null ? verification?.draftId : null)),
+  );
+  const otherDrafts = drafts.filter(({ id }) => !submitted.has(id));
   const publish = (
     <Link href="/studio/new" className={buttonClassName({ look: "primary" })}>
       <Plus aria-hidden className="size-4" />
@@ -30,7 +35,7 @@ export default async function StudioHome() {
       <header className="flex items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="font-semibold text-xl tracking-tight">Studio</h1>
-          <p className="text-muted">What you publish, and how it does.</p>
+          <p className="text-muted">Your tools, and how they are doing.</p>
         </div>
         {tools.length > 0 || drafts.length > 0 ? publish : null}
       </header>
@@ -43,14 +48,14 @@ export default async function StudioHome() {
             hints is enough to begin.
           </EmptyState>
         ) : (
-          <OwnTools tools={tools} health={health} now={now} />
+          <OwnTools tools={tools} draftIds={new Set(drafts.map(({ id }) => id))} health={health} now={now} />
         )}
       </section>
-      {drafts.length > 0 ? (
+      {otherDrafts.length > 0 ? (
         <section aria-label="Drafts" className="flex flex-col gap-3">
           <h2 className="font-medium">Drafts</h2>
           <DraftsList
-            drafts={drafts.map(({ id, toolSlug, name, updatedAt }) => ({
+            drafts={otherDrafts.map(({ id, toolSlug, name, updatedAt }) => ({
               id,
               toolSlug,
               updatedAt,

@@ -12,6 +12,8 @@ import { STICKY } from "./sticky-column";
 interface AccountActions {
   /** Who looks at it: nobody blocks himself. */
   ownId: string;
+  /** The platform's own account, which nobody signs in to and which cannot be blocked. */
+  platformId: string;
   block: AccountAction;
   unblock: AccountAction;
 }
@@ -51,7 +53,7 @@ interface AccountRowProps extends AccountActions {
   now: Date;
 }
 
-function AccountRow({ account, ownId, now, block, unblock }: AccountRowProps) {
+function AccountRow({ account, ownId, platformId, now, block, unblock }: AccountRowProps) {
   const { id, handle, name, createdAt, tools, role, blockedAt, blockedReason } = account;
   return (
     <tr className="group/row border-line align-top not-last:border-b hover:bg-hover">
@@ -72,8 +74,8 @@ function AccountRow({ account, ownId, now, block, unblock }: AccountRowProps) {
       </td>
       <td className="px-3 py-1.5">
         <div className="flex items-center gap-1.5">
-          {id === ownId ? (
-            <span className="text-faint text-xs">you</span>
+          {id === ownId || id === platformId ? (
+            <span className="text-faint text-xs">{id === ownId ? "you" : "the platform’s own"}</span>
           ) : (
             <BlockButton userId={id} handle={handle} blocked={blockedAt !== null} block={block} unblock={unblock} />
           )}

@@ -6,6 +6,7 @@ const SECTIONS = [
   { id: "runs", label: "Runs", href: "/admin/runs" },
   { id: "answers", label: "Answers", href: "/admin/answers" },
   { id: "accounts", label: "Accounts", href: "/admin/accounts" },
+  { id: "models", label: "Models", href: "/admin/models" },
   { id: "log", label: "Audit log", href: "/admin/log" },
 ] as const;
 export type AdminSection = (typeof SECTIONS)[number]["id"];

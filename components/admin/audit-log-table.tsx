@@ -21,6 +21,11 @@ const ACTIONS: Record<AuditAction, { label: string; tone: Tone }> = {
   "account-unblocked": { label: "account unblocked", tone: "ok" },
   "admin-made": { label: "made an admin", tone: "info" },
   "admin-removed": { label: "no admin any more", tone: "neutral" },
+  "run-opened": { label: "question read", tone: "info" },
+  "model-added": { label: "model connected", tone: "info" },
+  "model-changed": { label: "model changed", tone: "neutral" },
+  "model-removed": { label: "model removed", tone: "warn" },
+  "model-default": { label: "default model", tone: "info" },
 };
 
 const COLUMNS = ["When", "Who", "What", "Tool", "Account", "Why"].map((label) => ({ label }));

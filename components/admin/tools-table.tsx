@@ -31,7 +31,7 @@ const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending";
   { label: "30 days", by: "month", first: "ascending" },
   { label: "By day" },
   { label: "Said to be right" },
-  { label: "What did not succeed", by: "failures" },
+  { label: "Failures", by: "failures" },
   { label: "Verified", by: "verified" },
   { label: "Action" },
 ];

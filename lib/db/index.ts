@@ -3,6 +3,7 @@ export { type Database, openDatabase } from "./connection/open-database";
 export { createFeedbackStore } from "./feedback/feedback-store";
 export { createApiKeyStore } from "./keys/api-key-store";
 export { createApiWriteStore } from "./keys/api-write-store";
+export { createConnectedModelStore } from "./models/connected-model-store";
 export { createModerationStore } from "./moderation/moderation-store";
 export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";

@@ -28,8 +28,8 @@ export {
 export { createModeration } from "./moderation/create-moderation";
 export type { Moderation, Report, ReportGroup, ReportStatus } from "./moderation/moderation";
 export type { ModerationStore } from "./moderation/moderation-store";
-export { PLATFORM_USER, seedTools } from "./seeds/seed-tools";
-export { type SeedPorts, verifySeeds } from "./seeds/verify-seeds";
+export { PLATFORM_USER, seedTools, sharedPrograms } from "./seeds/seed-tools";
+export { type SeedPorts, type SeedProgress, verifySeeds } from "./seeds/verify-seeds";
 export { createMart } from "./use-cases/create-mart";
 export { createPublishing } from "./use-cases/create-publishing";
 export type { Mart, SubmitReport } from "./use-cases/mart";

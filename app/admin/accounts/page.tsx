@@ -4,6 +4,7 @@ import { AccountsTable } from "@/components/admin/accounts-table";
 import { addressOf } from "@/components/admin/admin-address";
 import { Found, NothingFits } from "@/components/admin/found";
 import { requireAdmin } from "@/lib/identity";
+import { PLATFORM_USER } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { blockAccount, unblockAccount } from "../actions";
 import { AdminListPage } from "../admin-list-page";
@@ -52,15 +53,22 @@ async function Accounts({ query, ownId }: { query: Query; ownId: string }) {
   );
   if (accounts.length === 0) {
     return (
-      <NothingFits title="No account fits" way={{ label: "Show all accounts", href: "/admin/accounts" }}>
-        Every account is listed here, blocked or not. Take a filter away.
+      <NothingFits title="No matching account" way={{ label: "Show all accounts", href: "/admin/accounts" }}>
+        Every account is listed here, blocked or not. Try fewer filters.
       </NothingFits>
     );
   }
   const older = addressOf("/admin/accounts", { ...query, after: next ?? undefined });
   return (
     <Found label="Accounts found" ways={[next === null ? null : { label: "Older accounts", href: older }]}>
-      <AccountsTable accounts={accounts} ownId={ownId} now={new Date()} block={blockAccount} unblock={unblockAccount} />
+      <AccountsTable
+        accounts={accounts}
+        ownId={ownId}
+        platformId={PLATFORM_USER.id}
+        now={new Date()}
+        block={blockAccount}
+        unblock={unblockAccount}
+      />
     </Found>
   );
 }

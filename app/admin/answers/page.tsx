@@ -23,7 +23,11 @@ export default async function AnswersPage({ searchParams }: { searchParams: Prom
   ]);
   const older = next === null ? null : { label: "Older reasons", href: addressOf("/admin/answers", { after: next }) };
   return (
-    <AdminPage section="answers" title="Answers" lead="What people say of the answers they got, by planner, and why.">
+    <AdminPage
+      section="answers"
+      title="Answers"
+      lead="What people say about the answers they got, by planner, and why."
+    >
       {planners.length === 0 ? (
         <EmptyState small title="No planner has called a tool yet">
           How each does shows here.
@@ -34,7 +38,7 @@ export default async function AnswersPage({ searchParams }: { searchParams: Prom
       <h2 className="font-medium">Reasons</h2>
       {reasons.length === 0 ? (
         <EmptyState small title="No reason yet">
-          Who asks can say under each answer whether it was right, and why.
+          People who ask can say under each answer whether it was right, and why.
         </EmptyState>
       ) : (
         <Found label="Reasons found" ways={[older]}>

@@ -23,7 +23,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
       section="log"
       path="/admin/log"
       title="Audit log"
-      lead="What admins did to tools and accounts, here and from the command line, newest first. Nothing of it is changed or deleted."
+      lead="What admins did to tools and accounts, and which runs they opened, here and from the command line, newest first. Entries are never changed or deleted."
       fields={[
         { name: "tool", label: "Tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
         {
@@ -48,12 +48,12 @@ async function AuditLog({ query }: { query: Query }) {
   );
   if (entries.length === 0) {
     return tool || account ? (
-      <NothingFits title="Nothing fits" way={{ label: "Show the whole audit log", href: "/admin/log" }}>
+      <NothingFits title="No matches" way={{ label: "Show the whole audit log", href: "/admin/log" }}>
         No admin has done anything to it. A tool is found by its whole slug, an account by its whole handle.
       </NothingFits>
     ) : (
       <EmptyState title="Nothing yet">
-        Who suspended a tool, decided a report or blocked an account, when and why, is listed here from then on.
+        Suspensions, decisions on reports and blocked accounts will be listed here, with who did it, when and why.
       </EmptyState>
     );
   }

@@ -35,7 +35,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     <AdminPage
       section="reports"
       title="Reports"
-      lead="Problems with tools that people reported, by tool. One answer closes all that are open of a tool."
+      lead="Problems that people reported, by tool. One answer closes every open report of that tool."
     >
       <nav aria-label="Status" className="flex gap-1 overflow-x-auto">
         {STATUSES.map(({ status, label }) => (

@@ -23,7 +23,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       section="runs"
       path="/admin/runs"
       title="Runs"
-      lead="Every question that was asked here. Open one to read its whole trace."
+      lead="Every question asked here. Open one to read its whole trace."
       fields={[
         { name: "tool", label: "Called this tool (slug)", value: query.tool ?? "", placeholder: "Any tool" },
         {

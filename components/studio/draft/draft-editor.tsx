@@ -108,7 +108,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
         />
       </div>
       <AboutSection form={form} edit={edit} problems={problems} slug={inspection.slug} toolSlug={toolSlug} />
-      <FormSection title="Found by" lead="Besides its text, the tool is found by these words.">
+      <FormSection title="Found by" lead="People and the agent find the tool by these words, as well as by its text.">
         <KeywordsField
           keywords={form.keywords}
           made={inspection.keywords}

@@ -9,11 +9,11 @@ export function ProblemSummary({ problems, ref }: { problems: readonly FormProbl
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="What to mend before publishing"
+      aria-label="What to fix before publishing"
       className="flex flex-col gap-2 rounded border border-bad bg-bad-soft px-4 py-3"
     >
       <h2 className="font-medium text-bad text-sm">
-        {formatCount(problems.length, "thing")} to mend before this can be published
+        {formatCount(problems.length, "problem")} to fix before you can publish
       </h2>
       <ul className="flex flex-col gap-1 text-sm">
         {problems.map((problem) => (

@@ -32,7 +32,7 @@ export function CallsTable({ calls, now }: { calls: readonly CallRecord[]; now: 
               “{call.shared.question}” <code className="font-mono">{JSON.stringify(call.shared.arguments)}</code>
             </p>
           ) : (
-            <p className="text-faint text-xs">Question and input kept private by its asker.</p>
+            <p className="text-faint text-xs">The person who asked keeps the question and input private.</p>
           )}
         </li>
       ))}

@@ -55,7 +55,7 @@ export function HintsEditor({ slug, functions, save }: HintsEditorProps) {
           <fieldset key={item.name} className="flex flex-col gap-3 rounded border border-line bg-surface p-3.5">
             <legend className="px-1 font-mono text-sm">{item.name}</legend>
             {one.inputs.length === 0 ? (
-              <EmptyState small title="It takes nothing">
+              <EmptyState small title="It needs no input">
                 Without inputs there is nothing to call by another name.
               </EmptyState>
             ) : (

@@ -60,7 +60,7 @@ function Lost({ record, now }: { record: LostRecord; now: Date }) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
           {record.question === null ? (
-            <span className="text-faint">A question kept private by its asker</span>
+            <span className="text-faint">A question kept private</span>
           ) : (
             `“${record.question}”`
           )}

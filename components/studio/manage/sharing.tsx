@@ -73,7 +73,7 @@ function Grants({ slug, grants, addGrant, removeGrant }: GrantsProps) {
       <LetIn busy={busy} refused={refusal !== null} onAdd={add} />
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       {grants.length === 0 ? (
-        <p className="text-muted text-sm">Nobody besides you yet.</p>
+        <p className="text-muted text-sm">Only you, so far.</p>
       ) : (
         <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
           {grants.map((person) => (
@@ -118,7 +118,7 @@ function LetIn({ busy, refused, onAdd }: LetInProps) {
     <form onSubmit={add} className="flex flex-wrap items-end gap-2">
       <div className="flex flex-col gap-1">
         <label htmlFor="grant-handle" className="font-medium text-sm">
-          Let somebody in
+          Give someone access
         </label>
         <Input
           id="grant-handle"
@@ -133,7 +133,7 @@ function LetIn({ busy, refused, onAdd }: LetInProps) {
         />
       </div>
       <Button type="submit" aria-disabled={busy}>
-        Let in
+        Give access
       </Button>
     </form>
   );

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { LiveChip } from "@/components/tools/live-chip";
 import { Button, buttonClassName } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { formatAgo, formatMoment } from "@/lib/format";
@@ -16,7 +16,7 @@ interface VersionsListProps {
   slug: string;
   versions: readonly VersionSummary[];
   now: Date;
-  /** Null for a tool of which none can be made live. */
+  /** Null for a suspended tool, of which none can be made live. */
   goLive: ((slug: string, version: number) => Promise<Outcome<null>>) | null;
 }
 
@@ -46,7 +46,7 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
     <>
       <ol className="flex flex-col overflow-hidden rounded border border-line bg-surface">
         {versions.map((version) => (
-          <Line key={version.number} version={version} now={now}>
+          <Line key={version.number} version={version} now={now} isSuspended={goLive === null}>
             {version.isLive || version.verifiedAt === null || goLive === null ? null : (
               <Button
                 size="small"
@@ -65,12 +65,19 @@ export function VersionsList({ slug, versions, now, goLive }: VersionsListProps)
   );
 }
 
-function Line({ version, now, children }: { version: VersionSummary; now: Date; children: ReactNode }) {
+interface LineProps {
+  version: VersionSummary;
+  now: Date;
+  isSuspended: boolean;
+  children: ReactNode;
+}
+
+function Line({ version, now, isSuspended, children }: LineProps) {
   const { number, hash, isLive, createdAt, verificationId } = version;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 text-sm not-last:border-b">
       <span className="font-medium">Version {number}</span>
-      {isLive ? <Chip tone="ok">Live</Chip> : null}
+      {isLive ? <LiveChip isSuspended={isSuspended} /> : null}
       <code className="font-mono text-faint text-xs" title={hash}>
         {hash.slice(0, 10)}
       </code>

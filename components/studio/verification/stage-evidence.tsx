@@ -25,7 +25,7 @@ export function stageEvidence({ stage, report, source, draftHref }: StageEvidenc
       <Changes key="breaking" title="Callers of the live version would break" changes={breaking} />
     ) : null,
     trust.length > 0 ? (
-      <Changes key="trust" title="Who trusts the live version finds it changed" changes={trust} />
+      <Changes key="trust" title="People who trust the live version will find it changed" changes={trust} />
     ) : null,
     samples.length > 0 ? (
       <ol key="samples" className="flex flex-col gap-2">

@@ -38,6 +38,8 @@ export function createModerationStore(prisma: PrismaClient): ModerationStore {
         await writeAuditEntry(transaction, { action: `calls-${policy}`, toolId, ...note });
       }, TRANSACTION),
 
+    noteRunOpened: (runId, by) => writeAuditEntry(prisma, { action: "run-opened", by, reason: `Run ${runId}` }),
+
     deleteTool: (toolId, note) =>
       prisma.$transaction(async (transaction) => {
         // Before it: the audit log takes the names that the tool and its owner still have.

@@ -204,6 +204,15 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     expect(pages).toEqual((await entries()).map(({ id }) => id));
   });
 
+  test("an admin who opens a run is in the audit log, with the run and without who asked", async () => {
+    const account = { name: "B", email: null, passwordHash: null, role: "admin" } as const;
+    await createUserStore(database.prisma).createUser({ ...account, id: "boss", handle: "boss" });
+    await moderation.noteRunOpened("run-1", "boss");
+    expect(await entries()).toMatchObject([
+      { action: "run-opened", actor: "boss", account: null, toolSlug: null, reason: "Run run-1" },
+    ]);
+  });
+
   test("nobody changes or deletes what was done, and what failed is not in the audit log", async () => {
     await expect(moderation.restore("adder", BY)).rejects.toMatchObject({ code: "conflict" });
     await createUserStore(database.prisma).unblockUser("owner", BY);

@@ -2,6 +2,7 @@ import type { Runtime } from "@/lib/runtime";
 import type { Highlight } from "@/lib/search";
 import type { HealthSummary } from "@/lib/statistics";
 import type { Permission, ToolState, Visibility } from "@/lib/tools";
+import type { Category } from "@/lib/tools/categories";
 
 /** States that a visitor may look through; other tools are not in the catalogue. */
 export const CATALOGUE_STATES = ["listed", "maintenance", "deprecated"] as const satisfies readonly ToolState[];
@@ -20,6 +21,7 @@ export interface CatalogueFilter {
   keyword?: string | undefined;
   runtime?: Runtime | undefined;
   permission?: Permission | undefined;
+  category?: Category | undefined;
   ownerId?: string | undefined;
 }
 
@@ -34,6 +36,9 @@ export interface ToolSummary {
   description: string;
   runtime: Runtime;
   permission: Permission;
+  category: Category;
+  /** Its creator's picture for it; null where one is drawn. */
+  emoji: string | null;
   visibility: Visibility;
   state: ToolState;
   /** How many it has. */

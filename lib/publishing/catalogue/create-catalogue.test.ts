@@ -13,6 +13,8 @@ function summary(slug: string, calls: number | null): ToolSummary {
     description: "",
     runtime: "python",
     permission: "none",
+    category: "other",
+    emoji: null,
     visibility: "public",
     state: "listed",
     functions: 1,

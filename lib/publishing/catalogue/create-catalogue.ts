@@ -112,8 +112,11 @@ async function foundBySearch(
     const { items, ...page } = pageOfFound(hits, place);
     return { ...page, items: await read(items) };
   };
+  // Search knows no categories: what has another one is left out before the pages are counted.
   const { items, ...page } =
-    sort === "relevance" ? await byRelevance() : pageOfFound(sorted(await read(hits), sort), place);
+    sort === "relevance" && filter.category === undefined
+      ? await byRelevance()
+      : pageOfFound(sorted(await read(hits), sort), place);
   const tools = items.map((tool) => ({
     ...tool,
     highlights: { name: highlight(tool.name), description: highlight(tool.description) },

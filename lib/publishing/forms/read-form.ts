@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReadFunction } from "@/lib/reading";
 import type { CallLimits } from "@/lib/sandbox";
-import { type Manifest, makeKeywords, type ToolFunction } from "@/lib/tools";
+import { Category, type Manifest, makeKeywords, type ToolFunction } from "@/lib/tools";
 import { completeRead } from "./complete-content";
 import type { DraftForm } from "./draft";
 import { FormProblems } from "./form-problems";
@@ -77,11 +77,12 @@ export function readForm({ form, ceiling }: FormRequest): FormReading {
   const reading = readSourceOf(form, problems);
   const functions = reading ? readFunctions(form, reading, problems) : [];
   checkKeywords(form.keywords, problems);
-  const { name = "", description = "" } = texts;
+  const { name = "", description = "", category } = texts;
   const manifest: Omit<Manifest, "slug"> = {
     ...texts,
     name,
     description,
+    category: Category.optional().catch(undefined).parse(category),
     runtime: form.runtime,
     functions: functions.map(({ positional, sideEffectsBecause, ...written }) => written),
     samples: readSamples(form, functions, problems),

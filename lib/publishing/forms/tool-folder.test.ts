@@ -28,6 +28,7 @@ test("manifest and source are read", async () => {
   expect(await readToolFolder(folder.path)).toEqual({
     manifest: { ...MANIFEST, runtime: "typescript" },
     source: "export const a = 1;",
+    sharesProcess: false,
   });
 });
 

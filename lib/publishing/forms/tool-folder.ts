@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import type { Runtime } from "@/lib/runtime";
 import { Manifest } from "@/lib/tools";
@@ -25,7 +26,10 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-async function readManifest(path: string): Promise<Manifest> {
+/** What a folder's manifest says besides what any manifest may: of tools that do not ship it means nothing. */
+const FolderManifest = Manifest.extend({ sharesProcess: z.boolean().optional() });
+
+async function readManifest(path: string): Promise<z.infer<typeof FolderManifest>> {
   const text = await readText(path);
   let value: unknown;
   try {
@@ -33,7 +37,7 @@ async function readManifest(path: string): Promise<Manifest> {
   } catch (cause) {
     refuse(`${path} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
   }
-  const parsed = Manifest.safeParse(value);
+  const parsed = FolderManifest.safeParse(value);
   return parsed.success ? parsed.data : refuse(`${path} is not right: ${describeIssues(parsed.error)}.`);
 }
 
@@ -47,13 +51,20 @@ async function sourceName(folder: string): Promise<string> {
   return name;
 }
 
+export interface ToolFolder {
+  manifest: Manifest;
+  source: string;
+  /** Whether it executes nothing that it is given, so that calls of several askers may follow one another in a process. */
+  sharesProcess: boolean;
+}
+
 /** Reads `tool.json` and `main.py`, `main.js` or `main.ts` of a folder. Errors: `invalid-input`, naming file and field. */
-export async function readToolFolder(folder: string): Promise<{ manifest: Manifest; source: string }> {
+export async function readToolFolder(folder: string): Promise<ToolFolder> {
   const name = await sourceName(folder);
-  const manifest = await readManifest(join(folder, "tool.json"));
+  const { sharesProcess = false, ...manifest } = await readManifest(join(folder, "tool.json"));
   const runtime = SOURCES[name];
   if (manifest.runtime !== runtime) {
     refuse(`${join(folder, "tool.json")} says that the runtime is “${manifest.runtime}”, and ${name} is ${runtime}.`);
   }
-  return { manifest, source: await readText(join(folder, name)) };
+  return { manifest, source: await readText(join(folder, name)), sharesProcess };
 }

@@ -1,4 +1,4 @@
-/** What admins do to other people's tools and accounts. */
+/** What admins do to other people's tools and accounts and to language models, and which questions they read. */
 export const AUDIT_ACTIONS = [
   "tool-suspended",
   "tool-restored",
@@ -13,6 +13,11 @@ export const AUDIT_ACTIONS = [
   "account-unblocked",
   "admin-made",
   "admin-removed",
+  "run-opened",
+  "model-added",
+  "model-changed",
+  "model-removed",
+  "model-default",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

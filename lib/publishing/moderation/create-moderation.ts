@@ -26,6 +26,7 @@ export function createModeration(ports: ModerationPorts): Moderation {
     setCallPolicy: (slug, policy, note) => setCallPolicy(ports, slug, policy, note),
     listCallPolicies: (toolIds) => ports.policies.listPolicies(toolIds),
     listAuditLog: (filter, page) => store.listAuditLog(filter, page),
+    noteRunOpened: (runId, by) => store.noteRunOpened(runId, by),
     toolEvents: (toolId) => store.listToolEvents(toolId, EVENTS_SHOWN),
   };
 }

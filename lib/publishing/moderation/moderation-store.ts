@@ -47,6 +47,8 @@ export interface ModerationStore extends AuditLogStore {
   restore(toolId: string, note: AuditNote): Promise<"restored" | "not-suspended" | "owner-blocked">;
   /** What holds for calls of a tool from now on; `version` is the one that `trust` is of. */
   setCallPolicy(toolId: string, said: Pick<ToolPolicy, "policy" | "version">, note: AuditNote): Promise<void>;
+  /** The audit log names the run, and not who asked. */
+  noteRunOpened(runId: string, by: string): Promise<void>;
   /** Deletes a suspended tool; see `ToolStore.deleteTool`. */
   deleteTool(toolId: string, note: AuditNote): Promise<void>;
 }

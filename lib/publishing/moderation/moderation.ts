@@ -98,6 +98,8 @@ export interface Moderation extends Pick<AuditLogStore, "listAuditLog"> {
   setCallPolicy(slug: string, policy: CallPolicy, note: AuditNote & { version: number | null }): Promise<void>;
   /** What admins and owners said of calls, by tool; those of which nothing was said are left out. */
   listCallPolicies(toolIds: readonly string[]): Promise<ReadonlyMap<string, ToolPolicy>>;
+  /** Writes down that an admin opens somebody's run, with its question: before it is shown to him. */
+  noteRunOpened(runId: string, by: string): Promise<void>;
   /** When and why a tool was suspended and restored, for its owner; newest first. */
   toolEvents(toolId: string): Promise<ToolEvent[]>;
 }

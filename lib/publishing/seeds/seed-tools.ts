@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Program } from "@/lib/sandbox";
 import { canonicalJson } from "@/lib/schema";
 import { contentHash, isRetired, type Tool, type ToolStore } from "@/lib/tools";
 import { completeContent } from "../forms/complete-content";
@@ -58,6 +59,14 @@ async function seedTool(
   const version = await tools.addVersion({ toolId, content, hash, keywords, hints });
   await tools.publishVersion(toolId, version.id, null);
   return { slug, outcome: live ? "updated" : "added" };
+}
+
+/** The programs of those tools that ship of which all askers may share a process: see `LocalSandboxOptions.sharedPrograms`. */
+export async function sharedPrograms(folder: string): Promise<Program[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const read = entries.filter((item) => item.isDirectory()).map(({ name }) => readToolFolder(join(folder, name)));
+  const shared = (await Promise.all(read)).filter(({ sharesProcess }) => sharesProcess);
+  return shared.map(({ manifest: { runtime }, source }) => ({ runtime, source }));
 }
 
 /**

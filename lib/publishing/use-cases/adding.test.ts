@@ -8,7 +8,7 @@ import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox"
 import { openPublishing, type TestPublishing } from "@/lib/testing/publishing";
 import type { Manifest } from "@/lib/tools/manifest";
 import { PLATFORM_USER, seedTools } from "../seeds/seed-tools";
-import { verifySeeds } from "../seeds/verify-seeds";
+import { type SeedProgress, verifySeeds } from "../seeds/verify-seeds";
 
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const MANIFEST: Manifest = {
@@ -140,24 +140,40 @@ test("tools that ship are listed at once, and verified once behind that", async 
   const before = await own.mart.getTool("adder");
   expect(before).toMatchObject({ state: "listed", version: { number: 1, verifiedAt: null } });
   const stopped: string[] = [];
+  const progress: SeedProgress[] = [];
   const verify = () =>
     verifySeeds(
-      { ...own.ports, onStopped: (slug, message) => stopped.push(`${slug}: ${message}`) },
+      {
+        ...own.ports,
+        onStopped: (slug, message) => stopped.push(`${slug}: ${message}`),
+        onProgress: (now) => progress.push(now),
+      },
       AbortSignal.timeout(60_000),
     );
 
   body = () => 0;
   await verify();
+  expect(progress.splice(0)).toEqual([{ done: 0, total: 1 }]);
   expect(stopped).toEqual([expect.stringMatching(/^adder: Execution: 1 of your samples failed/)]);
   expect(await own.mart.getTool("adder")).toEqual(before);
 
-  body = ({ a, b }) => Number(a) + Number(b);
+  let executedAt = 0;
+  body = async ({ a, b }) => {
+    executedAt = Date.now();
+    // What is stored afterwards is stored in a later millisecond.
+    await expect.poll(() => Date.now()).toBeGreaterThan(executedAt);
+    return Number(a) + Number(b);
+  };
   await verify();
   expect(await own.mart.getTool("adder")).toMatchObject({
     state: "listed",
     version: { id: before.version.id, keywords: before.version.keywords, verifiedAt: expect.any(Date) },
   });
-  expect((await reportOf(1)).end).toMatchObject({ status: "listed", version: 1 });
+  const { end, stages } = await reportOf(1);
+  expect(end).toMatchObject({ status: "listed", version: 1 });
+  const execution = stages.find(({ stage }) => stage === "execution");
+  expect(Date.parse(execution?.startedAt ?? "")).toBeLessThanOrEqual(executedAt);
+  expect(Date.parse(execution?.endedAt ?? "")).toBeGreaterThan(executedAt);
   expect(await kept()).toMatchObject([{ input: { a: 2, b: 3 }, value: 5 }]);
   const runs = sandbox.jobs.length;
   await verify();

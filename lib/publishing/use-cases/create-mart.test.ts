@@ -81,6 +81,10 @@ describe("adding a tool", () => {
         name: "adder",
         description: "Adds a and b.",
         inputs: report.tool.version.functions[0]?.inputs,
+        sampleInputs: [
+          { a: 2, b: 3 },
+          { a: 0, b: 0 },
+        ],
         keywords: ["adder", "adds", "numbers"],
         examplePrompts: [],
         runtime: report.tool.version.runtime,

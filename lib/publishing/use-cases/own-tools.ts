@@ -1,5 +1,6 @@
 import type { Runtime } from "@/lib/runtime";
 import type { ToolState, ToolStore, Visibility } from "@/lib/tools";
+import type { Category } from "@/lib/tools/categories";
 
 import type { Verification } from "../verification/verification";
 
@@ -10,6 +11,9 @@ export interface OwnTool {
   name: string;
   description: string;
   runtime: Runtime | null;
+  category: Category;
+  /** Its creator's picture for it; null where one is drawn. */
+  emoji: string | null;
   visibility: Visibility;
   state: ToolState;
   suspendedReason: string | null;
@@ -21,6 +25,8 @@ export interface OwnTool {
   updatedAt: Date;
   /** The last one. */
   verification: Verification | null;
+  /** Why that was not taken, in a few sentences; null where it was, or has not ended. */
+  refusal: string | null;
 }
 
 /** Tools, with how far each of one's own has come. */

@@ -115,7 +115,14 @@ describe("a new tool", () => {
     expect(await own.publishing.listDrafts("ann")).toMatchObject([{ name: "Adder", toolSlug: "adder" }]);
     // Nothing but what was submitted says yet what it is called.
     expect(await own.publishing.listOwnTools("ann")).toMatchObject([
-      { slug: "adder", name: "Adder", description: "Adds two numbers.", runtime: "python", version: null },
+      {
+        slug: "adder",
+        name: "Adder",
+        description: "Adds two numbers.",
+        runtime: "python",
+        version: null,
+        refusal: end?.message,
+      },
     ]);
     await expect(own.mart.getTool("adder", ANN)).rejects.toMatchObject({ code: "not-found" });
   });
@@ -808,6 +815,8 @@ function emptyForm(): DraftForm {
     source: "",
     functions: [],
     keywords: [],
+    category: "",
+    emoji: "",
     examplePrompts: [],
     license: "",
     sourceUrl: "",

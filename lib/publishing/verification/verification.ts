@@ -104,7 +104,8 @@ export const VerificationEvent = z.discriminatedUnion("type", [
 export type VerificationEvent = z.infer<typeof VerificationEvent>;
 
 type WithoutEnvelope<E> = E extends VerificationEvent ? Omit<E, keyof typeof envelope> : never;
-export type NewVerificationEvent = WithoutEnvelope<VerificationEvent>;
+/** `at` where it happened before it is stored, as in a log that is stored whole at its end; left out, it happens then. */
+export type NewVerificationEvent = WithoutEnvelope<VerificationEvent> & { at?: string };
 
 /** One submission on its way to a version, as a list shows it. */
 export interface Verification {

@@ -6,6 +6,7 @@ import { RunStatusChip } from "@/components/admin/run-status";
 import { Markdown } from "@/components/markdown";
 import { TraceView } from "@/components/trace/trace-view";
 import { Notice } from "@/components/ui/notice";
+import { userOwnerKey } from "@/lib/accounts";
 import { formatDuration } from "@/lib/format";
 import { requireAdmin } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
@@ -16,8 +17,10 @@ export const metadata: Metadata = { title: "Run", robots: { index: false } };
 
 export default async function RunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params;
-  await requireAdmin(`/admin/runs/${encodeURIComponent(runId)}`);
-  const { run, events } = await orPage((await getApp()).statistics.run(runId));
+  const admin = await requireAdmin(`/admin/runs/${encodeURIComponent(runId)}`);
+  const { statistics, moderation } = await getApp();
+  const { run, events } = await orPage(statistics.run(runId));
+  if (run.ownerKey !== userOwnerKey(admin.id)) await moderation.noteRunOpened(run.id, admin.id);
   const { query, status, startedAt, endedAt, planner, model, ownerKey, sharesInputs, answer } = run;
   return (
     <AdminPage section="runs" title={query.length > 200 ? `${query.slice(0, 200)}…` : query}>
@@ -44,8 +47,8 @@ export default async function RunPage({ params }: { params: Promise<{ runId: str
         </section>
         <section aria-label="Trace" className="flex min-w-0 flex-col gap-2">
           <h2 className="font-medium">How it was found</h2>
-          {status === "running" ? <Notice tone="info">It still goes on: reload to see more.</Notice> : null}
-          {status === "waiting" ? <Notice tone="info">It waits for an answer of who asked.</Notice> : null}
+          {status === "running" ? <Notice tone="info">It is still running: reload to see more.</Notice> : null}
+          {status === "waiting" ? <Notice tone="info">It is waiting for the person who asked.</Notice> : null}
           <TraceView trace={foldTrace(events)} />
         </section>
       </div>

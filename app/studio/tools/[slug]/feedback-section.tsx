@@ -24,10 +24,13 @@ export async function FeedbackSection({ tool: { id, slug }, after, now }: Feedba
   ]);
   const said = all.get(id);
   return (
-    <ManageSection title="Answers" lead="Whether answers that it was called for were right, as those say who asked.">
+    <ManageSection
+      title="Answers"
+      lead="Whether the answers that used it were right, according to the people who asked."
+    >
       {said === undefined ? (
-        <EmptyState small title="Nobody has said yet">
-          Under each answer one can say whether it was right, and why.
+        <EmptyState small title="No feedback yet">
+          People can say under each answer whether it was right, and why.
         </EmptyState>
       ) : (
         <p className="tabular-nums">

@@ -47,12 +47,12 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
           </Notice>
         ) : null}
         <CheckNotice check={check} />
-        <ManageSection title="Health" lead="Calls of the last 30 days, a day each.">
+        <ManageSection title="Health" lead="Calls of the last 30 days, day by day.">
           {days.some(({ counted }) => counted > 0) ? (
             <HealthPlot days={days} />
           ) : (
             <EmptyState small title="Not used yet">
-              How often it is called, and how often it succeeds, shows here.
+              Once the tool is used, you will see here how often it is called and how often it succeeds.
             </EmptyState>
           )}
         </ManageSection>
@@ -63,7 +63,7 @@ export default async function OwnToolPage({ params, searchParams }: OwnToolPageP
         <AccessSections own={own} now={now} />
         <ModerationSections own={own} now={now} />
         {isSuspended ? null : (
-          <ManageSection title="Its life">
+          <ManageSection title="Lifecycle">
             <Lifecycle slug={slug} state={tool.state} setLifecycle={setLifecycle} remove={deleteTool} />
           </ManageSection>
         )}

@@ -30,7 +30,10 @@ export function PublishedSections({ own: { tool, versions, verifications }, now 
   const { slug, state } = tool;
   return (
     <>
-      <ManageSection title="Versions" lead="A version never changes. Rolling back makes an earlier one live at once.">
+      <ManageSection
+        title="Versions"
+        lead="A version never changes. Rolling back makes an earlier one live again at once."
+      >
         {versions.length === 0 ? (
           <EmptyState small title="No version yet">
             The first one is here when its verification has passed.
@@ -40,7 +43,7 @@ export function PublishedSections({ own: { tool, versions, verifications }, now 
         )}
       </ManageSection>
       {verifications.length > 0 ? (
-        <ManageSection title="Verifications" lead="What was submitted, and the report of each.">
+        <ManageSection title="Verifications" lead="Each submission and its report.">
           <VerificationsList verifications={verifications} now={now} />
         </ManageSection>
       ) : null}
@@ -54,7 +57,7 @@ export function HintsSection({ own: { tool, functions } }: Pick<SectionsProps, "
   return (
     <ManageSection
       title="How people ask"
-      lead="The words that people have for its inputs, what its numbers are in, and the sentence that its result is told in. Changes make no new version."
+      lead="What people call its inputs, the units of its numbers, and the sentence that presents its result. Changing these makes no new version."
     >
       {/* Another version has other functions: what was typed for the one before belongs to that one. */}
       <HintsEditor key={tool.version} slug={tool.slug} functions={functions} save={setHints} />
@@ -99,12 +102,12 @@ export function ModerationSections({ own: { reports, events }, now }: SectionsPr
   return (
     <>
       {reports.length > 0 ? (
-        <ManageSection title="Reported problems" lead="What people told us of it.">
+        <ManageSection title="Reported problems" lead="What people have reported about this tool.">
           <ReportsList reports={reports} now={now} />
         </ManageSection>
       ) : null}
       {events.length > 0 ? (
-        <ManageSection title="Suspensions" lead="When admins took it away from everybody and gave it back, and why.">
+        <ManageSection title="Suspensions" lead="When admins suspended or restored it, and why.">
           <SuspensionsList events={events} now={now} />
         </ManageSection>
       ) : null}

@@ -61,11 +61,11 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
       </ManageSection>
       <ManageSection
         title="Lost selections"
-        lead="Questions for which it was among the first three candidates, or likely to fit, and another tool or none was taken. Its description and keywords are what you can change."
+        lead="Questions where this tool was a likely candidate or among the top three, but another tool, or none, was used. To win more of them, improve its description and keywords."
       >
         {lost.length === 0 ? (
-          <EmptyState small title="No near miss">
-            When yours comes near and the agent prefers another tool, you read here which and why.
+          <EmptyState small title="No near misses">
+            When your tool comes close and the agent prefers another, you will see here which one and why.
           </EmptyState>
         ) : (
           <LostList lost={lost} now={now} />

@@ -26,7 +26,7 @@ const FURTHER = Object.keys(FIELDS).flatMap((name) => {
 /** What people read of the tool: name, address, description, questions that it answers. */
 export function AboutSection({ slug, toolSlug, ...section }: AboutSectionProps) {
   return (
-    <FormSection title="About" lead="What people read in the catalogue, and what the agent finds the tool by.">
+    <FormSection title="About" lead="What people read in the catalogue, and what helps the agent find the tool.">
       <div className="grid gap-4 sm:grid-cols-2">
         <PlainField name="name" {...section} />
         <SlugField slug={slug} toolSlug={toolSlug} {...section} />

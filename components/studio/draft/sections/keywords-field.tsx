@@ -50,7 +50,7 @@ export function KeywordsField({ keywords, made, problems, onChange }: KeywordsFi
       aside={
         own ? (
           <Button size="small" look="quiet" onClick={() => onChange([])}>
-            Back to those made for you
+            Use the automatic keywords again
           </Button>
         ) : null
       }

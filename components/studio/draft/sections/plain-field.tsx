@@ -1,4 +1,4 @@
-import { Input, Textarea } from "@/components/ui/input";
+import { Input, Select, Textarea } from "@/components/ui/input";
 import { classNames } from "@/lib/class-names";
 import { fieldOf, ListName, TextName } from "@/lib/tools/fields";
 import { type FieldAttributes, FormField } from "../form-field";
@@ -16,38 +16,8 @@ interface PlainFieldProps extends SectionProps {
 export function PlainField({ name, form, edit, problems, hint, rows = 2 }: PlainFieldProps) {
   const row = fieldOf(name);
   if (row === undefined) return null;
-  const { label, value, isCode } = row;
+  const { label, value } = row;
   const list = ListName.safeParse(name).data;
-  const text = TextName.safeParse(name).data;
-  const written = { spellCheck: !isCode, autoCapitalize: isCode ? "none" : undefined };
-  const look = isCode && "font-mono text-xs";
-
-  function control(attributes: FieldAttributes) {
-    if (text !== undefined) {
-      return (
-        <Input
-          {...attributes}
-          {...written}
-          value={form[text]}
-          onChange={({ target }) => edit({ [text]: target.value })}
-          autoComplete="off"
-          className={classNames("h-9", look)}
-        />
-      );
-    }
-    if (list === undefined) return null;
-    return (
-      <Textarea
-        {...attributes}
-        {...written}
-        rows={Math.max(rows, Math.min(form[list].length, 12))}
-        value={form[list].join("\n")}
-        // Empty lines are kept while somebody types, and count as nothing.
-        onChange={({ target }) => edit({ [list]: target.value === "" ? [] : target.value.split("\n") })}
-        className={classNames("min-h-0", look && `${look} leading-5`)}
-      />
-    );
-  }
 
   return (
     <FormField
@@ -57,7 +27,63 @@ export function PlainField({ name, form, edit, problems, hint, rows = 2 }: Plain
       hint={hint ?? row.hint}
       problems={problems}
     >
-      {control}
+      {(attributes) => <PlainControl {...{ name, form, edit, rows, attributes }} />}
     </FormField>
+  );
+}
+
+interface PlainControlProps extends Pick<SectionProps, "form" | "edit"> {
+  name: TextName | ListName;
+  rows: number;
+  attributes: FieldAttributes;
+}
+
+/** What one types into, or picks from. */
+function PlainControl({ name, form, edit, rows, attributes }: PlainControlProps) {
+  const { isCode, choices } = fieldOf(name) ?? {};
+  const list = ListName.safeParse(name).data;
+  const text = TextName.safeParse(name).data;
+  const written = { spellCheck: !isCode, autoCapitalize: isCode ? "none" : undefined };
+  const look = isCode && "font-mono text-xs";
+
+  if (text !== undefined && choices !== undefined) {
+    return (
+      <Select
+        {...attributes}
+        value={form[text]}
+        onChange={({ target }) => edit({ [text]: target.value })}
+        className="h-9"
+      >
+        {choices.map(([choice, shown]) => (
+          <option key={choice} value={choice}>
+            {shown}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (text !== undefined) {
+    return (
+      <Input
+        {...attributes}
+        {...written}
+        value={form[text]}
+        onChange={({ target }) => edit({ [text]: target.value })}
+        autoComplete="off"
+        className={classNames("h-9", look)}
+      />
+    );
+  }
+  if (list === undefined) return null;
+  return (
+    <Textarea
+      {...attributes}
+      {...written}
+      rows={Math.max(rows, Math.min(form[list].length, 12))}
+      value={form[list].join("\n")}
+      // Empty lines are kept while somebody types, and count as nothing.
+      onChange={({ target }) => edit({ [list]: target.value === "" ? [] : target.value.split("\n") })}
+      className={classNames("min-h-0", look && `${look} leading-5`)}
+    />
   );
 }

@@ -54,7 +54,7 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
   return (
     <FormSection
       title="Samples"
-      lead="Inputs that verification runs. Each must work, and must give what you expect where you say so. Without any, they are made for you."
+      lead="Inputs that verification tries. Each must run, and match the result you expect if you give one. If you add none, samples are made for you."
     >
       <OwnSamples samples={samples} names={names} problems={problems} edit={edit} />
       {made.length > 0 ? <MadeSamples made={made} onEdit={() => add(made)} /> : null}

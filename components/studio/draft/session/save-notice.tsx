@@ -53,7 +53,7 @@ function Overtaken({ session }: { session: DraftSession }) {
   return (
     <Notice tone="warn" className="mb-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <p>Changed in another tab or device. Nothing is saved here until you decide.</p>
+        <p>This draft was changed in another tab or on another device. Nothing is saved here until you decide.</p>
         <div className="flex gap-2">
           <Button size="small" onClick={() => (session.hasOwn() ? setAsked("load") : session.takeNewer())}>
             Load it
