@@ -45,7 +45,7 @@ export default defineConfig({
       HOST: "127.0.0.1",
       AGIENT_DATA_DIR: DATA_DIR,
       AGIENT_MODEL: "",
-      AGIENT_PLANNER: "offline",
+      AGIENT_PLANNER: "",
       AGIENT_TRUST_PROXY: "1",
     },
   },

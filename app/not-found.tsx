@@ -17,7 +17,7 @@ export default function NotFound() {
           </Link>
         }
       >
-        Perhaps it moved, or the address has a typing error.
+        It may have moved, or there may be a typo in the address.
       </EmptyState>
     </main>
   );

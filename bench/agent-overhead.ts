@@ -1,5 +1,6 @@
 import { answerQuestion } from "@/lib/agent";
 import { ModelClient } from "@/lib/planner/llm/model-client";
+import { identityOf } from "@/lib/planner/llm/model-error";
 import { NativePlanner } from "@/lib/planner/llm/native-planner";
 import { createRunService } from "@/lib/runs";
 import { letters } from "@/lib/testing/ask-model";
@@ -32,7 +33,7 @@ export async function overheadTimes(count: number): Promise<RunTimes[]> {
   const runs = createRunService({
     store: memoryRunStore(),
     answer: answerQuestion,
-    createPlanner: () => new NativePlanner(new ModelClient(model, { name: "fake", secrets: [] }), check),
+    createPlanner: () => new NativePlanner(new ModelClient(model, identityOf({ model: "fake" }, {})), check),
     workerId: "bench",
     onError: (error) => console.error(error),
     ports: {

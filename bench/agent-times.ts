@@ -14,12 +14,17 @@ export interface RunTimes {
 }
 
 /** Asks once and reads the run as the chat page does. A run that is not answered as expected proves nothing: it throws. */
-export async function timeRun(runs: RunService, question: string, expected: string): Promise<RunTimes> {
+export async function timeRun(
+  runs: RunService,
+  question: string,
+  expected: string,
+  ownerKey = "local",
+): Promise<RunTimes> {
   const startedAt = performance.now();
   let firstEventMs = 0;
   const events: RunEvent[] = [];
-  const { runId } = await runs.start({ ownerKey: "local", question, inChat: false });
-  for await (const batch of runs.events(runId, "local", 0, new AbortController().signal)) {
+  const { runId } = await runs.start({ ownerKey, question, inChat: false });
+  for await (const batch of runs.events(runId, ownerKey, 0, new AbortController().signal)) {
     firstEventMs ||= performance.now() - startedAt;
     events.push(...batch);
   }

@@ -20,7 +20,7 @@ test("a chat with an open trace has no accessibility problem", async ({ page }) 
     .evaluateAll((steps) => {
       for (const step of steps) step.setAttribute("open", "");
     });
-  await expect(traceOf(page).getByText("Best", { exact: true })).toBeVisible();
+  await expect(traceOf(page).getByText("Chosen", { exact: true })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ test("with a key alone: publish a tool, ask it, and nobody else's key finds any 
 
 test("a key is shown once, does what its scopes say, and ends at once when it is revoked", async ({ page }) => {
   await signUp(page, "/settings/keys");
-  await expect(page.getByText("There is none yet.")).toBeVisible();
+  await expect(page.getByText("You have no keys yet.")).toBeVisible();
   const text = await newKey(page, "reader", ["ask"]);
   expect(text).toMatch(/^agt_[0-9A-Za-z]{36}$/);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -110,7 +110,6 @@ test("the words that an answer used are told, and pointed at from its trace", as
     const turn = await ask(page, question);
     await expect(turn.getByText("Used 25 % and 40. Not used: 8 %.")).toBeVisible();
     const trace = traceOf(page);
-    await trace.getByText("Took the input from the question").click();
     const words = turn.getByRole("heading", { level: 2 }).getByText("25 %", { exact: true });
     const before = await words.evaluate((element) => getComputedStyle(element).backgroundColor);
     await trace.getByRole("button", { name: "from “25 %” in the question" }).focus();

@@ -34,7 +34,7 @@ test("filters narrow the list, the back button takes one step, and clearing take
   await expect(found(page).getByText("Python", { exact: true })).toHaveCount(0);
   await choose(page, "Permission", "Secrets");
   await expect(page).toHaveURL(/permission=secrets/);
-  await expect(page.getByText("No tool fits")).toBeVisible();
+  await expect(page.getByText("No matching tool")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/[?]runtime=typescript$/);
   await expect(page.getByRole("combobox", { name: "Permission" })).toHaveValue("");
@@ -93,7 +93,7 @@ test("an address with nonsense in it shows the catalogue", async ({ page }) => {
 
 test("a search without a hit says so and offers a way on", async ({ page }) => {
   await page.goto("/tools?q=calculator&runtime=typescript&keyword=no-such-keyword");
-  await expect(page.getByText("No tool fits")).toBeVisible();
+  await expect(page.getByText("No matching tool")).toBeVisible();
   await found(page).getByRole("link", { name: "Clear filters" }).last().click();
   await expect(page).toHaveURL(/[?]q=calculator$/);
   await expect(found(page).getByRole("article").first()).toBeVisible();

@@ -7,7 +7,7 @@ const CASES = [
   { question: "What is 1+1?", tool: "Calculator", outcome: null, answer: /\b2\b/ },
   { question: "What is 1-1?", tool: "Calculator", outcome: null, answer: /\b0\b/ },
   { question: STRAWBERRY, tool: "Code interpreter", outcome: null, answer: /\b3\b/ },
-  { question: "Show the news", tool: null, outcome: "No tool fits", answer: /\w/ },
+  { question: "Show the news", tool: null, outcome: "No matching tool", answer: /\w/ },
 ];
 
 for (const { question, tool, outcome, answer } of CASES) {
@@ -32,8 +32,8 @@ test("the trace tells each step and opens to its evidence", async ({ page }) => 
   await page.goto("/");
   await ask(page, STRAWBERRY);
   const trace = traceOf(page);
-  await trace.getByText(/^Looked among \d+ functions/).click();
-  await expect(trace.getByText("Best", { exact: true })).toBeVisible();
+  await trace.getByText(/^Looked at \d+ tools/).click();
+  await expect(trace.getByText("Chosen", { exact: true })).toBeVisible();
   await expect(trace.getByText(/^Score by part: /).first()).toBeAttached();
   await expect(trace.getByRole("region", { name: "Program" })).toContainText("strawberry");
   await expect(trace.getByRole("region", { name: "Result of Code interpreter" })).toHaveText("3");

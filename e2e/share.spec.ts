@@ -33,15 +33,15 @@ test("a chat is shared as it is, read by whoever has the link, and taken back", 
   await page.getByRole("button", { name: `More for “${STRAWBERRY}”` }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   await expect(link).toHaveValue(address);
-  await dialog.getByRole("button", { name: "Show what came since" }).click();
-  await expect(dialog.getByRole("button", { name: "Show what came since" })).not.toHaveAttribute(
+  await dialog.getByRole("button", { name: "Include newer messages" }).click();
+  await expect(dialog.getByRole("button", { name: "Include newer messages" })).not.toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await stranger.reload();
   await expect(stranger.getByRole("article")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Stop sharing" }).click();
-  await dialog.getByRole("button", { name: "Take the link back" }).click();
+  await dialog.getByRole("button", { name: "Turn the link off" }).click();
   await expect(dialog.getByRole("button", { name: "Make a link" })).toBeVisible();
   expect((await stranger.goto(address))?.status()).toBe(404);
   await expect(stranger.getByRole("heading", { name: "Shared chat not found" })).toBeAttached();

@@ -115,6 +115,32 @@ test("a call that does not end can be cancelled", async ({ page }) => {
   await expect(form.getByRole("button", { name: "Run" })).toBeVisible();
 });
 
+test("what is typed, chosen and pressed before the page's scripts have come is kept", async ({ page }) => {
+  let scripts = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const form = page.getByRole("region", { name: "Try it" });
+  const run = form.getByRole("button", { name: "Run" });
+  await page.goto("/tools/code-interpreter", { waitUntil: "commit" });
+  await form.getByRole("textbox").fill("print(6 * 7 + 1000)");
+  await run.click();
+  scripts.resolve();
+  await expect(form.getByText("1042")).toBeVisible();
+  await expect(form.getByRole("textbox")).toHaveValue("print(6 * 7 + 1000)");
+
+  scripts = Promise.withResolvers<void>();
+  await page.goto("/tools/calculator", { waitUntil: "commit" });
+  await form.getByRole("textbox").first().fill("521");
+  await form.getByRole("combobox").selectOption("*");
+  await form.getByRole("textbox").last().fill("2");
+  await run.click();
+  scripts.resolve();
+  await expect(form.getByText("1042")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("an example question opens in the chat", async ({ page }) => {
   await page.goto("/tools/calculator");
   const example = page.getByRole("region", { name: "Example questions" }).getByRole("link").first();

@@ -67,3 +67,16 @@ const OFFLINE_PLANNER = "offline planner (no language model)";
 export function plannerLabel(kind: string): string {
   return kind === "offline" || kind === "rules" ? OFFLINE_PLANNER : `${kind} planner`;
 }
+
+/** What a sandbox does at the moment, in one sentence. */
+export function describeSandbox(figures: {
+  running: number;
+  waiting: number;
+  ready: number;
+  kept: number;
+  keptBytes: number;
+}): string {
+  const { running, waiting, ready, kept, keptBytes } = figures;
+  const memory = kept === 0 ? "" : ` with ${formatBytes(keptBytes)} together`;
+  return `${formatCount(running, "call")} running, ${waiting} waiting; ${formatCount(ready, "process", "processes")} ready for a first call, ${kept} kept for another of the same${memory}.`;
+}

@@ -9,14 +9,16 @@ const ServerFile = z.object({
   /** What the command line shows to be let in. */
   token: z.string().min(32),
   pid: z.number().int().positive(),
+  /** True from the first moment until requests are answered: the first start builds for a while. */
+  isStarting: z.boolean().default(false),
 });
 export type ServerFile = z.infer<typeof ServerFile>;
 
 const fileIn = (dataDir: string) => path.join(dataDir, "server.json");
 
 /** Leaves the running server's address and a new token in the data folder, readable by its owner only. */
-export function writeServerFile(dataDir: string, url: string): ServerFile {
-  const content = { url, token: randomBytes(32).toString("base64url"), pid: process.pid };
+export function writeServerFile(dataDir: string, url: string, { isStarting = false } = {}): ServerFile {
+  const content = { url, token: randomBytes(32).toString("base64url"), pid: process.pid, isStarting };
   const draft = `${fileIn(dataDir)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
   renameSync(draft, fileIn(dataDir));

@@ -4,7 +4,7 @@ import next from "next";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
-import { removeServerFile, writeServerFile } from "@/lib/server-file";
+import { readServerFile, removeServerFile, writeServerFile } from "@/lib/server-file";
 import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { createFrontDoor } from "./lib/front-door";
@@ -22,27 +22,34 @@ async function start(): Promise<void> {
   const env = getEnv();
   const dev = process.argv.includes("--dev");
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
-  const { server, open } = createFrontDoor({
+  const { server, open, say } = createFrontDoor({
     gate: { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") },
     upgrades: dev,
     origins: env.AGIENT_API_ORIGINS,
   });
   await listen(server, env);
+  // From here on a command finds this server and waits for it, however long the build takes.
+  const address = `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`;
+  // Another server's file stays: that the folder is in use shows when the database is opened.
+  if (readServerFile(env.AGIENT_DATA_DIR) === null) {
+    writeServerFile(env.AGIENT_DATA_DIR, address, { isStarting: true });
+  }
   stopOnSignals(server, env.AGIENT_DATA_DIR);
   try {
     const opening = getApp();
     opening.catch(() => undefined);
-    if (!dev) await ensureBuild();
+    if (!dev) await ensureBuild(".", say);
     const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: server });
     const [app] = await Promise.all([opening, web.prepare()]);
     open(web.getRequestHandler());
-    writeServerFile(env.AGIENT_DATA_DIR, `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`);
+    writeServerFile(env.AGIENT_DATA_DIR, address);
     const adminLink = await app.accounts.firstAdminLink();
     printBanner(siteAddress(env), await app.status(), adminLink);
     await Promise.all([app.warm(), app.startVerifying(), app.runs.takeOver()]);
   } catch (error) {
     server.close();
     server.closeAllConnections();
+    removeServerFile(env.AGIENT_DATA_DIR);
     await closeApp().catch(() => undefined);
     throw error;
   }

@@ -45,7 +45,7 @@ async function run(target: string, options: { input: string; function?: string; 
   const request = { target: locate(target), function: options.function, input: parseInput(options.input) };
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
-  const client = await openClient();
+  const client = await openClient(interrupt.signal);
   try {
     const { status, value, stdout, error, durationMs, peakMemoryBytes } = await client.runTool(
       request,
@@ -68,7 +68,7 @@ async function add(folder: string, json: boolean): Promise<void> {
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
   const submission = await readToolFolder(folder);
-  const client = await openClient();
+  const client = await openClient(interrupt.signal);
   try {
     const added = await client.addTool(submission, interrupt.signal);
     const { slug, version, changed, samples, findings, message } = added;

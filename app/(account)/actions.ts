@@ -130,7 +130,7 @@ export const becomeFirstAdmin = action(
   { who: "person", input: FORM, limit: ({ user }) => [["sign-in", `welcome:${user.id}`]], answer: answerForm() },
   async ({ user }, _state, field) => {
     await (await getApp()).accounts.becomeFirstAdmin(user.id, field("token"));
-    return redirect("/settings");
+    return redirect("/admin");
   },
 );
 

@@ -13,12 +13,18 @@ const Question = z.object({
   continues: Id.optional(),
   given: Arguments.optional(),
   timeZone: z.string().max(100).optional(),
+  /** A connected model's name, `offline`, or `default`. */
+  model: z.string().max(60).optional(),
 });
 
 /** Starts a run for a question, in a chat of this person or in a new one. */
 export const askQuestion = action(
   { who: "visitor", input: [Question], limit: "ask" },
-  async ({ ownerKey, address }, question) => (await getApp()).runs.start({ ownerKey, address, ...question }),
+  async ({ ownerKey, address }, { model, ...question }) =>
+    (await getApp()).runs.start({
+      ...{ ownerKey, address, ...question },
+      ...(model !== undefined && { model: { name: model } }),
+    }),
 );
 
 /** Stops a run of this person. */

@@ -1,5 +1,5 @@
 import type { Example } from "@/components/chat/types";
-import type { Tool } from "@/lib/tools";
+import { categoryOf, type Tool } from "@/lib/tools";
 
 const SHOWN = 6;
 
@@ -10,9 +10,10 @@ const FIRST = ["code-interpreter", "qr-code", "compound-interest", "calendar", "
 export function pickExamples(tools: readonly Tool[]): Example[] {
   const first = FIRST.flatMap((slug) => tools.find((tool) => tool.slug === slug) ?? []);
   const others = tools.filter((tool) => !FIRST.includes(tool.slug));
-  const examples = [...first, ...others].flatMap(({ version }) => {
+  const examples = [...first, ...others].flatMap(({ slug, version }) => {
     const [prompt] = version.examplePrompts;
-    return prompt === undefined ? [] : [{ prompt, tool: version.name }];
+    if (prompt === undefined) return [];
+    return [{ prompt, tool: version.name, slug, category: categoryOf(version), emoji: version.emoji }];
   });
   return examples.slice(0, SHOWN);
 }

@@ -34,15 +34,24 @@ const ACTIONS = {
 const FEEDBACK = { give: giveFeedback, retract: retractFeedback };
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const [{ status }, { ownerKey }, preferences] = await Promise.all([getApp(), caller(), readPreferences()]);
-  const [own, { planner, model, tools }] = await Promise.all([listNewestChats(ownerKey), status()]);
+  const [{ status, models }, { ownerKey, user }, preferences] = await Promise.all([
+    getApp(),
+    caller(),
+    readPreferences(),
+  ]);
+  const asker = user === null ? "visitor" : user.role === "admin" ? "admin" : "person";
+  const [own, { planner, model, tools }, { names }] = await Promise.all([
+    listNewestChats(ownerKey),
+    status(asker),
+    models.offered(asker),
+  ]);
   return (
     <ChatFrame
       chats={own}
       now={new Date()}
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}
-      planner={{ description: planner, model, tools }}
+      planner={{ description: planner, model, tools, names, mayConnect: asker === "admin" }}
       owner={ownerKey === null ? null : createHash("sha256").update(ownerKey).digest("base64url").slice(0, 16)}
       actions={ACTIONS}
       feedback={FEEDBACK}

@@ -26,7 +26,7 @@ export function SharingForm({ action, shares }: { action: FormAction; shares: bo
           Let creators see my questions and inputs to their tools
         </label>
         <p id={`${id}-hint`} className="col-start-2 text-faint text-xs">
-          Only the creator of a tool that your question met sees it, without your name, and only what you ask while this
+          Only creators of tools that your question reached see it, without your name, and only what you ask while this
           is on. Answers and other tools’ inputs are not shown. Admins of this site see every run.
         </p>
       </div>

@@ -18,6 +18,7 @@ import type { Example, FormReply, TurnData } from "./types";
 import { type Asking, useAsking } from "./use-asking";
 import { useScrollFollow } from "./use-scroll-follow";
 import { Welcome } from "./welcome";
+import { WhoSees } from "./who-sees";
 
 interface ConversationProps {
   /** Null for a chat that starts with the first question. */
@@ -25,12 +26,14 @@ interface ConversationProps {
   turns: readonly TurnData[];
   examples?: readonly Example[];
   draft?: string;
+  /** The model that was last picked in the chat. */
+  model?: string | null;
 }
 
 /** A chat: its turns, the place to ask, and the trace of one of them beside it. */
-export function Conversation({ chatId, turns: known, examples = [], draft = "" }: ConversationProps) {
+export function Conversation({ chatId, turns: known, examples = [], draft = "", model = null }: ConversationProps) {
   const { planner, traceWidth, savePreferences } = useChat();
-  const asking = useAsking({ chatId, turns: known, draft });
+  const asking = useAsking({ chatId, turns: known, draft, model });
   const { turns, running } = asking;
   const { selected, select } = useSelectedTurn(turns);
   const { box, content, following, toEnd } = useScrollFollow(known.length > 0);
@@ -134,7 +137,7 @@ interface AskingPlaceProps {
 
 /** The composer, with what went wrong above it and who answers below. */
 function AskingPlace({
-  asking: { draft, setDraft, begin, running, asking, problem, stop },
+  asking: { draft, setDraft, begin, running, asking, problem, stop, model, pickModel },
   field,
   onAsk,
 }: AskingPlaceProps) {
@@ -160,7 +163,10 @@ function AskingPlace({
           onSend={send}
           onStop={running ? () => stop(running.runId) : undefined}
         />
-        <PlannerNotice planner={planner} />
+        <PlannerNotice planner={planner} model={model} onPick={pickModel} />
+        <WhoSees
+          sendsToModel={model === null || model === "default" ? planner.model !== undefined : model !== "offline"}
+        />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Arguments } from "@/lib/json";
 import type { Outcome } from "@/lib/outcome";
 import type { Trace } from "@/lib/runs/fold";
 import type { Feedback } from "@/lib/statistics";
+import type { Category } from "@/lib/tools/categories";
 
 export interface ChatSummary {
   id: string;
@@ -33,6 +34,10 @@ export interface Example {
   prompt: string;
   /** Name of the tool whose example it is. */
   tool: string;
+  slug: string;
+  category: Category;
+  /** Absent where the tool's picture is drawn. */
+  emoji?: string | undefined;
 }
 
 /** Who answers: shown where a person would wonder. */
@@ -40,6 +45,10 @@ export interface PlannerInfo {
   description: string;
   model?: string;
   tools: number;
+  /** Names of the models that one may pick. */
+  names: readonly string[];
+  /** Whether one may connect models: admins do. */
+  mayConnect: boolean;
 }
 
 /** The read-only link of a chat. */
@@ -70,6 +79,8 @@ export interface ChatActions {
     timeZone?: string;
     continues?: string;
     given?: Arguments;
+    /** Name of the model that is picked, `offline`, or `default`. */
+    model?: string;
   }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;
   stop: (runId: string) => Promise<Outcome<null>>;
   /** Says whether a call that waits may be made, in place of its arguments with others. */

@@ -51,7 +51,7 @@ export function ReasonForm({ feedback, onSend, onTakeBack }: ReasonFormProps) {
         />
       </label>
       <p className="text-muted text-xs">
-        Admins and the creators of the tools that were used read this, without your name. Please write nothing secret.
+        Admins and the creators of the tools used can read this, without your name. Leave out anything secret.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={sending}>

@@ -13,7 +13,7 @@ interface SchemaFormProps {
 
 /** The inputs of a function as a form. */
 export function SchemaForm({ id, fields, texts, problems, onChange }: SchemaFormProps) {
-  if (fields.length === 0) return <p className="text-muted text-sm">It takes no input.</p>;
+  if (fields.length === 0) return <p className="text-muted text-sm">It needs no input.</p>;
   return fields.map((field) => {
     const fieldId = `${id}-${field.name}`;
     const problem = problems[field.name];

@@ -106,7 +106,11 @@ export async function detectLayers(paths: RuntimePaths, cacheDir: string): Promi
     bubblewrap,
     setpriv,
     descriptions: [
-      { name: "permissions", active: true, detail: "a Deno process a call, without permissions, discarded afterwards" },
+      {
+        name: "permissions",
+        active: true,
+        detail: "a Deno process for one tool and one asker at most, without permissions",
+      },
       { name: "watching", active: true, detail: "wall time, processor time, memory and output, from the server" },
       {
         name: "kernel limits",

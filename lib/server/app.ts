@@ -1,10 +1,12 @@
 import type { Accounts } from "@/lib/accounts";
+import type { ModelAsker } from "@/lib/connections";
 import type { ApiKeys } from "@/lib/keys";
-import type { Catalogue, CheckStore, Mart, Moderation, Publishing } from "@/lib/publishing";
+import type { Catalogue, CheckStore, Mart, Moderation, Publishing, SeedProgress } from "@/lib/publishing";
 import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
 import type { Feedbacks, Statistics } from "@/lib/statistics";
+import type { Models } from "./wire-models";
 
 /** What the running app is made of, for the start banner and the pages. */
 export interface AppStatus {
@@ -25,6 +27,7 @@ export interface App {
   keys: ApiKeys;
   runs: RunService;
   chats: ChatService;
+  models: Models;
   statistics: Statistics;
   feedback: Feedbacks;
   mart: Mart;
@@ -35,9 +38,12 @@ export interface App {
   search: Search & Lookup;
   /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */
   startVerifying(): Promise<void>;
+  /** How far the verification of the tools that ship is; null while none is under way. */
+  seedProgress(): SeedProgress | null;
   sandbox: Sandbox;
   /** Starts what the first question would wait for; the server calls it once it listens. */
   warm(): Promise<void>;
-  status(): Promise<AppStatus>;
+  /** As somebody sees it; without a word, an admin. */
+  status(asker?: ModelAsker): Promise<AppStatus>;
   close(): Promise<void>;
 }

@@ -4,24 +4,28 @@ import type { Env } from "@/lib/env";
 import { plannerLabel } from "@/lib/format";
 import { createApiKeys } from "@/lib/keys";
 import { createPlannerWorkers } from "@/lib/planner/worker";
-import { createCatalogue, createModeration, createProcessReader, seedTools } from "@/lib/publishing";
+import { createCatalogue, createModeration, createProcessReader, seedTools, sharedPrograms } from "@/lib/publishing";
 import { createReview } from "@/lib/reading/review";
 import { createSearchIndex, type Following } from "@/lib/search";
 import { createFeedbacks } from "@/lib/statistics";
 import type { App } from "./app";
 import { checkDaily } from "./check-daily";
-import { createPlannerChooser, serverSettings } from "./choose-planner";
+import { readPlanning } from "./choose-planner";
 import { createEmbeddings } from "./create-embeddings";
 import { createSandbox } from "./create-sandbox";
 import { keepIndexed } from "./keep-indexed";
 import { createLog } from "./log";
 import { createStores } from "./stores";
 import { wireAccounts } from "./wire-accounts";
+import { wireModels } from "./wire-models";
 import { wirePublishing } from "./wire-publishing";
 import { wireRuns } from "./wire-runs";
 import { wireStatistics } from "./wire-statistics";
 
 type Wired = Awaited<ReturnType<typeof wire>>;
+
+/** Where the tools that ship are. */
+const SHIPPED = path.join(process.cwd(), "prisma", "seed");
 
 /** Wires ports to drivers, of which nothing is asked yet. Errors: AppErrors that say what in the environment to set right. */
 async function wire(env: Env) {
@@ -33,13 +37,13 @@ async function wire(env: Env) {
     onGivenUp: (what) => log.warn(what, "a question was too much for the offline planner: it was given up"),
   });
   const reader = createProcessReader({ cacheDir });
-  const createPlanner = createPlannerChooser(env, offline, reader);
-  const { kind } = createPlanner(undefined, { ownerKey: "server" });
+  const { kind, ...planning } = readPlanning(env);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, cacheDir });
-  const sandbox = createSandbox(env, { cacheDir, log });
+  const sandbox = createSandbox(env, { cacheDir, log, sharedPrograms: await sharedPrograms(SHIPPED) });
   const embeddings = createEmbeddings(env);
   const stores = createStores(database, env);
   const { tools, secrets, checks, keptSamples } = stores;
+  const { models, createPlanner } = wireModels(env, { planning, stores, offline, reader });
   const { statistics, reliability, counter } = wireStatistics(stores, log);
   const index = createSearchIndex({
     embeddings,
@@ -64,8 +68,7 @@ async function wire(env: Env) {
       writes: stores.apiWrites,
       onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
     }),
-    runs,
-    chats,
+    ...{ runs, chats, models },
     statistics,
     feedback: createFeedbacks(stores.feedback),
     mart,
@@ -98,17 +101,16 @@ async function closeAll(wired: Wired, following: Following | undefined): Promise
 export async function createApp(env: Env): Promise<App> {
   const wired = await wire(env);
   const { useCases, log, kind, database, tools, index, offline, queue, seeds, daily } = wired;
-  const { mart, sandbox } = useCases;
+  const { mart, models, sandbox } = useCases;
   const dataDir = path.resolve(env.AGIENT_DATA_DIR);
   let following: Following | undefined;
   try {
-    await seedTools({ tools, folder: path.join(process.cwd(), "prisma", "seed") });
+    await seedTools({ tools, folder: SHIPPED });
     following = await keepIndexed({ index, tools, database, snapshot: path.join(dataDir, "search-index"), log });
   } catch (error) {
     await closeAll(wired, following);
     throw error;
   }
-  const { model } = serverSettings(env);
   return {
     ...useCases,
     warm: async () => {
@@ -122,14 +124,14 @@ export async function createApp(env: Env): Promise<App> {
         .start()
         .catch((error: unknown) => log.error({ err: error }, "the queue of verifications cannot be opened"));
     },
-    status: async () => ({
-      database: database.describe(),
-      dataDir,
-      planner: kind === "offline" ? plannerLabel(kind) : `${plannerLabel(kind)}, ${model}`,
-      model: kind === "offline" ? undefined : model,
-      tools: await mart.countTools({}),
-      sandbox: sandbox.name,
-    }),
+    seedProgress: () => seeds.progress(),
+    status: async (asker = "admin") => {
+      const { answers: model } = await models.offered(asker);
+      const used = model === undefined ? "offline" : kind === "offline" ? "native" : kind;
+      const planner = model === undefined ? plannerLabel(used) : `${plannerLabel(used)}, ${model}`;
+      const counted = await mart.countTools({});
+      return { database: database.describe(), dataDir, planner, model, tools: counted, sandbox: sandbox.name };
+    },
     close: () => closeAll(wired, following),
   };
 }

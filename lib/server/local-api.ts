@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlannerName } from "@/lib/env";
-import { Arguments } from "@/lib/json";
+import { Arguments, Json } from "@/lib/json";
 import { Scope } from "@/lib/keys";
 import { Runtime } from "@/lib/runtime";
 import { Manifest, SecretPlace } from "@/lib/tools";
@@ -11,12 +11,14 @@ export const AskRequest = z.object({
   chatName: z.string().max(200).optional(),
   timeZone: z.string().max(100).optional(),
   yesTo: z.array(z.string().max(200)).max(100).optional(),
+  data: Json.optional(),
   model: z
     .object({
       model: z.string().max(200).optional(),
       baseUrl: z.string().max(2_000).optional(),
       apiKey: z.string().max(1_000).optional(),
       planner: PlannerName.optional(),
+      name: z.string().max(60).optional(),
     })
     .optional(),
 });

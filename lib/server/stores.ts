@@ -4,6 +4,7 @@ import {
   createCallPolicyStore,
   createCatalogueStore,
   createCheckStore,
+  createConnectedModelStore,
   createDraftStore,
   createEmbeddingStore,
   createFeedbackStore,
@@ -25,12 +26,15 @@ export type Stores = ReturnType<typeof createStores>;
 
 /** Every store over one database. */
 export function createStores({ prisma }: Database, env: Env) {
+  const secrets = createSecretStore(prisma, () => secretKeys(env));
+  const connectedModels = createConnectedModelStore(prisma, () => secretKeys(env));
   return {
     apiKeys: createApiKeyStore(prisma),
     apiWrites: createApiWriteStore(prisma),
     callPolicies: createCallPolicyStore(prisma),
     catalogue: createCatalogueStore(prisma),
     checks: createCheckStore(prisma),
+    connectedModels,
     drafts: createDraftStore(prisma),
     embeddings: createEmbeddingStore(prisma),
     feedback: createFeedbackStore(prisma),
@@ -38,7 +42,14 @@ export function createStores({ prisma }: Database, env: Env) {
     keptSamples: createKeptSampleStore(prisma),
     moderation: createModerationStore(prisma),
     runs: createRunStore(prisma),
-    secrets: createSecretStore(prisma, () => secretKeys(env)),
+    secrets: {
+      ...secrets,
+      // The keys of models are encrypted with the same key.
+      async rotateSecrets() {
+        const [ofTools, ofModels] = [await secrets.rotateSecrets(), await connectedModels.rotateKeys()];
+        return { changed: ofTools.changed + ofModels.changed, total: ofTools.total + ofModels.total };
+      },
+    },
     statistics: createStatisticsStore(prisma),
     tools: createToolStore(prisma),
     users: createUserStore(prisma),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SeedPorts, verifySeeds } from "@/lib/publishing";
+import { type SeedPorts, type SeedProgress, verifySeeds } from "@/lib/publishing";
 
 /** Who has just started the server asks first, and looks around. */
 const BEGIN_AFTER_MS = 60_000;
@@ -9,6 +9,8 @@ const PAUSE_MS = 4_000;
 export interface SeedVerification {
   /** Begins in a while, once. */
   start(): void;
+  /** How far it is; null before it begins and when it is over. */
+  progress(): SeedProgress | null;
   close(): Promise<void>;
 }
 
@@ -19,14 +21,20 @@ export function verifySeedsLater(
 ): SeedVerification {
   const controller = new AbortController();
   const { signal } = controller;
+  let progress: SeedProgress | null = null;
+  const onProgress = (now: SeedProgress) => {
+    progress = now;
+  };
   let work: Promise<void> | undefined;
 
   async function begin(): Promise<void> {
     try {
       await sleep(BEGIN_AFTER_MS, undefined, { signal, ref: false });
-      await verifySeeds({ ...ports, pauseMs: PAUSE_MS }, signal);
+      await verifySeeds({ ...ports, pauseMs: PAUSE_MS, onProgress }, signal);
     } catch (error) {
       if (!signal.aborted) onError(error);
+    } finally {
+      progress = null;
     }
   }
 
@@ -34,6 +42,8 @@ export function verifySeedsLater(
     start() {
       work ??= begin();
     },
+
+    progress: () => progress,
 
     async close() {
       controller.abort();

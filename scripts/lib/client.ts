@@ -18,9 +18,10 @@ import type {
 import { type KeyReply, manageKeys } from "@/lib/server/manage-keys";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
-import { readServerFile, type ServerFile } from "@/lib/server-file";
+import type { ServerFile } from "@/lib/server-file";
 import type { Finding } from "@/lib/tools";
 import { prepareDataFolder } from "./data-folder";
+import { findServer } from "./find-server";
 import { programClient } from "./program-client";
 import { siteAddress } from "./site-address";
 import { printAside } from "./terminal";
@@ -53,23 +54,15 @@ export interface Client {
 }
 
 /**
- * Talks to the server that AGIENT_URL names, with the key AGIENT_KEY; without it, to the one that runs on the data folder; where none
- * does, the command runs the app itself.
+ * Talks to the server that AGIENT_URL names, with the key AGIENT_KEY; without it, to the one that runs on the data folder, for which
+ * it waits while that starts, until the signal; where none does, the command runs the app itself.
  */
-export async function openClient(): Promise<Client> {
+export async function openClient(signal?: AbortSignal): Promise<Client> {
   const { AGIENT_URL: url, AGIENT_KEY: key } = getEnv();
   if (url && key) return programClient(url, key);
   if (url) throw new AppError("misconfigured", "AGIENT_URL names a server: AGIENT_KEY must hold an API key of it.");
-  const server = readServerFile(getEnv().AGIENT_DATA_DIR);
-  return server && (await answers(server)) ? remoteClient(server) : localClient();
-}
-
-async function answers({ url }: ServerFile): Promise<boolean> {
-  try {
-    return (await fetch(new URL("/api/health", url), { signal: AbortSignal.timeout(10_000) })).ok;
-  } catch {
-    return false;
-  }
+  const server = await findServer(getEnv().AGIENT_DATA_DIR, { say: printAside, signal });
+  return server ? remoteClient(server) : localClient();
 }
 
 function remoteClient({ url, token }: ServerFile): Client {

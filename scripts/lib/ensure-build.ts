@@ -2,14 +2,15 @@ import { spawn } from "node:child_process";
 import { AppError } from "@/lib/errors";
 import { buildState, stampBuild } from "./build-stamp";
 
-/** Builds the app where there is no build or its sources changed. Error: AppError when the build is damaged or fails. */
-export async function ensureBuild(root = "."): Promise<void> {
+/** Builds the app where there is no build or its sources changed, which `say` is told. Error: AppError when the build is damaged or fails. */
+export async function ensureBuild(root = ".", say: (step: string) => void = () => undefined): Promise<void> {
   const state = buildState(root);
   if (state === "fresh") return;
   if (state === "damaged") {
     throw new AppError("misconfigured", "The build in .next is damaged. Run “npm run build”, then start again.");
   }
   console.log(state === "missing" ? "Building the app, once …" : "Sources have changed: building the app again …");
+  say("It is building its pages, which takes a minute or two and is done once.");
   await build();
 }
 

@@ -11,15 +11,19 @@ afterEach(() => {
   door.server.close().closeAllConnections();
 });
 
-async function listen(proxies = 0): Promise<void> {
+function openDoor(proxies = 0): Promise<void> {
   const gate = { proxies, hosts: new Set<string>(), files: new Set<string>() };
   door = createFrontDoor({ gate, upgrades: false });
   handled = 0;
+  return new Promise((resolve) => door.server.listen(0, "127.0.0.1", resolve));
+}
+
+async function listen(proxies = 0): Promise<void> {
+  await openDoor(proxies);
   door.open((request, response) => {
     handled += 1;
     request.on("data", () => undefined).on("end", () => response.end("read"));
   });
-  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
 }
 
 /** Begins a request, sends no more than its head, and gives what has come back when the answer or the connection ends. */
@@ -107,4 +111,16 @@ test("a form in parts is handed on whole, and one that is not well-formed is ref
   for (const broken of [`${part}\0--b--`, part, ""])
     expect(await send(broken)).toMatch(/^HTTP\/1.1 400 .*did not arrive whole/s);
   expect(received).toHaveLength(1);
+});
+
+test("a page that is asked for while the server starts says what it does, and comes by itself", async () => {
+  await openDoor();
+  const page = () => begin("GET / HTTP/1.1\r\nHost: localhost");
+  expect(await page()).toMatch(
+    /^HTTP\/1.1 503 .*refresh: 2\r\n.*AGIent is starting \(\d+ s so far\)\. This page opens/s,
+  );
+  door.say("It is building its pages.");
+  expect(await page()).toMatch(/so far\)\. It is building its pages\. This page opens by itself when it is there\./);
+  door.open((_, response) => response.end("read"));
+  expect(await page()).toContain("200 OK");
 });

@@ -10,11 +10,12 @@ import { PageTurns } from "./page-turns";
 import { type Gate, isPage, MAX_PAGE_BODY_BYTES, type Refusal, refusalOf } from "./request-gate";
 import { bringsForm, wholeForm } from "./whole-form";
 
-const IS_STARTING = {
-  status: 503,
-  code: "unavailable",
-  sentence: "AGIent is starting. This page opens by itself when it is there.",
-} as const;
+/** What is said until the app is there: the step that takes its time, and for how long the server has been starting. */
+function isStarting(step: string, sinceMs: number) {
+  const seconds = Math.round((performance.now() - sinceMs) / 1000);
+  const sentence = `AGIent is starting (${seconds} s so far). ${step}This page opens by itself when it is there.`;
+  return { status: 503, code: "unavailable", sentence } as const;
+}
 /** A browser asks again by `refresh`, a program by `retry-after`; both in seconds. */
 const STARTING = { "retry-after": "2", refresh: "2" };
 const TOO_MUCH = {
@@ -40,6 +41,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FrontDoor {
   server: Server;
+  /** Tells who asks meanwhile what the start is about, in a sentence. */
+  say: (step: string) => void;
   /** From now on requests are the app's. */
   open: (handle: Handle) => void;
 }
@@ -57,6 +60,8 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
   const bodies = new BodyBudget();
   const turns = new PageTurns();
   let handle: Handle | undefined;
+  let step = "";
+  const since = performance.now();
   const server = createServer(
     {
       keepAliveTimeout: IDLE_CONNECTION_MS,
@@ -78,7 +83,7 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
         // Whatever is still sent of it is not read.
         return refuse(request, response, TOO_MUCH, { "retry-after": "5", connection: "close" });
       }
-      if (handle === undefined) return refuse(request, response, IS_STARTING, STARTING);
+      if (handle === undefined) return refuse(request, response, isStarting(step, since), STARTING);
       if (!bringsForm(request) || !isPage(request.url ?? "", gate)) return handle(request, response);
       const whole = await wholeForm(request, MAX_PAGE_BODY_BYTES).catch(() => null);
       if (whole) return handle(whole, response);
@@ -88,6 +93,9 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
   server.maxConnections = MOST_CONNECTIONS;
   return {
     server,
+    say: (sentence) => {
+      step = `${sentence} `;
+    },
     open: (opened) => {
       handle = opened;
     },

@@ -18,14 +18,14 @@ export function programClient(url: string, key: string): Client {
   const client = createClient({ url, key });
   return {
     address: url,
-    async *ask({ question, chatName, yesTo = [], timeZone }, signal) {
+    async *ask({ question, chatName, yesTo = [], timeZone, data }, signal) {
       if (chatName !== undefined || yesTo.length > 0) {
         throw new AppError("invalid-input", "--chat and --yes-to are for a server on this machine: unset AGIENT_URL.");
       }
       let runId: string | undefined;
       const stop = () => void (runId && client.send(cancelRun, { params: { runId } }).catch(() => undefined));
       signal.addEventListener("abort", stop, { once: true });
-      for await (const event of askAndFollow(client, { question, timeZone })) {
+      for await (const event of askAndFollow(client, { question, timeZone, ...(data !== undefined && { data }) })) {
         runId = event.runId;
         yield event;
       }

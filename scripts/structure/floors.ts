@@ -5,7 +5,7 @@
 const FLOORS = {
   surface: ["app", "components"],
   edge: ["server", "client", "protocols", "db", "identity"],
-  useCases: ["publishing", "teams", "statistics", "runs", "keys", "accounts"],
+  useCases: ["publishing", "teams", "statistics", "runs", "keys", "connections", "accounts"],
   core: ["agent", "planner/llm", "planner/worker", "planner/offline", "planner", "tools", "search"],
   ground: [
     "reading",
@@ -41,6 +41,8 @@ const PUBLIC_MODULES = new Set([
   "lib/tools/fields.ts",
   "lib/tools/function-fields.ts",
   "lib/tools/columns.ts",
+  "lib/tools/categories.ts",
+  "lib/tools/keywords/propose-category.ts",
   "lib/publishing/forms/draft.ts",
   // A way in of programs each.
   "lib/protocols/rest/index.ts",

@@ -9,7 +9,10 @@ export const metadata: Metadata = { title: "Choose a new password", robots: { in
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<{ token?: unknown }> }) {
   const { token } = await searchParams;
   return (
-    <AccountCard title="Choose a new password" lead="It signs out every device. The link works once, for a day.">
+    <AccountCard
+      title="Choose a new password"
+      lead="This signs you out on every device. The link works once, within a day."
+    >
       <AccountForm
         label="Choose a new password"
         action={resetPassword}

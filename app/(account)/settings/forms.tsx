@@ -66,7 +66,7 @@ export function EmailSection({ email, hasPassword }: { email: string | null; has
           ]}
         />
       ) : (
-        <p className="text-muted text-sm">Set a password first: changing the address asks for it.</p>
+        <p className="text-muted text-sm">Set a password first: you will need it to change the address.</p>
       )}
     </Section>
   );
@@ -108,7 +108,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      lead="Signing out ends the session of this browser. If you left another one signed in, or somebody has your cookie, end them all."
+      lead="Signing out ends the session in this browser. If you are still signed in somewhere else, end every session."
     >
       <AccountForm label="Sessions" action={signOutEverywhere} look="plain" submit="Sign out everywhere" fields={[]} />
     </Section>
@@ -119,7 +119,7 @@ export function DeletionSection({ handle, hasPassword }: { handle: string; hasPa
   return (
     <Section
       title="Delete the account"
-      lead="Your chats are deleted with it. The site keeps your tools that were live, because others may use them, without their secrets. This cannot be taken back."
+      lead="Your chats are deleted with it. Tools of yours that were live stay, because others may use them, but their secrets are removed. This cannot be undone."
     >
       <AccountForm
         label="Delete the account"

@@ -36,7 +36,7 @@ export default async function SettingsPage() {
       <ProfileSection user={user} />
       <Section
         title="Sharing with creators"
-        lead="Creators see how often their tools fail either way. With your question and the input that a tool got, they can see why."
+        lead="Creators always see how often their tools fail. Your question and the input that a tool got also show them why."
       >
         <SharingForm action={saveSharing} shares={user.sharesInputs} />
       </Section>
@@ -47,14 +47,14 @@ export default async function SettingsPage() {
           <ProviderButtons providers={unconnected} from="/settings" verb="Connect" />
         </Section>
       )}
-      <Section title="API keys" lead="With a key, a program asks and uses tools in your name.">
+      <Section title="API keys" lead="With a key, a program can ask questions and use tools in your name.">
         <Link href="/settings/keys" className={buttonClassName({}, "h-9")}>
           Manage keys
         </Link>
       </Section>
       <SessionsSection />
       {reports.length === 0 ? null : (
-        <Section title="What you reported" lead="Problems with tools that you told the admins of, and their answers.">
+        <Section title="What you reported" lead="Problems with tools that you reported, and what the admins answered.">
           <OwnReports reports={reports} now={new Date()} />
         </Section>
       )}

@@ -30,7 +30,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
   return (
     <AccountCard
       title="Become the first admin"
-      lead="Admins see how every tool does, and may stop one. This link works once."
+      lead="Admins see how every tool is doing and can suspend one. This link works once."
     >
       {user ? (
         <AccountForm

@@ -63,7 +63,7 @@ export default async function SharedChatPage({ params }: SharedChatProps) {
         </p>
       </header>
       {runs.length + leftOut + tooMany === 0 ? (
-        <p className="text-muted">Nothing had been answered in it by then.</p>
+        <p className="text-muted">Nothing had been answered yet when it was shared.</p>
       ) : null}
       {leftOut > 0 ? (
         <Notice tone="info">

@@ -18,7 +18,7 @@ export function KeyList({ keys, now, revoke }: KeyListProps) {
       <h2 className="font-medium">Your keys</h2>
       {keys.length === 0 ? (
         <p className="text-muted text-sm">
-          There is none yet. The one that you create will be here, with when it was last used.
+          You have no keys yet. Keys that you create show here, with when each was last used.
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

@@ -15,7 +15,7 @@ export function NewKey({ text }: { text: string }) {
 
   return (
     <div role="status" className="flex max-w-[34rem] flex-col gap-2 rounded border border-line bg-subtle p-3">
-      <p className="text-sm">Here is the key. Copy it now: it is shown once, and kept nowhere.</p>
+      <p className="text-sm">Here is your key. Copy it now: you will not see it again.</p>
       <div className="flex items-center gap-1">
         <Input
           ref={field}

@@ -26,7 +26,7 @@ export function History({ chats: newest, changes, ...ofItems }: HistoryProps) {
   }, [goOnAt]);
   const none = isSearch
     ? "No chat has these words in its title or its questions."
-    : "Your chats will be listed here. Only you see them, unless you share one.";
+    : "Your chats will be listed here. They are yours alone, unless you share one or an admin of this server opens a question.";
   const found = more
     ? `The newest ${formatCount(chats.length, "chat")}; there are more.`
     : formatCount(chats.length, "chat");

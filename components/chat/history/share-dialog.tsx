@@ -38,21 +38,23 @@ export function ShareDialog({ chat, actions, onClose }: ShareDialogProps) {
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
         {link ? <Link link={link} /> : null}
         {taking ? (
-          <Notice tone="warn">The link will lead nowhere, also for those who have it. A new one is another one.</Notice>
+          <Notice tone="warn">
+            The link stops working for everyone who has it. A link that you make later will be a different one.
+          </Notice>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           {taking ? (
             <>
               <Button onClick={() => setTaking(false)}>Keep sharing</Button>
               <Button look="danger" aria-disabled={busy} onClick={stopSharing}>
-                Take the link back
+                Turn the link off
               </Button>
             </>
           ) : link ? (
             <>
               <Button onClick={() => setTaking(true)}>Stop sharing</Button>
               <Button aria-disabled={busy} onClick={share}>
-                Show what came since
+                Include newer messages
               </Button>
               <Button look="primary" onClick={onClose}>
                 Done

@@ -10,7 +10,7 @@ import { labelOf } from "../history/label-of";
 
 const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {
   "clarification-needed": { label: "Asks back", tone: "info" },
-  "no-tool-available": { label: "No tool fits", tone: "warn" },
+  "no-tool-available": { label: "No matching tool", tone: "warn" },
   "needs-model": { label: "Needs a model", tone: "info" },
   waiting: { label: "Waits for you", tone: "warn" },
   cancelled: { label: "Stopped", tone: "neutral" },

@@ -51,8 +51,8 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
               </>
             ) : (
               <p className="text-muted text-sm">
-                Every step shows here while a question is answered: which tools were looked at, why one was chosen, what
-                it was given, and what it returned.
+                Follow every step here while a question is answered: which tools were considered, why one was chosen,
+                what it was given and what it returned.
               </p>
             )}
           </div>

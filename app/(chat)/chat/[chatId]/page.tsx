@@ -32,5 +32,5 @@ export default async function ChatPage({ params }: ChatPageProps) {
     ...{ runId: id, question: query, trace: foldTrace(events) },
     feedback: feedback.get(id),
   }));
-  return <Conversation key={chat.id} chatId={chat.id} turns={turns} />;
+  return <Conversation key={chat.id} chatId={chat.id} turns={turns} model={chat.model} />;
 }

@@ -11,7 +11,7 @@ interface Program {
   signal: AbortSignal;
 }
 
-type Asked = Pick<StartRun, "question" | "memory" | "functions" | "made" | "tools">;
+type Asked = Pick<StartRun, "question" | "memory" | "functions" | "made" | "tools" | "after">;
 
 /** How a protocol writes the answer: as one object, or as parts of it while it comes about. */
 interface Writing {

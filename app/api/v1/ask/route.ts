@@ -14,11 +14,20 @@ const Started = z.object({ runId: z.string(), chatId: z.string().nullable() });
 export const POST = route(ask, async ({ request, signal, caller, body }) => {
   const { runs, keys } = await getApp();
   const { ownerKey, address, keyId } = caller;
-  const { newChat, tools, chatId, ...asked } = body;
+  const { newChat, tools, chatId, model, ...asked } = body;
+  const picked = model === undefined ? {} : { model: { name: model } };
   const allowed = toolsFor(caller, tools);
   const inChat = newChat || chatId !== undefined;
   const run = await keys.once({ keyId, token: idempotencyKey(request), asked: ["ask", body] }, Started, () =>
-    runs.start({ ...asked, ...(chatId !== undefined && { chatId }), ownerKey, address, inChat, tools: allowed }),
+    runs.start({
+      ...asked,
+      ...picked,
+      ...(chatId !== undefined && { chatId }),
+      ownerKey,
+      address,
+      inChat,
+      tools: allowed,
+    }),
   );
   const { runId } = run;
   const accepted = request.headers.get("accept") ?? "";
