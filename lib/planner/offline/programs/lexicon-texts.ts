@@ -53,7 +53,7 @@ export const TEXTS: readonly Entry[] = [
   ["occurrencesIn", "how many|number of|count|how often|how many time|occurrence of", ">N5 >L:in|of", "N9"],
   [
     "reverse",
-    "reverse|backward|reversed|spell backward|spelled backward|written backward|in reverse|flip|in reverse order|the other way round|mirror",
+    "reverse|backward|reversed|spell backward|spelled backward|written backward|in reverse|in reverse order|the other way round|mirror",
     "*T",
     "T",
   ],

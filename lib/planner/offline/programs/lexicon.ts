@@ -1,3 +1,4 @@
+import { CHANCE } from "./lexicon-chance";
 import { LISTS, SEQUENCES, TESTS } from "./lexicon-lists";
 import { ARITHMETIC, INFIXES, MONEY } from "./lexicon-numbers";
 import { TEXTS } from "./lexicon-texts";
@@ -57,7 +58,7 @@ function readEntry([operator, words, takes, gives, cost = 0]: Entry): [string, M
 
 /** Every meaning by the first stem that says it. */
 const BY_STEM = new Map<string, Meaning[]>();
-for (const entry of [INFIXES, ARITHMETIC, MONEY, LISTS, TESTS, SEQUENCES, TEXTS].flat())
+for (const entry of [INFIXES, ARITHMETIC, MONEY, LISTS, TESTS, SEQUENCES, TEXTS, CHANCE].flat())
   for (const [stem, meaning] of readEntry(entry)) BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), meaning]);
 
 export function meaningsOf(stem: string): readonly Meaning[] {

@@ -207,5 +207,12 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   containsText: "($0.lower() in $1.lower())",
   startsText: "$1.lower().startswith($0.lower())",
   endsText: "$1.lower().endswith($0.lower())",
+  // left to chance
+  coin: 'random.choice(["heads", "tails"])',
+  die: "random.randint(1, 6)",
+  dice: "[random.randint(1, 6) for _ in range(bounded($0, 1000))]",
+  randomNumber: "random.randint(*sorted((int($0), int($1))))",
+  pickOne: "random.choice($0)",
+  shuffle: "random.sample($0, len($0))",
   middle: "$0[(len($0) - 1) // 2:len($0) // 2 + 1]",
 };

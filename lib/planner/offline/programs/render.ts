@@ -12,7 +12,7 @@ export function render(item: Item, money: boolean): Pick<Program, "code" | "oper
   const helpers = helpersOf(body);
   const source = [...helpers, body].join("\n");
   const imports = [
-    ...["collections", "itertools", "math", "re"]
+    ...["collections", "itertools", "math", "random", "re"]
       .filter((name) => source.includes(`${name}.`))
       .map((name) => `import ${name}`),
     ...(source.includes("Fraction(") ? ["from fractions import Fraction"] : []),

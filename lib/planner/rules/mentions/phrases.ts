@@ -46,10 +46,21 @@ function opensRequest(question: string, word: Word, previous: Word | undefined):
 const ANNOUNCED =
   /\b(?:using|with|run|execute|use) (?:the )?(?:exact )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|(?:message|note|sign|label) reading|the words verbatim) (?=\S)/i;
 
+/** What begins a question, and the signs before it. */
+const ASKS = /^[:\s]{0,9}(?:what|how|which|when|who|where|is|are|does|do|can|will)\b/i;
+
+/** “A loan of 9000 over 3 years: what is the payment?” tells first and asks then; “Spell: what is love?” asks first. */
+function asksAfterwards(question: string, end: number): boolean {
+  if (!ASKS.test(question.slice(end, end + 20)) || !question.trimEnd().endsWith("?")) return false;
+  const before = question.slice(0, end);
+  const first = wordsOf(before)[0]?.lower ?? "";
+  return /\d/.test(before) && !COMMAND_VERBS.has(first) && !ASKS.test(before);
+}
+
 /** What follows a colon, a line break or words such as “saying” to the end: a text to work on. */
 export function findTails(question: string): Mention[] {
   const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s{1,9}(?=\S)|\n{1,19}(?=\S)/.exec(question);
-  if (match === null) return [];
+  if (match === null || asksAfterwards(question, match.index)) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);
   const trimmed = raw.trimEnd();
