@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "@/lib/env";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { overheadTimes } from "./agent-overhead";
 import { percentile, type RunTimes, timeRun } from "./agent-times";
 

@@ -11,7 +11,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parseEnv } from "@/lib/env";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { askQuestion } from "./authors/ask-question";
 import { readCorpus } from "./authors/corpus";
 import { publishTool } from "./authors/publish-tool";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "@/lib/env";
 import type { App } from "@/lib/server";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { percentile, timeRun } from "./agent-times";
 
 const OTHERS = 20;

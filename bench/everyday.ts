@@ -8,7 +8,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { parseEnv } from "@/lib/env";
 import type { RunService } from "@/lib/runs";
 import { summarize } from "@/lib/runs/fold";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { judge, VERDICTS, type Verdict } from "./everyday/judge";
 import { KINDS, type Row, readRows } from "./everyday/rows";
 import { line } from "./everyday/tally";

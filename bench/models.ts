@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { RunEvent } from "@/lib/agent/events";
 import { type Env, type PlannerName, parseEnv } from "@/lib/env";
 import type { ModelSettings, RunService } from "@/lib/runs";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { judge } from "./everyday/judge";
 import { type Row, readQuestions } from "./everyday/rows";
 import { type Asked, HEAD, type Prices, tokensOf, totals } from "./models/figures";

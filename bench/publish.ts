@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { parseEnv } from "@/lib/env";
 import { DraftForm, type VerificationEvent } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
-import type { App } from "@/lib/server/app";
-import { createApp } from "@/lib/server/create-app";
+import type { App } from "@/lib/server/wiring/app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { percentile, timeRun } from "./agent-times";
 
 const ALONE = 20;

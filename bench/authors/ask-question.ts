@@ -1,7 +1,7 @@
 import type { RunEvent } from "@/lib/agent/events";
 import type { Arguments, Json } from "@/lib/json";
 import { summarize } from "@/lib/runs/fold";
-import type { App } from "@/lib/server/app";
+import type { App } from "@/lib/server/wiring/app";
 import type { Tool } from "@/lib/tools";
 import { isAcceptable } from "../planner-arguments";
 import type { AuthorQuestion } from "./corpus";

@@ -1,6 +1,6 @@
 import { DraftForm } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
-import type { App } from "@/lib/server/app";
+import type { App } from "@/lib/server/wiring/app";
 import type { Tool } from "@/lib/tools";
 import type { AuthorTool } from "./corpus";
 import { membersIn, outlineOf } from "./outline";

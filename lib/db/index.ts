@@ -8,6 +8,8 @@ export { createModerationStore } from "./moderation/moderation-store";
 export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";
 export { createStatisticsStore } from "./statistics/statistics-store";
+export { createAgentStore } from "./teams/agent-store";
+export { createTeamStore } from "./teams/team-store";
 export { createCallPolicyStore } from "./tools/call-policies";
 export { createCatalogueStore } from "./tools/catalogue-store";
 export { createCheckStore } from "./tools/check-store";

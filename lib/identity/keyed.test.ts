@@ -20,7 +20,7 @@ const keys: ApiKeys = {
   async check(text) {
     if (text !== "agt_good") throw new AppError("unauthorized", "This is no API key.");
     const times = { createdAt: new Date(), expiresAt: null, revokedAt: null, lastUsedAt: null, uses: 0 };
-    return { ...key, ...times, name: "shop", hint: "good", ownerKey: "user:ada", user: null };
+    return { ...key, ...times, agentId: null, name: "shop", hint: "good", ownerKey: "user:ada", user: null };
   },
   watch: () => ({ signal: ended.watch.signal, release: () => void ended.released++ }),
   ...{ create: unused, list: unused, once: unused, revoke: unused, close: unused },

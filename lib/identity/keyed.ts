@@ -21,6 +21,8 @@ export interface Keyed {
   scopes: readonly Scope[];
   /** Slugs of the only tools that it may use; empty for all that its owner may. */
   tools: readonly string[];
+  /** The agent that it lets in; null for a program. */
+  agentId: string | null;
   /** Requests that it may make in a minute. */
   perMinute: number;
   address: string;
@@ -36,10 +38,10 @@ export async function keyedCaller(): Promise<Keyed> {
   const { id: keyId, name: keyName, user, ...key } = await checked(text, address);
   const isAdmin = user?.role === "admin" && key.scopes.includes("admin");
   const asker = user && { id: user.id, isAdmin };
-  const { ownerKey, scopes, tools, perMinute } = key;
+  const { ownerKey, scopes, tools, agentId, perMinute } = key;
   return {
     ...{ kind: "key", ownerKey, userId: user?.id ?? null, user, asker },
-    ...{ keyId, keyName, scopes, tools, perMinute, address },
+    ...{ keyId, keyName, scopes, tools, agentId, perMinute, address },
   };
 }
 

@@ -13,6 +13,8 @@ export interface ApiKey {
   /** Slugs of the only tools that it may use; empty for all that its owner may. */
   tools: string[];
   perMinute: number;
+  /** The agent that comes in by it, and does nothing else; null for a program's. */
+  agentId: string | null;
   createdAt: Date;
   /** Null for one that holds until it is revoked. */
   expiresAt: Date | null;

@@ -14,6 +14,8 @@ export interface CreateKey {
   /** How long it holds; until it is revoked when left out. */
   days?: number | undefined;
   perMinute?: number | undefined;
+  /** The agent that comes in by it. */
+  agentId?: string | undefined;
 }
 
 /** Whose keys are meant: a person's, or with null the command line's. */

@@ -71,11 +71,12 @@ export function createApiKeys({ keys, writes, onError }: KeyPorts): ApiKeys {
     async create(owner, request) {
       const asked = newKey(owner, request);
       const ownerKey = ownerKeyOf(owner);
-      if ((await keys.countActive(ownerKey, new Date())) >= MOST_KEYS) {
+      // Agents have a limit of their own.
+      if (request.agentId === undefined && (await keys.countActive(ownerKey, new Date())) >= MOST_KEYS) {
         throw new AppError("conflict", `There are ${MOST_KEYS} keys already, which is the limit: revoke one first.`);
       }
       const text = newKeyText();
-      const kept = { id: crypto.randomUUID(), ownerKey, userId: owner?.id ?? null };
+      const kept = { id: crypto.randomUUID(), ownerKey, userId: owner?.id ?? null, agentId: request.agentId ?? null };
       const key = await keys.create({ ...asked, ...kept, hash: hashKey(text), hint: hintOf(text) });
       return { key, text };
     },

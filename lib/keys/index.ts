@@ -4,4 +4,4 @@ export type { ApiWriteStore } from "./api-writes";
 export { createApiKeys } from "./create-api-keys";
 export { currentApiKeys, provideApiKeys } from "./current-keys";
 export type { ApiKeyStore } from "./key-store";
-export { DEFAULT_SCOPES, SCOPES, Scope } from "./scopes";
+export { CHOSEN_SCOPES, DEFAULT_SCOPES, SCOPES, Scope } from "./scopes";

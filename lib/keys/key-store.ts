@@ -20,7 +20,7 @@ export interface ApiKeyStore {
   findByHash(hash: string): Promise<HeldKey | null>;
   /** Newest first, those that hold no more too; everybody's without an owner. */
   list(ownerKey?: string): Promise<ApiKey[]>;
-  /** How many of an owner's hold. */
+  /** How many of an owner's hold, without those of agents. */
   countActive(ownerKey: string, at: Date): Promise<number>;
   /** False where this owner has no such key; one that was revoked stays so. Without an owner, anybody's. */
   revoke(id: string, at: Date, ownerKey?: string): Promise<boolean>;

@@ -22,7 +22,7 @@ function isWhole(value: number, most: number): boolean {
 /** What a request for a key comes to. Errors: FieldsError; `forbidden` for `admin` by who is none. */
 export function newKey(
   owner: User | null,
-  { name, scopes = DEFAULT_SCOPES, tools = [], days, perMinute = USUAL_PER_MINUTE }: CreateKey,
+  { name, scopes = DEFAULT_SCOPES, tools = [], days, perMinute = USUAL_PER_MINUTE, agentId }: CreateKey,
 ): Pick<NewApiKey, "name" | "scopes" | "tools" | "perMinute" | "expiresAt"> {
   const called = name.trim();
   const most = MOST_PER_MINUTE[owner === null ? "local" : "person"];
@@ -32,7 +32,12 @@ export function newKey(
       called === "" || called.length > LONGEST_NAME
         ? `Give the key a name of 1 to ${LONGEST_NAME} characters.`
         : undefined,
-    scopes: scopes.length === 0 ? "Choose at least one thing that the key may do." : undefined,
+    scopes:
+      scopes.length === 0
+        ? "Choose at least one thing that the key may do."
+        : scopes.includes("agent") && agentId === undefined
+          ? "A key for an agent is made when the agent registers."
+          : undefined,
     tools:
       noTool !== undefined
         ? `“${noTool.slice(0, 64)}” is no tool's address.`

@@ -6,14 +6,27 @@ export const SCOPES = {
   "tools:read": "Search and read tools",
   "tools:run": "Run functions that only read",
   "tools:change": "Run functions that change something: running them with this key is the consent",
-  "tools:write": "Submit tools and new versions in your name",
+  "tools:write": "Submit tools and new versions, and register agents, in your name",
   approve: "Approve or refuse, in your name, what a run waits for",
   admin: "See what admins see, for admins only",
+  agent: "Take part in teams as the one agent that it was made for",
 } as const;
 
 export type Scope = keyof typeof SCOPES;
 
-export const Scope = z.enum(["ask", "tools:read", "tools:run", "tools:change", "tools:write", "approve", "admin"]);
+export const Scope = z.enum([
+  "ask",
+  "tools:read",
+  "tools:run",
+  "tools:change",
+  "tools:write",
+  "approve",
+  "admin",
+  "agent",
+]);
+
+/** What a person may choose for a key: an agent's is made with the agent. */
+export const CHOSEN_SCOPES: readonly Scope[] = Scope.options.filter((scope) => scope !== "agent");
 
 /** What a key may do that was made without saying more: nothing that changes anything. */
 export const DEFAULT_SCOPES: readonly Scope[] = ["ask", "tools:read", "tools:run"];

@@ -2,9 +2,9 @@ import { provideAccounts } from "@/lib/accounts";
 import { type Env, getEnv } from "@/lib/env";
 import { provideApiKeys } from "@/lib/keys";
 import { oneCopy } from "@/lib/one-copy";
-import type { App } from "./app";
+import type { App } from "./wiring/app";
 
-export type { App, AppStatus } from "./app";
+export type { App, AppStatus } from "./wiring/app";
 
 declare module "@/lib/one-copy" {
   interface OneCopy {
@@ -16,7 +16,7 @@ const kept = oneCopy("app", () => ({}));
 
 /** The app of this process, made at the first call, from `env`. A start that failed is not kept: the next call tries again. */
 export function getApp(env: Env = getEnv()): Promise<App> {
-  kept.opening ??= import("./create-app")
+  kept.opening ??= import("./wiring/create-app")
     .then(({ createApp }) => createApp(env))
     .catch((error: unknown) => {
       kept.opening = undefined;

@@ -28,7 +28,7 @@ export async function openTestDatabase(databaseUrl?: string): Promise<Database> 
 
 /** Takes every row out of a test database, which is quicker than making another one. */
 export async function emptyDatabase({ prisma }: Database): Promise<void> {
-  await prisma.$executeRaw`TRUNCATE "User", "ApiKey", "Chat", "Run", "ToolChange", "RetiredSlug", "Deed", "ConnectedModel" CASCADE`;
+  await prisma.$executeRaw`TRUNCATE "User", "ApiKey", "Chat", "Run", "ToolChange", "RetiredSlug", "Deed", "ConnectedModel", "Agent", "TeamChat" CASCADE`;
 }
 
 /** The two databases that everything must work on. */

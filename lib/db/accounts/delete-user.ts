@@ -34,6 +34,7 @@ export async function deleteUser(
   await transaction.tool.updateMany({ where: { ownerId: id }, data: { ownerId: toolsTo } });
   await transaction.chat.deleteMany({ where: { ownerKey } });
   await transaction.run.deleteMany({ where: { ownerKey } });
+  await transaction.teamChat.deleteMany({ where: { ownerKey } });
   await transaction.user.delete({ where: { id } });
   return tools.map((tool) => tool.id);
 }

@@ -38,7 +38,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
       return (await prisma.apiKey.findMany({ where, orderBy: NEWEST_FIRST, take: MOST_LISTED })).map(toKey);
     },
 
-    countActive: (ownerKey, at) => prisma.apiKey.count({ where: { ownerKey, ...holdsAt(at) } }),
+    countActive: (ownerKey, at) => prisma.apiKey.count({ where: { ownerKey, agentId: null, ...holdsAt(at) } }),
 
     async revoke(id, at, ownerKey) {
       const where = { id: storableText(id), ...(ownerKey !== undefined && { ownerKey }) };

@@ -16,10 +16,10 @@ interface NewEvent {
 export interface LogTable<Event extends LoggedEvent, New extends NewEvent> {
   kind: LogKind<Event, New>;
   /** One row a log, with the columns `id`, `status`, `lastSeq`, `workerId`, `heartbeatAt` and `endedAt`. */
-  heads: "Run" | "Verification";
+  heads: "Run" | "Verification" | "TeamChat";
   /** One row an event, and its column that names the log. */
-  events: "RunEvent" | "VerificationEvent";
-  key: "runId" | "verificationId";
+  events: "RunEvent" | "VerificationEvent" | "TeamEvent";
+  key: "runId" | "verificationId" | "chatId";
   /** What each event of a log says besides. */
   envelope?: (id: string) => object;
   /** Further columns of the row, as `, "column" = value`. */

@@ -7,7 +7,7 @@ import { parseEnv } from "@/lib/env";
 import { PLATFORM_USER } from "@/lib/publishing";
 import { summarize } from "@/lib/runs/fold";
 import type { App } from "@/lib/server";
-import { createApp } from "@/lib/server/create-app";
+import { createApp } from "@/lib/server/wiring/create-app";
 import { type ModelServer, startModelServer } from "@/lib/testing/model-server";
 import { type StandInOptions, startOpenAiStandIn } from "@/lib/testing/openai-stand-in";
 import { playPipeline } from "@/lib/testing/pipeline-stand-in";

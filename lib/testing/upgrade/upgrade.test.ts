@@ -4,9 +4,9 @@ import { createRunStore, createSecretStore, createStatisticsStore, openDatabase 
 import { VerificationEvent } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification } from "@/lib/publishing/verification/fold";
 import { foldAnswer } from "@/lib/runs/fold";
-import type { App } from "@/lib/server/app";
-import { createApp } from "@/lib/server/create-app";
-import { secretKeys } from "@/lib/server/secret-keys";
+import type { App } from "@/lib/server/wiring/app";
+import { createApp } from "@/lib/server/wiring/create-app";
+import { secretKeys } from "@/lib/server/wiring/secret-keys";
 import { createRunCounter } from "@/lib/statistics";
 import { type Asker, ToolContent } from "@/lib/tools";
 import { contentHash } from "@/lib/tools/content-hash";

@@ -4,7 +4,7 @@ import { TEXT_LINK } from "@/components/account/card";
 import { KeyForm } from "@/components/account/keys/key-form";
 import { KeyList } from "@/components/account/keys/key-list";
 import { requireUser } from "@/lib/identity";
-import { DEFAULT_SCOPES, SCOPES, Scope } from "@/lib/keys";
+import { CHOSEN_SCOPES, DEFAULT_SCOPES, SCOPES } from "@/lib/keys";
 import { getApp } from "@/lib/server";
 import { createKey, revokeKey } from "./actions";
 
@@ -13,9 +13,11 @@ export const metadata: Metadata = { title: "API keys", robots: { index: false } 
 export default async function KeysPage() {
   const user = await requireUser("/settings/keys");
   const keys = await (await getApp()).keys.list(user);
-  const scopes = Scope.options
-    .filter((scope) => scope !== "admin" || user.role === "admin")
-    .map((name) => ({ name, says: SCOPES[name], isUsual: DEFAULT_SCOPES.includes(name) }));
+  const scopes = CHOSEN_SCOPES.filter((scope) => scope !== "admin" || user.role === "admin").map((name) => ({
+    name,
+    says: SCOPES[name],
+    isUsual: DEFAULT_SCOPES.includes(name),
+  }));
   return (
     <main id="main" className="mx-auto flex w-full max-w-[46rem] flex-col gap-8 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-1">

@@ -6,6 +6,7 @@ import type { ChatService, RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
 import type { Feedbacks, Statistics } from "@/lib/statistics";
+import type { Registry, Teams } from "@/lib/teams";
 import type { Models } from "./wire-models";
 
 /** What the running app is made of, for the start banner and the pages. */
@@ -34,6 +35,8 @@ export interface App {
   catalogue: Catalogue;
   publishing: Publishing;
   moderation: Moderation;
+  agents: Registry;
+  teams: Teams;
   checks: Pick<CheckStore, "getCheck">;
   search: Search & Lookup;
   /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */

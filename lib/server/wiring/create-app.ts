@@ -8,19 +8,20 @@ import { createCatalogue, createModeration, createProcessReader, seedTools, shar
 import { createReview } from "@/lib/reading/review";
 import { createSearchIndex, type Following } from "@/lib/search";
 import { createFeedbacks } from "@/lib/statistics";
+import { checkDaily } from "../check-daily";
+import { createEmbeddings } from "../create-embeddings";
+import { keepIndexed } from "../keep-indexed";
+import { createLog } from "../log";
 import type { App } from "./app";
-import { checkDaily } from "./check-daily";
 import { readPlanning } from "./choose-planner";
-import { createEmbeddings } from "./create-embeddings";
 import { createSandbox } from "./create-sandbox";
-import { keepIndexed } from "./keep-indexed";
-import { createLog } from "./log";
 import { createStores } from "./stores";
 import { wireAccounts } from "./wire-accounts";
 import { wireModels } from "./wire-models";
 import { wirePublishing } from "./wire-publishing";
 import { wireRuns } from "./wire-runs";
 import { wireStatistics } from "./wire-statistics";
+import { wireTeams } from "./wire-teams";
 
 type Wired = Awaited<ReturnType<typeof wire>>;
 
@@ -61,13 +62,15 @@ async function wire(env: Env) {
   });
   const onEnded = (runId: string) => counter.add(runId);
   const { runs, chats } = wireRuns({ ...parts, mart, search: index, createPlanner, onEnded });
+  const keys = createApiKeys({
+    keys: stores.apiKeys,
+    writes: stores.apiWrites,
+    onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
+  });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
-    keys: createApiKeys({
-      keys: stores.apiKeys,
-      writes: stores.apiWrites,
-      onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
-    }),
+    keys,
+    ...wireTeams({ stores, keys, runs, embeddings, log }),
     ...{ runs, chats, models },
     statistics,
     feedback: createFeedbacks(stores.feedback),
@@ -88,12 +91,19 @@ async function wire(env: Env) {
 /** What writes ends before what it writes to. */
 async function closeAll(wired: Wired, following: Following | undefined): Promise<void> {
   const { useCases, database, index, offline, reader, reliability, counter, queue, seeds, daily } = wired;
-  await Promise.all([useCases.runs.close(), queue.close(), seeds.close(), daily.close(), useCases.keys.close()]);
+  await Promise.all([
+    useCases.runs.close(),
+    queue.close(),
+    seeds.close(),
+    daily.close(),
+    useCases.keys.close(),
+    useCases.teams.close(),
+  ]);
   await counter.close();
   reliability.close();
   await following?.close();
   offline.close();
-  await Promise.all([useCases.sandbox.close(), reader.close(), index.close()]);
+  await Promise.all([useCases.sandbox.close(), reader.close(), useCases.agents.close(), index.close()]);
   await database.close();
 }
 

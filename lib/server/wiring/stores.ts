@@ -1,4 +1,5 @@
 import {
+  createAgentStore,
   createApiKeyStore,
   createApiWriteStore,
   createCallPolicyStore,
@@ -14,6 +15,7 @@ import {
   createRunStore,
   createSecretStore,
   createStatisticsStore,
+  createTeamStore,
   createToolStore,
   createUserStore,
   createVerificationStore,
@@ -29,6 +31,7 @@ export function createStores({ prisma }: Database, env: Env) {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const connectedModels = createConnectedModelStore(prisma, () => secretKeys(env));
   return {
+    agents: createAgentStore(prisma),
     apiKeys: createApiKeyStore(prisma),
     apiWrites: createApiWriteStore(prisma),
     callPolicies: createCallPolicyStore(prisma),
@@ -51,6 +54,7 @@ export function createStores({ prisma }: Database, env: Env) {
       },
     },
     statistics: createStatisticsStore(prisma),
+    teams: createTeamStore(prisma),
     tools: createToolStore(prisma),
     users: createUserStore(prisma),
     verifications: createVerificationStore(prisma),

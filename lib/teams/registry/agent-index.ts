@@ -1,0 +1,115 @@
+import { type Candidate, createSearchIndex, type Embeddings, type SearchDocument } from "@/lib/search";
+import type { Agent } from "./agent";
+import type { AgentStore } from "./agent-store";
+
+/** How long what other servers registered may stay unfound, in milliseconds. */
+const FRESH_MS = 5_000;
+/** Given tasks before which a record says nothing. */
+const TELLING_TASKS = 3;
+
+export interface AgentHit {
+  agentId: string;
+  probability: number;
+  reason: string;
+}
+
+interface Options {
+  store: Pick<AgentStore, "list" | "outcomes">;
+  /** Without it, search is by words alone. */
+  embeddings?: Embeddings | undefined;
+  onError: (error: unknown) => void;
+}
+
+/** An agent as the engine that finds tools reads it. */
+function toDocument(agent: Agent): SearchDocument {
+  return {
+    ...{ toolId: agent.id, slug: agent.slug, toolName: agent.name, toolDescription: agent.description },
+    ...{ version: 1, ownerId: agent.ownerKey, visibility: agent.visibility },
+    ...{ function: "main", name: agent.slug, description: agent.description },
+    inputs: { type: "object", properties: {} },
+    ...{ keywords: agent.skills, examplePrompts: [] },
+  };
+}
+
+function reasonOf({ parts, probability }: Candidate): string {
+  const said = Object.entries(parts).filter(([, part]) => Math.abs(part) >= 0.01);
+  const shown = said.map(([name, part]) => `${name} ${part.toFixed(2)}`).join(", ");
+  return `It fits by ${Math.round(probability * 100)} %${shown === "" ? "" : ` (${shown})`}.`;
+}
+
+/** Finds agents by what they can do, with the engine that finds tools. */
+export class AgentIndex {
+  readonly #options: Options;
+  readonly #index: ReturnType<typeof createSearchIndex>;
+  readonly #indexed = new Map<string, string>();
+  #reliability = new Map<string, number>();
+  #freshUntil = 0;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#index = createSearchIndex({
+      ...(options.embeddings && { embeddings: options.embeddings }),
+      reliabilityOf: (agentId) => this.#reliability.get(agentId),
+      onEmbeddingFailed: options.onError,
+    });
+  }
+
+  async search(description: string, ownerKey: string, limit: number): Promise<AgentHit[]> {
+    await this.#refresh();
+    const grants = { public: true, toolIds: this.#privateOf(ownerKey) };
+    const { candidates } = await this.#index.search(description, { grants, limit });
+    return candidates.map((candidate) => ({
+      ...{ agentId: candidate.document.toolId, probability: candidate.probability },
+      reason: reasonOf(candidate),
+    }));
+  }
+
+  /** What is registered or removed here is found, or not found, at once. */
+  changed(): void {
+    this.#freshUntil = 0;
+  }
+
+  close(): Promise<void> {
+    return this.#index.close();
+  }
+
+  readonly #ownersOfPrivate = new Map<string, string>();
+
+  #privateOf(ownerKey: string): string[] {
+    return [...this.#ownersOfPrivate].flatMap(([id, owner]) => (owner === ownerKey ? id : []));
+  }
+
+  async #refresh(): Promise<void> {
+    if (performance.now() < this.#freshUntil) return;
+    this.#refreshing ??= this.#load().finally(() => {
+      this.#refreshing = undefined;
+    });
+    await this.#refreshing;
+  }
+
+  async #load(): Promise<void> {
+    const [agents, outcomes] = await Promise.all([this.#options.store.list(), this.#options.store.outcomes()]);
+    this.#freshUntil = performance.now() + FRESH_MS;
+    const told = outcomes.filter(({ done, failed }) => done + failed >= TELLING_TASKS);
+    this.#reliability = new Map(told.map(({ agentId, done, failed }) => [agentId, done / (done + failed)]));
+    const kept = new Set(agents.map(({ id }) => id));
+    for (const id of this.#indexed.keys()) if (!kept.has(id)) await this.#drop(id);
+    for (const agent of agents) await this.#put(agent);
+  }
+
+  async #drop(id: string): Promise<void> {
+    this.#indexed.delete(id);
+    this.#ownersOfPrivate.delete(id);
+    await this.#index.put(id, []);
+  }
+
+  async #put(agent: Agent): Promise<void> {
+    const document = toDocument(agent);
+    const text = JSON.stringify(document);
+    if (this.#indexed.get(agent.id) === text) return;
+    this.#indexed.set(agent.id, text);
+    if (agent.visibility === "private") this.#ownersOfPrivate.set(agent.id, agent.ownerKey);
+    await this.#index.put(agent.id, [document]);
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Slug } from "@/lib/tools";
+
+/** How an agent takes part: its program connects, it is a person, or it is a view on the tools of the mart. */
+export const AGENT_KINDS = ["connector", "person", "mart"] as const;
+export type AgentKind = (typeof AGENT_KINDS)[number];
+
+/** Tasks that one agent may take at once. */
+const MOST_CAPACITY = 20;
+
+export interface Agent {
+  id: string;
+  /** By which teams call it. */
+  slug: string;
+  name: string;
+  kind: AgentKind;
+  description: string;
+  skills: string[];
+  /** Slugs of the tools that a view on the mart may use; empty for all public ones. */
+  tools: string[];
+  ownerKey: string;
+  userId: string | null;
+  visibility: "public" | "private";
+  /** Tasks that it takes at once. */
+  capacity: number;
+  /** Whether its program decides what it says; else the chat's planner speaks for it. */
+  decides: boolean;
+  suspendedAt: Date | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+}
+
+/** How the tasks ended that one agent gave another. */
+export interface AgentContact {
+  slug: string;
+  name: string;
+  done: number;
+  failed: number;
+}
+
+/** What somebody says who registers an agent. */
+export const NewAgent = z.object({
+  name: z.string().trim().min(2, "Give the agent a name of 2 to 60 characters.").max(60, "A name has 60 characters."),
+  kind: z.enum(AGENT_KINDS).default("connector"),
+  description: z
+    .string()
+    .trim()
+    .min(10, "Say in a sentence what the agent can do: by that it is found.")
+    .max(2_000, "A description has at most 2,000 characters."),
+  skills: z
+    .array(z.string().trim().min(1).max(60, "A skill has at most 60 characters."))
+    .max(20, "Name at most 20 skills.")
+    .default([]),
+  tools: z.array(Slug).max(50, "Name at most 50 tools.").default([]),
+  visibility: z.enum(["public", "private"]).default("public"),
+  capacity: z
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_CAPACITY, `An agent takes at most ${MOST_CAPACITY} tasks at once.`)
+    .default(4),
+  decides: z.boolean().default(false),
+});
+export type NewAgent = z.input<typeof NewAgent>;
+
+/** An agent whose program was not heard of for so long, in milliseconds, is not there. */
+export const GONE_MS = 30_000;
+
+/** Whether an agent can be given something to do. A person and a view on the mart always can. */
+export function isThere({ kind, suspendedAt, lastSeenAt }: Agent, now: Date): boolean {
+  if (suspendedAt !== null) return false;
+  return kind !== "connector" || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < GONE_MS);
+}
+
+/** Whether somebody sees an agent: its owner always does, others where it is public and not suspended. */
+export function isSeenBy(agent: Agent, ownerKey: string | null): boolean {
+  return agent.ownerKey === ownerKey || (agent.visibility === "public" && agent.suspendedAt === null);
+}

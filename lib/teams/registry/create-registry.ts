@@ -1,0 +1,162 @@
+import { LOCAL_OWNER, type User, userOwnerKey } from "@/lib/accounts";
+import { atAGlance } from "@/lib/confusables";
+import { AppError } from "@/lib/errors";
+import { refuse } from "@/lib/fields-error";
+import type { ApiKeys } from "@/lib/keys";
+import type { Embeddings } from "@/lib/search";
+import { type Agent, isSeenBy, isThere, NewAgent } from "./agent";
+import { AgentIndex } from "./agent-index";
+import type { AgentStore } from "./agent-store";
+import type { FoundAgent, Registry } from "./registry";
+
+/** Of one owner. */
+const MOST_AGENTS = 200;
+/** Hits of one search, of which some may not be there. */
+const LOOKED_AT = 15;
+const MOST_HITS = 5;
+/** Requests a minute that an agent may make: it answers, and says that it is there. */
+const PER_MINUTE = 600;
+/** An agent that is heard of is written down as often, in milliseconds. */
+const SEEN_EVERY_MS = 5_000;
+
+interface Ports {
+  store: AgentStore;
+  keys: Pick<ApiKeys, "create" | "list" | "revoke">;
+  embeddings?: Embeddings | undefined;
+  onError: (error: unknown) => void;
+}
+
+function ownerKeyOf(owner: User | null): string {
+  return owner === null ? LOCAL_OWNER : userOwnerKey(owner.id);
+}
+
+/** The address that a name gives: its Latin letters and digits. */
+function slugOf(name: string): string {
+  const letters = name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  return (letters.match(/[a-z0-9]+/g) ?? ["agent"]).join("-").slice(0, 50).replace(/-$/, "");
+}
+
+const missing = (slug: string) => new AppError("not-found", `There is no agent “${slug.slice(0, 60)}”.`);
+
+/** Who registers agents, and who finds them. */
+export function createRegistry(ports: Ports): Registry {
+  const { store, keys } = ports;
+  const index = new AgentIndex(ports);
+
+  const makeKey = async (owner: User | null, { id, name }: Agent): Promise<string> =>
+    (await keys.create(owner, { name: `Agent ${name}`, scopes: ["agent"], perMinute: PER_MINUTE, agentId: id })).text;
+
+  const own = async (owner: User | null, slug: string): Promise<Agent> => {
+    const agent = await store.find({ slug });
+    if (agent === null || agent.ownerKey !== ownerKeyOf(owner)) throw missing(slug);
+    return agent;
+  };
+
+  return {
+    async register(owner, request) {
+      const agent = await newAgent(store, owner, request);
+      if ((await store.add(agent)) !== null)
+        refuse({ name: `The name “${agent.name}” was taken just now: choose another one.` });
+      index.changed();
+      return { agent, key: agent.kind === "connector" ? await makeKey(owner, agent) : null };
+    },
+
+    async get(slug, { ownerKey, isAdmin }) {
+      const agent = await store.find({ slug });
+      if (agent === null || !(isAdmin || isSeenBy(agent, ownerKey))) throw missing(slug);
+      return agent;
+    },
+
+    list: async ({ ownerKey, isAdmin }) => (await store.list()).filter((agent) => isAdmin || isSeenBy(agent, ownerKey)),
+
+    contactsOf: ({ id }) => store.contactsOf(id),
+
+    async renewKey(owner, slug) {
+      const agent = await own(owner, slug);
+      const old = (await keys.list(owner)).filter(
+        ({ agentId, revokedAt }) => agentId === agent.id && revokedAt === null,
+      );
+      for (const { id } of old) await keys.revoke(owner, id);
+      return makeKey(owner, agent);
+    },
+
+    async remove(owner, slug) {
+      if (!(await store.remove(slug, ownerKeyOf(owner)))) throw missing(slug);
+      index.changed();
+    },
+
+    async suspend(slug, isSuspended) {
+      if (!(await store.suspend(slug, isSuspended ? new Date() : null))) throw missing(slug);
+    },
+
+    search: (description, ownerKey) => search({ store, index }, description, ownerKey),
+    connected: connectedBy(store),
+    close: () => index.close(),
+  };
+}
+
+/** Those of the agents found that may be seen and are there. */
+async function search(
+  { store, index }: { store: AgentStore; index: AgentIndex },
+  description: string,
+  ownerKey: string,
+): Promise<FoundAgent[]> {
+  const hits = await index.search(description, ownerKey, LOOKED_AT);
+  const found = new Map((await store.findAll(hits.map(({ agentId }) => agentId))).map((agent) => [agent.id, agent]));
+  const now = new Date();
+  const there = hits.flatMap(({ agentId, ...hit }) => {
+    const agent = found.get(agentId);
+    return agent && isSeenBy(agent, ownerKey) && isThere(agent, now) ? { agent, ...hit } : [];
+  });
+  return there.slice(0, MOST_HITS);
+}
+
+/** Looks up whose program is there, and writes down now and then that it was heard of. */
+function connectedBy(store: AgentStore): Registry["connected"] {
+  const seenAt = new Map<string, number>();
+  return async (agentId) => {
+    const agent = agentId === null ? null : await store.find({ id: agentId });
+    if (agent === null) throw new AppError("forbidden", "This API key belongs to no agent: register one first.");
+    if (agent.suspendedAt !== null) throw new AppError("forbidden", `The agent “${agent.name}” is suspended.`);
+    const now = performance.now();
+    if (now - (seenAt.get(agent.id) ?? Number.NEGATIVE_INFINITY) > SEEN_EVERY_MS) {
+      seenAt.set(agent.id, now);
+      await store.seen(agent.id, new Date());
+    }
+    return agent;
+  };
+}
+
+/** What a request for an agent comes to. Errors: FieldsError; `conflict` for too many. */
+async function newAgent(store: AgentStore, owner: User | null, request: NewAgent): Promise<Agent> {
+  const read = NewAgent.safeParse(request);
+  if (!read.success) {
+    refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? "name"), message])));
+    throw read.error;
+  }
+  const { name } = read.data;
+  const slug = slugOf(name);
+  if (!(await store.isFree(slug, atAGlance(name)))) refuse({ name: await takenName(store, name) });
+  const ownerKey = ownerKeyOf(owner);
+  if ((await store.list(ownerKey)).length >= MOST_AGENTS) {
+    throw new AppError(
+      "conflict",
+      `There are ${MOST_AGENTS} agents of yours already, which is the limit: remove one first.`,
+    );
+  }
+  return {
+    ...read.data,
+    ...{ id: crypto.randomUUID(), slug, ownerKey, userId: owner?.id ?? null },
+    ...{ suspendedAt: null, lastSeenAt: null, createdAt: new Date() },
+  };
+}
+
+async function takenName(store: AgentStore, name: string): Promise<string> {
+  for (let number = 2; number < 100; number += 1) {
+    const other = `${name} ${number}`;
+    if (await store.isFree(slugOf(other), atAGlance(other))) {
+      return `An agent is called “${name}” already, or looks like it: “${other}” is free.`;
+    }
+  }
+  return `An agent is called “${name}” already, or looks like it.`;
+}

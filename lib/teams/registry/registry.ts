@@ -1,0 +1,40 @@
+import type { User } from "@/lib/accounts";
+import type { Agent, AgentContact, NewAgent } from "./agent";
+
+/** Who asks: by his key, and whether he looks after the whole. */
+export interface AgentAsker {
+  ownerKey: string | null;
+  isAdmin: boolean;
+}
+
+export interface FoundAgent {
+  agent: Agent;
+  /** 0 to 1, calibrated as that of tools. */
+  probability: number;
+  reason: string;
+}
+
+/** The use cases of agents that register. */
+export interface Registry {
+  /**
+   * Takes an agent in; `key` lets its program in and is told this once, null for what needs no program. `owner` null is
+   * the command line's. Errors: FieldsError; `conflict` for too many.
+   */
+  register(owner: User | null, request: NewAgent): Promise<{ agent: Agent; key: string | null }>;
+  /** Error: `not-found`, also for what who asks may not see. */
+  get(slug: string, asker: AgentAsker): Promise<Agent>;
+  /** Those that who asks may see, the newest first. */
+  list(asker: AgentAsker): Promise<Agent[]>;
+  contactsOf(agent: Agent): Promise<AgentContact[]>;
+  /** A new key in place of the old one, which lets nobody in from now on. Error: `not-found`. */
+  renewKey(owner: User | null, slug: string): Promise<string>;
+  /** Error: `not-found` for somebody else's. */
+  remove(owner: User | null, slug: string): Promise<void>;
+  /** By admins: a suspended agent is found by nobody and does nothing. Error: `not-found`. */
+  suspend(slug: string, isSuspended: boolean): Promise<void>;
+  /** Those that fit and are there, best first, five at most. */
+  search(description: string, ownerKey: string): Promise<FoundAgent[]>;
+  /** The agent that a key belongs to; its program is there. Error: `forbidden` for a key of no agent, or a suspended one. */
+  connected(agentId: string | null): Promise<Agent>;
+  close(): Promise<void>;
+}

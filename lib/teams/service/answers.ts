@@ -1,0 +1,122 @@
+import { AppError } from "@/lib/errors";
+import type { ChatState, TeamTask } from "../chat-state";
+import { isOpen } from "../chat-state";
+import type { ChatLogs } from "./chat-logs";
+import { taskKey } from "./effects";
+import { afterFailure } from "./tasks";
+import type { TeamStore } from "./team-store";
+import type { TaskResult, Teams } from "./teams";
+
+interface Ports {
+  store: TeamStore;
+  logs: ChatLogs;
+  threshold: number;
+}
+
+const NO_CHAT = "There is no such group chat of yours.";
+const NO_TASK = "There is no such task of yours.";
+
+/** What agents answer to what they are asked. */
+export function answersOf({
+  store,
+  logs,
+  threshold,
+}: Ports): Pick<Teams, "acknowledge" | "decide" | "pass" | "finish"> {
+  return {
+    async acknowledge({ id, slug }, number) {
+      const asked = await store.acknowledge(id, number, new Date());
+      if (asked === null) return;
+      const { work, chatId, key } = asked;
+      // It is told, and nothing is to come of it.
+      if (work.type === "cancel") return store.settle(key);
+      if (work.type !== "task") return;
+      const { taskId, attempt } = work;
+      await logs.move(chatId, ({ tasks }) => {
+        const task = tasks.find((one) => one.taskId === taskId && one.attempt === attempt && one.owner === slug);
+        return task?.status === "pending" ? { type: "task-acknowledged", taskId, attempt } : null;
+      });
+    },
+
+    async decide({ slug }, { commId, messageId, decision, tokens }) {
+      const { messages } = await memberState(logs, commId, slug);
+      if (messages.some((said) => said.messageId === messageId && said.sender === slug)) return;
+      await logs.move(
+        commId,
+        ({ tasks }) => ({
+          ...{ type: "decided", messageId, sender: slug, decidedBy: slug, decision },
+          taskIds: decision.tasks.map((_, at) => `T${tasks.length + at + 1}`),
+          ...(tokens !== undefined && { usage: { tokens } }),
+        }),
+        await askedKeys(store, commId, slug),
+      );
+    },
+
+    async pass({ slug }, commId) {
+      await memberState(logs, commId, slug);
+      const keys = await askedKeys(store, commId, slug);
+      await logs.move(
+        commId,
+        ({ phase }) =>
+          phase.name === "discussion" && phase.speaker === slug ? { type: "speaker-replaced", speaker: slug } : null,
+        keys,
+      );
+    },
+
+    async finish({ slug }, result) {
+      const { commId } = result;
+      const task = taskOf(await memberState(logs, commId, slug), result, slug);
+      if (task === null) return;
+      await logs.move(
+        commId,
+        (state) => {
+          const open = taskOf(state, result, slug);
+          return open && endedBy(state, open, result, threshold);
+        },
+        [`${commId}:${taskKey(result)}`],
+      );
+    },
+  };
+}
+
+/** Who is no member learns nothing of a chat, not even that it is there. */
+async function memberState(logs: ChatLogs, commId: string, slug: string): Promise<ChatState> {
+  const { state } = await logs.read(commId).catch((error: unknown) => {
+    throw AppError.is(error) ? new AppError("not-found", NO_CHAT) : error;
+  });
+  if (!state.members.includes(slug)) throw new AppError("not-found", NO_CHAT);
+  return state;
+}
+
+/** Keys of what a speaker is asked in a chat. */
+async function askedKeys(store: TeamStore, commId: string, slug: string): Promise<string[]> {
+  const work = await store.workOf(commId);
+  return work.flatMap(({ key, work: { type, ...said } }) =>
+    type === "speak" && "speaker" in said && said.speaker === slug ? key : [],
+  );
+}
+
+/** The task that a result ends; null where this result ended it before. Errors: `not-found`, `conflict`. */
+function taskOf({ tasks }: ChatState, result: TaskResult, slug: string): TeamTask | null {
+  const task = tasks.find(({ taskId }) => taskId === result.taskId);
+  if (task === undefined) throw new AppError("not-found", NO_TASK);
+  if (task.owner !== slug || task.attempt !== result.attempt) {
+    // Whoever had an earlier attempt may know that it is over; others learn nothing.
+    const isPast = result.attempt < task.attempt;
+    throw isPast
+      ? new AppError("conflict", `Task ${task.taskId} is at attempt ${task.attempt}: this result comes too late.`)
+      : new AppError("not-found", NO_TASK);
+  }
+  if (isOpen(task)) return task;
+  if (task.status === result.status && task.conclusion === result.conclusion) return null;
+  throw new AppError("conflict", `Task ${task.taskId} is over: ${task.status}.`);
+}
+
+function endedBy(state: ChatState, task: TeamTask, result: TaskResult, threshold: number) {
+  const { taskId, attempt, status, conclusion, abstract, tokens } = result;
+  if (status !== "done") return afterFailure(state, { task, status, cause: conclusion, threshold });
+  return {
+    ...({ type: "task-ended", taskId, attempt, status, conclusion } as const),
+    ...(abstract !== undefined && { abstract }),
+    ...(tokens !== undefined && { usage: { tokens } }),
+  };
+}

@@ -1,0 +1,103 @@
+import { createRulesPlanner } from "../planning/rules-planner";
+import type { Agent } from "../registry/agent";
+import type { AgentStore } from "../registry/agent-store";
+import type { Registry } from "../registry/registry";
+import { answersOf } from "./answers";
+import { type Asked, askedFor } from "./asked";
+import { ChatLogs } from "./chat-logs";
+import { Executor, type RunTask } from "./executor";
+import { type ChatOpened, openChat } from "./open-chats";
+import { requireStart, SUPER_AGENT } from "./require-start";
+import type { NewTeamChat, TeamStore } from "./team-store";
+import { teamViews } from "./team-views";
+import type { Teams } from "./teams";
+import { Wakers } from "./wakers";
+import { Worker } from "./worker";
+
+/** Tokens of a team, where its agents say what they take. */
+const TOKENS = 1_000_000;
+const MOST_TURNS_UNLESS_SAID = 20;
+/** How often an agent's stream looks for what other servers ask it, in milliseconds. */
+const LOOK_MS = 1_000;
+/** Chats of which it is kept whose they are. */
+const MOST_KEPT = 1_000;
+
+interface Ports {
+  store: TeamStore;
+  agents: AgentStore;
+  registry: Registry;
+  runTask: RunTask;
+  /** From which probability on an agent fits. */
+  threshold: number;
+  onError: (error: unknown) => void;
+}
+
+/** Which team a chat belongs to. */
+function teamsOfChats(store: Pick<TeamStore, "find">): (chatId: string) => Promise<string> {
+  const kept = new Map<string, string>();
+  return async (chatId) => {
+    const known = kept.get(chatId) ?? (await store.find(chatId))?.teamId ?? chatId;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(chatId, known);
+    return known;
+  };
+}
+
+/** Teams: their chats, and who does what is to happen in them. */
+export function createTeams({ onError, ...ports }: Ports): Teams {
+  const { store, registry, threshold } = ports;
+  const wakers = new Wakers();
+  const teamOf = teamsOfChats(store);
+  const onAppended = (chatId: string) => {
+    worker.wake();
+    void teamOf(chatId).then((teamId) => wakers.wake(teamId), onError);
+  };
+  const logs = new ChatLogs({ store, onAppended });
+  const open = async (chat: NewTeamChat, first: ChatOpened) => {
+    await openChat(store, chat, { first, now: new Date() });
+    onAppended(chat.id);
+  };
+  const planner = createRulesPlanner(threshold);
+  const onAsked = (agentId: string) => wakers.wake(agentId);
+  const executor = new Executor({ ...ports, planner, logs, openChat: open, onAsked });
+  const worker = new Worker({ store, executor, onError });
+
+  const askedOf = async (agent: Agent, after = 0): Promise<Asked[]> => {
+    const asked = await Promise.all((await store.askedOf(agent.id, after)).map((work) => askedFor(work, logs)));
+    return asked.filter((one) => one !== null);
+  };
+
+  return {
+    ...answersOf({ store, logs, threshold }),
+    ...teamViews({ store, logs, wakers }),
+
+    async start(request) {
+      const goal = request.goal.trim();
+      await requireStart(ports, { ...request, goal });
+      const id = crypto.randomUUID();
+      const { ownerKey, launcher = SUPER_AGENT, maxTurns = MOST_TURNS_UNLESS_SAID } = request;
+      const chat = { id, teamId: id, ownerKey, goal, launcher, depth: 0, parentId: null, parentTaskId: null };
+      await open(chat, { type: "chat-opened", goal, launcher, depth: 0, maxTurns, tokens: TOKENS, ancestors: [] });
+      return id;
+    },
+
+    async *asked(agent, after, signal) {
+      let last = after;
+      while (!signal.aborted) {
+        const change = wakers.wait(agent.id, { afterMs: LOOK_MS, signal });
+        const works = await askedOf(await registry.connected(agent.id), last);
+        last = works.at(-1)?.number ?? last;
+        if (works.length > 0) yield works;
+        await change;
+      }
+    },
+
+    open: (agent) => askedOf(agent),
+    startWorking: () => worker.start(),
+
+    async close() {
+      executor.stop();
+      await worker.close();
+    },
+  };
+}

@@ -1,0 +1,285 @@
+import { AppError } from "@/lib/errors";
+import type { ChatState } from "../chat-state";
+import { MOST_DEPTH, type NewTeamEvent } from "../events";
+import { goalOf, needsTeam, piecesOf } from "../planning/nesting";
+import { formationView, type TeamPlanner, teamView } from "../planning/team-planner";
+import { type Agent, GONE_MS, isThere } from "../registry/agent";
+import type { AgentStore } from "../registry/agent-store";
+import type { Registry } from "../registry/registry";
+import type { ChatLogs, Next } from "./chat-logs";
+import { WAITS } from "./effects";
+import { afterFailure, openAttempt } from "./tasks";
+import type { NewTeamChat, TeamStore } from "./team-store";
+import type { StoredWork, Work } from "./work";
+
+/** What a view on the mart does: a question with its tools. */
+export type RunTask = (agent: Agent, task: string, signal: AbortSignal) => Promise<{ isDone: boolean; text: string }>;
+
+export interface ExecutorPorts {
+  store: TeamStore;
+  agents: Pick<AgentStore, "find">;
+  registry: Pick<Registry, "search">;
+  planner: TeamPlanner;
+  /** From which probability on an agent fits. */
+  threshold: number;
+  runTask: RunTask;
+  logs: ChatLogs;
+  openChat: (chat: NewTeamChat, first: Extract<NewTeamEvent, { type: "chat-opened" }>) => Promise<void>;
+  /** Something was put to an agent. */
+  onAsked: (agentId: string) => void;
+}
+
+type Of<Type extends Work["type"]> = Extract<Work, { type: Type }>;
+type Job<Type extends Work["type"]> = Omit<StoredWork, "work"> & { work: Of<Type> };
+
+/** Does what is to happen in chats, a work at a time. Whatever it does, it does again after a crash with the same end. */
+export class Executor {
+  readonly #ports: ExecutorPorts;
+  /** Tasks that run here, by their work's key. */
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(ports: ExecutorPorts) {
+    this.#ports = ports;
+  }
+
+  async execute(job: StoredWork): Promise<void> {
+    try {
+      if (await this.#dispatch(job)) return;
+    } catch (error) {
+      // Refused, because it came too late: there is nothing left to do.
+      if (!AppError.is(error) || (error.code !== "conflict" && error.code !== "not-found")) throw error;
+    }
+    await this.#ports.store.settle(job.key);
+  }
+
+  stop(): void {
+    for (const running of this.#running.values()) running.abort();
+  }
+
+  /** True where the work goes on, or was settled with what it did. */
+  #dispatch({ work, ...job }: StoredWork): Promise<boolean> {
+    switch (work.type) {
+      case "form":
+        return this.#move(job, (state) => this.#form(job.chatId, state));
+      case "speak":
+        return this.#speak({ ...job, work });
+      case "task":
+        return this.#task({ ...job, work });
+      case "acknowledgements":
+        return this.#move(job, ({ phase }) =>
+          phase.name === "async" && phase.awaits.some((taskId) => work.taskIds.includes(taskId))
+            ? { type: "wait-over" }
+            : null,
+        );
+      case "child":
+        return this.#openChild({ ...job, work });
+      case "cancel":
+        return this.#cancel({ ...job, work });
+      case "tell-parent":
+        return this.#tellParent(job);
+      case "deadline":
+        return this.#move(job, ({ isOver }) => (isOver ? null : { type: "forced", cause: "deadline" }));
+    }
+  }
+
+  #move({ chatId, key }: Pick<StoredWork, "chatId" | "key">, next: Next): Promise<boolean> {
+    return this.#ports.logs.move(chatId, next, [key]);
+  }
+
+  async #form(chatId: string, state: ChatState): Promise<NewTeamEvent | null> {
+    const view = formationView(state);
+    if (view === null) return null;
+    const formed = await this.#ports.planner.form(view);
+    if ("search" in formed) return { type: "agents-searched", found: await this.#find(chatId, formed.search) };
+    const known = await Promise.all(formed.launch.map(async (name) => ((await this.#agentThere(name)) ? name : null)));
+    const members = formed.launch.filter((name, at) => name === view.launcher || known[at] !== null);
+    return { type: "chat-launched", members, dropped: formed.launch.filter((name) => !members.includes(name)) };
+  }
+
+  async #find(chatId: string, descriptions: readonly string[]) {
+    const ownerKey = (await this.#ports.store.find(chatId))?.ownerKey ?? "";
+    return Promise.all(
+      descriptions.map(async (description) => {
+        const found = await this.#ports.registry.search(description, ownerKey);
+        const hits = found.map(({ agent, probability, reason }) => ({ name: agent.slug, probability, reason }));
+        return { description, hits };
+      }),
+    );
+  }
+
+  async #agentThere(slug: string): Promise<Agent | null> {
+    const agent = await this.#ports.agents.find({ slug });
+    return agent !== null && isThere(agent, new Date()) ? agent : null;
+  }
+
+  async #speak({ work: { speaker, by }, agentId, ...job }: Job<"speak">): Promise<boolean> {
+    if (agentId === null && by === "own") {
+      const agent = await this.#agentThere(speaker);
+      if (agent?.kind === "connector" && agent.decides) return this.#ask(job, agent.id, WAITS.decision);
+    }
+    return this.#move(job, async (state) => {
+      const view = teamView(state);
+      if (view === null || view.speaker !== speaker) return null;
+      if (agentId !== null) return { type: "speaker-replaced", speaker };
+      const { planner } = this.#ports;
+      const decision = await planner.decide(view);
+      const taskIds = decision.tasks.map((_, at) => `T${state.tasks.length + at + 1}`);
+      return {
+        type: "decided",
+        messageId: crypto.randomUUID(),
+        sender: speaker,
+        decidedBy: planner.name,
+        decision,
+        taskIds,
+      };
+    });
+  }
+
+  async #ask({ key }: Pick<StoredWork, "key">, agentId: string, forMs: number): Promise<true> {
+    await this.#ports.store.ask(key, agentId, new Date(Date.now() + forMs));
+    this.#ports.onAsked(agentId);
+    return true;
+  }
+
+  async #task({ work, agentId, ...job }: Job<"task">): Promise<boolean> {
+    if (agentId !== null) return this.#fail(job, work, `${work.owner} did not answer in time.`);
+    const { state } = await this.#ports.logs.read(job.chatId);
+    const task = openAttempt(state, work);
+    if (task === undefined) return false;
+    if (await this.#delegates(job, work)) return true;
+    const agent = await this.#agentThere(work.owner);
+    if (agent === null) return this.#fail(job, work, `${work.owner} is not there.`);
+    if (agent.kind !== "mart") return this.#ask(job, agent.id, WAITS.task);
+    return this.#run(agent, { work, agentId, ...job });
+  }
+
+  #fail(job: Pick<StoredWork, "chatId" | "key">, work: Of<"task">, cause: string): Promise<boolean> {
+    const { threshold } = this.#ports;
+    return this.#move(job, (state) => {
+      const task = openAttempt(state, work);
+      return task === undefined ? null : afterFailure(state, { task, status: "failed", cause, threshold });
+    });
+  }
+
+  /** Whether the owner forms a team for his task. */
+  async #delegates(
+    { chatId, key }: Pick<StoredWork, "chatId" | "key">,
+    { taskId, attempt, owner }: Of<"task">,
+  ): Promise<boolean> {
+    const { state } = await this.#ports.logs.read(chatId);
+    const task = openAttempt(state, { taskId, attempt });
+    const pieces = piecesOf(task?.description ?? "");
+    if (task === undefined || attempt > 1 || state.opened.depth >= MOST_DEPTH || pieces.length < 2) return false;
+    const found = await this.#find(chatId, pieces);
+    if (!needsTeam(owner, found, this.#ports.threshold)) return false;
+    const delegated = {
+      type: "task-delegated",
+      taskId,
+      attempt,
+      childId: crypto.randomUUID(),
+      goal: goalOf(pieces),
+    } as const;
+    try {
+      return await this.#ports.logs.move(chatId, (now) => (openAttempt(now, task) ? delegated : null), [key]);
+    } catch (error) {
+      // No team may be formed for it: then its owner does it alone.
+      if (AppError.is(error) && error.code === "conflict") return false;
+      throw error;
+    }
+  }
+
+  /** A view on the mart answers here. */
+  async #run(agent: Agent, { work, chatId, key }: Job<"task">): Promise<boolean> {
+    const { logs, store, runTask, threshold } = this.#ports;
+    const { taskId, attempt } = work;
+    const running = new AbortController();
+    this.#running.set(key, running);
+    try {
+      await store.hold(key, new Date(Date.now() + WAITS.task));
+      const begun = await logs.move(chatId, (state) =>
+        openAttempt(state, work)?.status === "pending" ? { type: "task-acknowledged", taskId, attempt } : null,
+      );
+      const { state } = await logs.read(chatId);
+      const task = openAttempt(state, work);
+      if (task === undefined) return begun;
+      const given = state.tasks
+        .filter((other) => task.needs.includes(other.taskId))
+        .map(({ conclusion }) => conclusion);
+      const { isDone, text } = await runTask(agent, [task.description, ...given].join("\n\n"), running.signal);
+      return await logs.move(
+        chatId,
+        (now) => {
+          const open = openAttempt(now, work);
+          if (open === undefined) return null;
+          if (!isDone) return afterFailure(now, { task: open, status: "failed", cause: text, threshold });
+          return { type: "task-ended", taskId, attempt, status: "done", conclusion: text };
+        },
+        [key],
+      );
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  async #openChild({ chatId, work }: Job<"child">): Promise<boolean> {
+    const { store, logs, openChat } = this.#ports;
+    const parent = await store.find(chatId);
+    if (parent === null) return false;
+    const { opened, tokens } = (await logs.read(chatId)).state;
+    const { childId: id, taskId, goal, launcher } = work;
+    const depth = opened.depth + 1;
+    await openChat(
+      {
+        id,
+        teamId: parent.teamId,
+        ownerKey: parent.ownerKey,
+        goal,
+        launcher,
+        depth,
+        parentId: chatId,
+        parentTaskId: taskId,
+      },
+      {
+        ...{ type: "chat-opened", goal, launcher, depth, maxTurns: opened.maxTurns, tokens: opened.tokens - tokens },
+        ...{ parent: { commId: chatId, taskId }, ancestors: [opened.goal, ...opened.ancestors].slice(0, MOST_DEPTH) },
+      },
+    );
+    return false;
+  }
+
+  async #cancel({ work, agentId, ...job }: Job<"cancel">): Promise<boolean> {
+    const { childId, owner } = work;
+    this.#running.get(`${job.chatId}:task ${work.taskId}.${work.attempt}`)?.abort();
+    if (childId !== undefined) {
+      await this.#ports.logs.move(childId, ({ isOver }) => (isOver ? null : { type: "forced", cause: "cancelled" }));
+      return false;
+    }
+    const agent = agentId === null ? await this.#agentThere(owner) : null;
+    return agent?.kind === "connector" ? this.#ask(job, agent.id, GONE_MS) : false;
+  }
+
+  /** A team for a task ends it in the chat above. */
+  async #tellParent({ chatId }: Pick<StoredWork, "chatId">): Promise<boolean> {
+    const { state } = await this.#ports.logs.read(chatId);
+    const { parent } = state.opened;
+    if (parent === undefined || state.ending === undefined) return false;
+    const { end, conclusion, missing } = state.ending;
+    const status = end === "complete" || end === "partial" ? "done" : end === "cancelled" ? "cancelled" : "failed";
+    const left = missing.length === 0 ? "" : `\n\nMissing: ${missing.join("; ")}`;
+    await this.#ports.logs.move(parent.commId, ({ tasks }) => {
+      const task = tasks.find((one) => one.taskId === parent.taskId && one.childId === chatId);
+      const open = task && openAttempt({ ...state, tasks }, task);
+      if (open === undefined) return null;
+      const { taskId, attempt } = open;
+      return {
+        type: "task-ended",
+        taskId,
+        attempt,
+        status,
+        conclusion: `${conclusion}${left}`,
+        usage: { tokens: state.tokens },
+      };
+    });
+    return false;
+  }
+}

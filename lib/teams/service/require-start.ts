@@ -1,0 +1,37 @@
+import { AppError } from "@/lib/errors";
+import type { AgentStore } from "../registry/agent-store";
+import type { TeamStore } from "./team-store";
+import type { StartTeam } from "./teams";
+
+/** Who forms a team that names nobody else: it has no program of its own. */
+export const SUPER_AGENT = "agient";
+const LONGEST_GOAL = 8_000;
+const MOST_TURNS = 100;
+/** Teams of one owner that go on at once. */
+const MOST_RUNNING = 50;
+
+interface Ports {
+  store: Pick<TeamStore, "listTeams">;
+  agents: Pick<AgentStore, "find">;
+}
+
+/** Errors: as of `Teams.start`. */
+export async function requireStart(
+  { agents, store }: Ports,
+  { goal, ownerKey, launcher = SUPER_AGENT, maxTurns = 1 }: StartTeam,
+): Promise<void> {
+  if (goal === "")
+    throw new AppError("invalid-input", "What is the team to do? Say it in numbered lines, or in sentences.");
+  if (goal.length > LONGEST_GOAL) throw new AppError("invalid-input", `A goal has at most ${LONGEST_GOAL} characters.`);
+  if (!Number.isInteger(maxTurns) || maxTurns < 1 || maxTurns > MOST_TURNS) {
+    throw new AppError("invalid-input", `A team has 1 to ${MOST_TURNS} turns.`);
+  }
+  if (launcher !== SUPER_AGENT) {
+    const agent = await agents.find({ slug: launcher });
+    if (agent === null || agent.ownerKey !== ownerKey)
+      throw new AppError("not-found", `There is no agent “${launcher.slice(0, 60)}” of yours.`);
+  }
+  const running = (await store.listTeams(ownerKey, MOST_RUNNING)).filter(({ status }) => status === "running");
+  if (running.length >= MOST_RUNNING)
+    throw new AppError("busy", `${MOST_RUNNING} teams of yours are at work, which is the limit: stop one first.`);
+}

@@ -1,0 +1,62 @@
+import type { NewTeamEvent, TeamEvent } from "../events";
+import type { ContactOutcome } from "../registry/agent-store";
+import type { NewWork, StoredWork } from "./work";
+
+/** A group chat as it is looked up; its log says the rest. */
+export interface TeamChat {
+  id: string;
+  /** The first chat of the tree that it stands in. */
+  teamId: string;
+  ownerKey: string;
+  goal: string;
+  /** Slug of the agent that opened it. */
+  launcher: string;
+  depth: number;
+  parentId: string | null;
+  parentTaskId: string | null;
+  /** `running`, or how it ended. */
+  status: string;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+export type NewTeamChat = Omit<TeamChat, "status" | "startedAt" | "endedAt">;
+
+/** What is written together, or not at all. */
+export interface Change {
+  events: readonly NewTeamEvent[];
+  work: readonly NewWork[];
+  /** Keys of work that is done with it. */
+  settled: readonly string[];
+  /** How tasks ended, for the records of those who gave and had them. */
+  outcomes: readonly ContactOutcome[];
+}
+
+/** Where group chats, their logs and what is to happen in them are kept. */
+export interface TeamStore {
+  /** A chat that is open already stays as it is. */
+  open(chat: NewTeamChat, change: Change): Promise<void>;
+  /** Error: AppError `conflict` where `afterSeq` is not the number of the last event. */
+  append(chatId: string, afterSeq: number, change: Change): Promise<TeamEvent[]>;
+  readEvents(chatId: string, afterSeq: number): Promise<TeamEvent[]>;
+  find(chatId: string): Promise<TeamChat | null>;
+  /** All chats of a tree, in the order in which they were opened. */
+  chatsOf(teamId: string): Promise<TeamChat[]>;
+  /** The first chats of an owner's teams, the newest first. */
+  listTeams(ownerKey: string, most: number): Promise<TeamChat[]>;
+  /**
+   * Leases what is due, at most so much: also what a connected agent is asked of whom nothing was heard since `goneBefore`.
+   */
+  claim(options: { now: Date; until: Date; goneBefore: Date; most: number }): Promise<StoredWork[]>;
+  /** Asks an agent for a work that no one is asked for yet. */
+  ask(key: string, agentId: string, dueAt: Date): Promise<void>;
+  /** Holds what a server works on for longer. */
+  hold(key: string, until: Date): Promise<void>;
+  settle(key: string): Promise<void>;
+  /** What is to happen in a chat. */
+  workOf(chatId: string): Promise<StoredWork[]>;
+  /** What an agent is asked, after a number, in order. */
+  askedOf(agentId: string, after: number): Promise<StoredWork[]>;
+  /** Null where this agent is not asked for it, or no more. */
+  acknowledge(agentId: string, number: number, at: Date): Promise<StoredWork | null>;
+}

@@ -1,0 +1,45 @@
+import { AppError } from "@/lib/errors";
+import type { ChatLogs } from "./chat-logs";
+import { followTeam } from "./follow";
+import type { TeamStore } from "./team-store";
+import type { Teams } from "./teams";
+import type { Wakers } from "./wakers";
+
+const MOST_LISTED = 100;
+
+interface Ports {
+  store: TeamStore;
+  logs: ChatLogs;
+  wakers: Wakers;
+}
+
+/** Error: `not-found` where it is not this owner's. */
+async function requireOwn(store: TeamStore, teamId: string, ownerKey: string): Promise<void> {
+  const chat = await store.find(teamId);
+  if (chat === null || chat.ownerKey !== ownerKey || chat.teamId !== teamId) {
+    throw new AppError("not-found", "There is no such team of yours.");
+  }
+}
+
+/** What the owner of a team sees of it and does with it. */
+export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "list" | "events" | "stop"> {
+  return {
+    async get(teamId, ownerKey) {
+      await requireOwn(store, teamId, ownerKey);
+      const chats = await store.chatsOf(teamId);
+      return Promise.all(chats.map(async (chat) => ({ ...chat, state: (await logs.read(chat.id)).state })));
+    },
+
+    list: (ownerKey) => store.listTeams(ownerKey, MOST_LISTED),
+
+    async *events(teamId, ownerKey, signal) {
+      await requireOwn(store, teamId, ownerKey);
+      yield* followTeam({ store, wakers, teamId, signal });
+    },
+
+    async stop(teamId, ownerKey) {
+      await requireOwn(store, teamId, ownerKey);
+      await logs.move(teamId, ({ isOver }) => (isOver ? null : { type: "forced", cause: "cancelled" }));
+    },
+  };
+}

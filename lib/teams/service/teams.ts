@@ -1,0 +1,65 @@
+import type { ChatState } from "../chat-state";
+import type { Decision, TeamEvent } from "../events";
+import type { Agent } from "../registry/agent";
+import type { Asked } from "./asked";
+import type { TeamChat } from "./team-store";
+
+export interface StartTeam {
+  ownerKey: string;
+  goal: string;
+  /** Slug of the agent that forms the team; the super-agent where it is left out. */
+  launcher?: string | undefined;
+  maxTurns?: number | undefined;
+}
+
+/** A group chat with what its log leads to. */
+export interface TeamChatView extends TeamChat {
+  state: ChatState;
+}
+
+/** What an agent says of a task. */
+export interface TaskResult {
+  commId: string;
+  taskId: string;
+  attempt: number;
+  status: "done" | "failed" | "rejected";
+  conclusion: string;
+  abstract?: string | undefined;
+  /** That the work took. */
+  tokens?: number | undefined;
+}
+
+/** The use cases of teams: for who starts them, and for the agents in them. */
+export interface Teams {
+  /** Opens the first chat of a team, and returns its ID. Errors: `invalid-input`, `not-found` for the launcher, `busy`. */
+  start(request: StartTeam): Promise<string>;
+  /** All chats of a team, the first one first. Error: `not-found` where it is not this owner's. */
+  get(teamId: string, ownerKey: string): Promise<TeamChatView[]>;
+  /** An owner's teams, the newest first. */
+  list(ownerKey: string): Promise<TeamChat[]>;
+  /** The events of all chats of a team as they are stored, until the team has ended. Error: as of `get`. */
+  events(teamId: string, ownerKey: string, signal: AbortSignal): AsyncIterable<TeamEvent[]>;
+  /** Stops a team with all that it opened; one that has ended is left as it is. Error: as of `get`. */
+  stop(teamId: string, ownerKey: string): Promise<void>;
+  /** What an agent is asked after a number, as it comes, until the signal. */
+  asked(agent: Agent, after: number, signal: AbortSignal): AsyncIterable<Asked[]>;
+  /** What an agent is asked now. */
+  open(agent: Agent): Promise<Asked[]>;
+  /** The agent has what it is asked. */
+  acknowledge(agent: Agent, number: number): Promise<void>;
+  /** What a speaker decides. Errors: `not-found` for a chat that is not its, `conflict` with what is wrong with it. */
+  decide(
+    agent: Agent,
+    said: { commId: string; messageId: string; decision: Decision; tokens?: number | undefined },
+  ): Promise<void>;
+  /** A speaker lets the chat's planner decide. Errors: as of `decide`. */
+  pass(agent: Agent, commId: string): Promise<void>;
+  /**
+   * How a task ended. The same result again does nothing. Errors: `not-found` for a task that is not its, `conflict` for an
+   * older attempt and for a task that ended otherwise.
+   */
+  finish(agent: Agent, result: TaskResult): Promise<void>;
+  /** From now on does what is to happen in chats: for a process that stays. */
+  startWorking(): void;
+  close(): Promise<void>;
+}
