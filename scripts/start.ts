@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, address);
     const adminLink = await app.accounts.firstAdminLink();
     printBanner(siteAddress(env), await app.status(), adminLink);
+    app.teams.startWorking();
     await Promise.all([app.warm(), app.startVerifying(), app.runs.takeOver()]);
   } catch (error) {
     server.close();

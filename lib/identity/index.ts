@@ -8,7 +8,7 @@ export { type Keyed, requireScope, requireTool } from "./keyed";
 export { limit, limitAddress } from "./limit";
 export { limitReading } from "./limit-reading";
 export { handleAuth } from "./next-auth";
-export { openStream } from "./open-stream";
+export { openAgentStream, openStream } from "./open-stream";
 export { signInProviders } from "./providers";
 export { safePath } from "./safe-path";
 export { checkPassword, endSession, rememberDevice, signUpPayer, startSession } from "./session";

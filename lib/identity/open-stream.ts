@@ -9,8 +9,14 @@ declare module "@/lib/one-copy" {
   }
 }
 
+const limits = () => oneCopy("streamLimits", createStreamLimits);
+
 /** Counts one more stream of a caller, and of his address; returns what gives it back. Error: AppError `rate-limited`. */
 export function openStream(caller: Pick<Caller, "ownerKey" | "address">): () => void {
-  const limits = oneCopy("streamLimits", createStreamLimits);
-  return limits.open({ ownerKey: payerOf(caller), address: caller.address });
+  return limits().open({ ownerKey: payerOf(caller), address: caller.address });
+}
+
+/** Counts one more stream of an agent; returns what gives it back. Error: AppError `rate-limited`. */
+export function openAgentStream(agentId: string): () => void {
+  return limits().openAgent(agentId);
 }

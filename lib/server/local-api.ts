@@ -3,6 +3,7 @@ import { PlannerName } from "@/lib/env";
 import { Arguments, Json } from "@/lib/json";
 import { Scope } from "@/lib/keys";
 import { Runtime } from "@/lib/runtime";
+import { NewAgent } from "@/lib/teams";
 import { Manifest, SecretPlace } from "@/lib/tools";
 
 /** What the command line sends to the server that runs on its data folder. */
@@ -70,6 +71,21 @@ export const KeyRequest = z.discriminatedUnion("command", [
   z.object({ command: z.literal("revoke"), id: z.string().max(200) }),
 ]);
 export type KeyRequest = z.infer<typeof KeyRequest>;
+
+export const AgentRequest = z.discriminatedUnion("command", [
+  /** Registers an agent of the command line's, or lets one come again under its name. */
+  z.object({ command: z.literal("connect"), agent: NewAgent }),
+  z.object({ command: z.literal("list") }),
+  z.object({ command: z.literal("remove"), slug: z.string().max(200) }),
+]);
+export type AgentRequest = z.input<typeof AgentRequest>;
+
+export const TeamRequest = z.object({
+  goal: z.string().max(8_000),
+  maxTurns: z.number().optional(),
+  withOthers: z.boolean().optional(),
+});
+export type TeamRequest = z.infer<typeof TeamRequest>;
 
 const secretOf = { slug: z.string().max(200), name: z.string().max(200) };
 

@@ -76,6 +76,8 @@ const payloads = {
     maxTurns: z.number().int().min(1).max(100).default(DEFAULT_TURNS),
     /** Tokens left for it and for what its tasks open. */
     tokens: z.number().int(),
+    /** Whether agents of others may join: they read what is said. */
+    withOthers: z.boolean().default(false),
     /** The chat and task that this one works for. */
     parent: z.object({ commId: Id, taskId: Id }).optional(),
     /** Goals of the chats above, the nearest first. */

@@ -1,12 +1,13 @@
-export type { NewTeamEvent, TeamEvent } from "./events";
-export { Decision } from "./events";
-export { AGENT_KINDS, type Agent } from "./registry/agent";
+export type { NewTeamEvent } from "./events";
+export { Decision, TeamEvent } from "./events";
+export { AGENT_KINDS, type Agent, isThere, NewAgent } from "./registry/agent";
 export type { AgentStore, ContactOutcome } from "./registry/agent-store";
 export { createRegistry } from "./registry/create-registry";
 export type { Registry } from "./registry/registry";
+export { AgentAnswer } from "./service/agent-answer";
 export type { Asked } from "./service/asked";
 export { createTeams } from "./service/create-teams";
-export type { Change as TeamChange, TeamStore } from "./service/team-store";
-export type { Teams } from "./service/teams";
+export type { Change as TeamChange, TeamChat, TeamStore } from "./service/team-store";
+export type { TeamChatView, Teams } from "./service/teams";
 export { type StoredWork, Work as TeamWork } from "./service/work";
 export { TEAM_LOG } from "./team-log";

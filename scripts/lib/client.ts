@@ -8,17 +8,21 @@ import type { SandboxResult } from "@/lib/sandbox";
 import { closeApp, getApp } from "@/lib/server";
 import type {
   AddToolRequest,
+  AgentRequest,
   ApproveRequest,
   AskRequest,
   KeyRequest,
   RunToolRequest,
   SecretRequest,
+  TeamRequest,
   UserRequest,
 } from "@/lib/server/local-api";
+import { type AgentReply, manageAgents } from "@/lib/server/manage-agents";
 import { type KeyReply, manageKeys } from "@/lib/server/manage-keys";
 import { manageSecrets, type SecretReply } from "@/lib/server/manage-secrets";
 import { manageUsers, type UserReply } from "@/lib/server/manage-users";
 import type { ServerFile } from "@/lib/server-file";
+import type { TeamEvent } from "@/lib/teams";
 import type { Finding } from "@/lib/tools";
 import { prepareDataFolder } from "./data-folder";
 import { findServer } from "./find-server";
@@ -43,6 +47,8 @@ export interface AddedTool {
 export interface Client {
   /** Where a browser on this machine finds the site. */
   address: string;
+  /** Whether a server answers, and not this command itself. */
+  isServer: boolean;
   ask(request: AskRequest, signal: AbortSignal): AsyncIterable<RunEvent>;
   decideApproval(request: ApproveRequest): Promise<void>;
   runTool(request: RunToolRequest, signal: AbortSignal): Promise<SandboxResult>;
@@ -50,6 +56,9 @@ export interface Client {
   manageSecrets(request: SecretRequest): Promise<SecretReply>;
   manageUsers(request: UserRequest): Promise<UserReply>;
   manageKeys(request: KeyRequest): Promise<KeyReply>;
+  manageAgents(request: AgentRequest): Promise<AgentReply>;
+  /** Gives a team a goal, and tells what happens in its chats until it has ended; it is stopped with the signal. */
+  team(request: TeamRequest, signal: AbortSignal): AsyncIterable<TeamEvent>;
   close(): Promise<void>;
 }
 
@@ -82,6 +91,7 @@ function remoteClient({ url, token }: ServerFile): Client {
   };
   return {
     address: url,
+    isServer: true,
     async *ask(request, signal) {
       const response = await post("/api/local/ask", request, signal);
       for await (const line of lines(response)) yield JSON.parse(line);
@@ -92,6 +102,10 @@ function remoteClient({ url, token }: ServerFile): Client {
     manageSecrets: async (request) => (await post("/api/local/secrets", request)).json(),
     manageUsers: async (request) => (await post("/api/local/users", request)).json(),
     manageKeys: async (request) => (await post("/api/local/keys", request)).json(),
+    manageAgents: async (request) => (await post("/api/local/agents", request)).json(),
+    async *team(request, signal) {
+      for await (const line of lines(await post("/api/local/teams", request, signal))) yield JSON.parse(line);
+    },
     close: async () => undefined,
   };
 }
@@ -114,9 +128,10 @@ async function* lines(response: Response): AsyncIterable<string> {
 async function localClient(): Promise<Client> {
   for (const said of prepareDataFolder(getEnv().AGIENT_DATA_DIR)) printAside(said);
   // Processes that wait for later calls would be started for nothing: most commands make one call or none.
-  const { accounts, keys, runs, mart } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
+  const { accounts, keys, runs, mart, agents, teams } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
   return {
     address: siteAddress(getEnv()),
+    isServer: false,
     async *ask(request, signal) {
       const { runId } = await runs.start({ ownerKey: LOCAL_OWNER, inChat: false, ...request });
       const stop = () => void runs.cancel(runId, LOCAL_OWNER);
@@ -134,6 +149,14 @@ async function localClient(): Promise<Client> {
     manageSecrets: (request) => manageSecrets(mart, request),
     manageUsers: (request) => manageUsers(accounts, request),
     manageKeys: (request) => manageKeys(keys, request),
+    manageAgents: (request) => manageAgents(agents, request),
+    async *team(request, signal) {
+      teams.startWorking();
+      const teamId = await teams.start({ ...request, ownerKey: LOCAL_OWNER });
+      const stop = () => void teams.stop(teamId, LOCAL_OWNER);
+      signal.addEventListener("abort", stop, { once: true });
+      for await (const events of teams.events(teamId, LOCAL_OWNER, new AbortController().signal)) yield* events;
+    },
     close: closeApp,
   };
 }

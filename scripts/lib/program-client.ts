@@ -4,8 +4,11 @@ import {
   approveCall,
   cancelRun,
   goLive,
+  readTeamEvents,
   readVerificationEvents,
   runTool,
+  startTeam,
+  stopTeam,
   submitTool,
   submitVersion,
 } from "@/lib/protocols/rest";
@@ -18,6 +21,7 @@ export function programClient(url: string, key: string): Client {
   const client = createClient({ url, key });
   return {
     address: url,
+    isServer: true,
     async *ask({ question, chatName, yesTo = [], timeZone, data }, signal) {
       if (chatName !== undefined || yesTo.length > 0) {
         throw new AppError("invalid-input", "--chat and --yes-to are for a server on this machine: unset AGIENT_URL.");
@@ -43,6 +47,14 @@ export function programClient(url: string, key: string): Client {
     manageSecrets: elsewhere,
     manageUsers: elsewhere,
     manageKeys: elsewhere,
+    manageAgents: elsewhere,
+    async *team({ goal, maxTurns, withOthers = false }, signal) {
+      const body = { goal, withOthers, ...(maxTurns !== undefined && { maxTurns }) };
+      const { teamId } = await client.send(startTeam, { body, signal });
+      const stop = () => void client.send(stopTeam, { params: { teamId } }).catch(() => undefined);
+      signal.addEventListener("abort", stop, { once: true });
+      yield* client.events(readTeamEvents, { params: { teamId } });
+    },
     close: async () => undefined,
   };
 }

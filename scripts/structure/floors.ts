@@ -49,6 +49,7 @@ const PUBLIC_MODULES = new Set([
   "lib/schema/effect.ts",
   // What the command line asks of the server, of which pages need nothing.
   "lib/server/local-api.ts",
+  "lib/server/manage-agents.ts",
   "lib/server/manage-keys.ts",
   "lib/server/manage-secrets.ts",
   "lib/server/manage-users.ts",

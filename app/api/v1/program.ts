@@ -32,6 +32,20 @@ export function toolsFor(caller: Keyed, asked: readonly string[] | undefined): r
   return asked ?? (caller.tools.length > 0 ? caller.tools : undefined);
 }
 
+/** As whom a program sees agents. */
+export function agentAskerOf({ ownerKey, asker }: Keyed): { ownerKey: string; isAdmin: boolean } {
+  return { ownerKey, isAdmin: asker?.isAdmin ?? false };
+}
+
+/** For what uses whatever tools it needs. Error: AppError `forbidden` for a key that is bound to some. */
+export function requireAllTools({ tools, keyName }: Keyed): void {
+  if (tools.length === 0) return;
+  throw new AppError(
+    "forbidden",
+    `The API key “${keyName}” may only use these tools: ${tools.join(", ")}. A team may use others.`,
+  );
+}
+
 /** Does what only the owner of a tool may do. To anybody else it is as if there were none, also where he sees it. */
 export async function asOwner<T>(caller: Keyed, slug: string, work: () => Promise<T>): Promise<T> {
   try {

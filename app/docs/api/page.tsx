@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   description: "Ask the super-agent, and find, run and publish tools, with one API key.",
 };
 
-const GROUPS = ["Questions", "Tools", "Publishing"] as const;
+const GROUPS = ["Questions", "Tools", "Publishing", "Teams"] as const;
 
 export default async function ApiReferencePage() {
   const origin = await siteOrigin();

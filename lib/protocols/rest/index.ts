@@ -4,6 +4,19 @@ export { logUpTo, wholeLog } from "./read-log";
 export { type ReferenceEntry, reference } from "./reference";
 export { type RunAnswer, runAnswer, waitingText } from "./run-answer";
 export { approveCall, ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
+export {
+  listAgents,
+  listTeams,
+  readAgent,
+  readTeam,
+  readTeamEvents,
+  registerAgent,
+  removeAgent,
+  renewAgentKey,
+  startTeam,
+  stopTeam,
+} from "./team-operations";
+export { agentView, teamSummaryOf, teamView } from "./team-views";
 export { CallResult, listTools, listVersions, readTool, readVersion, runTool, searchTools } from "./tool-operations";
 export { detailsOf, foundOf, summaryOf, versionOf } from "./tool-views";
 export { verificationView } from "./verification-view";

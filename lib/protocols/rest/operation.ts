@@ -16,7 +16,7 @@ export interface About {
   path: string;
   /** Its name in the reference and in clients that are made from it. */
   id: string;
-  group: "Questions" | "Tools" | "Publishing";
+  group: "Questions" | "Tools" | "Publishing" | "Teams";
   summary: string;
   description?: string;
   /** Whether it takes an Idempotency-Key. */

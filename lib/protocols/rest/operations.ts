@@ -1,6 +1,7 @@
 import type { Operation } from "./operation";
 import * as publishing from "./publishing-operations";
 import * as runs from "./run-operations";
+import * as teams from "./team-operations";
 import * as tools from "./tool-operations";
 
 /** Every operation, in the order of the reference. */
@@ -23,4 +24,14 @@ export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "
   publishing.goLive,
   publishing.readVerification,
   publishing.readVerificationEvents,
+  teams.listAgents,
+  teams.registerAgent,
+  teams.readAgent,
+  teams.removeAgent,
+  teams.renewAgentKey,
+  teams.startTeam,
+  teams.listTeams,
+  teams.readTeam,
+  teams.readTeamEvents,
+  teams.stopTeam,
 ];

@@ -108,7 +108,7 @@ function playChat(seed: number) {
   const log: NewTeamEvent[] = [];
   let state: ChatState | undefined;
   for (let count = 0; count < 150; count += 1) {
-    const first: NewTeamEvent = { ...opened, tokens: 300, ancestors: [] };
+    const first: NewTeamEvent = { ...opened, tokens: 300, withOthers: false, ancestors: [] };
     const event = count === 0 ? first : random.below(12) === 0 ? (log.at(-1) ?? first) : randomEvent(random, state);
     const next = advance(state, event);
     if ("refused" in next) continue;

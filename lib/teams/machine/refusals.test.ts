@@ -5,6 +5,7 @@ import { advance, foldChat } from "./advance";
 
 const OPENED: Of<"chat-opened"> = {
   ...{ type: "chat-opened", goal: "Write a paper", launcher: "ann", depth: 0, maxTurns: 20, tokens: 1_000 },
+  withOthers: false,
   ancestors: [],
 };
 const LAUNCHED: NewTeamEvent[] = [OPENED, { type: "chat-launched", members: ["ann", "ben"], dropped: [] }];

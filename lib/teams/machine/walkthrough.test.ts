@@ -24,7 +24,7 @@ function theatre() {
   ) => {
     play(id, {
       ...{ type: "chat-opened", goal, launcher, maxTurns: 20, tokens: 100_000 },
-      ...{ depth: above ? 1 : 0, ancestors: above ? [above.goal] : [] },
+      ...{ depth: above ? 1 : 0, withOthers: false, ancestors: above ? [above.goal] : [] },
       ...(above && { parent: { commId: "g0", taskId: above.taskId } }),
     });
     play(id, { type: "agents-searched", found: [{ description: goal, hits: [] }] });

@@ -36,7 +36,16 @@ async function play(goal: string, endOf: (description: string) => TaskEnd = () =
     state = next.state;
     return next.state;
   };
-  let now = take({ type: "chat-opened", goal, launcher: "lead", depth: 0, maxTurns: 20, tokens: 9, ancestors: [] });
+  let now = take({
+    type: "chat-opened",
+    goal,
+    launcher: "lead",
+    depth: 0,
+    maxTurns: 20,
+    tokens: 9,
+    withOthers: false,
+    ancestors: [],
+  });
   while (!now.isOver) now = take(await nextEvent(now, endOf));
   const said = log.flatMap((event) => (event.type === "decided" ? [event.decision] : []));
   return { state: now, said, log };

@@ -42,6 +42,7 @@ export class AgentIndex {
   readonly #options: Options;
   readonly #index: ReturnType<typeof createSearchIndex>;
   readonly #indexed = new Map<string, string>();
+  readonly #owners = new Map<string, string>();
   #reliability = new Map<string, number>();
   #freshUntil = 0;
   #refreshing: Promise<void> | undefined;
@@ -55,9 +56,14 @@ export class AgentIndex {
     });
   }
 
-  async search(description: string, ownerKey: string, limit: number): Promise<AgentHit[]> {
+  /** `withOthers`: also what others registered for everybody. */
+  async search(
+    description: string,
+    { ownerKey, withOthers, limit }: { ownerKey: string; withOthers: boolean; limit: number },
+  ): Promise<AgentHit[]> {
     await this.#refresh();
-    const grants = { public: true, toolIds: this.#privateOf(ownerKey) };
+    const own = [...this.#owners].flatMap(([id, owner]) => (owner === ownerKey ? id : []));
+    const grants = { public: withOthers, toolIds: own };
     const { candidates } = await this.#index.search(description, { grants, limit });
     return candidates.map((candidate) => ({
       ...{ agentId: candidate.document.toolId, probability: candidate.probability },
@@ -72,12 +78,6 @@ export class AgentIndex {
 
   close(): Promise<void> {
     return this.#index.close();
-  }
-
-  readonly #ownersOfPrivate = new Map<string, string>();
-
-  #privateOf(ownerKey: string): string[] {
-    return [...this.#ownersOfPrivate].flatMap(([id, owner]) => (owner === ownerKey ? id : []));
   }
 
   async #refresh(): Promise<void> {
@@ -100,7 +100,7 @@ export class AgentIndex {
 
   async #drop(id: string): Promise<void> {
     this.#indexed.delete(id);
-    this.#ownersOfPrivate.delete(id);
+    this.#owners.delete(id);
     await this.#index.put(id, []);
   }
 
@@ -109,7 +109,7 @@ export class AgentIndex {
     const text = JSON.stringify(document);
     if (this.#indexed.get(agent.id) === text) return;
     this.#indexed.set(agent.id, text);
-    if (agent.visibility === "private") this.#ownersOfPrivate.set(agent.id, agent.ownerKey);
+    this.#owners.set(agent.id, agent.ownerKey);
     await this.#index.put(agent.id, [document]);
   }
 }

@@ -89,7 +89,7 @@ export function createRegistry(ports: Ports): Registry {
       if (!(await store.suspend(slug, isSuspended ? new Date() : null))) throw missing(slug);
     },
 
-    search: (description, ownerKey) => search({ store, index }, description, ownerKey),
+    search: (description, asker) => search({ store, index }, description, asker),
     connected: connectedBy(store),
     close: () => index.close(),
   };
@@ -99,14 +99,14 @@ export function createRegistry(ports: Ports): Registry {
 async function search(
   { store, index }: { store: AgentStore; index: AgentIndex },
   description: string,
-  ownerKey: string,
+  asker: { ownerKey: string; withOthers: boolean },
 ): Promise<FoundAgent[]> {
-  const hits = await index.search(description, ownerKey, LOOKED_AT);
+  const hits = await index.search(description, { ...asker, limit: LOOKED_AT });
   const found = new Map((await store.findAll(hits.map(({ agentId }) => agentId))).map((agent) => [agent.id, agent]));
   const now = new Date();
   const there = hits.flatMap(({ agentId, ...hit }) => {
     const agent = found.get(agentId);
-    return agent && isSeenBy(agent, ownerKey) && isThere(agent, now) ? { agent, ...hit } : [];
+    return agent && isSeenBy(agent, asker.ownerKey) && isThere(agent, now) ? { agent, ...hit } : [];
   });
   return there.slice(0, MOST_HITS);
 }

@@ -32,8 +32,8 @@ export interface Registry {
   remove(owner: User | null, slug: string): Promise<void>;
   /** By admins: a suspended agent is found by nobody and does nothing. Error: `not-found`. */
   suspend(slug: string, isSuspended: boolean): Promise<void>;
-  /** Those that fit and are there, best first, five at most. */
-  search(description: string, ownerKey: string): Promise<FoundAgent[]>;
+  /** Those that fit and are there, best first, five at most: of who asks, and with `withOthers` public ones of others. */
+  search(description: string, asker: { ownerKey: string; withOthers: boolean }): Promise<FoundAgent[]>;
   /** The agent that a key belongs to; its program is there. Error: `forbidden` for a key of no agent, or a suspended one. */
   connected(agentId: string | null): Promise<Agent>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { createRulesPlanner } from "../planning/rules-planner";
 import type { Agent } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
+import type { AgentAnswer } from "./agent-answer";
 import { answersOf } from "./answers";
 import { type Asked, askedFor } from "./asked";
 import { ChatLogs } from "./chat-logs";
@@ -43,6 +44,23 @@ function teamsOfChats(store: Pick<TeamStore, "find">): (chatId: string) => Promi
   };
 }
 
+function take(
+  { acknowledge, decide, pass, finish }: Pick<Teams, "acknowledge" | "decide" | "pass" | "finish">,
+  agent: Agent,
+  answer: AgentAnswer,
+): Promise<void> {
+  switch (answer.type) {
+    case "acknowledge":
+      return acknowledge(agent, answer.number);
+    case "decide":
+      return decide(agent, answer);
+    case "pass":
+      return pass(agent, answer.commId);
+    case "result":
+      return finish(agent, answer);
+  }
+}
+
 /** Teams: their chats, and who does what is to happen in them. */
 export function createTeams({ onError, ...ports }: Ports): Teams {
   const { store, registry, threshold } = ports;
@@ -67,17 +85,19 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     return asked.filter((one) => one !== null);
   };
 
+  const answers = answersOf({ store, logs, threshold });
   return {
-    ...answersOf({ store, logs, threshold }),
+    ...answers,
     ...teamViews({ store, logs, wakers }),
 
     async start(request) {
       const goal = request.goal.trim();
       await requireStart(ports, { ...request, goal });
       const id = crypto.randomUUID();
-      const { ownerKey, launcher = SUPER_AGENT, maxTurns = MOST_TURNS_UNLESS_SAID } = request;
+      const { ownerKey, launcher = SUPER_AGENT, maxTurns = MOST_TURNS_UNLESS_SAID, withOthers = false } = request;
       const chat = { id, teamId: id, ownerKey, goal, launcher, depth: 0, parentId: null, parentTaskId: null };
-      await open(chat, { type: "chat-opened", goal, launcher, depth: 0, maxTurns, tokens: TOKENS, ancestors: [] });
+      const opened = { goal, launcher, depth: 0, maxTurns, tokens: TOKENS, withOthers, ancestors: [] };
+      await open(chat, { type: "chat-opened", ...opened });
       return id;
     },
 
@@ -93,6 +113,7 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     },
 
     open: (agent) => askedOf(agent),
+    answer: (agent, answer) => take(answers, agent, answer),
     startWorking: () => worker.start(),
 
     async close() {

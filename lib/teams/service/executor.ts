@@ -98,9 +98,10 @@ export class Executor {
 
   async #find(chatId: string, descriptions: readonly string[]) {
     const ownerKey = (await this.#ports.store.find(chatId))?.ownerKey ?? "";
+    const { withOthers } = (await this.#ports.logs.read(chatId)).state.opened;
     return Promise.all(
       descriptions.map(async (description) => {
-        const found = await this.#ports.registry.search(description, ownerKey);
+        const found = await this.#ports.registry.search(description, { ownerKey, withOthers });
         const hits = found.map(({ agent, probability, reason }) => ({ name: agent.slug, probability, reason }));
         return { description, hits };
       }),
@@ -241,6 +242,7 @@ export class Executor {
       },
       {
         ...{ type: "chat-opened", goal, launcher, depth, maxTurns: opened.maxTurns, tokens: opened.tokens - tokens },
+        withOthers: opened.withOthers,
         ...{ parent: { commId: chatId, taskId }, ancestors: [opened.goal, ...opened.ancestors].slice(0, MOST_DEPTH) },
       },
     );

@@ -1,6 +1,7 @@
 import type { ChatState } from "../chat-state";
 import type { Decision, TeamEvent } from "../events";
 import type { Agent } from "../registry/agent";
+import type { AgentAnswer } from "./agent-answer";
 import type { Asked } from "./asked";
 import type { TeamChat } from "./team-store";
 
@@ -10,6 +11,8 @@ export interface StartTeam {
   /** Slug of the agent that forms the team; the super-agent where it is left out. */
   launcher?: string | undefined;
   maxTurns?: number | undefined;
+  /** Whether public agents of others may join, which read then what is said; only the owner's own ones else. */
+  withOthers?: boolean | undefined;
 }
 
 /** A group chat with what its log leads to. */
@@ -59,6 +62,8 @@ export interface Teams {
    * older attempt and for a task that ended otherwise.
    */
   finish(agent: Agent, result: TaskResult): Promise<void>;
+  /** Whatever the program of an agent sends. Errors: as of what it is. */
+  answer(agent: Agent, answer: AgentAnswer): Promise<void>;
   /** From now on does what is to happen in chats: for a process that stays. */
   startWorking(): void;
   close(): Promise<void>;

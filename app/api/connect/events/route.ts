@@ -1,0 +1,19 @@
+import { EventQuery, eventResponse } from "@/app/api/event-response";
+import { openAgentStream, route } from "@/lib/identity";
+import { getApp } from "@/lib/server";
+import type { Teams } from "@/lib/teams";
+
+/** What an agent is asked, as server-sent events: `id` counts up, with gaps; `Last-Event-ID` or `after` asks for what comes after. */
+export const GET = route({ who: "key:agent", query: EventQuery }, async ({ request, caller, query }) => {
+  const { agents, teams } = await getApp();
+  const agent = await agents.connected(caller.agentId);
+  return eventResponse(request, {
+    ...query,
+    read: (after, left) => numbered(teams.asked(agent, after, left)),
+    release: openAgentStream(agent.id),
+  });
+});
+
+async function* numbered(asked: ReturnType<Teams["asked"]>) {
+  for await (const batch of asked) yield batch.map(({ number, ...one }) => ({ seq: number, ...one }));
+}

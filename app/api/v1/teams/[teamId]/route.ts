@@ -1,0 +1,7 @@
+import { route } from "@/lib/identity";
+import { readTeam, teamView } from "@/lib/protocols/rest";
+import { getApp } from "@/lib/server";
+
+export const GET = route(readTeam, async ({ caller, params: { teamId } }) =>
+  Response.json(teamView(await (await getApp()).teams.get(teamId, caller.ownerKey))),
+);

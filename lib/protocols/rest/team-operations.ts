@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { NewAgent, TeamEvent } from "@/lib/teams";
+import { Id } from "./names";
+import { operation } from "./operation";
+import { AgentView, TeamSummary, TeamView } from "./team-views";
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": schema },
+});
+
+const GROUP = { group: "Teams" } as const;
+const SlugParams = z.object({ slug: Id });
+const ofTeam = { who: "key:ask", params: z.object({ teamId: Id }) } as const;
+
+const Registered = z.object({
+  agent: AgentView,
+  key: z.string().nullable().describe("By which its program comes in, told this once; null for what needs no program."),
+});
+
+export const listAgents = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/agents", id: "listAgents" },
+    summary: "List or find agents",
+    example: { path: "/api/v1/agents?q=reviews%20literature" },
+    answers: {
+      200: json(
+        "Best first with `q`, else the newest first.",
+        z.object({ agents: z.array(AgentView.extend({ probability: z.number().optional() })) }),
+      ),
+    },
+  },
+  {
+    who: "key:ask",
+    query: z.object({ q: z.string().trim().max(2_000).optional().describe("What an agent should do.") }),
+  },
+);
+
+export const registerAgent = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/agents", id: "registerAgent" },
+    summary: "Register an agent",
+    example: {
+      path: "/api/v1/agents",
+      body: { name: "Scholar", description: "Finds scientific sources and reviews the literature of a subject." },
+    },
+    answers: { 201: json("The agent, with its key.", Registered) },
+  },
+  { who: "key:tools:write", body: NewAgent, maxBytes: 64_000 },
+);
+
+export const readAgent = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/agents/{slug}", id: "readAgent" },
+    summary: "Read an agent",
+    example: { path: "/api/v1/agents/scholar" },
+    answers: { 200: json("The agent.", AgentView) },
+  },
+  { who: "key:ask", params: SlugParams },
+);
+
+export const removeAgent = operation(
+  {
+    ...{ ...GROUP, method: "delete", path: "/api/v1/agents/{slug}", id: "removeAgent" },
+    summary: "Remove an agent of yours",
+    example: { path: "/api/v1/agents/scholar" },
+    answers: { 204: { description: "Its key lets nobody in any more, and its tasks go to others." } },
+  },
+  { who: "key:tools:write", params: SlugParams },
+);
+
+export const renewAgentKey = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/agents/{slug}/key", id: "renewAgentKey" },
+    summary: "Make a new key for an agent of yours",
+    example: { path: "/api/v1/agents/scholar/key" },
+    description: "The old one lets nobody in from now on.",
+    answers: { 201: json("The new key, told this once.", Registered) },
+  },
+  { who: "key:tools:write", params: SlugParams },
+);
+
+export const startTeam = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/teams", id: "startTeam", idempotent: true },
+    summary: "Give a team a goal",
+    example: {
+      path: "/api/v1/teams",
+      body: { goal: "1. Review the literature on agents\n2. Write an introduction from the results" },
+    },
+    description:
+      "Numbered lines, sentences or “then” make it parts; each goes to the agent that fits it best. Follow it by its events, or read it again.",
+    answers: { 202: json("The team has begun.", z.object({ teamId: z.string() })) },
+  },
+  {
+    who: "key:ask",
+    body: z.object({
+      goal: z.string().max(8_000),
+      maxTurns: z
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("Decisions before it is concluded; 20 unless said."),
+      withOthers: z
+        .boolean()
+        .default(false)
+        .describe("Whether public agents of others may join, which read then what is said; else your own ones only."),
+    }),
+  },
+);
+
+export const listTeams = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/teams", id: "listTeams" },
+    summary: "List your teams",
+    example: { path: "/api/v1/teams" },
+    answers: { 200: json("The newest first, 100 at most.", z.object({ teams: z.array(TeamSummary) })) },
+  },
+  { who: "key:ask" },
+);
+
+export const readTeam = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/teams/{teamId}", id: "readTeam" },
+    summary: "Read a team",
+    example: { path: "/api/v1/teams/TEAM-ID" },
+    answers: { 200: json("The team as far as it has come.", TeamView) },
+  },
+  ofTeam,
+);
+
+export const readTeamEvents = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/teams/{teamId}/events", id: "readTeamEvents" },
+    summary: "Follow a team",
+    example: { path: "/api/v1/teams/TEAM-ID/events" },
+    description: "All events of all its chats from the first one, and those that are yet to come.",
+    answers: {
+      200: {
+        description: "Server-sent events: `data` is the event as JSON; `seq` counts in its chat, `commId`.",
+        content: { "text/event-stream": TeamEvent },
+      },
+    },
+  },
+  ofTeam,
+);
+
+export const stopTeam = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/teams/{teamId}/stop", id: "stopTeam" },
+    summary: "Stop a team",
+    example: { path: "/api/v1/teams/TEAM-ID/stop" },
+    description: "With all that it opened. One that has ended is left as it is.",
+    answers: { 200: json("The team.", TeamView) },
+  },
+  ofTeam,
+);
