@@ -55,10 +55,17 @@ function decideBy(view: TeamView, parts: readonly Placed[]): Draft {
   }
   const triggers = view.tasks.filter(isOpen).map(({ taskId }) => taskId);
   if (triggers.length > 0) return { type: "pause", content: "The next step needs what runs.", triggers };
-  const content = parts.flatMap(({ task }) => (task?.status === "done" ? (task.conclusion ?? "") : [])).join("\n\n");
+  const content = resultsOf(parts).join("\n\n");
   // The tasks that failed are named by the chat itself.
   const missing = parts.filter(({ standing, task }) => standing === "lost" && task === undefined).map(why);
   return { type: "conclusion", content, missing };
+}
+
+/** What the parts came to. A last part that was made of all others holds them. */
+function resultsOf(parts: readonly Placed[]): string[] {
+  const last = parts.at(-1);
+  const told = last?.needs === "all" && last.standing === "done" ? [last] : parts;
+  return told.flatMap(({ task }) => (task?.status === "done" ? (task.conclusion ?? "") : []));
 }
 
 function why({ text, owner }: Placed): string {

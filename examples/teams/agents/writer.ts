@@ -1,0 +1,13 @@
+import type { TaskContext } from "../../../public/connect.mjs";
+
+/** An introduction: the first finding of each result that it builds on. */
+export function run(_: string, { needs }: TaskContext): string {
+  const findings = needs.flatMap(
+    ({ conclusion }) => conclusion.split("\n").find((line) => /^[-A-Z].*\.( |$)/.test(line)) ?? [],
+  );
+  return [
+    "Introduction",
+    `This paper is about what its goal names. ${""}`,
+    ...findings.map((line) => line.replace(/^- /, "")),
+  ].join("\n");
+}
