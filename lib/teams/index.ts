@@ -1,6 +1,7 @@
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";
 export { AGENT_KINDS, type Agent, isThere, NewAgent } from "./registry/agent";
+export { AGENT_FITS } from "./registry/agent-index";
 export type { AgentStore, ContactOutcome } from "./registry/agent-store";
 export { createRegistry } from "./registry/create-registry";
 export type { Registry } from "./registry/registry";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { ApiKeys } from "@/lib/keys";
 import type { RunService } from "@/lib/runs";
-import { type Embeddings, FIT_THRESHOLD } from "@/lib/search";
-import { type Agent, createRegistry, createTeams, type Registry, type Teams } from "@/lib/teams";
+import type { Embeddings } from "@/lib/search";
+import { AGENT_FITS, type Agent, createRegistry, createTeams, type Registry, type Teams } from "@/lib/teams";
 import type { Stores } from "./stores";
 
 interface Parts {
@@ -40,7 +40,7 @@ export function wireTeams({ stores, keys, runs, embeddings, log }: Parts): { age
   const registry = createRegistry({ store: stores.agents, keys, embeddings, onError });
   const teams = createTeams({
     ...{ store: stores.teams, agents: stores.agents, registry, onError },
-    ...{ runTask: runTaskBy(runs), threshold: FIT_THRESHOLD },
+    ...{ runTask: runTaskBy(runs), threshold: AGENT_FITS },
   });
   return { agents: registry, teams };
 }
