@@ -6,15 +6,15 @@ import type { ReactNode } from "react";
 
 interface NavLinkProps {
   href: string;
-  /** Start of the paths that belong to it, besides its own. */
-  section: string;
+  /** Starts of the paths that belong to it, besides its own. */
+  sections: readonly string[];
   children: ReactNode;
 }
 
 /** A link of the top bar that marks the section one is in. */
-export function NavLink({ href, section, children }: NavLinkProps) {
+export function NavLink({ href, sections, children }: NavLinkProps) {
   const path = usePathname();
-  const current = path === href || path.startsWith(section);
+  const current = path === href || sections.some((section) => path.startsWith(section));
   return (
     <Link
       href={href}

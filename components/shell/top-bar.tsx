@@ -17,18 +17,21 @@ export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 sm:gap-4">
       <Link href="/" aria-label="AGIent, new chat" className="rounded">
-        {/* On a narrow screen three sections take the place of the name. */}
-        <Wordmark nameClassName={handle === null ? undefined : "max-sm:hidden"} />
+        {/* On a narrow screen the sections take the place of the name. */}
+        <Wordmark nameClassName="max-sm:hidden" />
       </Link>
       <nav aria-label="Main" className="flex gap-1">
-        <NavLink href="/" section="/chat">
+        <NavLink href="/" sections={["/chat"]}>
           Chat
         </NavLink>
-        <NavLink href="/tools" section="/tools">
+        <NavLink href="/tools" sections={["/tools"]}>
           Tools
         </NavLink>
+        <NavLink href="/agents" sections={["/agents", "/teams"]}>
+          Agents
+        </NavLink>
         {handle === null ? null : (
-          <NavLink href="/studio" section="/studio">
+          <NavLink href="/studio" sections={["/studio"]}>
             Studio
           </NavLink>
         )}

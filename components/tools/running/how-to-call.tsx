@@ -1,8 +1,6 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Command } from "@/components/code/command";
 import { schemaFields } from "@/components/schema-form/fields";
-import { CopyButton } from "@/components/ui/copy-button";
-import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { ToolVersion } from "@/lib/tools/tool";
 import { callExamples, quoted } from "./call-examples";
 import { exampleInput } from "./example-input";
@@ -49,20 +47,5 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
         <code className="font-mono">--json</code> adds how the call ended, how long it took and what it printed.
       </Command>
     </section>
-  );
-}
-
-function Command({ title, command, children }: { title: string; command: string; children?: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between">
-        <h2 className="font-medium">{title}</h2>
-        <CopyButton text={command} what="command" />
-      </div>
-      <ScrollRegion label={title} className="rounded border border-line bg-surface px-3 py-2">
-        <pre className="font-mono text-xs leading-5">{command}</pre>
-      </ScrollRegion>
-      {children ? <p className="text-muted text-sm">{children}</p> : null}
-    </div>
   );
 }

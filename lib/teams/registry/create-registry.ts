@@ -46,9 +46,9 @@ export function createRegistry(ports: Ports): Registry {
   const makeKey = async (owner: User | null, { id, name }: Agent): Promise<string> =>
     (await keys.create(owner, { name: `Agent ${name}`, scopes: ["agent"], perMinute: PER_MINUTE, agentId: id })).text;
 
-  const own = async (owner: User | null, slug: string): Promise<Agent> => {
+  const own = async (slug: string, ownerKey: string): Promise<Agent> => {
     const agent = await store.find({ slug });
-    if (agent === null || agent.ownerKey !== ownerKeyOf(owner)) throw missing(slug);
+    if (agent === null || agent.ownerKey !== ownerKey) throw missing(slug);
     return agent;
   };
 
@@ -67,12 +67,14 @@ export function createRegistry(ports: Ports): Registry {
       return agent;
     },
 
+    getOwn: own,
+
     list: async ({ ownerKey, isAdmin }) => (await store.list()).filter((agent) => isAdmin || isSeenBy(agent, ownerKey)),
 
     contactsOf: ({ id }) => store.contactsOf(id),
 
     async renewKey(owner, slug) {
-      const agent = await own(owner, slug);
+      const agent = await own(slug, ownerKeyOf(owner));
       const old = (await keys.list(owner)).filter(
         ({ agentId, revokedAt }) => agentId === agent.id && revokedAt === null,
       );

@@ -23,6 +23,8 @@ export interface Registry {
   register(owner: User | null, request: NewAgent): Promise<{ agent: Agent; key: string | null }>;
   /** Error: `not-found`, also for what who asks may not see. */
   get(slug: string, asker: AgentAsker): Promise<Agent>;
+  /** Error: `not-found` for somebody else's. */
+  getOwn(slug: string, ownerKey: string): Promise<Agent>;
   /** Those that who asks may see, the newest first. */
   list(asker: AgentAsker): Promise<Agent[]>;
   contactsOf(agent: Agent): Promise<AgentContact[]>;

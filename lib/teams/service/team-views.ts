@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { ChatLogs } from "./chat-logs";
 import { followTeam } from "./follow";
+import { taskSpans } from "./task-spans";
 import type { TeamStore } from "./team-store";
 import type { Teams } from "./teams";
 import type { Wakers } from "./wakers";
@@ -27,7 +28,12 @@ export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "
     async get(teamId, ownerKey) {
       await requireOwn(store, teamId, ownerKey);
       const chats = await store.chatsOf(teamId);
-      return Promise.all(chats.map(async (chat) => ({ ...chat, state: (await logs.read(chat.id)).state })));
+      return Promise.all(
+        chats.map(async (chat) => {
+          const [{ state }, events] = await Promise.all([logs.read(chat.id), store.readEvents(chat.id, 0)]);
+          return { ...chat, state, spans: taskSpans(events) };
+        }),
+      );
     },
 
     list: (ownerKey) => store.listTeams(ownerKey, MOST_LISTED),

@@ -3,6 +3,7 @@ import type { Decision, TeamEvent } from "../events";
 import type { Agent } from "../registry/agent";
 import type { AgentAnswer } from "./agent-answer";
 import type { Asked } from "./asked";
+import type { TaskSpan } from "./task-spans";
 import type { TeamChat } from "./team-store";
 
 export interface StartTeam {
@@ -18,6 +19,8 @@ export interface StartTeam {
 /** A group chat with what its log leads to. */
 export interface TeamChatView extends TeamChat {
   state: ChatState;
+  /** When its tasks were worked on, by their IDs. */
+  spans: Readonly<Record<string, TaskSpan>>;
 }
 
 /** What an agent says of a task. */

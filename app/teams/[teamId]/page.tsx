@@ -1,0 +1,110 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Id } from "@/app/id";
+import { orPage } from "@/app/or-page";
+import { ConfirmButton } from "@/components/admin/confirm-button";
+import { Moment } from "@/components/admin/moment";
+import { StaticMarkdown } from "@/components/static-markdown";
+import { teamState } from "@/components/teams/agent-state";
+import { GroupChat } from "@/components/teams/group-chat";
+import { TeamLive } from "@/components/teams/team-live";
+import { Chip } from "@/components/ui/chip";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { LOCAL_OWNER, userOwnerKey } from "@/lib/accounts";
+import { AppError } from "@/lib/errors";
+import { requireUser } from "@/lib/identity";
+import { getApp } from "@/lib/server";
+import type { TeamChatView } from "@/lib/teams";
+
+type Ending = NonNullable<TeamChatView["state"]["ending"]>;
+
+import { stopTeam } from "../actions";
+import { chatData } from "./chat-data";
+
+export const metadata: Metadata = { title: "Team", robots: { index: false } };
+
+/** A team of one's own; admins see those of the command line too, which is the operator's. */
+async function readTeam(teamId: string): Promise<{ chats: TeamChatView[]; isOwn: boolean }> {
+  const user = await requireUser(`/teams/${encodeURIComponent(teamId)}`);
+  const { teams } = await getApp();
+  const own = await teams.get(teamId, userOwnerKey(user.id)).catch((error: unknown) => {
+    if (user.role === "admin" && AppError.is(error) && error.code === "not-found") return null;
+    throw error;
+  });
+  return own === null ? { chats: await teams.get(teamId, LOCAL_OWNER), isOwn: false } : { chats: own, isOwn: true };
+}
+
+export default async function TeamPage({ params }: { params: Promise<{ teamId: string }> }) {
+  const teamId = Id.catch("").parse((await params).teamId);
+  const { chats, isOwn } = await orPage(readTeam(teamId));
+  const [first] = chats;
+  if (first === undefined) return null;
+  const now = new Date();
+  const state = teamState(first.status);
+  const { ending } = first.state;
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      {first.status === "running" && isOwn ? <TeamLive teamId={teamId} /> : null}
+      <header className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <Link href="/teams" className="hover:underline">
+              Teams
+            </Link>
+            <span aria-hidden>/</span>
+            <span>
+              started <Moment at={first.startedAt} now={now} />
+            </span>
+            <span role="status">
+              <Chip tone={state.tone}>{state.label}</Chip>
+            </span>
+          </p>
+          {first.status === "running" && isOwn ? (
+            <ConfirmButton
+              verb="Stop"
+              name="the team"
+              title="Stop this team?"
+              description="Its open tasks are cancelled, and it concludes with what is done."
+              submit="Stop the team"
+              isDangerous
+              act={stopTeam.bind(null, teamId)}
+            />
+          ) : null}
+        </div>
+        <h1 className="whitespace-pre-wrap font-semibold text-lg leading-7 tracking-tight [overflow-wrap:anywhere]">
+          {first.goal}
+        </h1>
+      </header>
+      {ending === undefined ? null : <Conclusion {...ending} />}
+      {chats.map((chat) => (
+        <GroupChat key={chat.id} chat={chatData(chat, now)} />
+      ))}
+    </main>
+  );
+}
+
+function Conclusion({ conclusion, missing }: Pick<Ending, "conclusion" | "missing">) {
+  return (
+    <section aria-label="Conclusion" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
+      <div className="flex items-center justify-between">
+        <h2 className="font-medium">Conclusion</h2>
+        <CopyButton text={conclusion} what="conclusion" />
+      </div>
+      {missing.length === 0 ? null : (
+        <Notice tone="warn">
+          <ul>
+            {missing.map((part) => (
+              <li key={part}>Missing: {part}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {conclusion === "" ? (
+        <p className="text-muted text-sm">No task gave a result.</p>
+      ) : (
+        <StaticMarkdown text={conclusion} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+"use server";
+
+import { z } from "zod";
+import { Id } from "@/app/id";
+import { action } from "@/lib/identity";
+import { getApp } from "@/lib/server";
+
+const WrittenTeam = z.object({ goal: z.string().max(20_000), withOthers: z.boolean() });
+
+/** Gives a team a goal, and gives the team's ID. */
+export const startTeam = action(
+  { who: "person", input: [WrittenTeam], limit: "ask", refresh: "/teams" },
+  async ({ ownerKey }, written) => (await getApp()).teams.start({ ...written, ownerKey }),
+);
+
+/** Stops a team with all that it opened. */
+export const stopTeam = action({ who: "person", input: [Id], refresh: "/teams" }, async ({ ownerKey }, teamId) =>
+  (await getApp()).teams.stop(teamId, ownerKey),
+);

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Moment } from "@/components/admin/moment";
+import { teamState } from "@/components/teams/agent-state";
+import { PageHead } from "@/components/teams/page-head";
+import { TeamForm } from "@/components/teams/team-form";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { userOwnerKey } from "@/lib/accounts";
+import { formatCount } from "@/lib/format";
+import { requireUser } from "@/lib/identity";
+import { getApp } from "@/lib/server";
+import { startTeam } from "./actions";
+
+export const metadata: Metadata = { title: "Teams", robots: { index: false } };
+
+export default async function TeamsPage() {
+  const user = await requireUser("/teams");
+  const ownerKey = userOwnerKey(user.id);
+  const { teams, agents } = await getApp();
+  const [own, mine] = await Promise.all([teams.list(ownerKey), agents.list({ ownerKey, isAdmin: false })]);
+  const persons = mine.filter((agent) => agent.ownerKey === ownerKey && agent.kind === "person");
+  const asked = await Promise.all(persons.map(async (agent) => ({ agent, open: (await teams.open(agent)).length })));
+  const now = new Date();
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-8 sm:px-6">
+      <PageHead
+        current="/teams"
+        lead="Give a team a goal: agents are found for its parts, and finish it in a group chat."
+      />
+      {asked
+        .filter(({ open }) => open > 0)
+        .map(({ agent, open }) => (
+          <Notice key={agent.slug} tone="info">
+            {formatCount(open, "task")} for {agent.name} {open === 1 ? "waits" : "wait"} for you:{" "}
+            <Link href={`/agents/${agent.slug}`} className="text-accent underline underline-offset-3">
+              answer
+            </Link>
+            .
+          </Notice>
+        ))}
+      <TeamForm start={startTeam} />
+      <section aria-label="Your teams" className="flex flex-col gap-3">
+        <h2 className="font-medium">Your teams</h2>
+        {own.length === 0 ? (
+          <EmptyState title="No team yet" small>
+            Teams that you start show here, with what came of each.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line border-line border-y">
+            {own.map(({ id, goal, status, startedAt }) => (
+              <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
+                <Link
+                  href={`/teams/${id}`}
+                  className="line-clamp-2 min-w-0 text-sm hover:underline [overflow-wrap:anywhere]"
+                >
+                  {goal}
+                </Link>
+                <span className="flex shrink-0 items-baseline gap-2 text-faint text-xs">
+                  <Moment at={startedAt} now={now} />
+                  <Chip tone={teamState(status).tone}>{teamState(status).label}</Chip>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState, useTransition } from "react";
+import { unreachable } from "@/components/admin/unreachable";
+import { Button } from "@/components/ui/button";
+import { Input, Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/outcome";
+import { ConnectSteps } from "./connect-steps";
+
+interface WrittenAgent {
+  name: string;
+  description: string;
+  skills: string;
+  kind: "connector" | "person" | "mart";
+  visibility: "public" | "private";
+  tools: string;
+}
+
+interface Registered {
+  slug: string;
+  key: string | null;
+}
+
+interface AgentFormProps {
+  /** Where the site is, for the commands that are copied. */
+  site: string;
+  register: (agent: WrittenAgent) => Promise<Outcome<Registered>>;
+  isThere: (slug: string) => Promise<Outcome<boolean>>;
+}
+
+const KINDS = [
+  { value: "connector", label: "A program of mine", hint: "It connects from wherever it runs, and does tasks." },
+  { value: "person", label: "I myself", hint: "Tasks for you wait on the agent's page until you answer them." },
+  { value: "mart", label: "Tools of the mart", hint: "It answers tasks as questions, with the tools that you name." },
+] as const;
+
+/** Registers an agent, and shows once how it connects. */
+export function AgentForm({ site, register, isThere }: AgentFormProps) {
+  const [kind, setKind] = useState<WrittenAgent["kind"]>("connector");
+  const [outcome, setOutcome] = useState<Outcome<Registered>>();
+  const [working, startWorking] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (working) return;
+    const said = new FormData(event.currentTarget);
+    const text = (name: string) => String(said.get(name) ?? "");
+    startWorking(async () => {
+      const written = { name: text("name"), description: text("description"), skills: text("skills") };
+      const visibility = said.get("private") === null ? "public" : "private";
+      setOutcome(await register({ ...written, kind, visibility, tools: text("tools") }).catch(unreachable));
+    });
+  }
+
+  if (outcome?.ok)
+    return <ConnectSteps slug={outcome.value.slug} apiKey={outcome.value.key} site={site} isThere={isThere} />;
+  const wrong = outcome?.fields ?? {};
+  return (
+    <form onSubmit={submit} className="flex max-w-[38rem] flex-col gap-5">
+      {outcome !== undefined && Object.keys(wrong).length === 0 ? <Notice tone="bad">{outcome.message}</Notice> : null}
+      <Kinds kind={kind} choose={setKind} />
+      <Fields kind={kind} wrong={wrong} />
+      <label className="flex items-start gap-2 text-sm">
+        <input type="checkbox" name="private" className="mt-0.5 accent-accent" />
+        <span>
+          Only my own teams find it.{" "}
+          <span className="text-muted">Else anybody's team may, who lets agents of others join.</span>
+        </span>
+      </label>
+      <div>
+        <Button type="submit" look="primary" aria-disabled={working} className="h-9">
+          {working ? "Registering …" : "Register agent"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <Field
+        label="Name"
+        problem={wrong.name}
+        hint="Teams call it by this name: no two agents have one that looks alike."
+      >
+        {(field) => <Input {...field} name="name" required maxLength={60} autoComplete="off" className="h-9" />}
+      </Field>
+      <Field
+        label="What it can do"
+        problem={wrong.description}
+        hint="By these words it is found: say what somebody would ask it for."
+      >
+        {(field) => <Textarea {...field} name="description" required maxLength={2_000} rows={4} />}
+      </Field>
+      <Field
+        label="Skills (optional)"
+        problem={wrong.skills}
+        hint="With commas between, such as “literature review, PDF”."
+      >
+        {(field) => <Input {...field} name="skills" autoComplete="off" className="h-9" />}
+      </Field>
+      {kind === "mart" ? (
+        <Field
+          label="Its tools (optional)"
+          problem={wrong.tools}
+          hint="Addresses of tools, with commas between; without any, all public ones."
+        >
+          {(field) => <Input {...field} name="tools" autoComplete="off" spellCheck={false} className="h-9 font-mono" />}
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Kinds({ kind, choose }: { kind: WrittenAgent["kind"]; choose: (kind: WrittenAgent["kind"]) => void }) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium text-sm">Who does the tasks</legend>
+      {KINDS.map(({ value, label, hint }) => (
+        <label key={value} className="flex cursor-pointer items-start gap-2.5">
+          <input
+            type="radio"
+            name="kind"
+            value={value}
+            checked={kind === value}
+            onChange={() => choose(value)}
+            className="mt-1 accent-accent"
+          />
+          <span className="flex flex-col">
+            <span className="text-sm">{label}</span>
+            <span className="text-muted text-xs">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  hint: string;
+  problem: string | undefined;
+  children: (field: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode;
+}
+
+function Field({ label, hint, problem, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {children({ id, "aria-describedby": `${id}-hint`, "aria-invalid": problem !== undefined })}
+      <p
+        id={`${id}-hint`}
+        role={problem ? "alert" : undefined}
+        className={problem ? "text-bad text-xs" : "text-faint text-xs"}
+      >
+        {problem ?? hint}
+      </p>
+    </div>
+  );
+}

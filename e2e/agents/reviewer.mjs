@@ -1,0 +1,3 @@
+export function run(task, { needs }) {
+  return `Reviewed: ${task} (${needs.length} results)`;
+}

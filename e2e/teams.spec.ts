@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessibilityProblems } from "./accessibility-problems";
+import { signUp } from "./account-helpers";
+import { expect, type Page, test } from "./test";
+
+const processes: ChildProcess[] = [];
+
+test.afterEach(async () => {
+  await Promise.all(
+    processes.splice(0).map(async (agent) => {
+      const gone = new Promise((resolve) => agent.once("exit", resolve));
+      if (agent.exitCode === null && agent.kill()) await gone;
+    }),
+  );
+});
+
+/** Lets a program take part as the agent whose key this is, as its owner would from his own machine. */
+function connect(page: Page, key: string): void {
+  const words = ["public/connect.mjs", "--url", new URL(page.url()).origin, "--run", "e2e/agents/reviewer.mjs"];
+  processes.push(spawn(process.execPath, words, { env: { ...process.env, AGIENT_KEY: key }, stdio: "ignore" }));
+}
+
+interface Written {
+  name: string;
+  description: string;
+  who?: string;
+}
+
+async function fillAgent(page: Page, { name, description, who = "A program of mine" }: Written): Promise<void> {
+  await page.goto("/agents/new");
+  await page.getByRole("radio", { name: who }).check();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("What it can do").fill(description);
+  await page.getByRole("button", { name: "Register agent" }).click();
+}
+
+async function startTeam(page: Page, goal: string): Promise<void> {
+  await page.goto("/teams");
+  await page.getByLabel("What is a team to do?").fill(goal);
+  await page.getByRole("button", { name: "Start the team" }).click();
+  await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/);
+}
+
+const REVIEWER = "Reviews the literature on a subject and finds scientific sources.";
+const JUDGE = "Gives a human opinion on texts and approves drafts.";
+
+test("a program and a person finish a goal together", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { handle } = await signUp(page, "/agents");
+  const person = `Judge ${handle}`;
+  await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
+  const key = await page.getByLabel("The new key").inputValue();
+  await expect(page.getByText("waiting for its program …")).toBeVisible();
+  connect(page, key);
+  await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await fillAgent(page, { name: person, description: JUDGE, who: "I myself" });
+  await page.getByRole("link", { name: "Go to the agent" }).click();
+  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+
+  await startTeam(page, "1. Review the literature on bees\n2. Give a human opinion using the result");
+  const team = page.url();
+  await expect(page.getByText("Reviewed: Review the literature on bees (0 results)").first()).toBeAttached();
+  await page.goto("/teams");
+  await page.getByRole("link", { name: "answer" }).click();
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await waiting.getByLabel("Give a human opinion using the result").fill("It is a good start.");
+  await waiting.getByRole("button", { name: "Send the result" }).click();
+  await expect(waiting).toBeHidden();
+
+  await page.goto(team);
+  const conclusion = page.getByRole("region", { name: "Conclusion" });
+  await expect(conclusion).toContainText("It is a good start.");
+  await expect(page.getByRole("banner").or(page.getByRole("main")).getByText("complete").first()).toBeVisible();
+  await page.reload();
+  await expect(conclusion).toContainText("Reviewed: Review the literature on bees");
+  await expect(page.getByRole("list", { name: "Tasks over time" })).toContainText("T2");
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("a team that is stopped says what is missing", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: `Judge ${handle}`, description: JUDGE, who: "I myself" });
+  await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
+  await startTeam(page, "Give a human opinion on this draft");
+  await expect(page.getByText("gives tasks and waits")).toBeVisible();
+  await page.getByRole("button", { name: "Stop the team" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop the team" }).click();
+  await expect(page.getByRole("region", { name: "Conclusion" })).toContainText("Missing: Give a human opinion");
+  await expect(page.getByText("cancelled").first()).toBeVisible();
+});
+
+test("a name that is taken is refused, and a free one offered", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: `Twin ${handle}`, description: JUDGE, who: "I myself" });
+  await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
+  await fillAgent(page, { name: `Twin ${handle}`, description: JUDGE });
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(`“Twin ${handle} 2” is free`)).toBeVisible();
+  await expect(page.getByLabel("What it can do")).toHaveValue(JUDGE);
+});
+
+test("nobody else sees a private agent or a team, nor answers for one", async ({ page, browser }) => {
+  const { handle } = await signUp(page, "/agents");
+  await page.goto("/agents/new");
+  await page.getByLabel("Name", { exact: true }).fill(`Hidden ${handle}`);
+  await page.getByLabel("What it can do").fill(REVIEWER);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Register agent" }).click();
+  const key = await page.getByLabel("The new key").inputValue();
+  await startTeam(page, "Bake a bread");
+  const team = new URL(page.url()).pathname;
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await signUp(other, "/agents");
+  expect((await other.goto(`/agents/hidden-${handle}`))?.status()).toBe(404);
+  expect((await other.goto(team))?.status()).toBe(404);
+  expect((await other.request.get(`/api${team}/events`)).status()).toBe(404);
+  await stranger.close();
+
+  // An agent's key is for its own tasks alone.
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await page.request.get("/api/v1/teams", { headers })).status()).toBe(403);
+  const foreign = { type: "result", commId: team.split("/").at(-1), taskId: "T1", attempt: 1, status: "done" };
+  const sent = await page.request.post("/api/connect/answers", { headers, data: { ...foreign, conclusion: "mine" } });
+  expect(sent.status()).toBe(404);
+  const wrong = { authorization: "Bearer agt_nobody" };
+  expect((await page.request.get("/api/connect/events", { headers: wrong })).status()).toBe(401);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+  test("no page of agents or teams is wider than the screen", async ({ page }) => {
+    const { handle } = await signUp(page, "/agents");
+    await fillAgent(page, { name: `Phone ${handle}`, description: `${JUDGE} ${"long ".repeat(60)}`, who: "I myself" });
+    await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
+    await startTeam(page, `Give a human opinion on ${"averyverylongword".repeat(8)}`);
+    for (const address of ["/agents", "/agents/new", `/agents/phone-${handle}`, "/teams", page.url()]) {
+      await page.goto(address);
+      await expect(page.getByRole("main")).toBeVisible();
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(overflows, address).toBe(false);
+      expect(await accessibilityProblems(page), address).toEqual([]);
+    }
+  });
+});
