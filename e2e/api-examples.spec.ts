@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { accessibilityProblems } from "./accessibility-problems";
+import { examplesOf } from "./doc-examples";
 import { newKey } from "./fuzz/programs";
 import { OWN_PORT } from "./own-server";
 import { expect, test } from "./test";
@@ -41,13 +42,7 @@ async function printedBy(language: string, source: string, env: NodeJS.ProcessEn
 
 test("the examples of docs/api.md do what they say", async () => {
   const env = await programEnv();
-  // Between two fences stands a block, of which the first line is its language.
-  const blocks = readFileSync("docs/api.md", "utf8").split(/^```/m);
-  const examples = blocks.flatMap((block, at) => {
-    const end = block.indexOf("\n");
-    const language = block.slice(0, end);
-    return at % 2 === 1 && language in COMMANDS ? [{ language, source: block.slice(end + 1) }] : [];
-  });
+  const examples = examplesOf("docs/api.md").filter(({ language }) => language in COMMANDS);
   expect(examples.map(({ language }) => language)).toEqual(["sh", "ts", "python"]);
   for (const { language, source } of examples) expect(await printedBy(language, source, env)).toContain("391");
 });

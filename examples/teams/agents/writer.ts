@@ -5,9 +5,5 @@ export function run(_: string, { needs }: TaskContext): string {
   const findings = needs.flatMap(
     ({ conclusion }) => conclusion.split("\n").find((line) => /^[-A-Z].*\.( |$)/.test(line)) ?? [],
   );
-  return [
-    "Introduction",
-    `This paper is about what its goal names. ${""}`,
-    ...findings.map((line) => line.replace(/^- /, "")),
-  ].join("\n");
+  return ["Introduction", ...findings.map((line) => line.replace(/^- /, ""))].join("\n");
 }
