@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
+import { ask, traceOf } from "./helpers";
 import { expect, type Page, test } from "./test";
 
 const processes: ChildProcess[] = [];
@@ -77,6 +78,27 @@ test("a program and a person finish a goal together", async ({ page }) => {
   await expect(conclusion).toContainText("Reviewed: Review the literature on bees");
   await expect(page.getByRole("list", { name: "Tasks over time" })).toContainText("T2");
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("the chat hands over what no tool does but an agent, and what is asked of a team", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
+  connect(page, await page.getByLabel("The new key").inputValue());
+  await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+
+  await page.goto("/");
+  const turn = await ask(page, "Review the literature on wasps");
+  await expect(turn).toContainText("Reviewed: Review the literature on wasps (0 results)");
+  const step = traceOf(page).getByRole("listitem").filter({ hasText: "Was done by a team of agents" });
+  await step.locator("summary").click();
+  await expect(step).toContainText(`your agent “Reviewer ${handle}” does this`);
+  const asked = await ask(page, "Review the literature on ants with a team.");
+  await expect(asked).toContainText("Reviewed: Review the literature on ants (0 results)");
+  await expect(asked).not.toContainText("wasps");
+  await traceOf(page).getByRole("listitem").filter({ hasText: "Was done by" }).locator("summary").click();
+  await traceOf(page).getByRole("link", { name: "See the team’s group chat" }).last().click();
+  await expect(page).toHaveURL(/\/teams\//);
+  await expect(page.getByRole("region", { name: "Conclusion" })).toContainText("Reviewed: Review the literature on ants");
 });
 
 test("a team that is stopped says what is missing", async ({ page }) => {

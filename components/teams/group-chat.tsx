@@ -23,7 +23,8 @@ export interface ChatMessage {
   content: string;
   taskIds: readonly string[];
   note?: string | undefined;
-  isRepeat: boolean;
+  /** How often its sender said it again. */
+  repeats: number;
 }
 
 export interface GroupChatData {
@@ -118,13 +119,14 @@ function Members({ members, found }: Pick<GroupChatData, "members" | "found">) {
 }
 
 function Message({ message, tasks }: { message: ChatMessage; tasks: readonly ChatTask[] }) {
-  const { sender, decidedBy, type, content, taskIds, note, isRepeat } = message;
+  const { sender, decidedBy, type, content, taskIds, note, repeats } = message;
   const own = tasks.filter(({ taskId }) => taskIds.includes(taskId));
   return (
     <li className="flex flex-col gap-2 rounded border border-line bg-surface p-3 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium font-mono">{sender}</span>
-        <span className="text-muted">{isRepeat ? "repeats itself" : (TYPE_WORDS[type] ?? type)}</span>
+        <span className="text-muted">{TYPE_WORDS[type] ?? type}</span>
+        {repeats === 0 ? null : <Chip>{repeats === 1 ? "1 repeat" : `${repeats} repeats`}</Chip>}
         {decidedBy === sender ? null : <span className="text-faint text-xs">decided by the {decidedBy}</span>}
       </p>
       {type === "conclusion" ? (

@@ -59,6 +59,8 @@ export function StepEvidence({ step, next, chosen, run }: StepEvidenceProps) {
       return <Approval step={step} run={run} />;
     case "input":
       return <Missing inputs={step.missing} />;
+    case "team":
+      return <Team step={step} />;
     case "taken-over":
       return (
         <Reason>
@@ -92,6 +94,21 @@ function Approval({ step, run }: { step: Extract<TraceStep, { kind: "approval" }
         {step.mayBeDone ? " It had begun when the server stopped, so that it may be done already." : ""}
         {answer?.reason ? ` ${answer.reason}` : ""}
       </Reason>
+    </>
+  );
+}
+
+function Team({ step: { teamId, goal, reason, ending } }: { step: Extract<TraceStep, { kind: "team" }> }) {
+  return (
+    <>
+      <Reason>{reason}</Reason>
+      <Reason>“{goal}”</Reason>
+      {ending !== undefined && ending.missing.length > 0 ? <Reason>Missing: {ending.missing.join("; ")}</Reason> : null}
+      <p className="text-sm">
+        <Link href={`/teams/${teamId}`} className="text-accent underline underline-offset-3">
+          See the team’s group chat
+        </Link>
+      </p>
     </>
   );
 }

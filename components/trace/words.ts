@@ -48,6 +48,7 @@ export function activityNews(trace: Trace): string {
   const last = trace.steps.at(-1);
   if (trace.activity === "answering") return "Writing the answer";
   if (last?.kind === "call" && last.status === "running") return `Running ${functionTitle(last)}`;
+  if (last?.kind === "team" && last.status === "running") return "A team is at work";
   switch (last?.kind) {
     case undefined:
       return "Reading the question";
@@ -114,6 +115,8 @@ export function stepSentence(step: TraceStep, outcome?: RunStatus): Sentence {
       return approvalSentence(step);
     case "input":
       return { before: "Asked for ", subject: step.missing.map(({ input }) => input).join(", ") };
+    case "team":
+      return teamSentence(step);
     case "taken-over":
       return { before: "The server had stopped; another one went on from here" };
     case "answer":
@@ -127,6 +130,13 @@ function approvalSentence(step: Extract<TraceStep, { kind: "approval" }>): Sente
   if (!step.answer.isGiven) return { before: "Refused: ", subject };
   const after = step.answer.changed ? ", with changed input" : step.answer.scope === "chat" ? " for this chat" : "";
   return { before: "Approved: ", subject, ...(after && { after }) };
+}
+
+function teamSentence({ status, ending }: Extract<TraceStep, { kind: "team" }>): Sentence {
+  if (ending?.end === "partial") return { before: "A team of agents did a part of it" };
+  if (ending?.end === "clarification-needed") return { before: "A team of agents asks for the steps that it takes" };
+  const before = { running: "Handed over to ", done: "Was done by ", failed: "Failed: ", stopped: "Left to " }[status];
+  return { before, subject: "a team of agents" };
 }
 
 const ANSWERING: Record<TraceStep["status"], string> = {

@@ -4,6 +4,7 @@ import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox
 import type { Grants, Search } from "@/lib/search";
 import type { CallFacts, TrustedFunction } from "./consent";
 import type { NewRunEvent, RunEnd, Stop } from "./events";
+import type { TeamPort } from "./hand-over";
 import type { Resumed } from "./resume";
 
 /** Runs one function of a tool; its arguments are validated there, before anything runs. */
@@ -38,6 +39,8 @@ export interface AgentOptions {
   yesTo?: readonly string[];
   /** How calls of his own functions ended that were handed back to whoever asks. */
   made?: readonly CallResult[];
+  /** Whether a team of agents may be given the question, where it asks for one or no tool fits. */
+  handsOver?: boolean;
   /** Set where the run goes on after it waited for a person. */
   resumed?: Resumed;
 }
@@ -57,6 +60,8 @@ export interface AgentPorts {
   factsOf: (call: { tool: string; function: string }, asker: { owner: string }) => Promise<CallFacts>;
   /** What was trusted for the chat; without it, nothing. */
   trusted?: () => Promise<readonly TrustedFunction[]>;
+  /** Without it, nothing is handed over. */
+  team?: TeamPort;
   /** Name of the sandbox, for the trace. */
   sandbox: string;
   emit: (event: NewRunEvent) => void;

@@ -3,6 +3,7 @@ import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, resultsO
 import type { AgentResult, AnswerQuestion } from "./agent";
 import type { RunEnd, Stop } from "./events";
 import { beginCalls, executeCalls, goOn } from "./execute-calls";
+import { askedOfTeam, leftToTeam } from "./hand-over";
 import { isOwn } from "./own-functions";
 import { Repeats } from "./repeats";
 import { RunProgress } from "./run-progress";
@@ -53,6 +54,8 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
     if (results === "waiting") return results;
     if (endsTheRun(run, results)) return answerFromWhatThereIs(run);
   }
+  const handedOver = await askedOfTeam(run, startedAt + run.options.bounds.timeMs);
+  if (handedOver) return handedOver;
 
   const repeats = new Repeats();
   let steps = resumed?.step ?? 0;
@@ -72,7 +75,10 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
     if (isFirst) decideNeed(run, decision);
     if (repeats.isOneTooMany(decision)) return answerFromWhatThereIs(run);
 
-    if (decision.action === "answer") return answer(run, decision);
+    if (decision.action === "answer") {
+      const left = await leftToTeam(run, decision, startedAt + run.options.bounds.timeMs);
+      return left ?? answer(run, decision);
+    }
     if (decision.action === "ask") return ask(run, decision);
     if (decision.action === "search") {
       // Of the step before nothing was left to correct.

@@ -52,6 +52,10 @@ export type RunStatus = "running" | "waiting" | RunEnd;
 const STOPS = ["steps", "time", "budget"] as const;
 export type Stop = (typeof STOPS)[number];
 
+/** How a team of agents ends. */
+const TEAM_ENDS = ["complete", "partial", "clarification-needed", "cancelled", "failed"] as const;
+export type TeamEnd = (typeof TEAM_ENDS)[number];
+
 /** For this call alone, or for further ones of the function in the chat. */
 export const APPROVAL_SCOPES = ["once", "chat"] as const;
 export type ApprovalScope = (typeof APPROVAL_SCOPES)[number];
@@ -170,6 +174,9 @@ const payloads = {
     /** The call as far as it is known. */
     known: z.object({ tool: z.string(), function: z.string(), arguments: Arguments }).optional(),
   },
+  /** A team of agents does what was asked. */
+  "team-launched": { teamId: z.string(), goal: z.string(), reason: z.string() },
+  "team-concluded": { teamId: z.string(), end: z.enum(TEAM_ENDS), missing: z.array(z.string()) },
   /** The server that worked on the run stopped, for the so-manieth time; another one goes on after the last finished step. */
   "taken-over": { deaths: z.number().int().positive() },
   "answer-delta": { text: z.string() },
@@ -208,6 +215,8 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("network-request"),
   event("tool-call-end"),
   event("input-requested"),
+  event("team-launched"),
+  event("team-concluded"),
   event("taken-over"),
   event("answer-delta"),
   event("answer-end"),

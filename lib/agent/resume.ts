@@ -33,6 +33,8 @@ export interface Resumed {
   begun: BegunCall[];
   /** Milliseconds that it was worked on. */
   elapsedMs: number;
+  /** The team that it was handed over to. */
+  teamId?: string;
   usage: Usage;
   isTainted: boolean;
 }
@@ -67,6 +69,7 @@ export async function resumedFrom(events: readonly RunEvent[], documentOf: Docum
       keywords = undefined;
     } else apply(calls.get(event.callId ?? ""), event);
   }
+  const teamId = events.findLast((event) => event.type === "team-launched")?.teamId;
   const last = turns.at(-1);
   const open = Array.isArray(last) && last.some(({ result }) => result === undefined) ? last : [];
   return {
@@ -76,6 +79,7 @@ export async function resumedFrom(events: readonly RunEvent[], documentOf: Docum
     steps: turns.flatMap((turn) => (turn === open ? [] : stepOf(turn))),
     begun: isWhole(open) ? open : [],
     elapsedMs: workedMs(events),
+    ...(teamId !== undefined && { teamId }),
     usage: events.findLast((event) => event.type === "usage") ?? NO_USAGE,
     isTainted: events.some((event) => event.type === "run-start" && event.isTainted),
   };

@@ -11,8 +11,8 @@ const RESERVED = new Set(
 
 const RESERVED_LOOKS = new Set([...RESERVED].map(atAGlance));
 
-/** Whether no new tool gets this slug from anybody but the operator. */
-function isReserved(slug: string): boolean {
+/** Whether no new tool gets this slug from anybody but the operator, and no agent its name. */
+export function isReserved(slug: string): boolean {
   return RESERVED_LOOKS.has(atAGlance(slug));
 }
 

@@ -16,7 +16,7 @@ export { type CallPolicyStore, NO_POLICY, policyOf, type ToolPolicy } from "./ca
 export { checkLimits, checkPermissions } from "./check-permissions";
 export { contentHash } from "./content-hash";
 export { absentFields, FIELDS, fieldOf, ListName, TextName } from "./fields";
-export { isFree, isRetired, notFree, type SlugPorts } from "./free-slug";
+export { isFree, isReserved, isRetired, notFree, type SlugPorts } from "./free-slug";
 export { FUNCTION_FIELDS, SchemaName, ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
 export { checkedHints, Hints, mergedHints, takeHints } from "./hints";

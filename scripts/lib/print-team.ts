@@ -45,7 +45,9 @@ function lineOf(event: TeamEvent): string | null {
   }
 }
 
-function decisionLine({ sender, decidedBy, decision, taskIds }: Extract<TeamEvent, { type: "decided" }>): string {
+function decisionLine(event: Extract<TeamEvent, { type: "decided" }>): string {
+  const { sender, decidedBy, decision, taskIds, foldedInto } = event;
+  if (foldedInto !== undefined) return `${sender} repeats itself`;
   const by = decidedBy === sender ? "" : ` (decided by the ${decidedBy})`;
   const tasks = decision.tasks.map(
     ({ owner, description }, at) => `\n       ${taskIds[at]} → ${owner}: ${cut(description)}`,

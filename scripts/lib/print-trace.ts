@@ -28,6 +28,10 @@ export function traceLine(event: RunEvent): string | null {
       return `· refused by ${event.by}${event.reason === undefined ? "" : `: ${event.reason}`}`;
     case "input-requested":
       return `· lacks ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
+    case "team-launched":
+      return `· handed over to a team: ${event.reason}`;
+    case "team-concluded":
+      return `· the team ended: ${event.end}${event.missing.length === 0 ? "" : `; missing: ${event.missing.join("; ")}`}`;
     case "taken-over":
       return "· the server had stopped; another one goes on";
     case "tool-call-output":

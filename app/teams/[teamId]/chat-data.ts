@@ -17,10 +17,12 @@ export function chatData(
   return {
     ...{ commId: id, goal, status, depth, phase: phase.name, members, found },
     ...{ turns, maxTurns: opened.maxTurns, tokens, tasks: shown },
-    messages: messages.map(({ messageId, sender, decidedBy, type, content, taskIds, note, foldedInto }) => ({
-      ...{ messageId, sender, decidedBy, type, content, taskIds, note },
-      isRepeat: foldedInto !== undefined,
-    })),
+    messages: messages
+      .filter(({ foldedInto }) => foldedInto === undefined)
+      .map(({ messageId, sender, decidedBy, type, content, taskIds, note }) => ({
+        ...{ messageId, sender, decidedBy, type, content, taskIds, note },
+        repeats: messages.filter(({ foldedInto }) => foldedInto === messageId).length,
+      })),
     conclusion: ending?.conclusion ?? null,
     missing: ending?.missing ?? [],
     ...{ from: startedAt.getTime(), to: (endedAt ?? now).getTime() },

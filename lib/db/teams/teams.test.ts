@@ -93,6 +93,11 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     expect(contact).toBeUndefined();
   });
 
+  test.each(["Scholar", "Schoiar", "AGIent", "New"])("an agent cannot be called %s", async (name) => {
+    const refused = registry.register(null, { name, description: AGENTS.Scholar });
+    await expect(refused).rejects.toMatchObject({ code: "invalid-input" });
+  });
+
   test("what nobody fits is asked back", async () => {
     await play("Scholar", async () => "never");
     const events = await follow(await teams.start({ ownerKey: OWNER, goal: "Bake a sourdough bread" }));

@@ -1,6 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { settle } from "./settle";
-import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since, takenOverOf } from "./steps";
+import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since, takenOverOf, teamOf } from "./steps";
 import type { Trace, TraceActivity, TraceStep } from "./trace";
 
 const EMPTY: Trace = {
@@ -63,6 +63,10 @@ function apply(trace: Trace, event: RunEvent): Trace {
       return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, requestOf(event)] }));
     case "tool-call-end":
       return closeCall(trace, event);
+    case "team-launched":
+      return add(trace, teamOf(event), "calling");
+    case "team-concluded":
+      return closeTeam(trace, event);
     case "taken-over":
       return takeOver(trace, event);
     case "answer-delta":
@@ -132,6 +136,15 @@ function closeCall(trace: Trace, event: Extract<RunEvent, { type: "tool-call-end
   }));
   const busy = closed.steps.some((step) => step.kind === "call" && step.status === "running");
   return { ...closed, activity: busy ? "calling" : "deciding" };
+}
+
+function closeTeam(trace: Trace, { teamId, end, missing, at }: Extract<RunEvent, { type: "team-concluded" }>): Trace {
+  const index = trace.steps.findLastIndex((step) => step.kind === "team" && step.teamId === teamId);
+  const step = trace.steps[index];
+  if (step?.kind !== "team") return trace;
+  const status = end === "cancelled" ? "stopped" : end === "failed" ? "failed" : "done";
+  const closed: TraceStep = { ...step, status, durationMs: since(step.at, at), ending: { end, missing } };
+  return { ...trace, steps: trace.steps.with(index, closed), activity: "deciding" };
 }
 
 function writeAnswer(

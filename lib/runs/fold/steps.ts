@@ -69,6 +69,12 @@ export function takenOverOf(event: EventOf<"taken-over">): TraceStep {
   return { ...baseOf(event), status: "done", kind: "taken-over", deaths: event.deaths };
 }
 
+/** A team of agents that begins. */
+export function teamOf(event: EventOf<"team-launched">): TraceStep {
+  const { teamId, goal, reason } = event;
+  return { ...baseOf(event), status: "running", kind: "team", teamId, goal, reason };
+}
+
 /** A call that begins. */
 export function callOf(trace: Trace, event: EventOf<"tool-call-start">): CallStep {
   const { callId, sandbox } = event;

@@ -70,8 +70,12 @@ export type TraceStep =
     })
   | TraceApproval
   | (StepBase & { kind: "input"; missing: TraceMissing[] })
+  | (StepBase & { kind: "team"; teamId: string; goal: string; reason: string; ending?: TraceTeamEnd })
   | (StepBase & { kind: "taken-over"; deaths: number })
   | (StepBase & { kind: "answer"; text: string });
+
+/** How a team of agents ended that was given the question. */
+type TraceTeamEnd = Pick<EventOf<"team-concluded">, "end" | "missing">;
 
 /** What arguments took of what was said; absent where the planner could not say. */
 interface TraceSaid {

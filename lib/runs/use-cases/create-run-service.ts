@@ -29,7 +29,7 @@ import { WaitingRequests } from "./waiting-requests";
 export interface RunServiceOptions extends OpenRunPorts {
   /** The agent's loop. */
   answer: AnswerQuestion;
-  ports: Pick<AgentPorts, "search" | "runFunction" | "factsOf" | "sandbox">;
+  ports: Pick<AgentPorts, "search" | "runFunction" | "factsOf" | "sandbox" | "team">;
   /** A function as search offers it today; without it, what a run that waited had found is not in view any more. */
   documentOf?: DocumentOf;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
@@ -175,6 +175,7 @@ async function workOn(
     runId,
     ownerKey,
     asker,
+    chatId,
     pending,
     memory,
     askedAt,
@@ -197,6 +198,8 @@ async function workOn(
     now: askedAt,
     signal: controller.signal,
     bounds: lowered(bounds, request.bounds),
+    // What stands in no chat is asked by programs, and by teams for their tasks.
+    handsOver: chatId !== undefined && request.functions === undefined,
     ...(request.yesTo && { yesTo: request.yesTo }),
     ...(request.made && { made: request.made }),
     ...(resumed && { resumed }),

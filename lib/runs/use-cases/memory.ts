@@ -38,6 +38,9 @@ function turnOf(events: readonly RunEvent[]): Turn {
       result.error = event.error;
     }
   }
-  const isTainted = events.some((event) => event.type === "run-start" && event.isTainted === true);
+  // What a team concludes, its agents wrote.
+  const isTainted = events.some(
+    (event) => event.type === "team-concluded" || (event.type === "run-start" && event.isTainted === true),
+  );
   return { question, calls: [...calls.values()], answer, ...(isTainted && { isTainted }) };
 }

@@ -13,10 +13,11 @@ function toolsIn(events: readonly RunEvent[]): string[] {
 
 /**
  * Keywords on offer come from every tool that the owner sees; only those that were picked are his own to show. Who approved a
- * call is the same person, or a key of his.
+ * call is the same person, or a key of his. Why a team was asked names agents, which may be private.
  */
 function withoutOffers(event: RunEvent): RunEvent {
   if (event.type === "approval-given" || event.type === "approval-refused") return { ...event, by: "owner" };
+  if (event.type === "team-launched") return { ...event, reason: "An agent does this." };
   return event.type === "keywords-selected" ? { ...event, available: event.keywords } : event;
 }
 

@@ -15,6 +15,7 @@ import { createLog } from "../log";
 import type { App } from "./app";
 import { readPlanning } from "./choose-planner";
 import { createSandbox } from "./create-sandbox";
+import { teamPort } from "./hand-over";
 import { createStores } from "./stores";
 import { wireAccounts } from "./wire-accounts";
 import { wireModels } from "./wire-models";
@@ -61,16 +62,18 @@ async function wire(env: Env) {
     onError: (error) => log.error({ err: error }, "a tool's samples could not be run again"),
   });
   const onEnded = (runId: string) => counter.add(runId);
-  const { runs, chats } = wireRuns({ ...parts, mart, search: index, createPlanner, onEnded });
+  const team = teamPort(() => teamwork);
+  const { runs, chats } = wireRuns({ ...parts, mart, search: index, createPlanner, team, onEnded });
   const keys = createApiKeys({
     keys: stores.apiKeys,
     writes: stores.apiWrites,
     onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
   });
+  const teamwork = wireTeams({ stores, keys, runs, embeddings, log });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
     keys,
-    ...wireTeams({ stores, keys, runs, embeddings, log }),
+    ...teamwork,
     ...{ runs, chats, models },
     statistics,
     feedback: createFeedbacks(stores.feedback),

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { userIdOf } from "@/lib/accounts";
-import { answerQuestion } from "@/lib/agent";
+import { answerQuestion, type TeamPort } from "@/lib/agent";
 import type { Database } from "@/lib/db";
 import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
@@ -18,13 +18,25 @@ interface Parts {
   sandbox: Sandbox;
   reader: Pick<SourceReader, "checkArguments">;
   createPlanner: ReturnType<typeof createPlannerChooser>;
+  team: TeamPort;
   onEnded: (runId: string) => void;
   database: Pick<Database, "kind">;
   log: Logger;
 }
 
 /** Runs, and the chats that they stand in. */
-export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner, onEnded, database, log }: Parts): {
+export function wireRuns({
+  stores,
+  mart,
+  search,
+  sandbox,
+  reader,
+  createPlanner,
+  team,
+  onEnded,
+  database,
+  log,
+}: Parts): {
   runs: RunService;
   chats: ChatService;
 } {
@@ -45,6 +57,7 @@ export function wireRuns({ stores, mart, search, sandbox, reader, createPlanner,
     },
     ports: {
       search,
+      team,
       sandbox: sandbox.name,
       runFunction: ({ tool, ...call }, options) =>
         mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { refuse } from "@/lib/fields-error";
 import type { ApiKeys } from "@/lib/keys";
 import type { Embeddings } from "@/lib/search";
+import { isReserved } from "@/lib/tools";
 import { type Agent, isSeenBy, isThere, NewAgent } from "./agent";
 import { AgentIndex } from "./agent-index";
 import type { AgentStore } from "./agent-store";
@@ -138,6 +139,7 @@ async function newAgent(store: AgentStore, owner: User | null, request: NewAgent
   }
   const { name } = read.data;
   const slug = slugOf(name);
+  if (isReserved(slug)) refuse({ name: `“${name}” would look like a part of this site. Choose another name.` });
   if (!(await store.isFree(slug, atAGlance(name)))) refuse({ name: await takenName(store, name) });
   const ownerKey = ownerKeyOf(owner);
   if ((await store.list(ownerKey)).length >= MOST_AGENTS) {

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { ChatState, TeamTask } from "../chat-state";
 import { isOpen } from "../chat-state";
+import { repeatedBy } from "../planning/repetition";
 import type { ChatLogs } from "./chat-logs";
 import { taskKey } from "./effects";
 import { afterFailure } from "./tasks";
@@ -42,11 +43,15 @@ export function answersOf({
       if (messages.some((said) => said.messageId === messageId && said.sender === slug)) return;
       await logs.move(
         commId,
-        ({ tasks }) => ({
-          ...{ type: "decided", messageId, sender: slug, decidedBy: slug, decision },
-          taskIds: decision.tasks.map((_, at) => `T${tasks.length + at + 1}`),
-          ...(tokens !== undefined && { usage: { tokens } }),
-        }),
+        ({ tasks, messages: said }) => {
+          const foldedInto = repeatedBy(slug, decision, said);
+          return {
+            ...{ type: "decided", messageId, sender: slug, decidedBy: slug, decision },
+            taskIds: decision.tasks.map((_, at) => `T${tasks.length + at + 1}`),
+            ...(foldedInto !== undefined && { foldedInto }),
+            ...(tokens !== undefined && { usage: { tokens } }),
+          };
+        },
         await askedKeys(store, commId, slug),
       );
     },

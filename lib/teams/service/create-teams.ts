@@ -93,7 +93,7 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     async start(request) {
       const goal = request.goal.trim();
       await requireStart(ports, { ...request, goal });
-      const id = crypto.randomUUID();
+      const id = request.teamId ?? crypto.randomUUID();
       const { ownerKey, launcher = SUPER_AGENT, maxTurns = MOST_TURNS_UNLESS_SAID, withOthers = false } = request;
       const chat = { id, teamId: id, ownerKey, goal, launcher, depth: 0, parentId: null, parentTaskId: null };
       const opened = { goal, launcher, depth: 0, maxTurns, tokens: TOKENS, withOthers, ancestors: [] };

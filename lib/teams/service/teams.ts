@@ -7,6 +7,8 @@ import type { TaskSpan } from "./task-spans";
 import type { TeamChat } from "./team-store";
 
 export interface StartTeam {
+  /** Of who has to know it before; a team that is there already goes on. Random where it is left out. */
+  teamId?: string | undefined;
   ownerKey: string;
   goal: string;
   /** Slug of the agent that forms the team; the super-agent where it is left out. */
