@@ -1,7 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { fillIn, KEEP_EARLY_INPUT } from "./early";
+import { type Early, fillIn, isTaken, KEEP_EARLY_INPUT } from "./early";
+
+/** How often, and how long, a part of the page is waited for that is not there yet, in milliseconds. */
+const LOOK_MS = 30;
+const LONGEST_MS = 10_000;
 
 /** Loses nothing that somebody types or presses while the page's scripts are on their way. First in the page. */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
@@ -9,15 +13,39 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
     const early = window.agientEarly;
     if (early === undefined || early.ready) return;
     early.ready = true;
-    for (const [field, value] of early.filled) fillIn(field, value);
-    // What was typed is drawn first: a form reads its state.
-    setTimeout(() => {
-      if (early.pressed?.isConnected) early.pressed.click();
-    });
+    early.onKept = () => giveBack(early, performance.now() + LONGEST_MS);
+    early.onKept();
   }, []);
   return (
     <script nonce={nonce} suppressHydrationWarning>
       {KEEP_EARLY_INPUT}
     </script>
   );
+}
+
+/** Fills in and presses what the page answers for by now, and looks again for what it does not. */
+function giveBack(early: Early, until: number): void {
+  for (const [field, value] of early.filled) {
+    if (!takesOver(field)) continue;
+    early.filled.delete(field);
+    fillIn(field, value);
+  }
+  const { pressed } = early;
+  const isReady = early.filled.size === 0 && (pressed === null || takesOver(pressed));
+  if (!isReady && performance.now() < until) {
+    setTimeout(() => giveBack(early, until), LOOK_MS);
+    return;
+  }
+  early.filled.clear();
+  early.pressed = null;
+  // What was typed is drawn first: a form reads its state.
+  if (isReady) setTimeout(() => pressed?.isConnected && pressed.click());
+}
+
+/** Whether the page answers for an element, or it is there no more. */
+function takesOver(element: Element): boolean {
+  if (!element.isConnected || isTaken(element)) return true;
+  // What happens to an element has its part of the page taken over at once, where the scripts of that are there.
+  element.dispatchEvent(new Event("change", { bubbles: true }));
+  return isTaken(element);
 }

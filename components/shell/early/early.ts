@@ -2,17 +2,22 @@ type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was typed and pressed while a page's scripts were still loading. */
 export interface Early {
-  /** Whether the page answers by itself, so that nothing is kept any more. */
+  /** Whether the page answers by itself; parts of it that come later may not yet. */
   ready: boolean;
   /** What each field was filled with, or whether it was ticked. */
   filled: Map<FormField, string | boolean>;
   /** The button that was pressed last. */
   pressed: HTMLButtonElement | null;
+  /** Told of what is kept once the page is ready. */
+  onKept?: () => void;
 }
 
 declare global {
   var agientEarly: Early | undefined;
 }
+
+/** React's mark on each element that it has taken over, by the start of its name. Parts of a page are taken over one by one. */
+const MARK = "__reactProps$";
 
 /**
  * Runs before anything can be used: it keeps what is typed, and a press on a button, for when the page can answer. Without it
@@ -22,28 +27,35 @@ declare global {
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const early = (window.agientEarly = { ready: false, filled: new Map(), pressed: null });
+  const taken = (element) => early.ready && Object.keys(element).some((key) => key.startsWith("${MARK}"));
   const addressed = (form) => form !== null && form.hasAttribute("action");
   const fields = "input:not([type=file]), textarea:not([data-reads-early-input]), select";
   addEventListener("input", ({ target: field }) => {
-    if (early.ready || !field.matches(fields)) return;
+    if (!field.matches(fields) || taken(field)) return;
     early.filled.set(field, field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
+    early.onKept?.();
   }, true);
   addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (early.ready || button === null || button.popoverTargetElement) return;
+    if (button === null || button.popoverTargetElement || taken(button)) return;
     if (button.type === "submit" && addressed(button.form)) return;
     early.pressed = button;
     event.preventDefault();
+    early.onKept?.();
   }, true);
   addEventListener("submit", (event) => {
-    if (!early.ready && !addressed(event.target)) event.preventDefault();
+    if (!addressed(event.target) && !taken(event.target)) event.preventDefault();
   }, true);
 })()`;
 
-/** Fills a field in again, so that React hears of it. Whatever is dispatched at a field has React take it over first. */
+/** Whether React answers for an element. */
+export function isTaken(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith(MARK));
+}
+
+/** Fills a field in again that React has taken over, so that React hears of it. */
 export function fillIn(field: FormField, value: string | boolean): void {
   if (!field.isConnected) return;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
   if (typeof value === "string") {
     // The element's own setter is React's, which takes what it sets for known: the other one is not.
     field.value = `${value} `;
