@@ -98,7 +98,9 @@ test("the chat hands over what no tool does but an agent, and what is asked of a
   await traceOf(page).getByRole("listitem").filter({ hasText: "Was done by" }).locator("summary").click();
   await traceOf(page).getByRole("link", { name: "See the team’s group chat" }).last().click();
   await expect(page).toHaveURL(/\/teams\//);
-  await expect(page.getByRole("region", { name: "Conclusion" })).toContainText("Reviewed: Review the literature on ants");
+  await expect(page.getByRole("region", { name: "Conclusion" })).toContainText(
+    "Reviewed: Review the literature on ants",
+  );
 });
 
 test("a team that is stopped says what is missing", async ({ page }) => {

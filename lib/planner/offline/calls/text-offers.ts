@@ -3,7 +3,7 @@ import { linearPattern } from "@/lib/schema";
 import type { Mention } from "../../rules/mentions/mention";
 import { shapeOf } from "../../rules/text/shape";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, type Word, wordsOf } from "../../rules/text/words";
+import { type Word, wordsOf } from "../../rules/text/words";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
 import { type Offer, offer } from "./offer";
@@ -12,6 +12,7 @@ import { pairFeatures } from "./pair-features";
 import type { Reading } from "./reading";
 import { textSpans } from "./text-spans";
 import { textOf } from "./values";
+import { isWritten } from "./written";
 
 /** Examples that are words of a kind, such as units or codes, and no sentences. */
 const SHORT_EXAMPLE = 25;
@@ -79,21 +80,6 @@ function hasForm({ schema, name }: Input, value: Json, listed: readonly Json[]):
   } catch {
     // a pattern of another dialect tells nothing
     return true;
-  }
-}
-
-/** Whether a text is in the language that its input is named by. */
-function isWritten(name: string, value: string): boolean {
-  const words = identifierWords(name);
-  if (words.includes("json")) return isJson(value);
-  return !words.includes("csv") || /\n/.test(value);
-}
-
-function isJson(value: string): boolean {
-  try {
-    return typeof JSON.parse(value) === "object";
-  } catch {
-    return false;
   }
 }
 

@@ -4,7 +4,7 @@ import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
 import { identifierWords, stem, stemsOf, wordsOf } from "../../rules/text/words";
 import type { Rewritten } from "./rewritten";
 
-const POSSESSIVE = /\bits\s+/i;
+const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
   /\b(?:that|this|the same|the resulting|the encoded|the decoded|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list)\b/i;
 const PRONOUN =
@@ -12,9 +12,17 @@ const PRONOUN =
 /** Characters of a result that is put into words again. */
 const LONGEST = 4_000;
 
+const QUOTED = /"[^"]{1,400}"|“[^“”]{1,400}”|(?<!\p{L})'[^']{1,400}'(?!\p{L})/gu;
+
+/** A text of the same length in which what is quoted speaks of nothing. */
+function ownWords(text: string): string {
+  return text.replace(QUOTED, (quote) => "_".repeat(quote.length));
+}
+
 /** Whether a request speaks of what came before it, by a word or by giving nothing of its own. */
 export function refersBack(clause: string, mentions: readonly Mention[]): boolean {
-  return POSSESSIVE.test(clause) || THAT_NOUN.test(clause) || PRONOUN.test(clause) || !mentions.some(isGiven);
+  const own = ownWords(clause);
+  return POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own) || !mentions.some(isGiven);
 }
 
 function isGiven({ kind, implied }: Mention): boolean {
@@ -29,7 +37,7 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
   const literal = literalOf(result);
   if (literal === undefined) return undefined;
   const piece = { text: literal, origin: { from: "result" as const } };
-  const { text } = clause;
+  const text = ownWords(clause.text);
   const possessive = POSSESSIVE.exec(text);
   if (possessive !== null) {
     const rest = clause.replaced(
@@ -55,15 +63,13 @@ function appended(clause: Rewritten, by: string, piece: { text: string; origin: 
     .replaced({ start: end + by.length, end: end + by.length }, piece);
 }
 
+const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
+
 /** How a result is written in a question: numbers as they are, texts in quotation marks, everything else as JSON. */
 function literalOf(result: Json): string | undefined {
   if (typeof result === "number") return String(result);
   if (typeof result === "string")
-    return result === "" || result.length > LONGEST
-      ? undefined
-      : /^-?\d+(?:\.\d+)?$/.test(result)
-        ? result
-        : quoted(result);
+    return result === "" || result.length > LONGEST ? undefined : NUMBERS.test(result) ? result : quoted(result);
   if (Array.isArray(result) && result.every((item) => typeof item === "number"))
     return result.length === 0 ? undefined : result.join(", ");
   const written = JSON.stringify(result);

@@ -11,7 +11,7 @@ const STRONG =
 const WEAK = /,?\s{1,9}and\s{1,9}|,\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b/i;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 const LONGEST = 400;
 const MOST_CLAUSES = 3;

@@ -14,10 +14,12 @@ import { judge, type Question, readQuestion } from "../judge/judge";
 import { needOf } from "../need/need";
 import { THRESHOLDS } from "../weights/thresholds";
 import { answerFrom } from "./answer-from";
-import { callFor, computedCall, sourced } from "./one";
-import { followUp, foundFor, isElliptical, parts, versions } from "./requests";
+import { computedCall } from "./computed";
+import { callFor } from "./one";
+import { both, followUp, foundFor, isElliptical, parts, versions } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
+import { sourced } from "./sourced";
 import type { Way } from "./way";
 
 /** What is done next, from nothing but what was said, found and returned so far: the same for the same state. */
@@ -44,7 +46,7 @@ export function decide(state: PlannerState): Decision {
   const way = wayOf(state, said, whole, results, read, understanding.task !== undefined);
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
-  if ("done" in way) return answered(state, "The results answer the question.");
+  if ("done" in way) return answered(state, "The results answer the question.", way.left);
   if ("calls" in way) return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
   return searchFor(way.search, state, understanding);
 }
@@ -92,17 +94,18 @@ function wayOf(
   read: (text: string) => Question,
   computable: boolean,
 ): Way {
-  if (computable) {
-    const found = foundFor(said.text, state);
-    if (found === undefined) return results.length > 0 ? { done: true } : { search: said.text };
-    const call = computedCall({ question: whole, found }, state);
-    if (call !== undefined) return results.length > 0 ? { done: true } : { calls: [call] };
-  }
-  const chains = [...parts(said, whole.mentions), versions(said, whole.mentions)].filter((some) => some.length > 1);
+  // One program would leave out what comes before “then”.
+  const isOneStep = computable && !whole.asked.clauses.strong;
+  const computed = isOneStep ? computedWay(state, said, whole, results) : undefined;
+  if (computed !== undefined) return computed;
+  const ways = [...parts(said, whole.mentions), versions(said, whole.mentions), both(said)];
+  const chains = ways.filter((some) => some.length > 1);
   for (const clauses of chains) {
     const way = severalFor(clauses, state, results, read);
     if (way !== undefined) return way;
   }
+  const late = computable && !isOneStep ? computedWay(state, said, whole, results) : undefined;
+  if (late !== undefined) return late;
   const half = isElliptical(state.question) ? followUp(state) : undefined;
   for (const one of [said, ...(half === undefined ? [] : [half])]) {
     const found = foundFor(one.text, state);
@@ -115,6 +118,15 @@ function wayOf(
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
   return undefined;
+}
+
+/** What the cues compute with one program, searched for first. */
+function computedWay(state: PlannerState, said: Rewritten, question: Question, results: readonly CallResult[]): Way {
+  const found = foundFor(said.text, state);
+  if (found === undefined) return results.length > 0 ? { done: true } : { search: said.text };
+  const call = computedCall({ question, found }, state);
+  if (call === undefined) return undefined;
+  return results.length > 0 ? { done: true } : { calls: [call] };
 }
 
 /** Without any tool near it, a question has to want one plainly; with some, what finds none of them fitting is said after the search. */
@@ -169,6 +181,8 @@ function unserved(reason: string): Decision {
   return { action: "answer", reason, text, end: "no-tool-available" };
 }
 
-function answered(state: PlannerState, reason: string): Decision {
-  return { action: "answer", reason, text: once(answerFrom(state)), end: endOf(state.steps) };
+/** `left`: a request that nothing was done for, which is said. */
+function answered(state: PlannerState, reason: string, left?: string): Decision {
+  const said = left === undefined ? "" : `\n\nNot done: “${left}”. This result gives me nothing to go on with.`;
+  return { action: "answer", reason, text: once(`${answerFrom(state)}${said}`), end: endOf(state.steps) };
 }

@@ -1,15 +1,16 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
-import { withSources } from "@/lib/planner/sources";
 import type { Candidate } from "@/lib/search";
+import { areWritten } from "../calls/written";
 import type { Rewritten } from "../clauses/rewritten";
-import { meansSame } from "../judge/agreement";
 import { type Judged, judge, type Question } from "../judge/judge";
-import { type Program, proposePrograms } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
+import { computedCall, SURE_OF_WORDS, surePrograms } from "./computed";
+import { isSame } from "./is-same";
 import { programCall, RUNNER_QUERY, runnerIn, sureness } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import { callOf } from "./say";
+import { sourced } from "./sourced";
 import type { Wanted } from "./way";
 
 /** A request of its own, and what was found for it. */
@@ -33,38 +34,31 @@ export function callFor(
   if (computed !== undefined) return { call: computed };
   const judged = judge(question, found).filter((one) => isComplete(one) && speaksOfAll(one, clauses));
   const [top] = judged;
-  if (top !== undefined && (top.probability >= bar || isExampleOf(top, state.question)))
-    return { call: callOf(top, said) };
   const [program] = surePrograms(question);
+  const isSurer = program !== undefined && sureness(program) > Math.max(SURE_OF_WORDS, top?.probability ?? 0);
+  if (top !== undefined && (isExampleOf(top, state.question) || (top.probability >= bar && !isSurer)))
+    return { call: callOf(top, said) };
   if (program !== undefined) {
     const runner = runnerIn(state);
     if (runner !== undefined) return { call: programCall(program, runner, said) };
     return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
   }
   if (proposed === undefined || best === undefined) return undefined;
-  const isWeighed = judged.some(({ reading }) => isSame(reading.candidate, reading.arguments, proposed));
+  // What the judge weighed and put below the bar, or found to leave something out, no cues bring back.
+  const isWeighed = judge(question, found).some(({ reading }) =>
+    isSame(reading.candidate, reading.arguments, proposed),
+  );
   const isSure =
     !isWeighed &&
     !question.asked.clauses.any &&
     best.certainty >= SURE &&
     best.unused === 0 &&
     (top === undefined || top.probability < RIVAL);
-  return isSure && !(runsPrograms(best.candidate) && best.kind === "filled")
+  return isSure &&
+    areWritten(best.candidate.document, proposed.arguments) &&
+    !(runsPrograms(best.candidate) && best.kind === "filled")
     ? { call: sourced(proposed, state.question) }
     : undefined;
-}
-
-/** Two numbers and an operator, a program that the question gives, or one that two ways of reading write. */
-export function computedCall(
-  { question, found }: Pick<Request, "question" | "found">,
-  { question: said }: Pick<PlannerState, "question">,
-): Call | undefined {
-  const {
-    best,
-    calls: [call],
-  } = question.proposed(found);
-  if (call === undefined || best === undefined || best.kind === "filled") return undefined;
-  return best.kind === "exact" || surePrograms(question).length > 0 ? sourced(call, said) : undefined;
 }
 
 /** How certain the cues are to be of a call whose values nothing else reads so. */
@@ -72,34 +66,15 @@ const SURE = 0.6;
 /** How probable another call may be beside it. */
 const RIVAL = 0.3;
 
-function surePrograms({ text, mentions }: Question): Program[] {
-  return proposePrograms(text, mentions).filter((program) => sureness(program) >= THRESHOLDS.program);
-}
-
 /** Whether the creator of a function says that it is asked in just these words. */
 function isExampleOf({ reading }: Judged, question: string): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   return reading.candidate.document.examplePrompts.some((prompt) => plain(prompt) === plain(question));
 }
 
+/** It lacks nothing, and takes all that the question gives or chooses: of “mean and median” both. */
 function isComplete({ reading, left }: Judged): boolean {
-  return reading.missing.length === 0 && left.length === 0;
-}
-
-function isSame({ document }: Candidate, given: Call["arguments"], call: Call): boolean {
-  return (
-    document.slug === call.tool && document.function === call.function && meansSame(document, given, call.arguments)
-  );
-}
-
-/** A call with where its arguments stand in the question; what was put in plainer words has no place of its own. */
-export function sourced(call: Call, question: string): Call {
-  const [known = call] = withSources(question, [call], []);
-  const sources = Object.entries(known.sources ?? {}).map(([input, source]) => [
-    input,
-    source.from === "model" ? { from: "question" as const } : source,
-  ]);
-  return { ...call, sources: Object.fromEntries(sources), unused: [] };
+  return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
 }
 
 /** Whether each of the parts of a question gives a reading something, or says a word that its function says of itself. */

@@ -4,6 +4,7 @@ import { findMentions } from "../../rules/mentions/find-mentions";
 import type { Mention } from "../../rules/mentions/mention";
 import { Rewritten } from "../clauses/rewritten";
 import { alternatives, splits } from "../clauses/split";
+import { READ_CHARACTERS } from "../judge/asked";
 
 /** What a search found for a text; undefined where it was not searched yet. */
 export function foundFor(
@@ -32,6 +33,26 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
           .replaced({ start: text.text.length + 1, end: text.text.length + 1 }, unit);
   const second = first.replaced(found.old, said.slice(found.value.start, found.value.end));
   return [joined(first), joined(second)];
+}
+
+const TOLD = String.raw`\p{L}[\p{L}-]{1,20}(?: \p{L}[\p{L}-]{1,20})?`;
+/** “the mean and the median of …”: two things that are asked of one. */
+const BOTH = new RegExp(
+  String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${TOLD})(?= (?:of|for|between)\b)`,
+  "iu",
+);
+
+/** “the mean and the median of 3, 5” as two questions; nothing where it is no such question. */
+export function both(said: Rewritten): Rewritten[] {
+  const match = BOTH.exec(said.text.slice(0, READ_CHARACTERS));
+  const [one, other] = [match?.[1], match?.[2]];
+  if (match === null || one === undefined || other === undefined) return [];
+  const end = match.index + match[0].length;
+  const start = match.index + match[0].indexOf(one);
+  return [
+    said.replaced({ start: start + one.length, end }, { text: "" }),
+    said.replaced({ start, end: end - other.length }, { text: "" }),
+  ];
 }
 
 /** The ways to take a question as several requests in a row. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Question } from "../judge/judge";
@@ -36,6 +37,12 @@ function stepFor(said: Rewritten, query: string, state: PlannerState, read: Read
   return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, THRESHOLDS.chain);
 }
 
+function isSameCall(one: Call, other: Call): boolean {
+  return (
+    one.tool === other.tool && one.function === other.function && isDeepStrictEqual(one.arguments, other.arguments)
+  );
+}
+
 /** Those that need no other are called at once, the others one by one when the result is there that they rest on. */
 function nextOf(
   clauses: readonly Clause[],
@@ -44,7 +51,12 @@ function nextOf(
   results: readonly CallResult[],
   read: Read,
 ): Way {
-  if (results.length === 0) return { calls: calls.filter((call) => call !== undefined) };
+  if (results.length === 0) {
+    const begun = calls.filter((call) => call !== undefined);
+    // What one call answers as well is one request.
+    const isTwice = begun.some((call, at) => begun.slice(0, at).some((other) => isSameCall(call, other)));
+    return isTwice ? undefined : { calls: begun };
+  }
   const order = [...clauses.keys()].sort(
     (one, other) => Number(clauses[one]?.isBound) - Number(clauses[other]?.isBound),
   );
@@ -55,6 +67,6 @@ function nextOf(
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   const said = withResult(clause, before, results[order.indexOf(next - 1)], all);
   const step = said === undefined ? undefined : stepFor(said, queryOf(clause), state, read);
-  if (step === undefined) return { done: true };
+  if (step === undefined) return { done: true, left: clause.said.text };
   return "search" in step ? step : { calls: [step.call] };
 }

@@ -92,7 +92,7 @@ export function judgeBy(
     odds: Math.exp(dot(weights.judge, readingFeatures(reading, asked, readings, proposed))),
   }));
   const all = scored.reduce((sum, { odds }) => sum + odds, 1);
-  return merged(scored)
+  return merged(scored, (reading) => isProposed(reading, proposed))
     .map(({ reading, odds }) => ({ reading, probability: odds / all, left: leftOver(asked.given, spansOf(reading)) }))
     .sort((one, other) => other.probability - one.probability);
 }
@@ -102,13 +102,17 @@ interface Scored {
   odds: number;
 }
 
-/** Readings that come to the same call count as one: the likeliest, with the odds of all. */
-function merged(scored: readonly Scored[]): Scored[] {
+/** Readings that come to the same call, or put the same words into the same inputs, count as one: the likeliest, with the odds of all. */
+function merged(scored: readonly Scored[], isPreferred: (reading: Reading) => boolean): Scored[] {
   const calls: Scored[] = [];
   for (const { reading, odds } of [...scored].sort((one, other) => other.odds - one.odds)) {
-    const same = calls.find((one) => isSameCall(one.reading, reading));
+    const same = calls.find((one) => isSameCall(one.reading, reading) || takesTheSame(one.reading, reading));
     if (same === undefined) calls.push({ reading, odds });
-    else same.odds += odds;
+    else {
+      same.odds += odds;
+      // What the cues write plainly is what tools are tested with.
+      if (isPreferred(reading)) same.reading = reading;
+    }
   }
   return calls;
 }
@@ -120,6 +124,21 @@ function isSameCall(one: Reading, other: Reading): boolean {
     other.missing.length === 0 &&
     meansSame(one.candidate.document, one.arguments, other.arguments)
   );
+}
+
+function isProposed({ candidate: { document }, arguments: given }: Reading, { calls: [call] }: Chosen): boolean {
+  return (
+    call?.tool === document.slug && call.function === document.function && meansSame(document, call.arguments, given)
+  );
+}
+
+/** Whether two readings differ in nothing but how they write what they take: “C” and “°C”. */
+function takesTheSame(one: Reading, other: Reading): boolean {
+  return one.candidate === other.candidate && placesOf(one) === placesOf(other);
+}
+
+function placesOf({ filling }: Reading): string {
+  return JSON.stringify(filling.choices.map(({ offer }) => offer?.spans.map(({ start, end }) => [start, end]) ?? null));
 }
 
 function spansOf({ filling }: Reading) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Arguments } from "@/lib/json";
 import type { Choice } from "@/lib/planner/two-stages";
 import type { Candidate } from "@/lib/search";
@@ -19,6 +20,8 @@ export interface Reading {
   lead: number;
   /** Options that the question names, and that no input takes. */
   unusedOptions: number;
+  /** Of these, those that say something else than what the input has. */
+  lostOptions: number;
 }
 
 /** The best filling of each candidate, the best one that lacks nothing, and the one that the cues speak for as well. */
@@ -49,16 +52,30 @@ export function readingsOf(
         arguments: argumentsOf(filling),
         missing: missingOf(filling),
         lead: filling === best ? lead : filling.score - best.score,
-        unusedOptions: unusedOptions(slots, filling),
+        ...optionsLeft(slots, filling),
       }));
   });
 }
 
-function unusedOptions({ slots }: Slots, { choices }: Filling): number {
-  const used = choices.flatMap(({ offer }) => offer?.spans ?? []);
-  const named = slots.flatMap(({ offers }) => offers.filter(isNamed).flatMap(({ spans }) => spans.slice(0, 1)));
-  const left = named.filter((span) => !used.some((other) => overlaps(other, span)));
-  return new Set(left.map(({ start }) => start)).size;
+function optionsLeft({ slots }: Slots, filling: Filling): Pick<Reading, "unusedOptions" | "lostOptions"> {
+  const used = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const given = argumentsOf(filling);
+  const left = slots.flatMap(({ input, offers }) =>
+    offers.filter(isNamed).flatMap(({ spans, value }) =>
+      spans
+        .slice(0, 1)
+        .filter((span) => !used.some((other) => overlaps(other, span)))
+        .map(({ start }) => ({
+          start,
+          // The word right after a value is its unit.
+          isLost:
+            !isDeepStrictEqual(value, given[input.name] ?? input.default) &&
+            !used.some(({ end }) => end <= start && start - end <= 1),
+        })),
+    ),
+  );
+  const starts = (some: typeof left) => new Set(some.map(({ start }) => start)).size;
+  return { unusedOptions: starts(left), lostOptions: starts(left.filter(({ isLost }) => isLost)) };
 }
 
 /** Whether an option is named plainly, and not by a part of it or a word like it. */

@@ -18,6 +18,10 @@ export const INFIXES: readonly Entry[] = [
   ["group", "(", ">N0 >X:paren", "N9"],
   ["paren", ")", "", "X"],
   ["squareRoot", "√", ">N5", "N9"],
+  ["add", "and add", ">N2 <N1", "N1"],
+  ["subtract", "and subtract|and take away", ">N2 <N1", "N1"],
+  ["multiply", "and multiply by|and multiply it by", ">N3 <N1", "N1"],
+  ["divide", "and divide by|and divide it by", ">N3 <N1", "N1"],
   ["lessThan", "less than|fewer than", ">N3 <N5", "N1"],
   ["add", "more than|greater than", ">N3 <N5", "N1"],
 ];
@@ -94,6 +98,7 @@ export const ARITHMETIC: readonly Entry[] = [
   ],
   ["fraction", "simplify|reduce", ">N0", "N0"],
   ["reverseNumber", "reverse the digit|reverse digit|reverse", ">N5", "N9"],
+  ["group", "as a decimal|as decimal|as a decimal number|in decimal form", "<N0", "N0"],
   ["year", "leap year", "", "Q"],
 ];
 
@@ -101,6 +106,8 @@ export const ARITHMETIC: readonly Entry[] = [
 export const MONEY: readonly Entry[] = [
   ["percentOf", "#%", "= >N3:of", "N9"],
   ["addPercent", "+|plus|increased by", ">P <N1", "N1"],
+  ["addPercent", "+|plus|and add|then add|and then add", ">P <N1 >X:tax", "N1"],
+  ["tax", "tax|vat|sale tax|gst|tip|service charge|service|gratuity|interest|markup", "", "X"],
   ["takePercent", "-|−|–|minus|less|reduced by|decreased by", ">P <N1", "N1"],
   ["takePercent", "off|discount|cheaper|reduction|rebate|sale", "<P <N0", "N0"],
   ["takePercent", "off", "<P >N3", "N9"],

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "./index";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+/** The calls that the planner makes first, as `tool arguments`. */
+async function callsFor(question: string): Promise<string[]> {
+  const { decision } = await decideOver(index, createOfflinePlanner(), question);
+  return callsOf(decision).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
+}
+
+describe("everything that a question says is used", () => {
+  it("chance is no text that is turned round", async () => {
+    expect((await callsFor("Flip a coin"))[0]).toContain("random.choice");
+    expect((await callsFor("Pick a random number between 1 and 10"))[0]).toContain("random.randint");
+  });
+
+  it("a program that takes each word goes before a tool that takes some", async () => {
+    expect((await callsFor("Round 3.14159 to 2 decimals"))[0]).toContain("code-interpreter");
+    expect((await callsFor("What is 7/8 as a decimal?"))[0]).toContain("divide(7, 8)");
+  });
+
+  it("two measures of one list are two calls, and one call that gives both is one", async () => {
+    expect(await callsFor("Find the mean and the median of 4, 8, 15, 16, 23, 42")).toHaveLength(2);
+    expect(await callsFor("What are the area and perimeter of a rectangle 3 by 4?")).toHaveLength(1);
+  });
+
+  it("two conversions are no body mass index", async () => {
+    expect(await callsFor("Convert 180 pounds to kilograms and 70 inches to cm")).toEqual([
+      'unit-converter {"value":180,"from":"pounds","to":"kilograms"}',
+      'unit-converter {"value":70,"from":"inches","to":"cm"}',
+    ]);
+  });
+
+  it("JSON is no CSV, whatever the question calls it", async () => {
+    expect(await callsFor('Convert this to CSV: [{"a":1,"b":2},{"a":3,"b":4}]')).toEqual([]);
+  });
+
+  it("a pronoun in a quoted text speaks of nothing before it", async () => {
+    const question = 'diff "red hat" and "red cat", then tell me the readability of "The boat left. It was late."';
+    expect(await callsFor(question)).toHaveLength(2);
+  });
+
+  it("what tools take is not lost for its unit, nor for a word that says the default", async () => {
+    const [call] = await callsFor("monthly payments on a loan of 90000 at 3% over 20 years");
+    expect(call).toContain('"amount":90000,"annual_rate":3,"years":20');
+  });
+
+  it("tax and service come on top of a price", async () => {
+    expect((await callsFor("How much is 2500 plus 19% VAT?"))[0]).toContain("2500 * (100 + 19)");
+  });
+});
