@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { ChatState, TeamTask } from "../chat-state";
 import { isOpen } from "../chat-state";
+import type { Decision } from "../events";
 import { repeatedBy } from "../planning/repetition";
 import type { ChatLogs } from "./chat-logs";
 import { taskKey } from "./effects";
@@ -38,22 +39,10 @@ export function answersOf({
       });
     },
 
-    async decide({ slug }, { commId, messageId, decision, tokens }) {
+    async decide({ slug }, { commId, ...said }) {
       const { messages } = await memberState(logs, commId, slug);
-      if (messages.some((said) => said.messageId === messageId && said.sender === slug)) return;
-      await logs.move(
-        commId,
-        ({ tasks, messages: said }) => {
-          const foldedInto = repeatedBy(slug, decision, said);
-          return {
-            ...{ type: "decided", messageId, sender: slug, decidedBy: slug, decision },
-            taskIds: decision.tasks.map((_, at) => `T${tasks.length + at + 1}`),
-            ...(foldedInto !== undefined && { foldedInto }),
-            ...(tokens !== undefined && { usage: { tokens } }),
-          };
-        },
-        await askedKeys(store, commId, slug),
-      );
+      if (messages.some(({ messageId, sender }) => messageId === said.messageId && sender === slug)) return;
+      await logs.move(commId, (state) => decidedBy(slug, said, state), await askedKeys(store, commId, slug));
     },
 
     async pass({ slug }, commId) {
@@ -80,6 +69,20 @@ export function answersOf({
         [`${commId}:${taskKey(result)}`],
       );
     },
+  };
+}
+
+function decidedBy(
+  sender: string,
+  { messageId, decision, tokens }: { messageId: string; decision: Decision; tokens?: number | undefined },
+  { tasks, messages }: ChatState,
+) {
+  const foldedInto = repeatedBy(sender, decision, messages);
+  return {
+    ...({ type: "decided", messageId, sender, decidedBy: sender, decision } as const),
+    taskIds: decision.tasks.map((_, at) => `T${tasks.length + at + 1}`),
+    ...(foldedInto !== undefined && { foldedInto }),
+    ...(tokens !== undefined && { usage: { tokens } }),
   };
 }
 
