@@ -115,6 +115,23 @@ test("a team that is stopped says what is missing", async ({ page }) => {
   await expect(page.getByText("cancelled").first()).toBeVisible();
 });
 
+test("a team that is ended now keeps what is done", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
+  connect(page, await page.getByLabel("The new key").inputValue());
+  await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await fillAgent(page, { name: `Judge ${handle}`, description: JUDGE, who: "I myself" });
+  await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
+  await startTeam(page, "1. Review the literature on moths\n2. Give a human opinion using the result");
+  await expect(page.getByText("Reviewed: Review the literature on moths (0 results)").first()).toBeVisible();
+  await page.getByRole("button", { name: "End now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the team" }).click();
+  const conclusion = page.getByRole("region", { name: "Conclusion" });
+  await expect(conclusion).toContainText("Reviewed: Review the literature on moths");
+  await expect(conclusion).toContainText("Give a human opinion using the result");
+  await expect(page.getByText("partial", { exact: true }).first()).toBeVisible();
+});
+
 test("a name that is taken is refused, and a free one offered", async ({ page }) => {
   const { handle } = await signUp(page, "/agents");
   await fillAgent(page, { name: `Twin ${handle}`, description: JUDGE, who: "I myself" });

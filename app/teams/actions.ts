@@ -13,6 +13,11 @@ export const startTeam = action(
   async ({ ownerKey }, written) => (await getApp()).teams.start({ ...written, ownerKey }),
 );
 
+/** Ends a team with what it has done by now. */
+export const endTeam = action({ who: "person", input: [Id], refresh: "/teams" }, async ({ ownerKey }, teamId) =>
+  (await getApp()).teams.endNow(teamId, ownerKey),
+);
+
 /** Stops a team with all that it opened. */
 export const stopTeam = action({ who: "person", input: [Id], refresh: "/teams" }, async ({ ownerKey }, teamId) =>
   (await getApp()).teams.stop(teamId, ownerKey),

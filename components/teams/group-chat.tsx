@@ -1,3 +1,5 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { Chip } from "@/components/ui/chip";
 import { taskTone, teamState } from "./agent-state";
@@ -96,9 +98,7 @@ export function GroupChat({ chat }: { chat: GroupChatData }) {
 function Members({ members, found }: Pick<GroupChatData, "members" | "found">) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-muted">
-        {members.length === 0 ? "Looking for members" : `Members: ${members.join(", ")}`}
-      </summary>
+      <Opener>{members.length === 0 ? "Looking for members" : `Members: ${members.join(", ")}`}</Opener>
       <ul className="flex flex-col gap-2 pt-2">
         {found.map(({ description, hits }) => (
           <li key={description} className="[overflow-wrap:anywhere]">
@@ -118,6 +118,19 @@ function Members({ members, found }: Pick<GroupChatData, "members" | "found">) {
   );
 }
 
+/** What opens more, with the sign for it. */
+function Opener({ children }: { children: ReactNode }) {
+  return (
+    <summary className="flex w-fit cursor-pointer items-start gap-1.5 text-muted text-sm hover:text-text">
+      <ChevronRight
+        aria-hidden
+        className="mt-0.75 size-3.5 shrink-0 text-faint transition-transform in-[details[open]]:rotate-90"
+      />
+      <span className="[overflow-wrap:anywhere]">{children}</span>
+    </summary>
+  );
+}
+
 function Message({ message, tasks }: { message: ChatMessage; tasks: readonly ChatTask[] }) {
   const { sender, decidedBy, type, content, taskIds, note, repeats } = message;
   const own = tasks.filter(({ taskId }) => taskIds.includes(taskId));
@@ -129,9 +142,9 @@ function Message({ message, tasks }: { message: ChatMessage; tasks: readonly Cha
         {repeats === 0 ? null : <Chip>{repeats === 1 ? "1 repeat" : `${repeats} repeats`}</Chip>}
         {decidedBy === sender ? null : <span className="text-faint text-xs">decided by the {decidedBy}</span>}
       </p>
-      {type === "conclusion" ? (
-        <p className="text-muted text-sm">The conclusion stands at the top.</p>
-      ) : (
+      {type === "conclusion" ? <p className="text-muted text-sm">The conclusion stands at the top.</p> : null}
+      {/* What gives tasks says nothing more than these where no program spoke for itself. */}
+      {type === "conclusion" || (own.length > 0 && decidedBy !== sender) ? null : (
         <p className="whitespace-pre-wrap text-sm">{content}</p>
       )}
       {note ? <p className="text-muted text-xs">{note}</p> : null}
@@ -157,12 +170,21 @@ function TaskResult({ task: { taskId, owner, description, attempt, status, concl
         <Chip tone={taskTone(status)}>{status}</Chip>
         {attempt > 1 ? <span className="text-faint text-xs">attempt {attempt}</span> : null}
       </p>
-      {conclusion ? (
-        <details>
-          <summary className="cursor-pointer text-muted text-xs">{status === "done" ? "Its result" : "Why"}</summary>
-          <StaticMarkdown text={conclusion} className="pt-1 text-sm" />
-        </details>
-      ) : null}
+      {conclusion ? <Result title={status === "done" ? "Its result" : "Why"} text={conclusion} /> : null}
     </li>
+  );
+}
+
+/** A result of more characters is folded. */
+const SHORT_RESULT = 240;
+
+function Result({ title, text }: { title: string; text: string }) {
+  if (text.length <= SHORT_RESULT && !text.includes("\n"))
+    return <StaticMarkdown text={text} className="text-muted text-sm" />;
+  return (
+    <details>
+      <Opener>{title}</Opener>
+      <StaticMarkdown text={text} className="pt-1 pl-5 text-sm" />
+    </details>
   );
 }

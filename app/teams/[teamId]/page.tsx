@@ -19,7 +19,7 @@ import type { TeamChatView } from "@/lib/teams";
 
 type Ending = NonNullable<TeamChatView["state"]["ending"]>;
 
-import { stopTeam } from "../actions";
+import { endTeam, stopTeam } from "../actions";
 import { chatData } from "./chat-data";
 
 export const metadata: Metadata = { title: "Team", robots: { index: false } };
@@ -61,15 +61,25 @@ export default async function TeamPage({ params }: { params: Promise<{ teamId: s
             </span>
           </p>
           {first.status === "running" && isOwn ? (
-            <ConfirmButton
-              verb="Stop"
-              name="the team"
-              title="Stop this team?"
-              description="Its open tasks are cancelled, and it concludes with what is done."
-              submit="Stop the team"
-              isDangerous
-              act={stopTeam.bind(null, teamId)}
-            />
+            <div className="flex flex-wrap gap-2">
+              <ConfirmButton
+                verb="End now"
+                name="the team"
+                title="End this team now?"
+                description="What is done by now is its conclusion. Open tasks are cancelled, and named as missing."
+                submit="End the team"
+                act={endTeam.bind(null, teamId)}
+              />
+              <ConfirmButton
+                verb="Stop"
+                name="the team"
+                title="Stop this team?"
+                description="Its open tasks are cancelled, and it counts as cancelled."
+                submit="Stop the team"
+                isDangerous
+                act={stopTeam.bind(null, teamId)}
+              />
+            </div>
           ) : null}
         </div>
         <h1 className="whitespace-pre-wrap font-semibold text-lg leading-7 tracking-tight [overflow-wrap:anywhere]">

@@ -5,6 +5,7 @@ export { type ReferenceEntry, reference } from "./reference";
 export { type RunAnswer, runAnswer, waitingText } from "./run-answer";
 export { approveCall, ask, cancelRun, giveFeedback, readEvents, readRun, retractFeedback } from "./run-operations";
 export {
+  endTeam,
   listAgents,
   listTeams,
   readAgent,

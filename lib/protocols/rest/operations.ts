@@ -33,5 +33,6 @@ export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "
   teams.listTeams,
   teams.readTeam,
   teams.readTeamEvents,
+  teams.endTeam,
   teams.stopTeam,
 ];

@@ -147,6 +147,17 @@ export const readTeamEvents = operation(
   ofTeam,
 );
 
+export const endTeam = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/teams/{teamId}/end", id: "endTeam" },
+    summary: "End a team now",
+    example: { path: "/api/v1/teams/TEAM-ID/end" },
+    description: "What is done by now is its conclusion; open tasks are cancelled, and named as missing.",
+    answers: { 200: json("The team.", TeamView) },
+  },
+  ofTeam,
+);
+
 export const stopTeam = operation(
   {
     ...{ ...GROUP, method: "post", path: "/api/v1/teams/{teamId}/stop", id: "stopTeam" },

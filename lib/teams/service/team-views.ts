@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import type { Force } from "../events";
 import type { ChatLogs } from "./chat-logs";
 import { followTeam } from "./follow";
 import { taskSpans } from "./task-spans";
@@ -23,7 +24,11 @@ async function requireOwn(store: TeamStore, teamId: string, ownerKey: string): P
 }
 
 /** What the owner of a team sees of it and does with it. */
-export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "list" | "events" | "stop"> {
+export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "list" | "events" | "stop" | "endNow"> {
+  const force = async (teamId: string, ownerKey: string, cause: Force) => {
+    await requireOwn(store, teamId, ownerKey);
+    await logs.move(teamId, ({ isOver }) => (isOver ? null : { type: "forced", cause }));
+  };
   return {
     async get(teamId, ownerKey) {
       await requireOwn(store, teamId, ownerKey);
@@ -43,9 +48,7 @@ export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "
       yield* followTeam({ store, wakers, teamId, signal });
     },
 
-    async stop(teamId, ownerKey) {
-      await requireOwn(store, teamId, ownerKey);
-      await logs.move(teamId, ({ isOver }) => (isOver ? null : { type: "forced", cause: "cancelled" }));
-    },
+    stop: (teamId, ownerKey) => force(teamId, ownerKey, "cancelled"),
+    endNow: (teamId, ownerKey) => force(teamId, ownerKey, "ended"),
   };
 }

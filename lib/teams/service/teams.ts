@@ -49,6 +49,8 @@ export interface Teams {
   events(teamId: string, ownerKey: string, signal: AbortSignal): AsyncIterable<TeamEvent[]>;
   /** Stops a team with all that it opened; one that has ended is left as it is. Error: as of `get`. */
   stop(teamId: string, ownerKey: string): Promise<void>;
+  /** The same, but what is done by now counts: it is a part of what was asked. Error: as of `get`. */
+  endNow(teamId: string, ownerKey: string): Promise<void>;
   /** What an agent is asked after a number, as it comes, until the signal. */
   asked(agent: Agent, after: number, signal: AbortSignal): AsyncIterable<Asked[]>;
   /** What an agent is asked now. */
