@@ -3,6 +3,8 @@ import type { Candidate } from "@/lib/search";
 import { areWritten } from "../calls/written";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, judge, type Question } from "../judge/judge";
+import { vocabularyOf } from "../judge/vocabulary";
+import type { Program } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
 import { computedCall, SURE_OF_WORDS, surePrograms } from "./computed";
 import { isSame } from "./is-same";
@@ -35,8 +37,10 @@ export function callFor(
   const judged = judge(question, found).filter((one) => isComplete(one) && speaksOfAll(one, clauses));
   const [top] = judged;
   const [program] = surePrograms(question);
-  const isSurer = program !== undefined && sureness(program) > Math.max(SURE_OF_WORDS, top?.probability ?? 0);
-  if (top !== undefined && (isExampleOf(top, state.question) || (top.probability >= bar && !isSurer)))
+  if (
+    top !== undefined &&
+    (isExampleOf(top, state.question) || (top.probability >= bar && !isOutdone(top, program, question)))
+  )
     return { call: callOf(top, said) };
   if (program !== undefined) {
     const runner = runnerIn(state);
@@ -59,6 +63,17 @@ export function callFor(
     !(runsPrograms(best.candidate) && best.kind === "filled")
     ? { call: sourced(proposed, state.question) }
     : undefined;
+}
+
+/** Whether a program takes each word as it is, of which a function takes some and never says the others. */
+function isOutdone({ reading, probability }: Judged, program: Program | undefined, { asked }: Question): boolean {
+  if (program === undefined || sureness(program) <= Math.max(SURE_OF_WORDS, probability)) return false;
+  const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const { all } = vocabularyOf(reading.candidate.document);
+  return asked.words.some(
+    ({ start, end, text, stem }) =>
+      !all.has(stem) && !/^\d+$/.test(text) && !spans.some((span) => span.start <= start && end <= span.end),
+  );
 }
 
 /** How certain the cues are to be of a call whose values nothing else reads so. */
