@@ -105,6 +105,7 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
           "llms.txt/route.ts",
           "server.json/route.ts",
           ".well-known/oauth-protected-resource/api/mcp/route.ts",
+          ".well-known/agent-card.json/route.ts",
         ]).toContain(file);
     }
   }

@@ -198,8 +198,8 @@ async function workOn(
     now: askedAt,
     signal: controller.signal,
     bounds: lowered(bounds, request.bounds),
-    // What stands in no chat is asked by programs, and by teams for their tasks.
-    handsOver: chatId !== undefined && request.functions === undefined,
+    // What stands in no chat is asked by programs, and by teams for their tasks; a team would use other tools than the named ones.
+    handsOver: chatId !== undefined && request.functions === undefined && request.tools === undefined,
     ...(request.yesTo && { yesTo: request.yesTo }),
     ...(request.made && { made: request.made }),
     ...(resumed && { resumed }),

@@ -1,0 +1,125 @@
+import { type Message, Role, type SendMessageRequest, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
+import { type Client, ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory } from "@a2a-js/sdk/client";
+import { newKey } from "./fuzz/programs";
+import { OWN_PORT } from "./own-server";
+import { expect, test } from "./test";
+
+/** Of the server that all tests share. */
+const PORT = OWN_PORT - 1;
+const SITE = `http://127.0.0.1:${PORT}`;
+
+/** The official client, with a key. */
+async function connect(key: string): Promise<Client> {
+  const fetchImpl: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("authorization", `Bearer ${key}`);
+    return fetch(input, { ...init, headers });
+  };
+  return new ClientFactory({
+    transports: [new JsonRpcTransportFactory({ fetchImpl })],
+    cardResolver: new DefaultAgentCardResolver(),
+  }).createFromUrl(SITE);
+}
+
+function message(text: string, place: Partial<Message> = {}, returnImmediately = false): SendMessageRequest {
+  return {
+    tenant: "",
+    message: {
+      ...{ messageId: crypto.randomUUID(), contextId: "", taskId: "", role: Role.ROLE_USER },
+      parts: [{ content: { $case: "text", value: text }, metadata: undefined, filename: "", mediaType: "text/plain" }],
+      ...{ metadata: undefined, extensions: [], referenceTaskIds: [], ...place },
+    },
+    configuration: { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately },
+    metadata: undefined,
+  };
+}
+
+async function send(client: Client, ...asked: Parameters<typeof message>): Promise<Task> {
+  const result = await client.sendMessage(message(...asked));
+  if (!("status" in result)) throw new Error("A message came in place of a task.");
+  return result;
+}
+
+function textOf({ artifacts }: Task): string {
+  return artifacts.flatMap(({ parts }) => parts.map(({ content }) => String(content?.value))).join("");
+}
+
+async function all(stream: AsyncIterable<StreamResponse>): Promise<StreamResponse[]> {
+  const events: StreamResponse[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+test("the official A2A client asks, follows, replies, reads and lists", async () => {
+  const client = await connect(await newKey(PORT, process.env.E2E_DATA_DIR ?? ""));
+  expect(await client.getAgentCard()).toMatchObject({ name: "AGIent", capabilities: { streaming: true } });
+
+  const answered = await send(client, "What is 17 * 23?");
+  expect(answered.status?.state).toBe(TaskState.TASK_STATE_COMPLETED);
+  expect(textOf(answered)).toContain("391");
+
+  const events = await all(client.sendMessageStream(message("What is 18 * 23?", { contextId: answered.contextId })));
+  expect(events.map(({ payload }) => payload?.$case)).toEqual(["task", "artifactUpdate", "statusUpdate"]);
+
+  const asked = await send(client, "Calculate the loan payment for 200000");
+  expect(asked.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED);
+  expect(JSON.stringify(asked.status?.message?.parts)).toContain("annual rate");
+  const replied = await send(client, "5% over 20 years", { taskId: asked.id });
+  expect(replied).toMatchObject({ id: asked.id, contextId: asked.contextId });
+  expect(textOf(replied)).toContain("1,319.91");
+
+  const read = await client.getTask({ tenant: "", id: asked.id, historyLength: 2 });
+  expect(read.history).toHaveLength(2);
+  const listed = await client.listTasks({
+    ...{ tenant: "", contextId: answered.contextId, status: TaskState.TASK_STATE_UNSPECIFIED, pageSize: 1 },
+    ...{ pageToken: "", historyLength: 0, statusTimestampAfter: undefined, includeArtifacts: true },
+  });
+  expect(listed).toMatchObject({ totalSize: 2, nextPageToken: "1" });
+  expect(listed.tasks.map(textOf).join()).toContain("414");
+});
+
+test("a task that goes on is subscribed to again, and cancelled", async ({ request }) => {
+  const key = await newKey(PORT, process.env.E2E_DATA_DIR ?? "");
+  const headers = { authorization: `Bearer ${key}` };
+  const name = `Taster ${Date.now()}`;
+  const description = "Tastes soups and says as a person how they are.";
+  const data = { name, description, kind: "person", visibility: "private" };
+  const registered = await request.post("/api/v1/agents", { headers, data });
+  const client = await connect(key);
+
+  const begun = await send(client, "Taste soups and say how they are, with a team", {}, true);
+  expect(begun.status?.state).toBe(TaskState.TASK_STATE_WORKING);
+  const followed = all(client.resubscribeTask({ tenant: "", id: begun.id }));
+  const cancelled = await client.cancelTask({ tenant: "", id: begun.id, metadata: undefined });
+  expect(cancelled.status?.state).toBe(TaskState.TASK_STATE_CANCELED);
+  const [first, ...rest] = await followed;
+  expect(first?.payload?.$case).toBe("task");
+  expect(rest.at(-1)?.payload).toMatchObject({ value: { status: { state: TaskState.TASK_STATE_CANCELED } } });
+  await expect(client.cancelTask({ tenant: "", id: begun.id, metadata: undefined })).rejects.toThrow(/is over/);
+  const { agent } = await registered.json();
+  await request.delete(`/api/v1/agents/${agent.slug}`, { headers });
+});
+
+test("what is not the caller's, not known or not A2A is refused in one sentence", async ({ request }) => {
+  const client = await connect(await newKey(PORT, process.env.E2E_DATA_DIR ?? ""));
+  await expect(client.getTask({ tenant: "", id: "nobody's", historyLength: 0 })).rejects.toThrow(/no task/);
+  await expect(send(client, "Hello", { taskId: "nobody's" })).rejects.toThrow(/no task/);
+  await expect(send(client, "Hello", { contextId: "nobody's" })).rejects.toThrow();
+  await expect(send(client, " ")).rejects.toThrow();
+
+  const key = await newKey(PORT, process.env.E2E_DATA_DIR ?? "");
+  const post = async (body: string, more: Record<string, string> = {}) =>
+    request.post("/api/a2a", {
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json", "a2a-version": "1.0", ...more },
+      data: Buffer.from(body),
+    });
+  const errorOf = async (...sent: Parameters<typeof post>) => (await (await post(...sent)).json()).error;
+  expect(await errorOf("{ no JSON")).toBeDefined();
+  expect(await errorOf('{"jsonrpc":"2.0","id":1,"method":"Nothing","params":{}}')).toMatchObject({ code: -32601 });
+  expect(await errorOf('{"jsonrpc":"2.0","id":1,"method":"GetTask","params":[]}')).toBeDefined();
+  expect(
+    (await errorOf('{"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"x"}}', { "a2a-version": "0.3" }))
+      .message,
+  ).toContain("1.0");
+  expect((await post("{}", { authorization: "Bearer agt_wrong" })).status()).toBe(401);
+});

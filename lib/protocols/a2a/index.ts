@@ -1,0 +1,2 @@
+export { agentCard } from "./card";
+export { serveA2a } from "./serve";
