@@ -58,5 +58,6 @@ test("nearly all functions of the tools that ship are checked at once", async ()
       if (!samples.every(({ input }) => validateAtOnce(inputs, input)?.ok)) beside.push(`${slug} ${name}`);
     }
   }
-  expect(beside.toSorted()).toEqual(["morse-code decode", "regex-tester main", "roman-numerals from_roman"]);
+  const withPattern = ["morse-code decode", "number-base main", "regex-tester main", "roman-numerals from_roman"];
+  expect(beside.toSorted()).toEqual(withPattern);
 });
