@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -9,6 +9,8 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 export async function accessibilityProblems(page: Page, part = "html"): Promise<string[]> {
   // The app has no frames, so that axe in the page itself sees all there is.
   await page.evaluate(axe.source);
+  // Next takes the title out and puts the new one in when a page opens or is read again: a page without one fails here.
+  await expect(page).toHaveTitle(/./);
   await inColours(page, "light");
   const light = await violations(page, part, { type: "tag", values: RULES });
   await inColours(page, "dark");
