@@ -48,3 +48,21 @@ test.each([
 test("a result that looks like a template is a text", () => {
   expect(fillTemplate("{a} {result}", { arguments: { a: "{result}" }, result: "{a}" })).toBe("{result} {a}");
 });
+
+const LIT = { arguments: { room: "hall" }, result: { on: true, watts: 40 } };
+
+test.each([
+  ["{room} {result.on ? is | is not} lit", "hall is lit"],
+  ["{result.on?yes|no}", "yes"],
+  ["{room}[ at {hour}]: {result.watts}", "hall: 40"],
+  ["{room}[ with {result.watts} W]", "hall with 40 W"],
+  ["[At {hour}, ]it is lit: {result.on}", "It is lit: yes"],
+  ["[sic] {result.watts} [{result.none}]", "[sic] 40 "],
+])("%j says what is true, and leaves out what is not there", (template, sentence) => {
+  expect(templateProblem(template, ["room", "hour"])).toBeNull();
+  expect(fillTemplate(template, LIT)).toBe(sentence);
+});
+
+test.each(["{result ? yes}", "{result ? a | b | c}", "[{nothing} of {result}]"])("%j is refused", (template) => {
+  expect(templateProblem(template, ["room"])).toContain("It knows no");
+});

@@ -77,6 +77,21 @@ describe("an answer by the result's shape", () => {
     );
   });
 
+  it("tells of a record first what is asked for", () => {
+    const measured = { area: 12, working_days: 14, diagonal: 5 };
+    expect(answer(returned(measured), { question: "area and working day of it?" })).toBe(
+      "The area is **12** and the working days is **14**.\n\n- diagonal: **5**",
+    );
+    expect(answer(returned(measured), { question: "an area code, a diagonal, working days" })).toContain("**5**.");
+    expect(answer(returned(measured), { question: "how large is it" })).toMatch(/^Here is the result:/);
+  });
+
+  it("sets long texts and those with commas one below the other", () => {
+    expect(answer(returned(["red", "blue"]))).toBe("Here is the result: **red, blue**");
+    expect(answer(returned(["a,b", "c"]))).toBe("Here is the result:\n\n- a,b\n- c");
+    expect(answer(returned(["x".repeat(60), "y".repeat(60)]))).toMatch(/\n\n- x+\n- y+$/);
+  });
+
   it("shows records as a table with numbers to the right, and named ones under their names", () => {
     const rows = [
       { city: "Berlin", people: 3_755_251 },
@@ -127,6 +142,27 @@ describe("a function's template", () => {
       "It is **15:00** in UTC.",
     );
     expect(filled("The first is {result.0.name}", {}, [{ name: "Ada" }])).toBe("The first is **Ada**.");
+  });
+
+  it("says truth in words, and leaves out what the call does not give", () => {
+    const prime = "{result ? Yes | No}, {n} {result ? is | is not} a prime number.";
+    expect(filled(prime, { n: 97 }, true)).toBe("Yes, 97 is a prime number.");
+    expect(filled(prime, { n: 98 }, false)).toBe("No, 98 is not a prime number.");
+    const tip = "[At {hour}, ]the tip is {result.tip}[, {result.each} for each of {people}].";
+    expect(filled(tip, { people: 2 }, { tip: 4, each: 2 })).toBe("The tip is **4**, **2** for each of 2.");
+    expect(filled(tip, { hour: 8 }, { tip: 4, each: 2 })).toBe("At 8, the tip is **4**.");
+    expect(filled("[The {measure} is {result}.]", {}, { mean: 5, sum: 10 })).toContain("- mean: **5**");
+    expect(filled("[sign in][{none}](https://evil.example) {result}", {}, 5)).toContain(
+      "[sign in]\\(https://evil.example)",
+    );
+  });
+
+  it("leaves out a text that says what the sentence has said", () => {
+    const value = { value: 8, unit: "km", text: "5 mi = 8 km" };
+    expect(filled("{value} miles is {result.value} {result.unit}", { value: 5 }, value)).toBe(
+      "5 miles is **8** **km**.",
+    );
+    expect(filled("It is {result.value}", {}, { ...value, exact: 8.05 })).toContain("- text: **5 mi = 8 km**");
   });
 
   it("is followed by what it does not say", () => {

@@ -3,10 +3,13 @@ import type { Candidate, SearchDocument } from "@/lib/search";
 import { isSvgPicture } from "@/lib/svg-picture";
 import type { CallResult } from "../../planner";
 import { moneyOf, namesMoney, takesMoney } from "./amounts";
+import { askedFields } from "./asked-fields";
 import { formatValue, inWords, isShort, type Style } from "./format-value";
-import { ended, plainLine, plainText, says } from "./markdown-text";
+import { ended, plainLine, plainText } from "./markdown-text";
 import { nameOf, spoken } from "./names";
 import { namesCode } from "./numbers";
+import { isRecord } from "./tables";
+import { tellsItself } from "./tells-itself";
 import { fillTemplate } from "./template";
 import { type Program, resultOf } from "./value-of";
 import { verdict } from "./verdict";
@@ -96,6 +99,8 @@ const ASKS_NO_MONEY = /\bhow (?:many|long|often)\b|\b(?:what|which) (?:percent|p
 function alone(value: Json, style: Style, question: string): string {
   const judged = typeof value === "boolean" ? verdict(question, value) : undefined;
   if (judged !== undefined) return plainText(judged);
+  const asked = isRecord(value) ? askedFields(value, style, question) : undefined;
+  if (asked !== undefined) return asked;
   const formatted = formatValue(value, style);
   if (isShort(value)) return ended(`The answer is ${formatted}`);
   return `Here is the result:${formatted.startsWith("\n") ? "" : " "}${formatted}`;
@@ -126,16 +131,6 @@ function labelled(
 
 function inText(value: Json | undefined): string {
   return value === undefined ? "" : JSON.stringify(value);
-}
-
-/** The sentence of a record that says all its other values, such as `{value: 5, unit: "km", text: "5000 m = 5 km"}`. */
-function tellsItself(value: Json): string | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const values = Object.values(value);
-  if (values.length < 2 || values.length > 100) return undefined;
-  const tellsAll = (sentence: string) =>
-    values.every((part) => (typeof part === "string" || typeof part === "number") && says(sentence, String(part)));
-  return values.filter((part) => typeof part === "string").find((text) => isShort(text) && tellsAll(text));
 }
 
 function holdsPicture(value: Json): boolean {

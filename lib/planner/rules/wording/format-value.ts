@@ -18,8 +18,9 @@ export interface Style {
 const SHORT = 200;
 /** In digits: 1,000! has 2,568. */
 const LONGEST_NUMERAL = 3_000;
-/** As many items as one still reads as a sentence. */
+/** As many items, and as many characters of texts, as one still reads as a sentence. */
 const IN_A_SENTENCE = 20;
+const TEXTS_IN_A_SENTENCE = 100;
 const ITEMS = 1_000;
 const FIELDS = 100;
 
@@ -89,9 +90,17 @@ function formatList(items: readonly Json[], style: Style): string {
 
 function shortItems(items: readonly Json[], style: Style): string {
   const shown = items.slice(0, ITEMS).map((item) => (item === "" ? "(empty)" : listed(item, style)));
-  if (items.length <= IN_A_SENTENCE) return `**${shown.join(", ").trim()}**`;
+  if (fitsInSentence(items)) return `**${shown.join(", ").trim()}**`;
   if (items.every((item) => typeof item === "number")) return `\n\n${shown.join(", ")}${more(items.length - ITEMS)}`;
   return `\n\n${shown.map((item) => `- ${lineStart(item)}`).join("\n")}${more(items.length - ITEMS)}`;
+}
+
+/** Whether a list reads well with commas between its items: few short ones that have none themselves. */
+export function fitsInSentence(items: readonly Json[]): boolean {
+  if (items.length > IN_A_SENTENCE || !items.every((item) => isShort(item))) return false;
+  const texts = items.filter((item) => typeof item === "string");
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return items.length === 1 || (length <= TEXTS_IN_A_SENTENCE && !texts.some((text) => text.includes(",")));
 }
 
 /** Among commas, one that groups digits would look as if it set two numbers apart. */
@@ -131,6 +140,7 @@ function namedValues(entries: readonly [string, Json][], style: Style): string {
 /** Whether what is no short value may still stand on one line: few parts, none of which has parts of its own. */
 function fitsOneLine(value: Json): boolean {
   if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return fitsInSentence(value);
   const parts = Object.values(value);
   return parts.length <= IN_A_SENTENCE && parts.every((part) => isShort(part));
 }

@@ -1,11 +1,12 @@
-import { templateParts, templateValue } from "@/lib/answer-template";
+import { begun, type TemplateName, templateParts, templateValue, worded } from "@/lib/answer-template";
 import { Json } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
 import type { Call } from "../../planner";
 import { marksOf } from "./amounts";
-import { formatFields, formatValue, inWords, isShort, type Style } from "./format-value";
+import { fitsInSentence, formatFields, formatValue, inWords, isShort, type Style } from "./format-value";
 import { ended, plainLine, says } from "./markdown-text";
 import { isRecord } from "./tables";
+import { tellsItself } from "./tells-itself";
 
 /** In characters: a longer template says more than a sentence. */
 const LONGEST = 1_000;
@@ -21,7 +22,7 @@ interface Filling {
 }
 
 /** A place of a template that is filled, with the template's text around it. */
-interface Gap {
+interface Gap extends TemplateName {
   name: string;
   before: string;
   after: string;
@@ -33,29 +34,35 @@ interface Gap {
  */
 export function fillTemplate(template: string, filling: Filling): string | undefined {
   if (template.length > LONGEST) return undefined;
-  const parts = partsOf(template);
+  const parts = partsOf(template, filling);
   let sentence = "";
   for (const { text, gap } of parts) {
-    sentence += plainLine(text);
+    sentence += plainLine(sentence === "" ? begun(text) : text);
     if (gap === undefined) continue;
-    const value = valueAt(gap.name, filling);
+    const value = valueAt(gap, filling);
     if (value === undefined || value === null) return undefined;
     const said = say(value, gap, filling);
     if (said === undefined) return isLast(gap) ? `${sentence.trimEnd()}${formatBlock(value, gap, filling)}` : undefined;
     sentence += said;
   }
-  const names = parts.flatMap(({ gap }) => (gap === undefined ? [] : [gap.name]));
-  return names.some(isOfResult) ? `${ended(sentence.trim())}${rest(names, sentence, filling)}` : undefined;
+  if (!parts.some(({ gap }) => gap !== undefined && isOfResult(gap.name))) return undefined;
+  return `${ended(sentence.trim())}${rest(template, sentence, filling)}`;
 }
 
-function partsOf(template: string): { text: string; gap?: Gap }[] {
-  const parts = templateParts(template);
+function partsOf(template: string, filling: Filling): { text: string; gap?: Gap }[] {
+  const parts = templateParts(template, (path) => isSaid(path, filling));
   const written = parts.map((part) => ("text" in part ? part.text : `{${part.path.join(".")}}`));
   return parts.map((part, at) => {
     if ("text" in part) return part;
     const [before, after] = [written.slice(0, at), written.slice(at + 1)].map((texts) => texts.join(""));
-    return { text: "", gap: { name: part.path.join("."), before: before ?? "", after: after ?? "" } };
+    return { text: "", gap: { ...part, name: part.path.join("."), before: before ?? "", after: after ?? "" } };
   });
+}
+
+/** Whether an optional part can hold it: an input that the call gives, or a value of the result that fits a sentence. */
+function isSaid(path: readonly string[], { call, result }: Filling): boolean {
+  const value = templateValue(path, { arguments: call.arguments, result });
+  return value !== undefined && value !== null && value !== "" && fitsSentence(value);
 }
 
 function isOfResult(name: string): boolean {
@@ -68,8 +75,7 @@ function isLast({ after }: Gap): boolean {
 }
 
 /** What stands at a place of the template; an input that was left out has its default. */
-function valueAt(name: string, { call, result, document }: Filling): Json | undefined {
-  const path = name.split(".");
+function valueAt({ name, path }: Gap, { call, result, document }: Filling): Json | undefined {
   return templateValue(path, { arguments: call.arguments, result }) ?? presetOf(name, document);
 }
 
@@ -80,8 +86,9 @@ function presetOf(name: string, document: SearchDocument | undefined): Json | un
 
 /** A value inside of the sentence: the result's stand out. Undefined for one that is too long. */
 function say(value: Json, gap: Gap, filling: Filling): string | undefined {
-  const fits = Array.isArray(value) ? value.length <= 20 && value.every((item) => isShort(item)) : isShort(value);
-  if (!fits || value === "") return undefined;
+  if (!fitsSentence(value) || value === "") return undefined;
+  const word = worded(gap, value);
+  if (word !== undefined) return plainLine(word);
   if (isOfResult(gap.name)) return `**${inWords(value, styleOf(gap, filling)).trim()}**`;
   const said = inWords(value, { timeZone: filling.style.timeZone, name: gap.name });
   const { before, after } = marksOf(
@@ -92,6 +99,10 @@ function say(value: Json, gap: Gap, filling: Filling): string | undefined {
   );
   const isThere = after !== "" && gap.after.trimStart().startsWith(after.trim());
   return `${gap.before.endsWith(before) ? "" : before}${said}${isThere ? "" : plainLine(after)}`;
+}
+
+function fitsSentence(value: Json): boolean {
+  return Array.isArray(value) ? fitsInSentence(value) : isShort(value);
 }
 
 function unitOf(hints: SearchDocument["hints"], input: string): string | undefined {
@@ -118,13 +129,16 @@ function formatBlock(value: Json, gap: Gap, filling: Filling): string {
   return block.startsWith("\n") ? `:${block}` : ` ${block}`;
 }
 
-/** Fields of the result that the sentence does not say. */
-function rest(names: readonly string[], sentence: string, { result, style }: Filling): string {
-  if (!isRecord(result) || names.includes("result")) return "";
-  const said = new Set(names.map((name) => name.split(".")[1]));
+/** Fields of the result that the sentence does not say, and would not with its optional parts. */
+function rest(template: string, sentence: string, { result, style }: Filling): string {
+  const paths = templateParts(template).flatMap((part) =>
+    "path" in part && part.path[0] === "result" ? [part.path] : [],
+  );
+  if (!isRecord(result) || paths.some(({ length }) => length === 1)) return "";
+  const said = new Set(paths.map(([, field]) => field));
   const fields = Object.entries(result).filter(([key, value]) => !said.has(key) && value !== null);
   const isSaid = ([name, value]: [string, Json]) =>
-    isShort(value) && says(sentence, inWords(value, { ...style, name }));
+    isShort(value) && (says(sentence, inWords(value, { ...style, name })) || tellsItself(result) === value);
   // of very many fields a sentence says none but its own, and to look for each would take long
   const left = fields.length > MOST_FIELDS ? fields : fields.filter((field) => !isSaid(field));
   return left.length === 0 ? "" : formatFields(left, style);
