@@ -97,7 +97,7 @@ test("a process decides as the planner does in this one", async () => {
   const call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
   const results = [{ call, status: "ok" as const, value: { words: 9, sentences: 1 } }];
   const state = plannerState({ question: "Count the words", steps: [{ kind: "calls", results }] });
-  expect(await answerText(await planner.decide(state))).toContain("- words: **9**");
+  expect(await answerText(await planner.decide(state))).toContain("Words: **9**");
 });
 
 test("a tool of thousands of choices takes the time of no question", async () => {

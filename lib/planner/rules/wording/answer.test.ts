@@ -80,7 +80,10 @@ describe("an answer by the result's shape", () => {
   it("tells of a record first what is asked for", () => {
     const measured = { area: 12, working_days: 14, diagonal: 5 };
     expect(answer(returned(measured), { question: "area and working day of it?" })).toBe(
-      "The area is **12** and the working days is **14**.\n\n- diagonal: **5**",
+      "Area: **12**; working days: **14**.\n\n- diagonal: **5**",
+    );
+    expect(answer(returned(measured), { question: "area and diagonal" })).toMatch(
+      /^The area is \*\*12\*\* and the diagonal is/,
     );
     expect(answer(returned(measured), { question: "an area code, a diagonal, working days" })).toContain("**5**.");
     expect(answer(returned(measured), { question: "how large is it" })).toMatch(/^Here is the result:/);

@@ -8,7 +8,8 @@ const MOST = 3;
 const MOST_FIELDS = 100;
 
 /**
- * A record by what the question asks of it: “The area is 12 and the perimeter is 14”, with its other values below.
+ * A record by what the question asks of it: “The area is 12 and the perimeter is 14”, or “Words: 9” of what is counted, with
+ * its other values below.
  * Undefined where the question names none of its fields, or most of them.
  */
 export function askedFields(value: Record<string, Json>, style: Style, question: string): string | undefined {
@@ -17,12 +18,14 @@ export function askedFields(value: Record<string, Json>, style: Style, question:
   const words = ` ${wordsOf(question)} `;
   const asked = entries.filter(([name, item]) => isShort(item) && item !== "" && words.includes(` ${wordsOf(name)} `));
   if (asked.length === 0 || asked.length > MOST) return undefined;
-  const said = asked.map(
-    ([name, item]) => `the ${plainLine(spoken(name))} is **${inWords(item, { ...style, name }).trim()}**`,
-  );
-  const sentence = new Intl.ListFormat("en").format(said);
+  const isCounted = asked.some(([name]) => /[^suai]s$/.test(name));
+  const said = asked.map(([name, item]) => {
+    const value = `**${inWords(item, { ...style, name }).trim()}**`;
+    return isCounted ? `${plainLine(spoken(name))}: ${value}` : `the ${plainLine(spoken(name))} is ${value}`;
+  });
+  const sentence = isCounted ? said.join("; ") : new Intl.ListFormat("en").format(said);
   const others = entries.filter((entry) => !asked.includes(entry));
-  return `T${sentence.slice(1)}.${others.length === 0 ? "" : formatFields(others, style)}`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${others.length === 0 ? "" : formatFields(others, style)}`;
 }
 
 /** Lower-case words with one space between, singular: `Working days?` and `working_days` are “working day”. */
