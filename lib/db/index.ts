@@ -15,6 +15,7 @@ export { createCatalogueStore } from "./tools/catalogue-store";
 export { createCheckStore } from "./tools/check-store";
 export { createGrantStore } from "./tools/grant-store";
 export { createKeptSampleStore } from "./tools/kept-sample-store";
+export { createPinStore } from "./tools/pin-store";
 export { createSecretStore } from "./tools/secret-store";
 export { createToolChanges } from "./tools/tool-changes";
 export { createToolStore } from "./tools/tool-store";

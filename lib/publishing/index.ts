@@ -28,6 +28,7 @@ export {
 export { createModeration } from "./moderation/create-moderation";
 export type { Moderation, Report, ReportGroup, ReportStatus } from "./moderation/moderation";
 export type { ModerationStore } from "./moderation/moderation-store";
+export type { PinnedTool, PinStore } from "./pins/pin-store";
 export { PLATFORM_USER, seedTools, sharedPrograms } from "./seeds/seed-tools";
 export { type SeedPorts, type SeedProgress, verifySeeds } from "./seeds/verify-seeds";
 export { createMart } from "./use-cases/create-mart";

@@ -26,8 +26,11 @@ interface Message {
 
 async function answer({ request, caller, signal }: Message): Promise<Response> {
   const { runs, search, mart, publishing } = await getApp();
-  const usableToolIds = (userId: string) => publishing.usableToolIds(userId);
-  return serveMcp(request, { caller, asker: askerOf(caller), runs, search, mart, usableToolIds, signal });
+  return serveMcp(request, {
+    ...{ caller, asker: askerOf(caller), runs, search, mart, signal },
+    usableToolIds: (userId) => publishing.usableToolIds(userId),
+    pinnedTools: async (userId) => (await publishing.listPins(userId)).map(({ slug }) => slug),
+  });
 }
 
 /** MCP's Streamable HTTP, for programs with an API key. */

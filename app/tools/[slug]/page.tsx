@@ -1,11 +1,13 @@
 import { Settings2 } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { scriptNonce } from "@/app/nonce";
 import { siteOrigin } from "@/app/site";
 import { schemaFields } from "@/components/schema-form/fields";
 import { StructuredData } from "@/components/structured-data";
 import { HealthFacts } from "@/components/tools/page/health-facts";
+import { PinButton } from "@/components/tools/page/pin-button";
 import { ReportProblem } from "@/components/tools/page/report-problem";
 import { ToolHeader } from "@/components/tools/page/tool-header";
 import { ToolNotices } from "@/components/tools/page/tool-notices";
@@ -17,7 +19,7 @@ import { classNames } from "@/lib/class-names";
 import { firstSentence } from "@/lib/format";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
-import { reportProblem } from "./actions";
+import { pinTool, reportProblem } from "./actions";
 import { initialTexts } from "./initial-texts";
 import { ToolQuery } from "./query";
 import { readTool } from "./read-tool";
@@ -56,7 +58,11 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
     scriptNonce(),
     siteOrigin(),
   ]);
-  const obstacle = await (await getApp()).mart.whyNotRunnable(tool, asker);
+  const { mart, publishing } = await getApp();
+  const [obstacle, pins] = await Promise.all([
+    mart.whyNotRunnable(tool, asker),
+    asker === null ? null : publishing.listPins(asker.id),
+  ]);
   const functions = version.functions.map(({ name, description, inputs }) => {
     const fields = schemaFields(inputs);
     return { name, description, fields, initial: initialTexts(version, name, fields) };
@@ -65,7 +71,11 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const isOverview = query.view === "overview";
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <Breadcrumb slug={slug} name={version.name} isOwner={asker?.id === tool.ownerId} />
+      <Breadcrumb slug={slug} name={version.name} isOwner={asker?.id === tool.ownerId}>
+        {pins === null ? null : (
+          <PinButton slug={slug} name={version.name} isPinned={pins.some((pin) => pin.slug === slug)} pin={pinTool} />
+        )}
+      </Breadcrumb>
       <ToolNotices tool={tool} check={check} />
       <ToolHeader tool={tool} />
       <HealthFacts health={health.get(tool.id) ?? null} verifiedAt={version.verifiedAt} />
@@ -110,8 +120,16 @@ function OtherView({ tool, query }: { tool: Awaited<ReturnType<typeof readTool>>
   }
 }
 
+interface BreadcrumbProps {
+  slug: string;
+  name: string;
+  isOwner: boolean;
+  /** What somebody signed in can do besides. */
+  children: ReactNode;
+}
+
 /** Where the page stands, and what can be done about the tool. */
-function Breadcrumb({ slug, name, isOwner }: { slug: string; name: string; isOwner: boolean }) {
+function Breadcrumb({ slug, name, isOwner, children }: BreadcrumbProps) {
   return (
     <div className="flex min-h-8 items-center justify-between gap-4">
       <nav aria-label="Breadcrumb" className="min-w-0 truncate text-faint text-xs">
@@ -127,6 +145,7 @@ function Breadcrumb({ slug, name, isOwner }: { slug: string; name: string; isOwn
             Manage
           </Link>
         ) : null}
+        {children}
         <ReportProblem slug={slug} name={name} report={reportProblem} />
       </div>
     </div>

@@ -45,7 +45,13 @@ const program = (signal: AbortSignal): McpProgram => ({
     async *events() {},
     get: async (state) => (STATES.some((known) => known === state) ? state : never()),
   },
-  ...{ search: { search: never }, mart: { getTool: never, runFunction: never }, usableToolIds: async () => [], signal },
+  ...{
+    search: { search: never },
+    mart: { getTool: never, runFunction: never },
+    usableToolIds: async () => [],
+    pinnedTools: async () => [],
+    signal,
+  },
 });
 
 beforeAll(async () => {

@@ -26,8 +26,11 @@ const cancelled: string[] = [];
 const asked: string[] = [];
 let scopes: Scope[];
 let bound: string[];
+let pinned: string[];
 let logs: RunEvent[][];
 let revisions: Set<string>;
+/** What a tool has whose schema is long. */
+let wide: ReturnType<typeof toolContent> | undefined;
 
 function program(signal: AbortSignal): McpProgram {
   return {
@@ -53,6 +56,7 @@ function program(signal: AbortSignal): McpProgram {
     ]).search,
     mart: {
       async getTool(slug) {
+        if (wide && slug.startsWith("wide-")) return { version: wide };
         if (slug !== "adder" && slug !== "sender") throw new AppError("not-found", `There is no tool “${slug}”.`);
         return { version: slug === "adder" ? adder : sender };
       },
@@ -62,6 +66,7 @@ function program(signal: AbortSignal): McpProgram {
       },
     },
     usableToolIds: async () => [],
+    pinnedTools: async () => pinned,
     signal,
   };
 }
@@ -76,6 +81,7 @@ const ask: typeof fetch = async (input, init) => {
 beforeEach(() => {
   scopes = ALL;
   bound = [];
+  pinned = [];
   logs = [];
   revisions = new Set();
   asked.length = 0;
@@ -162,6 +168,35 @@ test("the tools that a key is bound to are tools of their own, with their schema
   expect(sum.structuredContent).toEqual({ value: 3, durationMs: 1 });
   scopes = ["tools:run"];
   expect((await client.callTool({ name: "sender--main", arguments: { a: 1, b: 2 } })).isError).toBe(true);
+});
+
+test("the tools that a person pinned are tools of their own where the key is bound to none", async () => {
+  pinned = ["sender", "gone"];
+  const client = await connect("legacy");
+  const names = async () => (await client.listTools()).tools.flatMap(({ name }) => (name.includes("--") ? [name] : []));
+  expect(await names()).toEqual(["sender--main"]);
+  const sum = await client.callTool({ name: "sender--main", arguments: { a: 1, b: 2 } });
+  expect(sum.structuredContent).toEqual({ value: 3, durationMs: 1 });
+  bound = ["adder"];
+  expect(await names()).toEqual(["adder--main"]);
+  await expect(client.callTool({ name: "sender--main", arguments: { a: 1, b: 2 } })).rejects.toThrow("not found");
+});
+
+test("a list stays below 64 kB, whatever the schemas of what is pinned", async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [
+      `input${at}`,
+      { type: "number", description: "A number of many. ".repeat(4) },
+    ]),
+  );
+  const [main] = adder.functions;
+  if (!main) throw new Error("The adder has a function.");
+  wide = { ...adder, functions: [{ ...main, inputs: { type: "object", properties } }] };
+  pinned = Array.from({ length: 60 }, (_, at) => `wide-${at}`);
+  const client = await connect("auto");
+  const { tools } = await client.listTools();
+  expect(tools.length).toBeGreaterThan(8);
+  expect(JSON.stringify(tools).length).toBeLessThan(64_000);
 });
 
 test("a question back is put to the person where the client can, else told as a result", async () => {

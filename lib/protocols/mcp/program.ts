@@ -18,8 +18,17 @@ export interface McpProgram {
   };
   /** IDs of the private tools that somebody may use. */
   usableToolIds(userId: string): Promise<readonly string[]>;
+  /** Slugs of the tools that somebody pinned and still sees. */
+  pinnedTools(userId: string): Promise<readonly string[]>;
   /** Aborted when the program has left, or its key holds no more. */
   signal: AbortSignal;
+}
+
+/** What a message asks for, as far as it can be told before it is read: with neither, it may be anything. */
+export interface Asked {
+  method?: string | undefined;
+  /** Of the tool that is called. */
+  name?: string | undefined;
 }
 
 /** The tools that a program is kept to; undefined where it is kept to none. */

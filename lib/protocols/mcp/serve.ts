@@ -1,10 +1,11 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
 import { readText } from "@/lib/read-text";
 import { registerAsk } from "./ask";
-import { registerBound } from "./bound-tools";
-import type { McpProgram } from "./program";
+import { registerNamed } from "./named-tools";
+import type { Asked, McpProgram } from "./program";
 import { registerRunning } from "./run-tools";
 import { registerSearch } from "./search-tools";
 
@@ -19,11 +20,30 @@ const INSTRUCTIONS =
   "AGIent answers questions with tools of an open marketplace. Use `ask` for a question in plain words. To work with tools yourself, find functions by `search_tools` and run them by `run_reading_tool` or `run_changing_tool`, as each result says.";
 
 /** Puts something that programs may call on a server. */
-export type Registrar = (server: McpServer, program: McpProgram) => void | Promise<void>;
+export type Registrar = (server: McpServer, program: McpProgram, asked: Asked) => void | Promise<void>;
 
-export const REGISTRY: readonly Registrar[] = [registerAsk, registerSearch, registerRunning, registerBound];
+export const REGISTRY: readonly Registrar[] = [registerAsk, registerSearch, registerRunning, registerNamed];
 
-async function createServer(program: McpProgram, registry: readonly Registrar[]): Promise<McpServer> {
+const Message = z.object({
+  method: z.string(),
+  params: z
+    .object({ name: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
+
+/** What is none of MCP's messages is told so by the protocol's own part. */
+function read(body: string | null): { message: unknown; asked: Asked } {
+  try {
+    const message: unknown = body === null ? undefined : JSON.parse(body);
+    const { data } = Message.safeParse(message);
+    return { message, asked: { method: data?.method, name: data?.params?.name } };
+  } catch {
+    return { message: undefined, asked: {} };
+  }
+}
+
+async function createServer(program: McpProgram, registry: readonly Registrar[], asked: Asked): Promise<McpServer> {
   const server = new McpServer(
     { name: "agient", title: "AGIent and Tool-Mart", version: "1.0.0" },
     {
@@ -38,7 +58,7 @@ async function createServer(program: McpProgram, registry: readonly Registrar[])
       inputRequired: { legacyShim: false },
     },
   );
-  for (const register of registry) await register(server, program);
+  for (const register of registry) await register(server, program, asked);
   return server;
 }
 
@@ -56,9 +76,11 @@ export async function serveMcp(
   if (body !== null && !holdsAtMost(body, MOST_VALUES)) {
     throw new AppError("invalid-input", "The message has too many parts: send fewer, or some of them as one text.");
   }
-  const handler = createMcpHandler(() => createServer(program, registry), {
+  const { message, asked } = read(body);
+  const handler = createMcpHandler(() => createServer(program, registry, asked), {
     maxRequestBodySize: MAX_BYTES,
     maxSubscriptions: 0,
   });
-  return handler.fetch(new Request(url, { method, headers, body, signal: program.signal }));
+  const again = new Request(url, { method, headers, body, signal: program.signal });
+  return handler.fetch(again, message === undefined ? {} : { parsedBody: message });
 }

@@ -1,4 +1,5 @@
 import { inspectForm } from "../forms/inspect-form";
+import { pinTool } from "../pins/pin-tool";
 import { declaredSecrets, deleteDraft, ownDraft, saveDraft } from "./drafts";
 import { formOfTool } from "./form-of-tool";
 import { goLive } from "./go-live";
@@ -58,5 +59,9 @@ export function createPublishing(ports: PublishingPorts): Publishing {
     addGrant: (slug, handle, ownerId) => addGrant(ports, slug, handle, ownerId),
     removeGrant: (slug, handle, ownerId) => removeGrant(ports, slug, handle, ownerId),
     usableToolIds: (userId) => ports.grants.usableToolIds(userId),
+
+    listPins: (userId) => ports.pins.listPins(userId),
+    pinTool: (slug, userId) => pinTool(ports, slug, userId),
+    unpinTool: (slug, userId) => ports.pins.removePin(userId, slug),
   };
 }

@@ -4,6 +4,7 @@ import type { Names, SearchIndex } from "@/lib/search";
 import type { Assistant, CallPolicyStore, GrantStore } from "@/lib/tools";
 import type { DraftStore } from "../forms/draft-store";
 import type { SourceReader } from "../forms/source-reader";
+import type { PinStore } from "../pins/pin-store";
 import type { VerificationQueue } from "../verification/verification-queue";
 import type { VerificationStore } from "../verification/verification-store";
 import type { Verifier } from "../verification/verifier";
@@ -15,6 +16,7 @@ export interface PublishingPorts {
   tools: OwnToolStore;
   verifications: VerificationStore;
   grants: GrantStore;
+  pins: PinStore;
   policies: Pick<CallPolicyStore, "getPolicy" | "setOwnerTrust">;
   index: Pick<SearchIndex, "put"> & Names;
   verifier: Verifier;

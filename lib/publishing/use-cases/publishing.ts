@@ -11,6 +11,7 @@ import type {
 } from "@/lib/tools";
 import type { Draft, DraftForm, DraftRevision, DraftSummary } from "../forms/draft";
 import type { Inspection } from "../forms/inspect-form";
+import type { PinnedTool } from "../pins/pin-store";
 import type { Verification, VerificationEvent } from "../verification/verification";
 import type { OwnTool } from "./own-tools";
 
@@ -117,4 +118,10 @@ export interface Publishing {
   removeGrant(slug: string, handle: string, ownerId: string): Promise<void>;
   /** IDs of the private tools that somebody may use: his own and those granted to him. */
   usableToolIds(userId: string): Promise<string[]>;
+
+  /** The tools that somebody's programs have at hand over MCP: those that he sees, the first pinned first. */
+  listPins(userId: string): Promise<PinnedTool[]>;
+  /** Errors: `not-found` for a tool that he does not see, `conflict` for too many. */
+  pinTool(slug: string, userId: string): Promise<void>;
+  unpinTool(slug: string, userId: string): Promise<void>;
 }

@@ -12,6 +12,7 @@ import {
   createGrantStore,
   createKeptSampleStore,
   createModerationStore,
+  createPinStore,
   createRunStore,
   createSecretStore,
   createStatisticsStore,
@@ -44,6 +45,7 @@ export function createStores({ prisma }: Database, env: Env) {
     grants: createGrantStore(prisma),
     keptSamples: createKeptSampleStore(prisma),
     moderation: createModerationStore(prisma),
+    pins: createPinStore(prisma),
     runs: createRunStore(prisma),
     secrets: {
       ...secrets,

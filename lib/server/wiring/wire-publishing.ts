@@ -64,6 +64,7 @@ export function wirePublishing(
     secrets: stores.secrets,
     policies: stores.callPolicies,
     grants: stores.grants,
+    pins: stores.pins,
     drafts: stores.drafts,
     verifications: stores.verifications,
     keptSamples: stores.keptSamples,

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { pinTool } from "@/app/tools/[slug]/actions";
 import { TEXT_LINK } from "@/components/account/card";
 import { KeyForm } from "@/components/account/keys/key-form";
 import { KeyList } from "@/components/account/keys/key-list";
+import { PinnedTools } from "@/components/account/keys/pinned-tools";
 import { requireUser } from "@/lib/identity";
 import { CHOSEN_SCOPES, DEFAULT_SCOPES, SCOPES } from "@/lib/keys";
 import { getApp } from "@/lib/server";
@@ -12,7 +14,8 @@ export const metadata: Metadata = { title: "API keys", robots: { index: false } 
 
 export default async function KeysPage() {
   const user = await requireUser("/settings/keys");
-  const keys = await (await getApp()).keys.list(user);
+  const app = await getApp();
+  const [keys, pins] = await Promise.all([app.keys.list(user), app.publishing.listPins(user.id)]);
   const scopes = CHOSEN_SCOPES.filter((scope) => scope !== "admin" || user.role === "admin").map((name) => ({
     name,
     says: SCOPES[name],
@@ -36,6 +39,7 @@ export default async function KeysPage() {
       </div>
       <KeyForm scopes={scopes} create={createKey} />
       <KeyList keys={keys} now={new Date()} revoke={revokeKey} />
+      <PinnedTools pins={pins} pin={pinTool} />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { qualifiedName } from "@/lib/schema";
 import type { ToolVersion } from "@/lib/tools";
 import { changes } from "./effect";
-import { type McpProgram, onlyTools } from "./program";
+import { type Asked, type McpProgram, onlyTools } from "./program";
 import { settled } from "./results";
 import { run } from "./run-tools";
 
@@ -15,7 +15,7 @@ type ToolFunction = ToolVersion["functions"][number];
 
 /** Of all their definitions, so that a list of tools stays below 64 kB; what is left out is found by search_tools. */
 const MOST_CHARACTERS = 48_000;
-/** Of the tools of a key: each is read before a message is answered. */
+/** Each is read before a list is answered. */
 const MOST_TOOLS = 50;
 
 /** Authors' schemas are applied where the functions run, beside the server, and never here. */
@@ -36,9 +36,16 @@ function resultSchema({ outputs = {} }: ToolFunction) {
   };
 }
 
-/** The functions of the tools that a key is bound to, as tools of their own with their schemas. */
-export async function registerBound(server: McpServer, program: McpProgram): Promise<void> {
-  const slugs = (onlyTools(program) ?? []).slice(0, MOST_TOOLS);
+/** The tools that a program has by name: those that its key is bound to, else those that its owner pinned. */
+async function slugsOf(program: McpProgram): Promise<readonly string[]> {
+  return (onlyTools(program) ?? (await program.pinnedTools(program.asker.id))).slice(0, MOST_TOOLS);
+}
+
+/** The functions of the tools that a program has by name, as tools of their own with their schemas. */
+export async function registerNamed(server: McpServer, program: McpProgram, { method, name }: Asked): Promise<void> {
+  // Whatever else is asked needs none of them, and what is called needs no other.
+  if (method !== undefined && method !== "tools/list" && !name?.includes("--")) return;
+  const slugs = (await slugsOf(program)).filter((slug) => name === undefined || name.startsWith(slug));
   const found = await Promise.all(
     slugs.map(async (slug) => {
       // One that is not there any more, or not for him, is left out.
@@ -49,11 +56,11 @@ export async function registerBound(server: McpServer, program: McpProgram): Pro
   const names = new Set<string>();
   let left = MOST_CHARACTERS;
   for (const { slug, item } of found.flat()) {
-    const name = qualifiedName(slug, item.name);
-    left -= JSON.stringify([name, item.description, item.inputs, item.outputs]).length;
-    if (left < 0 || names.has(name)) continue;
-    names.add(name);
-    registerFunction(server, program, { name, slug, item });
+    const named = qualifiedName(slug, item.name);
+    left -= JSON.stringify([named, item.description, item.inputs, item.outputs]).length;
+    if (left < 0 || names.has(named)) continue;
+    names.add(named);
+    registerFunction(server, program, { name: named, slug, item });
   }
 }
 
