@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
-import { describe, newWord, paste, publish, sourceOf, stagesOf, summaryOf, verified } from "./studio-helpers";
+import { describe, newWord, paste, publish, sourceOf, stagesOf, verified } from "./studio-helpers";
 
 const LONG = `def main(text: str) -> str:\n${Array.from({ length: 200 }, (_, line) => `    text = text + "${line}"  # a line that is longer than the editor is wide, so that it scrolls to both of its sides\n`).join("")}    return text\n`;
 
@@ -28,7 +28,9 @@ test.describe("without motion", () => {
   });
 });
 
-test("what changes something outside is marked with the reason, needs a sample, and stays marked", async ({ page }) => {
+test("what changes something outside is marked with the reason, is not executed, and stays marked", async ({
+  page,
+}) => {
   const word = newWord();
   await signUp(page, "/studio/new");
   await page.getByLabel("Language").selectOption("javascript");
@@ -39,14 +41,7 @@ test("what changes something outside is marked with the reason, needs a sample, 
   await describe(page, { name: `Remover ${word}`, description: `Removes a ${word}.` });
   const effect = page.getByLabel("What a call does outside");
   await expect(effect).toHaveValue("destroys");
-  await expect(effect).toHaveAccessibleDescription(/line 3 sends a DELETE request.*your own samples only/);
-  await publish(page);
-  await expect(summaryOf(page)).toContainText("“deleteUser” changes something outside");
-  await effect.selectOption("reads");
-  await expect(summaryOf(page)).toHaveCount(0);
-  await effect.selectOption("destroys");
-  await page.getByRole("button", { name: "Add a sample" }).click();
-  await page.getByLabel("Input", { exact: true }).fill('{"id": "nobody"}');
+  await expect(effect).toHaveAccessibleDescription(/line 3 sends a DELETE request.*verification does not execute it/);
   await publish(page);
   const state = await verified(page, "Listed");
   await state.getByRole("link", { name: "Manage the tool" }).click();

@@ -14,6 +14,7 @@ const ACTIONS: Record<AuditAction, { label: string; tone: Tone }> = {
   "calls-default": { label: "calls as usual", tone: "neutral" },
   "calls-ask": { label: "calls always ask", tone: "warn" },
   "calls-trust": { label: "calls trusted", tone: "info" },
+  "calls-reads": { label: "calls only read", tone: "info" },
   "calls-forbid": { label: "calls forbidden", tone: "bad" },
   "reports-upheld": { label: "upheld", tone: "warn" },
   "reports-dismissed": { label: "dismissed", tone: "neutral" },

@@ -30,8 +30,13 @@ export function PolicyButton({ slug, name, version, policy, setPolicy }: PolicyB
       label: `Trust version ${version}`,
       hint: "What changes passes unasked, unless strangers’ text came into the run. What destroys is asked about all the same.",
     },
+    {
+      value: "reads",
+      label: `Version ${version} only reads`,
+      hint: "All that it sends, POST requests too, only looks something up: nobody is asked. What destroys is asked about all the same.",
+    },
     { value: "forbid", label: "Forbid", hint: "The agent calls none of its functions." },
-  ].filter(({ value }) => value !== "trust" || version !== null);
+  ].filter(({ value }) => version !== null || (value !== "trust" && value !== "reads"));
   return (
     <ConfirmButton
       verb="Calls"

@@ -33,6 +33,7 @@ interface ToolRowProps extends ToolActions {
 const POLICY: Record<Exclude<CallPolicy, "default">, string> = {
   ask: "calls always ask",
   trust: "calls trusted",
+  reads: "calls only read",
   forbid: "calls forbidden",
 };
 

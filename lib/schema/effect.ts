@@ -33,7 +33,13 @@ export function saidEffect(said: {
 
 /**
  * What an admin, or the owner of a private tool, decided on its calls: `default` asks before what changes or destroys,
- * `ask` does so although a chat was trusted, `trust` lets what changes pass, and `forbid` lets nothing pass.
+ * `ask` does so although a chat was trusted, `trust` lets what changes pass, and `forbid` lets nothing pass. `reads` is an
+ * admin's word that what is sent, POST requests too, only looks something up: what says that it changes counts as reading.
  */
-export const CALL_POLICIES = ["default", "ask", "trust", "forbid"] as const;
+export const CALL_POLICIES = ["default", "ask", "trust", "reads", "forbid"] as const;
 export type CallPolicy = (typeof CALL_POLICIES)[number];
+
+/** Words that are said of one version after a look at it: another one is another program. */
+export function isOfVersion(policy: CallPolicy): boolean {
+  return policy === "trust" || policy === "reads";
+}

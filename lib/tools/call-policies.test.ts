@@ -9,6 +9,8 @@ test.each([
   ["nothing was said", {}, others, "default"],
   ["an admin trusts this version", { policy: "trust", version: 2 }, others, "trust"],
   ["an admin trusted another version", { policy: "trust", version: 1 }, others, "default"],
+  ["an admin saw that this version reads", { policy: "reads", version: 2 }, others, "reads"],
+  ["an admin saw that of another version", { policy: "reads", version: 1 }, others, "default"],
   ["an admin forbids, whatever the version", { policy: "forbid" }, others, "forbid"],
   ["its owner trusts his private tool", { ownerTrusts: 2 }, own, "trust"],
   ["its owner trusted another version", { ownerTrusts: 1 }, own, "default"],

@@ -1,10 +1,10 @@
-import type { CallPolicy } from "@/lib/schema/effect";
+import { type CallPolicy, isOfVersion } from "@/lib/schema/effect";
 
 /** What was decided on calls of a tool. */
 export interface ToolPolicy {
   /** An admin's word. */
   policy: CallPolicy;
-  /** The version that he said `trust` of; null for the other words, which hold for every version. */
+  /** The version that he said `trust` or `reads` of; null for the other words, which hold for every version. */
   version: number | null;
   /** The version that the owner of a private tool calls without being asked. */
   ownerTrusts: number | null;
@@ -22,14 +22,14 @@ export interface CallPolicyStore {
 export const NO_POLICY: ToolPolicy = { policy: "default", version: null, ownerTrusts: null };
 
 /**
- * The policy that holds for one call. Trust is of one version; an owner's is of his own private tool, for himself, and
+ * The policy that holds for one call. Trust is of one version, as is what an admin saw to only read; an owner's is of his own private tool, for himself, and
  * gives way to what an admin said.
  */
 export function policyOf(
   { policy, version, ownerTrusts }: ToolPolicy,
   call: { version: number; isOwnPrivate: boolean },
 ): CallPolicy {
-  if (policy === "trust") return version === call.version ? "trust" : "default";
+  if (isOfVersion(policy)) return version === call.version ? policy : "default";
   if (policy !== "default") return policy;
   return call.isOwnPrivate && ownerTrusts === call.version ? "trust" : "default";
 }

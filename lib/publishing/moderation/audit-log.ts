@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   "calls-default",
   "calls-ask",
   "calls-trust",
+  "calls-reads",
   "calls-forbid",
   "reports-upheld",
   "reports-dismissed",

@@ -92,8 +92,8 @@ export interface Moderation extends Pick<AuditLogStore, "listAuditLog"> {
   /** Gives a suspended tool back the state that it had: what its owner deprecated stays deprecated. Error: `conflict` while its owner is blocked. */
   restore(slug: string, note: AuditNote): Promise<void>;
   /**
-   * What holds for calls of a tool: see `CallPolicy`. Trust is of the live version. Error: `conflict` for trust of a tool
-   * without one, or of another version than the admin saw.
+   * What holds for calls of a tool: see `CallPolicy`. Trust, and that it reads, are of the live version. Error: `conflict` for
+   * those of a tool without one, or of another version than the admin saw.
    */
   setCallPolicy(slug: string, policy: CallPolicy, note: AuditNote & { version: number | null }): Promise<void>;
   /** What admins and owners said of calls, by tool; those of which nothing was said are left out. */

@@ -66,18 +66,26 @@ test("a tool that is added by command has the report of any other, for everybody
   expect(report.end).toMatchObject({ status: "listed", version: 1 });
 });
 
-test("what changes something outside runs on its creator's samples alone, now and in later versions", async () => {
+test("what changes something outside is executed for nobody, and of its samples the inputs alone are checked", async () => {
   const source = `import requests\n${SOURCE.replace("return", 'requests.post("https://a.example")\n    return')}`;
-  await expect(add({ samples: [] }, source)).rejects.toMatchObject({
+  await expect(add({ samples: [{ input: { a: "two" } }] }, source)).rejects.toMatchObject({
     code: "invalid-input",
-    message: expect.stringContaining("“main” changes something outside"),
+    message: expect.stringContaining("Your sample of “main” does not fit its inputs"),
   });
-  expect(sandbox.jobs).toEqual([]);
   const { tool } = await add({}, source);
   expect(tool.version.functions).toMatchObject([{ sideEffects: true }]);
-  const ran = sandbox.jobs.length;
-  await expect(add({ samples: [] }, `# Later.\n${source}`)).rejects.toMatchObject({ code: "invalid-input" });
-  expect(sandbox.jobs).toHaveLength(ran);
+  expect((await reportOf(1)).stages).toMatchObject([
+    {},
+    {},
+    { stage: "samples", message: expect.stringContaining("“main” changes something outside and is not executed here") },
+    { stage: "execution", state: "skipped" },
+    {},
+    {},
+    {},
+    {},
+  ]);
+  await add({ samples: [] }, `# Later.\n${source}`);
+  expect(sandbox.jobs).toEqual([]);
 });
 
 test("adding that is broken off leaves nothing, whether it had begun or not", async () => {

@@ -5,6 +5,7 @@ import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox"
 import { testMart } from "@/lib/testing/mart-ports";
 import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
+import { NO_POLICY } from "@/lib/tools";
 import type { Manifest } from "@/lib/tools/manifest";
 import type { Mart, SubmitReport } from "./mart";
 
@@ -378,4 +379,28 @@ test("lists show listed tools, and those of other states when they are asked for
   expect(await slugs({})).toEqual(["adder"]);
   expect(await slugs({ states: ["suspended"] })).toEqual(["stopped"]);
   expect(await mart.countTools({})).toBe(1);
+});
+
+test("what an admin saw to only read is asked about nobody, and may send more than GET, until its next version", async () => {
+  const policies = { getPolicy: async () => ({ ...NO_POLICY, policy: "reads" as const, version: 1 }) };
+  const marked = testMart({
+    tools,
+    sandbox,
+    secrets,
+    index: recordingIndex(),
+    policies: { ...policies, setOwnerTrust: async () => undefined },
+  });
+  const call = { slug: "adder", function: "add" };
+  const functions = ["add", "sub"].map((name) => ({ name, effect: name === "add" ? ("changes" as const) : undefined }));
+  await add({ functions, samples: [] }, TWO);
+  expect(await mart.factsOf(call)).toMatchObject({ effect: "changes" });
+  expect(await marked.factsOf(call)).toMatchObject({ effect: "reads" });
+  const sent = async (from: Mart, name: string) => {
+    await from.runFunction({ slug: "adder", function: name, arguments: { a: 1 } });
+    return sandbox.jobs.at(-1)?.permissions?.readsOnly;
+  };
+  expect([await sent(mart, "sub"), await sent(marked, "sub")]).toEqual([true, false]);
+  await add({ functions, samples: [] }, `# Later.\n${TWO}`);
+  expect(await marked.factsOf(call)).toMatchObject({ effect: "changes" });
+  expect(await sent(marked, "sub")).toBe(true);
 });

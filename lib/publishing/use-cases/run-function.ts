@@ -2,7 +2,7 @@ import type { CallFacts } from "@/lib/agent";
 import { AppError } from "@/lib/errors";
 import type { SandboxResult } from "@/lib/sandbox";
 import { qualifiedName } from "@/lib/schema";
-import { effectOf } from "@/lib/schema/effect";
+import { type CallPolicy, type Effect, effectOf } from "@/lib/schema/effect";
 import {
   type AccessPorts,
   type Asker,
@@ -39,6 +39,18 @@ function functionOf(slug: string, functions: readonly ToolFunction[], callable: 
   return functions.find(({ name }) => qualifiedName(slug, name) === callable)?.name ?? callable.slice(slug.length + 2);
 }
 
+/** What is said of a function, as far as an admin does not know better, and as far as it can be held to it. */
+function effectBy(
+  policy: CallPolicy,
+  called: ToolFunction,
+  { hosts, seesNoMethods }: { hosts: readonly string[]; seesNoMethods: boolean },
+): Effect {
+  const effect = effectOf(called);
+  if (policy === "reads") return effect === "changes" ? "reads" : effect;
+  // Where the sandbox cannot tell a request that reads from one that changes, what is said cannot be held.
+  return effect === "reads" && hosts.length > 0 && seesNoMethods ? "changes" : effect;
+}
+
 /** See `Mart.factsOf`. */
 export async function factsOf(
   ports: AddToolPorts,
@@ -48,21 +60,19 @@ export async function factsOf(
   const called = version.functions.find((item) => item.name === name);
   if (!called) throw new AppError("not-found", `The tool “${slug}” has no function “${name}” any more.`);
   const { hosts } = version;
-  const effect = effectOf(called);
-  // Where the sandbox cannot tell a request that reads from one that changes, what is said cannot be held.
-  const isHeld = hosts.length === 0 || !ports.sandbox.seesNoMethods;
+  const policy = policyOf(await ports.policies.getPolicy(id), {
+    version: version.number,
+    isOwnPrivate: visibility === "private" && asker?.id === ownerId,
+  });
   return {
     version: version.number,
     owner: ownerHandle,
-    effect: effect === "reads" && !isHeld ? "changes" : effect,
+    effect: effectBy(policy, called, { hosts, seesNoMethods: ports.sandbox.seesNoMethods === true }),
     idempotent: called.idempotent === true,
     openWorld: called.openWorld === true || hosts.length > 0,
     hosts,
     inputs: called.inputs,
-    policy: policyOf(await ports.policies.getPolicy(id), {
-      version: version.number,
-      isOwnPrivate: visibility === "private" && asker?.id === ownerId,
-    }),
+    policy,
   };
 }
 
@@ -80,5 +90,7 @@ export async function runFunction(
   }
   const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
   const called = { function: name, arguments: call.arguments };
-  return callFunction(ports, version, called, { ...options, secrets: secretSource(ports.secrets, id) });
+  const decided = policyOf(await ports.policies.getPolicy(id), { version: version.number, isOwnPrivate: false });
+  const readsByPost = decided === "reads";
+  return callFunction(ports, version, called, { ...options, readsByPost, secrets: secretSource(ports.secrets, id) });
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { SandboxResult } from "@/lib/sandbox";
 import { sameResult, shown } from "@/lib/schema";
+import { effectOf } from "@/lib/schema/effect";
 import { callFunction, missingSecrets } from "@/lib/tools";
 import { told, undeclared, withRemedy } from "./tell-failure";
 import type { SampleResult } from "./verification";
@@ -92,7 +93,7 @@ function judge({ content, results }: VerificationWork): void {
       `It does not return what it says on ${counted(unfit.length, "sample")} of earlier versions: ${told(unfit)} Mend the source or “outputs”.`,
     );
   }
-  for (const { name } of content.functions) {
+  for (const { name } of content.functions.filter((item) => effectOf(item) === "reads")) {
     if (results.some((result) => result.function === name && result.ok)) continue;
     const tried = failed.filter((result) => result.function === name);
     throw new Refusal(
@@ -101,8 +102,9 @@ function judge({ content, results }: VerificationWork): void {
   }
 }
 
-/** Executes every sample; a falsy result is as good as any. */
+/** Executes every sample that was planned; a falsy result is as good as any. */
 export const executionStage: Stage = async (work, ports, emit) => {
+  if (work.samples.length === 0) return { outcome: "skipped", message: "Nothing of it can be executed here." };
   await requireSecrets(work, ports);
   const options = { owner: `user:${work.ownerId}`, secrets: work.secretSource, signal: work.signal, isTrial: true };
   const results: SampleResult[] = [];

@@ -1,6 +1,7 @@
 import type { Arguments, Json } from "@/lib/json";
 import type { ReadingOptions } from "@/lib/reading";
 import { canonicalJson } from "@/lib/schema";
+import { effectOf } from "@/lib/schema/effect";
 import type { ToolFunction } from "@/lib/tools";
 import { createSampleMaker, SAMPLES_PER_FUNCTION } from "../forms/sample-maker";
 import type { KeptSample } from "./kept-sample-store";
@@ -18,6 +19,11 @@ const MANY_FUNCTIONS = 20;
 
 const keyOf = (sample: { function: string; input: Arguments }) => `${sample.function} ${canonicalJson(sample.input)}`;
 
+/** Functions of which verification may execute samples; any other would change something that is real. */
+function readingFunctions({ functions }: VerificationWork["content"]): ReadonlySet<string> {
+  return new Set(functions.filter((item) => effectOf(item) === "reads").map(({ name }) => name));
+}
+
 /** The creator's own, with what the live version returned for the same input. */
 function ownSamples(work: VerificationWork): PlannedSample[] {
   const { content, kept } = work;
@@ -28,16 +34,31 @@ function ownSamples(work: VerificationWork): PlannedSample[] {
   });
 }
 
+/** Of samples that are not executed at least the input fits. */
+async function checkUnexecuted(
+  { content, ownerId, signal }: VerificationWork,
+  { reader }: Pick<VerificationPorts, "reader">,
+  samples: readonly PlannedSample[],
+): Promise<void> {
+  const inputsOf = new Map(content.functions.map(({ name, inputs }) => [name, inputs]));
+  for (const { function: name, input } of samples) {
+    const inputs = inputsOf.get(name);
+    if (inputs === undefined) continue;
+    const checked = await reader.checkArguments({ inputs, values: input }, { owner: ownerId, signal });
+    if (!checked.ok) throw new Refusal(`Your sample of “${name}” does not fit its inputs: ${checked.error}`);
+  }
+}
+
 /** What the live version returned for a sample: a version that was rolled back from may have kept others. */
 function returnedByLive({ live }: VerificationWork, { value, version }: KeptSample): { before?: Json } {
   return live !== null && version <= live.number ? { before: value } : {};
 }
 
-/** Those that earlier versions passed; a function that changes something outside is not called anew for them. */
+/** Those that earlier versions passed. */
 function replayed(work: VerificationWork, own: readonly PlannedSample[]): PlannedSample[] {
   const { content, kept } = work;
   const known = new Set(own.map(keyOf));
-  const callable = new Set(content.functions.filter((item) => !item.sideEffects).map(({ name }) => name));
+  const callable = readingFunctions(content);
   return kept
     .filter((sample) => callable.has(sample.function) && !known.has(keyOf(sample)))
     .map((sample) => {
@@ -62,22 +83,26 @@ async function hasSample(
 /**
  * Decides which samples are executed: the creator's own, those that earlier versions passed, and, for a function that
  * has none that fits its inputs, some that are made. A creator who has one sample of his own for a function thus gets none made for it.
+ * What changes something outside is executed for nobody but who asks for it: of its samples the inputs alone are checked.
  */
 export const samplesStage: Stage = async (work, { assistant, reader }) => {
-  const own = ownSamples(work);
+  const reading = readingFunctions(work.content);
+  const isExecuted = (sample: PlannedSample) => reading.has(sample.function);
+  const all = ownSamples(work);
+  const own = all.filter(isExecuted);
+  await checkUnexecuted(
+    work,
+    { reader },
+    all.filter((sample) => !isExecuted(sample)),
+  );
   const kept = replayed(work, own);
   const made: PlannedSample[] = [];
   const notes = new Set<string>();
-  const reading = { owner: work.ownerId, signal: work.signal };
-  const make = createSampleMaker({ assistant, reader, reading, tool: work.content });
+  const options = { owner: work.ownerId, signal: work.signal };
+  const make = createSampleMaker({ assistant, reader, reading: options, tool: work.content });
   const count = work.content.functions.length > MANY_FUNCTIONS ? 1 : SAMPLES_PER_FUNCTION;
   for (const item of work.content.functions) {
-    if (await hasSample(item, [...own, ...kept], { reader }, reading)) continue;
-    if (item.sideEffects) {
-      throw new Refusal(
-        `“${item.name}” changes something outside, so nobody else makes up its input: add a sample that may be executed.`,
-      );
-    }
+    if (!reading.has(item.name) || (await hasSample(item, [...own, ...kept], { reader }, options))) continue;
     const { inputs, note } = await make(item, count);
     if (note) notes.add(note);
     if (inputs.length === 0) {
@@ -87,10 +112,23 @@ export const samplesStage: Stage = async (work, { assistant, reader }) => {
   }
   work.samples = [...own, ...kept, ...made];
   work.notCompared = kept.filter(({ before }) => before === undefined).length;
-  const parts = [
-    own.length > 0 && `${own.length} of your own`,
-    kept.length > 0 && `${kept.length} kept from earlier versions`,
-    made.length > 0 && `${made.length} made from the inputs`,
-  ].filter((part) => part !== false);
-  return { message: [`${counted(work.samples.length, "sample")}: ${parts.join(", ")}.`, ...notes].join(" ") };
+  return { message: [planned(work.samples), ...unexecuted(work), ...notes].join(" ") };
 };
+
+const ORIGINS = { creator: "of your own", kept: "kept from earlier versions", generated: "made from the inputs" };
+
+function planned(samples: readonly PlannedSample[]): string {
+  if (samples.length === 0) return "There is nothing to execute.";
+  const parts = (["creator", "kept", "generated"] as const).flatMap((origin) => {
+    const count = samples.filter((sample) => sample.origin === origin).length;
+    return count > 0 ? [`${count} ${ORIGINS[origin]}`] : [];
+  });
+  return `${counted(samples.length, "sample")}: ${parts.join(", ")}.`;
+}
+
+function unexecuted({ content }: VerificationWork): string[] {
+  const names = content.functions.filter((item) => effectOf(item) !== "reads").map(({ name }) => `“${name}”`);
+  if (names.length === 0) return [];
+  const what = names.length === 1 ? "changes something outside and is" : "change something outside and are";
+  return [`${names.join(", ")} ${what} not executed here: the inputs alone were checked.`];
+}

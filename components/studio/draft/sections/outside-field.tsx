@@ -20,9 +20,8 @@ const LABELS: Record<Effect, string> = {
 
 const CONSEQUENCES: Record<Effect, string> = {
   reads: "Its requests are held to GET and HEAD.",
-  changes: "People are asked before each call, and it is executed on your own samples only: add one that may be.",
-  destroys:
-    "People are asked before every single call, and it is executed on your own samples only: add one that may be.",
+  changes: "People are asked before each call, and verification does not execute it.",
+  destroys: "People are asked before every single call, and verification does not execute it.",
 };
 
 /** What a call does outside: as the source suggests, until its creator says which it is. */
