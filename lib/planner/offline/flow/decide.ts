@@ -15,6 +15,7 @@ import { needOf } from "../need/need";
 import { THRESHOLDS } from "../weights/thresholds";
 import { answerFrom } from "./answer-from";
 import { computedCall } from "./computed";
+import { askedByTool } from "./lacked";
 import { callFor } from "./one";
 import { both, followUp, foundFor, isElliptical, parts, versions } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
@@ -76,13 +77,16 @@ function afterReply(state: PlannerState, results: readonly CallResult[]): Decisi
     : unserved(reason);
 }
 
-/** Another function would do something else than what was asked: a failed call is corrected, or the failure is said. */
+/** Another function would do something else than what was asked: a failed call is corrected, asked about, or said. */
 function afterFailure(state: PlannerState, understanding: Understanding, results: readonly CallResult[]): Decision {
   const failed = results.filter((result) => !isOk(result));
   const candidates = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   const corrected = results.at(-1) === failed.at(-1) ? correctedCall(failed, candidates, understanding) : undefined;
   const calls = corrected === undefined ? [] : untried([corrected], [[...results]]);
-  return calls.length > 0 ? { action: "call", calls, stepGoesOn: true } : answered(state, "A call failed.");
+  if (calls.length > 0) return { action: "call", calls, stepGoesOn: true };
+  const [only, ...others] = results;
+  const ask = only !== undefined && others.length === 0 ? askedByTool(only, candidates) : undefined;
+  return ask ?? answered(state, "A call failed.");
 }
 
 /** The ways to understand a question, the plainest first: as several requests, as one, as half of the last one. */

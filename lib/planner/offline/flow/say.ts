@@ -1,5 +1,7 @@
 import type { Source, Span } from "@/lib/argument-source";
+import type { Arguments } from "@/lib/json";
 import type { Call, MissingInput } from "@/lib/planner/planner";
+import type { SearchDocument } from "@/lib/search";
 import { identifierWords } from "../../rules/text/words";
 import type { Input } from "../calls/input";
 import type { Rewritten } from "../clauses/rewritten";
@@ -38,24 +40,30 @@ function placesOf(span: Span, said: Rewritten): Span[] {
     : [];
 }
 
-/** One plain question for what a call still needs, and what that is. */
-export function questionFor({ reading }: Judged): {
+interface Needing {
   question: string;
   missing: MissingInput[];
   known: Pick<Call, "tool" | "function" | "arguments">;
-} {
-  const { document } = reading.candidate;
-  const names = reading.missing.map(describe);
+}
+
+/** One plain question for what a call still needs, and what that is. */
+export function questionFor({ reading }: Judged): Needing {
+  return needing(reading.candidate.document, reading.missing, reading.arguments);
+}
+
+export function needing(document: SearchDocument, inputs: readonly Input[], given: Arguments): Needing {
+  const names = inputs.map(describe);
   const list = names.length > 1 ? `${names.slice(0, -1).join("; ")} and ${names.at(-1)}` : names[0];
+  const { slug: tool, function: name } = document;
   return {
     question: `To use “${document.toolName}” I still need ${list}.`,
-    missing: reading.missing.map(({ name }) => ({
-      tool: document.slug,
-      function: document.function,
-      input: name,
-      schema: document.inputs.properties[name] ?? {},
+    missing: inputs.map((input) => ({
+      tool,
+      function: name,
+      input: input.name,
+      schema: document.inputs.properties[input.name] ?? {},
     })),
-    known: { tool: document.slug, function: document.function, arguments: reading.arguments },
+    known: { tool, function: name, arguments: given },
   };
 }
 
