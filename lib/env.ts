@@ -21,6 +21,8 @@ const optionalAddress = optional.refine(
   "must be an http:// or https:// address",
 );
 
+const runSeconds = z.coerce.number("must be a number").int().min(5).max(86_400).default(120);
+
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
 /** Every variable that the app reads; `.env.example` says what each is for. */
@@ -123,6 +125,16 @@ export const Env = z.object({
   AGIENT_SANDBOX_POOL: z.coerce.number("must be a number").int().min(0).max(16).default(2),
   /** Hours from one run of a listed tool's samples to the next. */
   AGIENT_CHECK_HOURS: z.coerce.number("must be a number").min(0).max(720).default(24),
+  /** Seconds that a question may take, by who asks, without the time that it waits for a person. */
+  AGIENT_RUN_SECONDS_VISITORS: runSeconds,
+  AGIENT_RUN_SECONDS_PEOPLE: runSeconds,
+  AGIENT_RUN_SECONDS_KEYS: runSeconds,
+  /** What else stops a question: turns of the planner, calls, tokens, and US dollars where the model's price is known. */
+  AGIENT_RUN_STEPS: z.coerce.number("must be a number").int().min(1).max(1_000).default(30),
+  AGIENT_RUN_CALLS: z.coerce.number("must be a number").int().min(1).max(10_000).default(100),
+  AGIENT_RUN_TOKENS: z.coerce.number("must be a number").int().min(1_000).max(100_000_000).default(200_000),
+  AGIENT_PRICES: optional,
+  AGIENT_RUN_DOLLARS: z.coerce.number("must be a number").min(0.001).max(10_000).default(1),
   AGIENT_LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("warn"),

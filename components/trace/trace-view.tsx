@@ -7,6 +7,8 @@ import { activityNews } from "./words";
 const STOPS = {
   steps: "It was stopped at the largest number of steps.",
   time: "It was stopped at the time limit.",
+  calls: "It was stopped at the largest number of calls.",
+  cost: "It was stopped at the limit of what it may cost.",
   budget: "It was stopped at the limit of tokens.",
 } as const;
 

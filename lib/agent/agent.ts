@@ -45,11 +45,16 @@ export interface AgentOptions {
   resumed?: Resumed;
 }
 
-/** What stops a run: turns of the loop, wall time in milliseconds, tokens in and out together. */
+/**
+ * What stops a run: turns of the loop, calls of functions, wall time in milliseconds without the time that it waits for a
+ * person, tokens in and out together, and US dollars, which are counted where the model's price is known.
+ */
 export interface Bounds {
   steps: number;
+  calls: number;
   timeMs: number;
   tokens: number;
+  dollars: number;
 }
 
 export interface AgentPorts {

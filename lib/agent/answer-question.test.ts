@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Call, PlannerError } from "@/lib/planner";
 import type { SandboxResult } from "@/lib/sandbox";
-import { factsOfReading } from "@/lib/testing/call-facts";
+import { callFacts } from "@/lib/testing/call-facts";
 import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import type { AgentOptions, RunFunction } from "./agent";
 import { answerQuestion } from "./answer-question";
+import type { CallFacts } from "./consent";
 import type { NewRunEvent } from "./events";
 import { DEFAULT_BOUNDS } from "./stop-conditions";
 
@@ -24,7 +25,12 @@ const ended = (status: SandboxResult["status"], more: Partial<SandboxResult> = {
   ...more,
 });
 
-async function run(script: PlannerScript, runFunction: RunFunction, more: Partial<AgentOptions> = {}) {
+async function run(
+  script: PlannerScript,
+  runFunction: RunFunction,
+  more: Partial<AgentOptions> = {},
+  facts: Partial<CallFacts> = {},
+) {
   const events: NewRunEvent[] = [];
   const unexpected: unknown[] = [];
   const { planner, shown } = fakePlanner(script);
@@ -45,7 +51,7 @@ async function run(script: PlannerScript, runFunction: RunFunction, more: Partia
       planner,
       search: port,
       runFunction,
-      factsOf: factsOfReading,
+      factsOf: async () => callFacts(facts),
       sandbox: "fake",
       emit: (event) => events.push(event),
       onUnexpectedError: (error) => unexpected.push(error),
@@ -259,6 +265,44 @@ describe("answerQuestion", () => {
     expect(result).toMatchObject({ status: "failed", stop });
     expect(ofType(events, "tool-call-end")).toHaveLength(calls);
     expect(ofType(events, "run-end")[0]).toMatchObject({ stop });
+    // Where the planner may not be asked any more, what was found is shown as it is.
+    const found = stop === "budget" ? expect.stringContaining("first:\n\n    ") : "done";
+    expect(result.answer).toEqual(found);
+    expect(ofType(events, "answer-end")).toMatchObject([{ text: found }]);
+  });
+
+  it("is stopped before a turn that would make more calls than it may", async () => {
+    const calls = [1, 2, 3].map((n) => call("first", n));
+    const { result, events } = await run({ inOneStage: true, plans: [{ action: "call", calls }] }, ok(1), {
+      bounds: { ...DEFAULT_BOUNDS, calls: 5 },
+    });
+    expect(result).toMatchObject({ status: "failed", stop: "calls", answer: "done" });
+    expect(result.error).toContain("5 calls");
+    expect(ofType(events, "tool-call-end")).toHaveLength(3);
+  });
+
+  it("says what was found before its time was over", async () => {
+    const plans = [{ action: "call" as const, calls: [call("first")] }, () => new Promise<never>(() => {})];
+    const { result } = await run({ inOneStage: true, plans }, ok("half of it"), {
+      bounds: { ...DEFAULT_BOUNDS, timeMs: 200 },
+    });
+    expect(result).toMatchObject({ status: "failed", stop: "time", answer: expect.stringContaining("half of it") });
+  });
+
+  it.each([
+    ["once where its function returns the same", true, 2],
+    ["each time where it may not", false, 4],
+  ])("makes the same reading call %s", async (_, idempotent, made) => {
+    const same = { action: "call" as const, calls: [call("first"), call("first"), call("first", 2)] };
+    const plans = [same, { action: "call" as const, calls: [call("first")] }, answer];
+    let count = 0;
+    const counting: RunFunction = async () => ended("ok", { value: ++count });
+    const { events } = await run({ inOneStage: true, plans }, counting, {}, { idempotent });
+    expect(count).toBe(made);
+    const ends = ofType(events, "tool-call-end");
+    expect(ends).toHaveLength(4);
+    expect(new Set(ends.map(({ value }) => value)).size).toBe(made);
+    expect(ofType(events, "tool-call-start").filter(({ sameAs }) => sameAs !== undefined)).toHaveLength(4 - made);
   });
 
   it("answers from its results when the planner only makes the same call again and again", async () => {

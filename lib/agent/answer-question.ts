@@ -10,7 +10,7 @@ import { RunProgress } from "./run-progress";
 import { lookFirst, lookForKeywords, searchCandidates } from "./search-candidates";
 import { boundReached, stopMessage } from "./stop-conditions";
 import { untilAborted } from "./until-aborted";
-import { whole, writeAnswer } from "./write-answer";
+import { whole, writeAnswer, writeFound } from "./write-answer";
 
 type Outcome = Omit<AgentResult, "answer" | "status"> & { status: RunEnd };
 
@@ -60,8 +60,9 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
   const repeats = new Repeats();
   let steps = resumed?.step ?? 0;
   const beginStep = (): Stop | undefined => {
-    const { inputTokens, outputTokens } = run.usage();
-    const progress = { steps, elapsedMs: performance.now() - startedAt, tokens: inputTokens + outputTokens };
+    const { inputTokens, outputTokens, dollars = 0 } = run.usage();
+    const elapsedMs = performance.now() - startedAt;
+    const progress = { steps, calls: run.callCount, elapsedMs, tokens: inputTokens + outputTokens, dollars };
     const stop = boundReached(progress, run.options.bounds);
     if (stop === undefined) run.step = ++steps;
     return stop;
@@ -69,7 +70,7 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
   let stepGoesOn = false;
   for (let isFirst = !resumed?.isDecided; ; isFirst = false) {
     const stop = stepGoesOn ? undefined : beginStep();
-    if (stop) return stopped(run, stop);
+    if (stop) return stoppedAt(run, stop);
 
     const decision = await decide(run);
     if (isFirst) decideNeed(run, decision);
@@ -83,9 +84,11 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
     if (decision.action === "search") {
       // Of the step before nothing was left to correct.
       const stop = stepGoesOn ? beginStep() : undefined;
-      if (stop) return stopped(run, stop);
+      if (stop) return stoppedAt(run, stop);
       await searchCandidates(run, decision);
       stepGoesOn = decision.stepGoesOn ?? false;
+    } else if (run.callCount + decision.calls.length > run.options.bounds.calls) {
+      return stoppedAt(run, "calls");
     } else if (decision.calls.some(isOwn)) {
       // Those of the mart in the same turn are chosen again once the results of his are there.
       beginCalls(run, decision.calls.filter(isOwn));
@@ -145,7 +148,23 @@ function lastFailure(run: RunProgress): string | undefined {
   return `The tool “${last.call.tool}” failed (${last.status})${error ? `: ${error}` : "."}`;
 }
 
+/** Ends a run between two of its turns: there is time, and often enough left for the planner to say what was found. */
+async function stoppedAt(run: RunProgress, stop: Stop): Promise<Outcome> {
+  if ((stop === "steps" || stop === "calls") && resultsOf(run.steps).some(isOk)) {
+    try {
+      const decision = await decide(run, true);
+      if (decision.action === "answer") await writeAnswer(run, decision.text);
+    } catch (error) {
+      // What was found is said all the same.
+      if (!(error instanceof PlannerError)) throw error;
+    }
+  }
+  return stopped(run, stop);
+}
+
+/** Ends a run at a bound, with what was found until then. */
 function stopped(run: RunProgress, stop: Stop): Outcome {
+  writeFound(run);
   return { status: "failed", stop, error: stopMessage(stop, run.options.bounds) };
 }
 

@@ -8,7 +8,7 @@ export interface CallFacts {
   /** The handle of the tool's owner. */
   owner: string;
   effect: Effect;
-  /** Whether a second call with the same arguments leaves what the first one left. */
+  /** Whether a second call with the same arguments leaves, and returns, what the first one did. */
   idempotent: boolean;
   /** Whether results hold what anybody may have written. */
   openWorld: boolean;

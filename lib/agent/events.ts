@@ -48,8 +48,8 @@ export type RunEnd = (typeof RUN_STATUSES)[number];
 /** `waiting`: for a person; nobody works on it until he has answered. */
 export type RunStatus = "running" | "waiting" | RunEnd;
 
-/** The bounds that can stop a run. */
-const STOPS = ["steps", "time", "budget"] as const;
+/** The bounds that can stop a run; `budget` is that of tokens. */
+export const STOPS = ["steps", "calls", "time", "budget", "cost"] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** How a team of agents ends. */
@@ -82,7 +82,12 @@ const payloads = {
     /** Slugs of the only tools that may answer; absent where all may. */
     tools: z.array(z.string()).optional(),
     /** What it is stopped at, where that is less than the server's own bounds. */
-    bounds: z.object({ steps: z.number(), timeMs: z.number(), tokens: z.number() }).partial().optional(),
+    bounds: z
+      .object({ steps: z.number(), calls: z.number(), timeMs: z.number(), tokens: z.number(), dollars: z.number() })
+      .partial()
+      .optional(),
+    /** A program asked, with a key. */
+    byKey: z.boolean().optional(),
     /** Whether what it remembers of its chat holds what strangers may have written. */
     isTainted: z.boolean().optional(),
   },
@@ -143,8 +148,8 @@ const payloads = {
   /** `arguments` where the person changed them. */
   "approval-given": { by: z.string(), scope: z.enum(APPROVAL_SCOPES), arguments: Arguments.optional() },
   "approval-refused": { by: z.string(), reason: z.string().optional() },
-  /** `openWorld`: what comes back may hold what strangers wrote. */
-  "tool-call-start": { sandbox: z.string(), openWorld: z.boolean().optional() },
+  /** `openWorld`: what comes back may hold what strangers wrote; `sameAs`: the call that it is answered from, and nothing runs. */
+  "tool-call-start": { sandbox: z.string(), openWorld: z.boolean().optional(), sameAs: z.string().optional() },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
   /** A request of the call's tool, when it ended. */
   "network-request": {

@@ -1,6 +1,6 @@
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
-import { type Call, type CallResult, PlannerError } from "@/lib/planner";
+import { type Call, type CallResult, isOk, PlannerError } from "@/lib/planner";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate } from "@/lib/search";
 import { type CallFacts, consentTo } from "./consent";
@@ -41,7 +41,7 @@ export async function goOn(run: RunProgress, begun: readonly BegunCall[]): Promi
     results.set(callId, result);
     run.met(result);
   };
-  await Promise.all(open.filter(isReading).map(async (item) => keep(item.callId, await runCall(run, item, item))));
+  await Promise.all(open.filter(isReading).map(async (item) => keep(item.callId, await readOnce(run, item))));
   for (const item of open) {
     if (results.has(item.callId)) continue;
     run.signal.throwIfAborted();
@@ -81,6 +81,28 @@ type Callable = Extract<Known, { facts: CallFacts }>;
 
 function isReading(item: Known): item is Callable {
   return "facts" in item && item.facts.effect === "reads" && item.facts.policy !== "forbid";
+}
+
+/**
+ * Runs a call that only reads; the same one again in the run is answered from the first. Only where its function says that it
+ * returns the same again: a die and a clock read too.
+ */
+async function readOnce(run: RunProgress, item: Callable): Promise<CallResult> {
+  const { call, callId, facts, values } = item;
+  if (!facts.idempotent) return runCall(run, item, item);
+  const key = JSON.stringify([call.tool, call.function, facts.version, values]);
+  const first = run.readBefore.get(key);
+  if (first === undefined) {
+    const running = runCall(run, item, item);
+    run.readBefore.set(key, running);
+    return running;
+  }
+  const result = await first;
+  if (!isOk(result)) return runCall(run, item, item);
+  const { status, value, stdout, error, openWorld, callId: sameAs } = result;
+  run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox, openWorld, sameAs });
+  run.emit({ type: "tool-call-end", callId, status, value, error, durationMs: 0, peakMemoryBytes: 0 });
+  return { call, callId, status, value, stdout, error, openWorld };
 }
 
 /** The call's end; or it waits, and what is asked is the last that the run says. */

@@ -24,6 +24,8 @@ export class RunProgress {
   answer = "";
   readonly keywords: KeywordHit[] = [];
   readonly steps: Step[] = [];
+  /** Calls that read what stays the same, by function, version and arguments. */
+  readonly readBefore = new Map<string, Promise<CallResult>>();
   private found: readonly Candidate[] = [];
   private readonly known = new Map<string, Candidate>();
   private calls = 0;
@@ -78,6 +80,11 @@ export class RunProgress {
 
   end(): void {
     this.ended = true;
+  }
+
+  /** How many calls were decided on. */
+  get callCount(): number {
+    return this.calls;
   }
 
   /** IDs of our own, because models repeat theirs. */

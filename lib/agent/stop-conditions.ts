@@ -1,27 +1,26 @@
 import type { Bounds } from "./agent";
 import type { Stop } from "./events";
 
-/** How far a run has come: turns of the loop, wall time in milliseconds, tokens in and out together. */
+/** How far a run has come, in the units of its bounds. */
 export interface Progress {
   steps: number;
+  calls: number;
   elapsedMs: number;
   tokens: number;
+  /** 0 where the model's price is not known. */
+  dollars: number;
 }
 
-/** Ten turns, two minutes and a hundred thousand tokens. */
-export const DEFAULT_BOUNDS: Bounds = { steps: 10, timeMs: 120_000, tokens: 100_000 };
-
-type StopCondition = (progress: Progress, bounds: Bounds) => boolean;
-
-const stepsReached: StopCondition = ({ steps }, bounds) => steps >= bounds.steps;
-const timeReached: StopCondition = ({ elapsedMs }, bounds) => elapsedMs >= bounds.timeMs;
-const budgetReached: StopCondition = ({ tokens }, bounds) => tokens >= bounds.tokens;
+/** What a run is stopped at where nobody says otherwise. */
+export const DEFAULT_BOUNDS: Bounds = { steps: 30, calls: 100, timeMs: 120_000, tokens: 200_000, dollars: 1 };
 
 /** The bound that keeps a run from another turn, if any; the time comes first, because it also cuts a turn short. */
 export function boundReached(progress: Progress, bounds: Bounds): Stop | undefined {
-  if (timeReached(progress, bounds)) return "time";
-  if (stepsReached(progress, bounds)) return "steps";
-  if (budgetReached(progress, bounds)) return "budget";
+  if (progress.elapsedMs >= bounds.timeMs) return "time";
+  if (progress.steps >= bounds.steps) return "steps";
+  if (progress.calls >= bounds.calls) return "calls";
+  if (progress.tokens >= bounds.tokens) return "budget";
+  if (progress.dollars >= bounds.dollars) return "cost";
   return undefined;
 }
 
@@ -29,8 +28,10 @@ export function boundReached(progress: Progress, bounds: Bounds): Stop | undefin
 export function stopMessage(stop: Stop, bounds: Bounds): string {
   const limit = {
     steps: `${bounds.steps} steps`,
+    calls: `${bounds.calls} calls`,
     time: `${bounds.timeMs / 1000} seconds`,
     budget: `${bounds.tokens} tokens`,
+    cost: `US$ ${bounds.dollars}`,
   }[stop];
-  return `The run was stopped at its limit of ${limit}, before it had an answer. Ask for less at once, or more precisely.`;
+  return `The run was stopped at its limit of ${limit}, before it was done. Ask for less at once, or more precisely.`;
 }

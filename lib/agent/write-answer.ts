@@ -1,4 +1,4 @@
-import { PlannerError } from "@/lib/planner";
+import { cut, isOk, PlannerError, resultsOf, showResult } from "@/lib/planner";
 import { coalesce } from "./coalesce";
 import type { RunProgress } from "./run-progress";
 import { itemsUntilAborted } from "./until-aborted";
@@ -22,6 +22,23 @@ export async function writeAnswer(run: RunProgress, text: AsyncIterable<string>)
     deltas.flush();
   }
   if (run.answer.trim() === "") throw new PlannerError("The planner ended without an answer. Please ask again.");
+  run.emit({ type: "answer-end", text: run.answer });
+}
+
+/** Of what was found, the last so many results, and characters of each. */
+const MOST_FOUND = 5;
+const FOUND = 1_000;
+
+/**
+ * Writes what calls found as the answer of a run that can ask its planner no more; nothing where there is none, or where a
+ * part of an answer is written. Results are strangers': as indented code of one line they are no Markdown.
+ */
+export function writeFound(run: RunProgress): void {
+  const found = resultsOf(run.steps).filter(isOk).slice(-MOST_FOUND);
+  if (found.length === 0 || run.answer !== "") return;
+  const parts = found.map((result) => `${result.call.tool}:\n\n    ${cut(showResult(result, FOUND), FOUND)}`);
+  run.answer = ["Found until then:", ...parts].join("\n\n");
+  run.emit({ type: "answer-delta", text: run.answer });
   run.emit({ type: "answer-end", text: run.answer });
 }
 

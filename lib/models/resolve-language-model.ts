@@ -5,6 +5,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
 import { AppError } from "@/lib/errors";
+import type { Price } from "./prices";
 import { tolerantFetch } from "./tolerant-fetch";
 
 /** A model by name, and how to reach it. */
@@ -17,8 +18,7 @@ export interface ModelChoice {
   apiKey?: string;
   /** It was connected in the browser, where its address and key are changed. */
   isConnected?: boolean;
-  /** US dollars for a million tokens read and written. */
-  price?: { input: number; output: number };
+  price?: Price;
 }
 
 /** Where a model's address and key are said, for who has to mend them. */

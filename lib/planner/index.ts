@@ -14,4 +14,5 @@ export {
 } from "./planner";
 export { dataForCaller } from "./results/content";
 export { fillHandles, heldValues } from "./results/handles";
+export { cut, showResult } from "./results/show-result";
 export { TRIALS, type Trial } from "./trials";

@@ -68,13 +68,14 @@ async function read(runs: RunService, runId: string, { owner = "me", after = 0 }
 describe("a run", () => {
   it("is kept to the tools and bounds that are asked for, and never to more than the server's", async () => {
     const answer = vi.fn(answerQuestion);
-    const { runs } = service(calling, { answer, bounds: { steps: 5, timeMs: 9_000, tokens: 700 } });
+    const server = { steps: 5, calls: 4, timeMs: 9_000, tokens: 700, dollars: 0.5 };
+    const { runs } = service(calling, { answer, boundsOf: () => server });
     const asked = { tools: ["counter"], bounds: { steps: 3, timeMs: 60_000 } };
     const { runId } = await runs.start({ ownerKey: "me", question: "How many r?", ...asked });
     await read(runs, runId);
     expect(answer.mock.calls[0]?.[0]).toMatchObject({
       grants: { public: true, only: ["counter"] },
-      bounds: { steps: 3, timeMs: 9_000, tokens: 700 },
+      bounds: { ...server, steps: 3, timeMs: 9_000 },
     });
   });
 

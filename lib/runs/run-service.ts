@@ -29,6 +29,8 @@ export interface StartRun {
   tools?: readonly string[] | undefined;
   /** Lower than those of the server, each as far as it is given. */
   bounds?: Partial<Bounds> | undefined;
+  /** Whether a program asks, with a key. */
+  byKey?: boolean | undefined;
   /** Whose changing calls need no approval: slugs, or `slug--function`. */
   yesTo?: readonly string[] | undefined;
   /** The run whose response this one follows, for the log; what was said up to it is in `memory`. */

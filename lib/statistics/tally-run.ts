@@ -61,7 +61,8 @@ function tallyCalls(events: readonly RunEvent[]): TalliedCall[] {
     if (event.type === "tool-selected") selected.set(event.callId, event);
     if (event.type === "arguments-generated" && hasInvented(event)) invented.add(event.callId);
     const selection = selected.get(event.callId);
-    if (event.type === "tool-call-start" && selection) {
+    // What was answered from an earlier call says nothing of the tool.
+    if (event.type === "tool-call-start" && selection && event.sameAs === undefined) {
       const endedAt = end?.at ?? event.at;
       calls.set(event.callId, {
         callId: event.callId,

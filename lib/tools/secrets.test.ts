@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerQuestion } from "@/lib/agent";
+import { answerQuestion, DEFAULT_BOUNDS } from "@/lib/agent";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { createSecretStore, createToolStore, type Database, openDatabase } from "@/lib/db";
 import type { Mart } from "@/lib/publishing/use-cases/mart";
@@ -137,7 +137,7 @@ test("a secret reaches the declared host, and nothing else holds it", { timeout:
       timeZone: "UTC",
       now: new Date(0),
       signal: new AbortController().signal,
-      bounds: { steps: 5, timeMs: 60_000, tokens: 1_000 },
+      bounds: DEFAULT_BOUNDS,
     },
     {
       planner,

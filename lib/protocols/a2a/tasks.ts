@@ -61,7 +61,7 @@ export async function begin(program: A2aProgram, message: Message | undefined): 
   if (message === undefined) throw new RequestMalformedError("There is no message.");
   const question = textOf(message);
   const { runs, caller, tools } = program;
-  const asked = { ownerKey: caller.ownerKey, address: caller.address, question, tools };
+  const asked = { ownerKey: caller.ownerKey, address: caller.address, byKey: true, question, tools };
   const replied = message.taskId === "" ? undefined : await findTask(program, message.taskId);
   if (replied !== undefined) {
     if (message.contextId !== "" && message.contextId !== replied.contextId) throw missing(message.taskId);

@@ -123,7 +123,7 @@ export function registerAsk(server: McpServer, program: McpProgram): void {
         const continues = replied?.runId ?? asked.continues;
         const { ownerKey, address } = caller;
         const tools = onlyTools(program);
-        const run = await runs.start({ ownerKey, address, question, continues, inChat: false, tools });
+        const run = await runs.start({ ownerKey, address, byKey: true, question, continues, inChat: false, tools });
         return resultOf(await follow(program, run, context), context);
       }),
   );

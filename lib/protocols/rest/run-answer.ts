@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RUN_STATUSES, type RunEvent } from "@/lib/agent/events";
+import { RUN_STATUSES, type RunEvent, STOPS } from "@/lib/agent/events";
 import { Arguments, Json } from "@/lib/json";
 import { dataForCaller } from "@/lib/planner";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
@@ -39,7 +39,7 @@ export const RunAnswer = z.object({
     .describe("`clarification-needed`: ask again with `continues` set to this run, in words or with `given`."),
   answer: z.string().describe("Empty until there is one."),
   error: z.string().optional(),
-  stop: z.enum(["steps", "time", "budget"]).optional().describe("The bound that was hit."),
+  stop: z.enum(STOPS).optional().describe("The bound that was hit."),
   continues: z.string().optional(),
   missing: z
     .array(z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }))

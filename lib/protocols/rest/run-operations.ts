@@ -30,9 +30,11 @@ const AskBody = z.object({
   tools: z.array(Slug).min(1).max(100).optional().describe("Slugs of the only tools that may answer."),
   bounds: z
     .object({
-      steps: z.number().int().min(1).max(10),
-      timeMs: z.number().int().min(100).max(120_000),
-      tokens: z.number().int().min(1).max(100_000),
+      steps: z.number().int().min(1).max(1_000),
+      calls: z.number().int().min(1).max(10_000),
+      timeMs: z.number().int().min(100).max(86_400_000),
+      tokens: z.number().int().min(1).max(100_000_000),
+      dollars: z.number().min(0).max(10_000),
     })
     .partial()
     .optional()

@@ -39,7 +39,8 @@ export interface RunServiceOptions extends OpenRunPorts {
   ) => Planner | Promise<Planner>;
   /** Told of each run that has ended here. */
   onEnded?: (runId: string) => void;
-  bounds?: Bounds;
+  /** What stops the run of such a request; a request may ask for less. */
+  boundsOf?: (request: Pick<StartRun, "ownerKey" | "byKey">) => Bounds;
   /** How many runs of one owner may go on at once. */
   maxRunsPerOwner?: number;
   heartbeatMs?: number;
@@ -160,17 +161,19 @@ async function cancelElsewhere(store: RunStore, { id, startedAt }: Run): Promise
 
 /** Whoever asks may ask for less, and never for more. */
 function lowered(bounds: Bounds, asked: Partial<Bounds> = {}): Bounds {
-  const { steps, timeMs, tokens } = { ...bounds, ...asked };
+  const { steps, calls, timeMs, tokens, dollars } = { ...bounds, ...asked };
   return {
     steps: Math.min(steps, bounds.steps),
+    calls: Math.min(calls, bounds.calls),
     timeMs: Math.min(timeMs, bounds.timeMs),
     tokens: Math.min(tokens, bounds.tokens),
+    dollars: Math.min(dollars, bounds.dollars),
   };
 }
 
 /** Answers the question, with every event in the run's log, and tells how that ended. Never rejects. */
 async function workOn(
-  { store, workerId, answer, ports, bounds = DEFAULT_BOUNDS, onError }: RunServiceOptions,
+  { store, workerId, answer, ports, boundsOf = () => DEFAULT_BOUNDS, onError }: RunServiceOptions,
   {
     runId,
     ownerKey,
@@ -197,7 +200,7 @@ async function workOn(
     timeZone: knownTimeZone(timeZone),
     now: askedAt,
     signal: controller.signal,
-    bounds: lowered(bounds, request.bounds),
+    bounds: lowered(boundsOf(request), request.bounds),
     // What stands in no chat is asked by programs, and by teams for their tasks; a team would use other tools than the named ones.
     handsOver: chatId !== undefined && request.functions === undefined && request.tools === undefined,
     ...(request.yesTo && { yesTo: request.yesTo }),

@@ -71,9 +71,9 @@ export async function openRun(
   const given = request.given && continued?.pending.given;
   const isTainted = memory.some(isTaintedTurn) || undefined;
   const continues = continued?.runId;
-  const { after, bounds, data } = request;
+  const { after, bounds, byKey, data } = request;
   const tools = request.tools && [...request.tools];
-  const told = { picked, chatId, continues, given, timeZone, tools, bounds, data, after, isTainted };
+  const told = { picked, chatId, continues, given, timeZone, tools, bounds, byKey, data, after, isTainted };
   log.add({ type: "run-start", query: question, planner: kind, model, ...told });
   const begun = log.change();
   const pending = continued?.pending;

@@ -2,6 +2,7 @@ import { LOCAL_OWNER, type UserStore, userIdOf } from "@/lib/accounts";
 import { type Connections, DEFAULT, type ModelAsker, OFFLINE, type Reached } from "@/lib/connections";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { readPrices } from "@/lib/models";
 import type { Planner } from "@/lib/planner";
 import { type CheckArguments, createModelPlanners } from "@/lib/planner/llm";
 import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
@@ -20,7 +21,12 @@ export function serverSettings(env: Env): ModelSettings {
  * which is found out when the server starts.
  */
 export function readPlanning(env: Env) {
-  const makeModelPlanner = createModelPlanners(env);
+  const make = createModelPlanners(env);
+  const priceOf = readPrices(env.AGIENT_PRICES);
+  const makeModelPlanner: typeof make = (choice) => {
+    const price = choice.price ?? priceOf(choice.model);
+    return make({ ...choice, ...(price && { price }) });
+  };
   const own = serverSettings(env);
   const { model, baseUrl, apiKey, planner } = own;
   const check: CheckArguments = () => Promise.reject(new Error("nothing is asked of this planner"));

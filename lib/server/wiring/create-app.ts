@@ -63,7 +63,7 @@ async function wire(env: Env) {
   });
   const onEnded = (runId: string) => counter.add(runId);
   const team = teamPort(() => teamwork);
-  const { runs, chats } = wireRuns({ ...parts, mart, search: index, createPlanner, team, onEnded });
+  const { runs, chats } = wireRuns({ ...parts, env, mart, search: index, createPlanner, team, onEnded });
   const keys = createApiKeys({
     keys: stores.apiKeys,
     writes: stores.apiWrites,

@@ -2,11 +2,13 @@ import type { Logger } from "pino";
 import { userIdOf } from "@/lib/accounts";
 import { answerQuestion, type TeamPort } from "@/lib/agent";
 import type { Database } from "@/lib/db";
+import type { Env } from "@/lib/env";
 import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
 import type { Sandbox } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
 import { toSearchDocuments } from "@/lib/tools";
+import { boundsBy } from "./bounds-of";
 import type { createPlannerChooser } from "./choose-planner";
 import { askerOf, createAskerReader } from "./read-asker";
 import type { Stores } from "./stores";
@@ -20,6 +22,7 @@ interface Parts {
   createPlanner: ReturnType<typeof createPlannerChooser>;
   team: TeamPort;
   onEnded: (runId: string) => void;
+  env: Env;
   database: Pick<Database, "kind">;
   log: Logger;
 }
@@ -34,6 +37,7 @@ export function wireRuns({
   createPlanner,
   team,
   onEnded,
+  env,
   database,
   log,
 }: Parts): {
@@ -48,6 +52,7 @@ export function wireRuns({
     workerId: crypto.randomUUID(),
     onError: (error) => log.error({ err: error }, "a run met an error that nobody expected"),
     onEnded,
+    boundsOf: boundsBy(env),
     isAlone: database.kind === "pglite",
     checkGiven: (asked, owner) => reader.checkArguments(asked, owner),
     readAsker: createAskerReader(stores),

@@ -29,7 +29,7 @@ export async function answerProgram(program: Program, asked: Asked, writing: Wri
   const { runs } = await getApp();
   const { ownerKey, address } = caller;
   const tools = asked.tools ?? toolsFor(caller, undefined);
-  const start = () => runs.start({ ...asked, ownerKey, address, inChat: false, tools });
+  const start = () => runs.start({ ...asked, ownerKey, address, byKey: true, inChat: false, tools });
   if (!writing.isStream) {
     const run = await start();
     const answer = await writing.whole(run, followRun(runs, { runId: run.runId, ownerKey }, signal));

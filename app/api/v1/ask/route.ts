@@ -25,6 +25,7 @@ export const POST = route(ask, async ({ request, signal, caller, body }) => {
       ...(chatId !== undefined && { chatId }),
       ownerKey,
       address,
+      byKey: keyId !== undefined,
       inChat,
       tools: allowed,
     }),

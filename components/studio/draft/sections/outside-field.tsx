@@ -60,11 +60,9 @@ export function OutsideField({ form, edit, shown }: OutsideFieldProps) {
           : `The source suggests it: ${sideEffectsBecause}. `}
         {CONSEQUENCES[chosen]}
       </p>
-      {chosen === "reads" ? null : (
-        <Mark checked={isIdempotent} onChange={(checked) => change({ idempotent: checked || undefined })}>
-          The same call again does no more
-        </Mark>
-      )}
+      <Mark checked={isIdempotent} onChange={(checked) => change({ idempotent: checked || undefined })}>
+        {chosen === "reads" ? "The same call again returns the same" : "The same call again does no more"}
+      </Mark>
       <Mark checked={isOpen} onChange={(checked) => change({ openWorld: checked || undefined })}>
         Its results hold what strangers wrote
       </Mark>
