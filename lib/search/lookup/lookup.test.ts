@@ -37,6 +37,18 @@ describe("lookup", () => {
     },
   );
 
+  it("finds nothing for words that the mart does not have, and forgives typing errors", async () => {
+    const index = createSearchIndex();
+    const cipher = searchDocument({ slug: "cipher", description: "Tells whether to shift letters." });
+    const colours = searchDocument({ slug: "colours", description: "Mixes every colour." });
+    for (const tool of [cipher, colours]) await index.put(tool.toolId, [tool]);
+    const found = async (text: string) =>
+      (await index.lookup(text, { grants: { public: true } })).hits.map(({ document }) => document.slug);
+    expect(await found("weather")).toEqual([]);
+    expect(await found("color")).toEqual(["colours"]);
+    expect(await found("wheter")).toEqual(["cipher"]);
+  });
+
   it("shows only granted tools, and every one of them when nothing is typed", async () => {
     expect(await slugs("weather")).not.toContain("hidden");
     expect((await slugs("")).sort()).toEqual(["currency", "loan", "weather-forecast"]);

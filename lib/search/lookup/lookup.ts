@@ -42,14 +42,17 @@ function bestByTool(candidates: readonly Candidate[]): Candidate[] {
   return [...best.values()];
 }
 
-/** Of what search found, the best function of each tool that has the words or fits. */
-function shownOf(candidates: readonly Candidate[], text: string): Candidate[] {
+/**
+ * Of what search found, the best function of each tool that has the words or fits. Where the mart has none of the words, what
+ * some tool shares with their meaning is too little to be shown: “weather” is not nearly “whether”.
+ */
+function shownOf(candidates: readonly Candidate[], text: string, hasWords: boolean): Candidate[] {
   const most = candidates.reduce((highest, { parts }) => Math.max(highest, parts.lexical), 0);
   const all = text.trim() === "";
   return bestByTool(
     candidates.filter(
       ({ parts, probability }) =>
-        all || (parts.lexical > 0 && parts.lexical >= WORTH_SHOWING * most) || probability >= FIT_THRESHOLD,
+        all || (hasWords && parts.lexical > 0 && parts.lexical >= WORTH_SHOWING * most) || probability >= FIT_THRESHOLD,
     ),
   );
 }
@@ -61,11 +64,12 @@ export function toLookupResult(
   limit: number,
 ): Omit<LookupResult, "tookMs"> {
   const stems = new Set([...terms(looked.text), ...looked.readings.map(stemOf)]);
+  const hasWords = looked.readings.length > 0;
   return {
-    hits: shownOf(found.kept, looked.text)
+    hits: shownOf(found.kept, looked.text, hasWords)
       .slice(0, limit)
       .map(({ document, score }) => ({ document, score })),
     highlight: (text) => highlight(text, stems),
-    facets: () => facetsOf(shownOf(found.all, looked.text).map(({ document }) => document)),
+    facets: () => facetsOf(shownOf(found.all, looked.text, hasWords).map(({ document }) => document)),
   };
 }
