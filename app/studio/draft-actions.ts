@@ -76,24 +76,29 @@ export const suggestForDraft = action(
   async ({ user }, form): Promise<Suggestion> => (await getApp()).publishing.suggest(form, { ownerId: user.id }),
 );
 
-export const publishDraft = action({ who: "stranger", input: [Revision] }, async (caller, draft) =>
-  unlessOvertaken(caller, "publish", draft, async (person): Promise<Published> => {
-    const { publishing } = await getApp();
-    const { id, revision } = draft;
-    const ownerId = person.user.id;
-    return limitReading(person, async (reading) => {
-      try {
-        const { id: verificationId } = await publishing.submit({ draftId: id, revision, ownerId });
-        return { kind: "submitted", verificationId };
-      } catch (error) {
-        if (!AppError.is(error) || error.code !== "invalid-input") throw error;
-        const { form, toolSlug } = await publishing.getDraft(id, ownerId);
-        const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
-        if (inspection.problems.length === 0) throw error;
-        return { kind: "problems", inspection };
-      }
-    });
-  }),
+/** As the form of a tool's secrets sends them: by name, as they were typed. */
+const SecretValues = z.record(z.string().max(100), z.string().max(10_000));
+
+export const publishDraft = action(
+  { who: "stranger", input: [Revision, SecretValues] },
+  async (caller, draft, secrets) =>
+    unlessOvertaken(caller, "publish", draft, async (person): Promise<Published> => {
+      const { publishing } = await getApp();
+      const { id, revision } = draft;
+      const ownerId = person.user.id;
+      return limitReading(person, async (reading) => {
+        try {
+          const { id: verificationId } = await publishing.submit({ draftId: id, revision, ownerId, secrets });
+          return { kind: "submitted", verificationId };
+        } catch (error) {
+          if (!AppError.is(error) || error.code !== "invalid-input") throw error;
+          const { form, toolSlug } = await publishing.getDraft(id, ownerId);
+          const inspection = await publishing.inspect(form, { ownerId, toolSlug: toolSlug ?? undefined, reading });
+          if (inspection.problems.length === 0) throw error;
+          return { kind: "problems", inspection };
+        }
+      });
+    }),
 );
 
 export const deleteDraft = action({ who: "person", input: [DraftId], limit: "draft" }, async ({ user }, draftId) =>

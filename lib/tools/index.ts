@@ -39,7 +39,15 @@ export {
   ToolState,
   type ToolVersion,
 } from "./tool";
-export { listSecrets, removeSecret, type SecretStatus, secretSource, setSecret } from "./tool-secrets";
+export {
+  checkSecret,
+  listSecrets,
+  removeSecret,
+  type SecretStatus,
+  secretSource,
+  setSecret,
+  storeSecret,
+} from "./tool-secrets";
 export {
   type ListedVersion,
   type NewVersion,

@@ -79,6 +79,25 @@ export async function listSecrets({ tools, secrets }: SecretPorts, slug: string)
   );
 }
 
+/** Error: `invalid-input` for a name or a value that cannot be stored; it never repeats the value. */
+export function checkSecret(name: string, value: string): void {
+  if (!SecretName.safeParse(name).success) {
+    throw new AppError("invalid-input", "A secret's name has capitals, digits and “_”, such as “WEATHER_API_KEY”.");
+  }
+  if (value.length > MAX_VALUE || !VALUE.test(value)) {
+    throw new AppError("invalid-input", `A secret is one line of at most ${MAX_VALUE} printable ASCII characters.`);
+  }
+}
+
+/** Stores what `checkSecret` has passed, for the places that it may be sent to. */
+export async function storeSecret(
+  secrets: Pick<SecretStore, "setSecret">,
+  toolId: string,
+  { name, value, places }: { name: string; value: string; places: readonly SecretPlace[] },
+): Promise<void> {
+  await secrets.setSecret(toolId, name, { value, places: [...new Set(places.map(placeOf))] });
+}
+
 /**
  * Stores a value for the places that the live version sends it to, or for `places`: a later version that names another
  * host does not get it. The error of a wrong value never repeats it.
@@ -88,12 +107,7 @@ export async function setSecret(
   { slug, name, value, places }: { slug: string; name: string; value: string; places?: readonly SecretPlace[] },
 ): Promise<SecretStatus> {
   const { id } = await findTool(ports.tools, slug);
-  if (!SecretName.safeParse(name).success) {
-    throw new AppError("invalid-input", "A secret's name has capitals, digits and “_”, such as “WEATHER_API_KEY”.");
-  }
-  if (value.length > MAX_VALUE || !VALUE.test(value)) {
-    throw new AppError("invalid-input", `A secret is one line of at most ${MAX_VALUE} printable ASCII characters.`);
-  }
+  checkSecret(name, value);
   const declared = (await ports.tools.getToolById(id))?.version.secrets ?? [];
   const chosen = places ?? declared.filter((use) => use.name === name);
   if (chosen.length === 0) {
@@ -102,7 +116,7 @@ export async function setSecret(
       `The live version of “${slug}” does not declare ${name}: say which host it is for, and in which header or query field.`,
     );
   }
-  await ports.secrets.setSecret(id, name, { value, places: [...new Set(chosen.map(placeOf))] });
+  await storeSecret(ports.secrets, id, { name, value, places: chosen });
   const all = await listSecrets(ports, slug);
   const status = all.find((secret) => secret.name === name);
   return status ?? { name, isDeclared: false, storedAt: new Date(), isElsewhere: false };

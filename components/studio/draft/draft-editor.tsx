@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Toasts } from "@/components/ui/toasts";
@@ -21,7 +21,7 @@ import { SourceSection } from "./sections/source-section";
 import { VisibilityField } from "./sections/visibility-field";
 import type { DraftSession } from "./session/draft-session";
 import { useDraft } from "./session/use-draft";
-import type { DraftActions } from "./types";
+import type { DraftActions, SecretValues } from "./types";
 import { useInspection } from "./use-inspection";
 import { usePublishing } from "./use-publishing";
 
@@ -68,11 +68,13 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
     [actions.inspect, session, toolSlug],
   );
   const { inspection, setInspection, failure, isCurrent } = useInspection(form, first, inspect);
+  const [secrets, setSecrets] = useState<SecretValues>({});
   const signIn = useSigningIn(session);
   const { wanted, publishing, refusal, publish, summary } = usePublishing({
     session,
     read: { inspection, setInspection, isCurrent },
     send: actions.publish,
+    secrets,
     signIn: signedIn ? null : signIn,
   });
   const problems = wanted ? inspection.problems : typedProblems(inspection.problems, form);
@@ -128,7 +130,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
           <VisibilityField visibility={form.visibility} onChange={(visibility) => edit({ visibility })} />
         </FormSection>
       ) : null}
-      <PermissionsSection form={form} edit={edit} problems={problems} />
+      <PermissionsSection form={form} edit={edit} problems={problems} secrets={secrets} setSecrets={setSecrets} />
       <PublishBar refusal={refusal} failure={failure} state={state} session={session} signIn={signIn}>
         <Button look="primary" className="h-9" aria-disabled={publishing} onClick={publish}>
           {publishing ? "Publishing…" : signedIn ? "Publish" : "Sign in to publish"}

@@ -46,8 +46,8 @@ export interface DraftActions {
   check: (read: DraftRevision) => Promise<Outcome<{ kind: "same" } | Overtaken>>;
   inspect: (draft: DraftToSave) => Promise<Outcome<Inspection>>;
   suggest: (form: DraftForm) => Promise<Outcome<Suggestion>>;
-  /** Takes a saved draft for verification; with problems, says them instead. */
-  publish: (read: DraftRevision) => Promise<Outcome<Published>>;
+  /** Takes a saved draft for verification, with the secrets that its samples need; with problems, says them instead. */
+  publish: (read: DraftRevision, secrets: SecretValues) => Promise<Outcome<Published>>;
 }
 
 /** The verification that began, or why none did. */
@@ -55,6 +55,9 @@ export type Published =
   | { kind: "submitted"; verificationId: string }
   | { kind: "problems"; inspection: Inspection }
   | Overtaken;
+
+/** Values of secrets by name, as they are typed: they are in this page alone until they are sent. */
+export type SecretValues = Readonly<Record<string, string>>;
 
 export type Edit = (change: Partial<DraftForm>) => void;
 

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftSession } from "./session/draft-session";
-import type { DraftActions } from "./types";
+import type { DraftActions, SecretValues } from "./types";
 
 const UNREACHABLE = {
   ok: false as const,
@@ -14,12 +14,13 @@ interface PublishingOptions {
   /** What the server found in the form; `isCurrent` where that is of the form as it is now. */
   read: { inspection: Inspection; setInspection: (inspection: Inspection) => void; isCurrent: boolean };
   send: DraftActions["publish"];
+  secrets: SecretValues;
   /** What comes before publishing for who is signed out. */
   signIn: (() => Promise<void>) | null;
 }
 
 /** Publishes a draft, or says why not; `wanted` from the first time that it was not taken. */
-export function usePublishing({ session, read, send, signIn }: PublishingOptions) {
+export function usePublishing({ session, read, send, secrets, signIn }: PublishingOptions) {
   const router = useRouter();
   const [wanted, setWanted] = useState(false);
   const [publishing, setPublishing] = useState(false);
@@ -41,7 +42,7 @@ export function usePublishing({ session, read, send, signIn }: PublishingOptions
   async function submit() {
     const saved = await session.flush(true);
     if (saved === null) return setPublishing(false);
-    const outcome = await send(saved).catch(() => UNREACHABLE);
+    const outcome = await send(saved, secrets).catch(() => UNREACHABLE);
     if (!outcome.ok) {
       setPublishing(false);
       return setRefusal(outcome.message);

@@ -1,7 +1,7 @@
 import type { Review } from "@/lib/reading/review";
 import type { CallLimits } from "@/lib/sandbox";
 import type { Names, SearchIndex } from "@/lib/search";
-import type { Assistant, CallPolicyStore, GrantStore } from "@/lib/tools";
+import type { Assistant, CallPolicyStore, GrantStore, SecretStore } from "@/lib/tools";
 import type { DraftStore } from "../forms/draft-store";
 import type { SourceReader } from "../forms/source-reader";
 import type { PinStore } from "../pins/pin-store";
@@ -18,6 +18,7 @@ export interface PublishingPorts {
   grants: GrantStore;
   pins: PinStore;
   policies: Pick<CallPolicyStore, "getPolicy" | "setOwnerTrust">;
+  secrets: Pick<SecretStore, "setSecret">;
   index: Pick<SearchIndex, "put"> & Names;
   verifier: Verifier;
   queue: VerificationQueue;

@@ -484,6 +484,44 @@ describe("a new version", () => {
   });
 });
 
+describe("a secret whose value comes with the form", () => {
+  const VALUE = "s3cr3t-of-ann";
+  const WITH_SECRET = {
+    ...FORM,
+    hosts: ["api.example.org"],
+    secrets: [{ name: "WEATHER_KEY", host: "api.example.org", header: "Authorization", prefix: "Bearer " }],
+  };
+
+  async function submit(secrets: Record<string, string>) {
+    const { id: draftId } = await own.publishing.saveDraft({ ownerId: "ann", form: DraftForm.parse(WITH_SECRET) });
+    return own.publishing.submit({ draftId, ownerId: "ann", secrets });
+  }
+
+  test("is stored before the first verification, and stands in no draft, submission or event", async () => {
+    const { id, toolId } = await submit({ WEATHER_KEY: VALUE, UNDECLARED: VALUE });
+    expect((await own.report(id)).end).toMatchObject({ status: "listed" });
+    expect(await own.secrets.getSecret(toolId, "WEATHER_KEY")).toMatchObject({
+      value: VALUE,
+      places: [expect.stringContaining("api.example.org")],
+    });
+    expect(await own.secrets.getSecret(toolId, "UNDECLARED")).toBeUndefined();
+    const rows = await Promise.all([
+      database.prisma.draft.findMany(),
+      database.prisma.verification.findMany(),
+      database.prisma.verificationEvent.findMany(),
+      database.prisma.toolVersion.findMany(),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(VALUE);
+  });
+
+  test("that cannot be one is refused before anything is made, without being repeated", async () => {
+    const refused = submit({ WEATHER_KEY: `${VALUE}\nX: 1` });
+    await expect(refused).rejects.toMatchObject({ code: "invalid-input" });
+    await expect(refused).rejects.not.toThrow(VALUE);
+    expect(await own.publishing.listOwnTools("ann")).toEqual([]);
+  });
+});
+
 describe("cancelling and bounds", () => {
   test("a draft that was saved since somebody looked at it is not submitted for him, also when the newer one is", async () => {
     const seen = await own.publishing.saveDraft({ ownerId: "ann", form: { ...emptyForm(), ...FORM } });

@@ -52,7 +52,13 @@ export interface Publishing {
    * a draft that was saved since that revision, a slug of somebody else, and a tool whose last verification has not ended
    * are `conflict`; too many waiting `busy`.
    */
-  submit(request: { draftId: string; revision?: number; ownerId: string }): Promise<Verification>;
+  submit(request: {
+    draftId: string;
+    revision?: number;
+    ownerId: string;
+    /** Values by name; kept encrypted before the verification begins, and nowhere else. One that the form does not declare is left out. */
+    secrets?: Readonly<Record<string, string>>;
+  }): Promise<Verification>;
   /**
    * Takes a whole tool for verification, as it is written down in a folder: a new one, or with `toolSlug` a version of the
    * owner's. Errors: as of `submit`, and nothing is left then.

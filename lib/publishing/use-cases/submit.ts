@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { ownTool, type ToolHead } from "@/lib/tools";
+import { checkSecret, type Manifest, ownTool, storeSecret, type ToolHead } from "@/lib/tools";
 import type { Draft } from "../forms/draft";
 import type { FormProblem } from "../forms/form-problems";
 import { inspectForm } from "../forms/inspect-form";
@@ -17,6 +17,8 @@ interface Submitted {
   /** The one that the owner sees, where he looks at it. */
   revision?: number | undefined;
   ownerId: string;
+  /** Values of the secrets that the form declares, by name. */
+  secrets?: Readonly<Record<string, string>>;
 }
 
 function describe(problems: readonly FormProblem[]): string {
@@ -59,6 +61,16 @@ async function submittedBefore(ports: PublishingPorts, submitted: Submitted): Pr
   return isOpen && last.draftId === draftId && last.createdAt >= updatedAt ? last : undefined;
 }
 
+/** The declared secrets of which there is a value. Error: `invalid-input` for one that cannot be stored. */
+function givenSecrets(declared: NonNullable<Manifest["secrets"]>, values: Readonly<Record<string, string>>) {
+  return [...new Set(declared.map(({ name }) => name))].flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? "") : "";
+    if (value === "") return [];
+    checkSecret(name, value);
+    return [{ name, value, places: declared.filter((each) => each.name === name) }];
+  });
+}
+
 async function submitAnew(ports: PublishingPorts, submitted: Submitted): Promise<StoredVerification> {
   const draft = await draftOf(ports, submitted);
   const { id: draftId, ownerId } = draft;
@@ -69,8 +81,19 @@ async function submitAnew(ports: PublishingPorts, submitted: Submitted): Promise
   if (!submission) throw new AppError("invalid-input", describe(problems));
   const { manifest, source } = submission;
   const verification = { id: randomUUID(), draftId, submission: { manifest: { slug, ...manifest }, source } };
+  const given = givenSecrets(manifest.secrets ?? [], submitted.secrets ?? {});
   const tool = await toolFor(ports, draft, slug);
-  return ports.verifications.createVerification({ ...verification, ...tool }, { maxWaiting: MAX_WAITING });
+  const created = await ports.verifications.createVerification(
+    { ...verification, ...tool },
+    { maxWaiting: MAX_WAITING },
+  );
+  // Before the queue knows of it, whose samples need them; the live version goes on with what it sends them to.
+  const live = given.length === 0 ? [] : ((await ports.tools.getToolById(tool.toolId))?.version.secrets ?? []);
+  for (const { name, value, places } of given) {
+    const kept = live.filter((use) => use.name === name);
+    await storeSecret(ports.secrets, tool.toolId, { name, value, places: [...kept, ...places] });
+  }
+  return created;
 }
 
 /** See `Publishing.submit`. */

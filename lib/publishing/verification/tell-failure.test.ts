@@ -30,6 +30,16 @@ describe("a failed sample", () => {
   });
 });
 
+describe("a secret that is looked for in the environment", () => {
+  it("is told how requests get it", () => {
+    const error = "KeyError: 'WEATHER_API_KEY'\n  tool.py line 4, in main: key = os.environ['WEATHER_API_KEY']";
+    expect(withRemedy(error)).toMatch(
+      /^KeyError: 'WEATHER_API_KEY'\. A tool sees no environment and no secret: declare it/,
+    );
+    expect(withRemedy("KeyError: 'city'")).toBe("KeyError: 'city'");
+  });
+});
+
 describe("an import that is refused", () => {
   it.each([
     [

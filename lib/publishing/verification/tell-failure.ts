@@ -4,9 +4,13 @@ import type { SampleResult } from "./verification";
 /** How Python begins to tell of a source that it cannot read. */
 const UNREAD = /^File "(tool\.\w+)", line (\d+)$/;
 
-/** Deno says what it refuses to import; what to do instead is ours to say. */
+/** What runs a tool says what it refuses; what to do instead is ours to say. */
 export function withRemedy(error: string): string {
   return error
+    .replace(
+      /^(KeyError: '[A-Z][A-Z0-9_]{1,60}')$/m,
+      "$1. A tool sees no environment and no secret: declare it under “Secrets” with its host, send the request without it, and the server puts its value in",
+    )
     .replace(/^(TypeError: Import "[^"\n]*" not a dependency)$/m, "$1. Declare the package under “dependencies”")
     .replace(
       /^(TypeError: )A remote specifier was requested: ("[^"\n]*").*$/m,

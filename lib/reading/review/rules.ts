@@ -39,6 +39,8 @@ const OBFUSCATED = {
   advice: "Write the code out in the source.",
 } as const;
 
+const SECRETS =
+  "A tool never sees a secret: declare it with its host, send the request without it, and the server puts its value in.";
 const NOTHING_THERE = "The sandbox has none of it, and the call would end as denied.";
 
 export const PYTHON_RULES: readonly SourceRule[] = [
@@ -110,7 +112,7 @@ export const PYTHON_RULES: readonly SourceRule[] = [
     rule: "reads-environment",
     severity: "warn",
     message: "Environment variables are read; in the sandbox there are none of yours.",
-    advice: "Declare a secret and the host that it is for instead.",
+    advice: SECRETS,
     match: { any: [{ pattern: "os.environ" }, { pattern: "os.getenv($$$)" }] },
   },
   {
@@ -179,7 +181,7 @@ export const SCRIPT_RULES: readonly SourceRule[] = [
     rule: "reads-environment",
     severity: "warn",
     message: "Environment variables are read; in the sandbox there are none of yours.",
-    advice: "Declare a secret and the host that it is for instead.",
+    advice: SECRETS,
     match: { any: [{ pattern: "process.env" }, { pattern: "Deno.env" }] },
   },
   {

@@ -8,7 +8,7 @@ import { fieldOf } from "@/lib/tools/fields";
 import type { SectionProps } from "../types";
 import { LimitFields } from "./limit-fields";
 import { PlainField } from "./plain-field";
-import { SecretFields } from "./secret-fields";
+import { SecretFields, type TypedSecrets } from "./secret-fields";
 
 const PACKAGES = {
   python: "Its dependencies, one a line, from PyPI: pure Python packages, such as “humanize>=4”.",
@@ -17,7 +17,7 @@ const PACKAGES = {
 };
 
 /** What few tools need: packages, the network, secrets, limits of their own. It opens by itself where something is wrong. */
-export function PermissionsSection(props: SectionProps) {
+export function PermissionsSection({ secrets, setSecrets, ...props }: SectionProps & TypedSecrets) {
   const { form, problems } = props;
   const section = useRef<HTMLDetailsElement>(null);
   const wrong = problems.some(({ field }) => fieldOf(field.split(".", 1)[0] ?? "")?.section === "permissions");
@@ -41,7 +41,7 @@ export function PermissionsSection(props: SectionProps) {
       <div className="grid gap-x-8 gap-y-4 pt-4 pl-6 lg:grid-cols-2">
         <PlainField name="dependencies" hint={PACKAGES[form.runtime]} {...props} />
         <PlainField name="hosts" {...props} />
-        <SecretFields {...props} />
+        <SecretFields secrets={secrets} setSecrets={setSecrets} {...props} />
         <LimitFields {...props} />
       </div>
     </details>

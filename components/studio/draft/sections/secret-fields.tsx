@@ -1,11 +1,16 @@
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../problems";
-import type { SectionProps } from "../types";
+import type { SecretValues, SectionProps } from "../types";
 import { SecretRow } from "./secret-row";
 
+export interface TypedSecrets {
+  secrets: SecretValues;
+  setSecrets: (secrets: SecretValues) => void;
+}
+
 /** The secrets that the tool's requests carry, a row each. */
-export function SecretFields({ form, edit, problems }: SectionProps) {
+export function SecretFields({ form, edit, problems, secrets, setSecrets }: SectionProps & TypedSecrets) {
   const added = { name: "", host: form.hosts[0] ?? "", header: "Authorization", prefix: "Bearer " };
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 lg:col-span-2">
@@ -13,8 +18,8 @@ export function SecretFields({ form, edit, problems }: SectionProps) {
         Secrets <span className="font-normal text-faint">(optional)</span>
       </legend>
       <p className="text-faint text-xs">
-        The server puts the value into requests to one host; the tool never sees it. You store the value on the tool’s
-        page in your studio, after its first verification began.
+        The server puts the value into requests to one host; the tool never sees it, and neither does anybody who reads
+        its source. The value is encrypted when you publish, and is not part of the draft.
       </p>
       {form.secrets
         .map((secret, place) => ({ secret, place }))
@@ -25,6 +30,8 @@ export function SecretFields({ form, edit, problems }: SectionProps) {
             secret={secret}
             hosts={form.hosts}
             problems={problems}
+            value={secrets[secret.name ?? ""] ?? ""}
+            onValue={(value) => setSecrets({ ...secrets, [secret.name ?? ""]: value })}
             onChange={(next) => edit({ secrets: form.secrets.with(place, next) })}
             onRemove={() => edit({ secrets: form.secrets.toSpliced(place, 1) })}
           />

@@ -12,12 +12,15 @@ interface SecretRowProps {
   secret: Secret;
   hosts: readonly string[];
   problems: readonly FormProblem[];
+  /** As it is typed here; empty where it is stored already, or is not typed yet. */
+  value: string;
+  onValue: (value: string) => void;
   onChange: (secret: Record<string, string>) => void;
   onRemove: () => void;
 }
 
 /** A secret that the tool's requests carry: its name, the host it is for, and where in a request it goes. */
-export function SecretRow({ place, secret, hosts, problems, onChange, onRemove }: SecretRowProps) {
+export function SecretRow({ place, secret, hosts, problems, value, onValue, onChange, onRemove }: SecretRowProps) {
   const field = `secrets.${place}`;
   const texts = Object.fromEntries(Object.entries(secret).map(([key, value]) => [key, value ?? ""]));
   const inQuery = texts.query !== undefined;
@@ -50,6 +53,24 @@ export function SecretRow({ place, secret, hosts, problems, onChange, onRemove }
         </Button>
       </div>
       {text("name", "Name", "Such as WEATHER_API_KEY.")}
+      <FormField
+        name={`${field}.value`}
+        label="Value"
+        hint={texts.name ? "Encrypted when you publish; leave it empty to keep one that is stored." : "Name it first."}
+        problems={[]}
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            type="password"
+            autoComplete="new-password"
+            disabled={!texts.name}
+            value={value}
+            onChange={({ target }) => onValue(target.value)}
+            className="font-mono text-xs"
+          />
+        )}
+      </FormField>
       <FormField name={`${field}.host`} label="Host" hint="One of those above." problems={problems}>
         {(attributes) => (
           <Select
