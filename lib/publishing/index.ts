@@ -6,6 +6,7 @@ export {
   type CatalogueFilter,
   type CatalogueStore,
   type FoundTool,
+  type Shelves,
   type ToolSummary,
 } from "./catalogue/catalogue";
 export { createCatalogue } from "./catalogue/create-catalogue";

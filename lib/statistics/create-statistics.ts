@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { remembered } from "@/lib/remembered";
 import type { RunStore } from "@/lib/runs";
 import { readCalls } from "./calls";
 import { toHealthDays } from "./health";
@@ -7,10 +8,16 @@ import { ratesByTool, readOverview } from "./overview";
 import { readPage } from "./place";
 import type { Statistics } from "./statistics";
 import type { StatisticsStore } from "./statistics-store";
+import { wantedKeywords } from "./wanted";
 import { daysBack, healthStart } from "./windows";
 
 /** From so many counted calls on, the lower bound is about the tool more than about their number: 10 of 10 are 0.72. */
 const ENOUGH_CALLS = 10;
+
+/** How many questions without a tool are looked through for what is wanted, and how many words of them are told. */
+const UNANSWERED_READ = 2_000;
+const WANTED = 8;
+const REMEMBERED_MS = 60_000;
 
 export interface StatisticsOptions {
   store: StatisticsStore;
@@ -20,6 +27,9 @@ export interface StatisticsOptions {
 
 /** Statistics over a store of roll-ups. */
 export function createStatistics({ store, runs, now = () => new Date() }: StatisticsOptions): Statistics {
+  const wanted = remembered(REMEMBERED_MS, async () =>
+    wantedKeywords(await store.unanswered(healthStart(now()), UNANSWERED_READ), WANTED),
+  );
   const windows = (at: Date) => ({ day: daysBack(at, 1), week: daysBack(at, 7), month: healthStart(at) });
 
   return {
@@ -31,6 +41,8 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
       const at = now();
       return toHealthDays(await store.dayCounts(toolId, healthStart(at)), at);
     },
+
+    wanted: () => wanted(""),
 
     rates: async () => [...ratesByTool(await store.statusCounts(windows(now()))).values()],
 

@@ -38,4 +38,5 @@ export type {
   ToolRow,
 } from "./statistics-store";
 export type { RunTally } from "./tally-run";
+export type { WantedKeyword } from "./wanted";
 export { healthStart, startOfHour } from "./windows";

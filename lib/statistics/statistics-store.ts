@@ -2,6 +2,7 @@ import type { CallStatus } from "@/lib/sandbox";
 import type { DayCount } from "./health";
 import type { HealthSummary, OverviewFilter, OverviewSort, RunRecord, ToolFacts } from "./statistics";
 import type { RunTally } from "./tally-run";
+import type { Unanswered } from "./wanted";
 
 /** Where a page of rows ended: the row's moment and what tells it from others of that moment. */
 export interface Place {
@@ -104,4 +105,6 @@ export interface StatisticsStore {
   /** Near misses only; see `Statistics.lostSelections`. */
   lost(toolId: string, page: PageOfRows): Promise<LostRow[]>;
   runs(filter: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;
+  /** The newest questions since a moment for which there was no tool, at most so many. */
+  unanswered(since: Date, limit: number): Promise<Unanswered[]>;
 }

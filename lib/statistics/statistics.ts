@@ -2,6 +2,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { Run } from "@/lib/runs";
 import type { CallStatus } from "@/lib/sandbox";
 import type { ToolState, Visibility } from "@/lib/tools";
+import type { WantedKeyword } from "./wanted";
 
 /** A day of a tool. */
 export interface HealthDay {
@@ -146,6 +147,8 @@ export interface Statistics {
   reliability(): Promise<Map<string, number>>;
   /** 30 days, oldest first, gaps filled. */
   days(toolId: string): Promise<HealthDay[]>;
+  /** What people ask for that is not there; as of up to a minute ago. */
+  wanted(): Promise<WantedKeyword[]>;
   /** Every tool with a call within 30 days. */
   rates(): Promise<ToolRates[]>;
   /** Every tool, for admins; those that have no value to sort by come last. `next` continues as `after`. */

@@ -11,7 +11,7 @@ export const CATEGORIES = {
   design: "Design",
   science: "Science",
   life: "Everyday life",
-  other: "Everything else",
+  other: "Other",
 } as const;
 
 export type Category = keyof typeof CATEGORIES;

@@ -12,11 +12,12 @@ export const metadata: Metadata = {
 };
 
 interface NewDraftPageProps {
-  searchParams: Promise<{ tool?: string | string[]; prompt?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"tool" | "prompt" | "keyword", string | string[]>>>;
 }
 
 /** As long as an example prompt may be; they are typed one a line. */
 const PROMPT_LETTERS = 500;
+const KEYWORD_LETTERS = 60;
 
 /** A question that no tool answered, as what somebody would ask this one. */
 function examplePrompts(prompt: string | string[] | undefined): string[] {
@@ -24,12 +25,17 @@ function examplePrompts(prompt: string | string[] | undefined): string[] {
   return line === "" ? [] : [line.slice(0, PROMPT_LETTERS).toWellFormed()];
 }
 
+/** What people ask for in vain, as the first keyword of a tool for it. */
+function keywords(keyword: string | string[] | undefined): string[] {
+  return typeof keyword === "string" && keyword.trim() !== "" ? [keyword.trim().slice(0, KEYWORD_LETTERS)] : [];
+}
+
 /**
  * `?tool=` names the tool of one's own of which this is to become a version, `?prompt=` is a question that a new one is to
- * answer.
+ * answer, `?keyword=` what it is for.
  */
 export default async function NewDraftPage({ searchParams }: NewDraftPageProps) {
-  const { tool, prompt } = await searchParams;
+  const { tool, prompt, keyword } = await searchParams;
   if (typeof tool !== "string") {
     return (
       <DraftPage
@@ -37,7 +43,7 @@ export default async function NewDraftPage({ searchParams }: NewDraftPageProps) 
         lead="Write or paste a function. It is tested, listed in the catalogue, and answers questions in the chat within minutes."
         kept={null}
         toolSlug={null}
-        form={DraftForm.parse({ examplePrompts: examplePrompts(prompt) })}
+        form={DraftForm.parse({ examplePrompts: examplePrompts(prompt), keywords: keywords(keyword) })}
       />
     );
   }

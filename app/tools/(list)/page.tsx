@@ -8,6 +8,7 @@ import { catalogueAddress } from "@/components/tools/catalogue/catalogue-address
 import { CatalogueForm } from "@/components/tools/catalogue/catalogue-form";
 import { CategoryRow } from "@/components/tools/catalogue/category-row";
 import { KeywordFilter } from "@/components/tools/catalogue/keyword-filter";
+import { Shelves } from "@/components/tools/catalogue/shelves";
 import { ToolCards } from "@/components/tools/catalogue/tool-cards";
 import { distinctWords } from "@/components/tools/distinct-words";
 import { buttonClassName } from "@/components/ui/button";
@@ -21,7 +22,7 @@ interface CataloguePageProps {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-const TITLE = "Tools";
+const TITLE = "Tool-Mart";
 const DESCRIPTION = "Tools that AGIent can use: search them by what they do, read their source, and try them.";
 const TOOLS_SHOWN = 24;
 const KEYWORDS_SHOWN = 14;
@@ -45,8 +46,10 @@ export async function generateMetadata({ searchParams }: CataloguePageProps): Pr
 export default async function CataloguePage({ searchParams }: CataloguePageProps) {
   const query = CatalogueFilter.parse(await searchParams);
   const { q, category, keyword, runtime, permission, status, sort, after } = query;
-  const { catalogue, seedProgress } = await getApp();
-  const [{ tools, total, isAll, next }, keywords, nonce, origin] = await Promise.all([
+  const { catalogue, feedback, seedProgress, statistics } = await getApp();
+  const filtered = [category, keyword, runtime, permission, status].some(Boolean);
+  const isFront = q === "" && !filtered && sort === undefined && after === undefined;
+  const [{ tools, total, isAll, next }, keywords, shelves, wanted, nonce, origin] = await Promise.all([
     catalogue.find({
       text: q,
       category,
@@ -59,17 +62,20 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
       limit: TOOLS_SHOWN,
     }),
     catalogue.keywords(KEYWORDS_READ),
+    isFront ? catalogue.shelves() : null,
+    isFront ? statistics.wanted() : [],
     scriptNonce(),
     siteOrigin(),
   ]);
+  const said = await feedback.ofTools(tools.map(({ id }) => id));
   const seeds = seedProgress();
-  const filtered = [category, keyword, runtime, permission, status].some(Boolean);
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
+    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-8 sm:px-6">
       <Head />
       <CatalogueForm query={query} />
       <CategoryRow query={query} />
       <KeywordFilter query={query} keywords={mostFrequent(keywords)} />
+      {shelves === null ? null : <Shelves shelves={shelves} wanted={wanted} now={new Date()} />}
       {seeds === null ? null : (
         <p role="status" className="text-muted text-sm">
           The tools that came with this server are being verified here: {seeds.done} of {seeds.total} done.
@@ -77,7 +83,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
       )}
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <Found query={query} total={total} isAll={isAll} filtered={filtered} />
-        {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} />}
+        {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} said={said} />}
         {next === null ? null : (
           <Link
             href={catalogueAddress({ ...query, after: next })}
@@ -104,13 +110,13 @@ function mostFrequent(keywords: readonly { keyword: string; count: number }[]) {
 function Head() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
-      <h1 className="font-semibold text-xl tracking-tight">Tools</h1>
+      <h1 className="font-semibold text-xl tracking-tight">Tool-Mart</h1>
       <Link href="/studio/new" prefetch={false} className={buttonClassName({ look: "primary" })}>
         <Plus aria-hidden className="size-4" />
         Publish a tool
       </Link>
       <p className="col-span-2 text-muted">
-        Everything in Tool-Mart, which the agent uses to answer. Open a tool to read its source and try it.
+        The open marketplace of tools that AGIent answers with. Read the source of each, try it, or publish your own.
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: ProfilePageProps): Promise<Me
 export default async function ProfilePage({ params, searchParams }: ProfilePageProps) {
   const [{ handle: asked }, { after }] = await Promise.all([params, searchParams]);
   const { id, name, handle, createdAt } = await readProfile(asked);
-  const { catalogue } = await getApp();
+  const { catalogue, feedback } = await getApp();
   const { tools, total, next } = await catalogue.find({
     text: "",
     state: "listed",
@@ -37,8 +37,9 @@ export default async function ProfilePage({ params, searchParams }: ProfilePageP
     limit: TOOLS_SHOWN,
     after: typeof after === "string" ? after : undefined,
   });
+  const said = await feedback.ofTools(tools.map((tool) => tool.id));
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
         <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{name}</h1>
         <p className="text-muted text-sm">
@@ -62,7 +63,7 @@ export default async function ProfilePage({ params, searchParams }: ProfilePageP
             What {name} publishes will be listed here.
           </EmptyState>
         ) : (
-          <ToolCards tools={tools} />
+          <ToolCards tools={tools} said={said} />
         )}
         {next === null ? null : (
           <Link href={`/u/${handle}?after=${encodeURIComponent(next)}`} className={buttonClassName({}, "self-center")}>

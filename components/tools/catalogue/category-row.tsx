@@ -7,7 +7,7 @@ import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
 /** What tools are for, as links: each leads to the catalogue with this category alone, or with all of them again. */
 export function CategoryRow({ query }: { query: CatalogueQuery }) {
   return (
-    <nav aria-label="Categories" className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:overflow-x-auto">
+    <nav aria-label="Categories" className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]">
       {CATEGORY_NAMES.map((category) => {
         const chosen = category === query.category;
         return (
@@ -18,7 +18,7 @@ export function CategoryRow({ query }: { query: CatalogueQuery }) {
             scroll={false}
             prefetch={false}
             className={classNames(
-              "flex h-8 shrink-0 items-center gap-1.5 rounded border px-2.5 text-sm transition-colors",
+              "flex h-8 shrink-0 items-center gap-1.5 rounded border px-2 text-sm transition-colors",
               chosen
                 ? "border-accent bg-accent-soft text-accent-strong"
                 : "border-line bg-surface text-muted hover:border-line-strong hover:text-text",

@@ -14,7 +14,7 @@ export function KeywordFilter({ query, keywords }: KeywordFilterProps) {
   const chosenIsShown = keywords.some(({ keyword }) => keyword === query.keyword);
   const all = query.keyword && !chosenIsShown ? [{ keyword: query.keyword, count: 0 }, ...keywords] : keywords;
   return (
-    <nav aria-label="Keywords" className="flex flex-wrap gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto">
+    <nav aria-label="Keywords" className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]">
       {all.map(({ keyword, count }) => {
         const chosen = keyword === query.keyword;
         return (

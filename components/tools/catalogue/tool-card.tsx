@@ -22,8 +22,14 @@ export interface ToolCardData {
   emoji?: string;
   /** How many it has. */
   functions: number;
-  /** When its samples last passed, in words. */
-  verified: string;
+  /** When its samples last passed, in words; absent where they never did. */
+  verified?: string;
+  /** Why one would look at it just now. */
+  mark?: "New" | "Rising";
+  license?: string;
+  /** Of how many answers somebody said whether they were right, and of how many that they were. */
+  right?: number;
+  said?: number;
   /** Absent where it asks for none. */
   permission?: Permission;
   /** Absent where it is simply listed. */
@@ -56,6 +62,7 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
           </h2>
           <CategoryName category={tool.category} />
         </div>
+        {tool.mark ? <Chip tone="info">{tool.mark}</Chip> : null}
         <RuntimeBadge runtime={tool.runtime} />
       </div>
       {/* What is clamped must not grow itself: the lines left out would show. */}
@@ -66,28 +73,40 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
       </div>
       <div className="flex items-end justify-between gap-3 pt-2 text-faint text-xs">
         <div className="flex min-w-0 flex-col">
-          <Rate tool={tool} />
+          <Evidence tool={tool} />
           <span className="truncate">
-            {tool.owner === undefined ? null : `@${tool.owner} · `}
-            {tool.verified}
-            {tool.functions > 1 ? ` · ${formatCount(tool.functions, "function")}` : null}
+            {[tool.owner && `@${tool.owner}`, tool.license, tool.verified, functionsText(tool)]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </div>
         <div className="flex shrink-0 items-end gap-1.5">
           {tool.state ? <Chip tone={tool.state.tone}>{tool.state.label}</Chip> : null}
           {tool.permission ? <Chip>{tool.permission}</Chip> : null}
-          {tool.days ? <Sparkline days={tool.days} className="w-24" /> : null}
+          {tool.days ? <Sparkline days={tool.days} className="w-20" /> : null}
         </div>
       </div>
     </article>
   );
 }
 
-function Rate({ tool: { succeeded = 0, counted = 0 } }: { tool: ToolCardData }) {
-  if (counted === 0) return <span>Not used in 30 days</span>;
+function functionsText({ functions }: ToolCardData): string | undefined {
+  return functions > 1 ? formatCount(functions, "function") : undefined;
+}
+
+/** How often it succeeded, and how often its answers were said to be right. */
+function Evidence({ tool: { succeeded = 0, counted = 0, right = 0, said = 0 } }: { tool: ToolCardData }) {
+  if (counted === 0) return <span>No calls in 30 days</span>;
   return (
-    <span className="truncate font-mono">
-      <span className="text-sm text-text">{rateText(succeeded, counted)}</span> of {formatCount(counted, "call")}
+    <span className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="font-mono">
+        <span className="text-sm text-text">{rateText(succeeded, counted)}</span> of {formatCount(counted, "call")}
+      </span>
+      {said > 0 ? (
+        <span>
+          right {right} of {said} times
+        </span>
+      ) : null}
     </span>
   );
 }

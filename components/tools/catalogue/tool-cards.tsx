@@ -1,18 +1,28 @@
 import { firstSentence, formatAgo } from "@/lib/format";
 import type { FoundTool } from "@/lib/publishing";
+import type { SaidRight } from "@/lib/statistics";
 import { STATE_CHIPS } from "../tool-state";
 import { CardGrid } from "./card-grid";
+
+const MARKS = { fresh: "New", rising: "Rising" } as const;
+
+interface ToolCardsProps {
+  tools: readonly FoundTool[];
+  /** What is said of their answers, by ID. */
+  said: ReadonlyMap<string, SaidRight>;
+}
 
 /**
  * Tools as cards, each of which opens its page. What a card needs, in words already, is all that goes to the browser
  * besides the cards themselves: a page of lists is half as large for it.
  */
-export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
+export function ToolCards({ tools, said }: ToolCardsProps) {
   const now = new Date();
   return (
     <CardGrid
-      cards={tools.map(
-        ({
+      cards={tools.map((tool) => {
+        const {
+          id,
           slug,
           name,
           ownerHandle,
@@ -23,10 +33,13 @@ export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
           functions,
           category,
           emoji,
+          license,
+          mark,
           verifiedAt,
           health,
           highlights,
-        }) => ({
+        } = tool;
+        return {
           slug,
           name,
           ...(ownerHandle !== null && { owner: ownerHandle }),
@@ -35,14 +48,17 @@ export function ToolCards({ tools }: { tools: readonly FoundTool[] }) {
           functions,
           category,
           ...(emoji !== null && { emoji }),
-          verified: verifiedAt ? `Verified ${formatAgo(verifiedAt, now)}` : "Not verified",
+          ...(license !== null && { license }),
+          ...(mark && { mark: MARKS[mark] }),
+          ...(verifiedAt && { verified: `verified ${formatAgo(verifiedAt, now)}` }),
+          ...said.get(id),
           ...(permission !== "none" && { permission }),
           ...(STATE_CHIPS[state] && { state: STATE_CHIPS[state] }),
           ...(health && { succeeded: health.succeeded, counted: health.counted, days: health.days }),
           ...(highlights?.name.length && { nameMarks: highlights.name }),
           ...(highlights?.description.length && { lineMarks: highlights.description }),
-        }),
-      )}
+        };
+      })}
     />
   );
 }

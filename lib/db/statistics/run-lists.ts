@@ -15,6 +15,15 @@ export function runLists(prisma: PrismaClient) {
       return rows.map(({ id, endedAt }) => ({ at: endedAt, runId: id, part: "" }));
     },
 
+    unanswered(since: Date, limit: number) {
+      return prisma.run.findMany({
+        where: { status: "no-tool-available", startedAt: { gte: since } },
+        select: { ownerKey: true, query: true },
+        orderBy: { startedAt: "desc" },
+        take: limit,
+      });
+    },
+
     runs({ slug, status }: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]> {
       const columns = Prisma.sql`run."startedAt", run."id", ''`;
       const called = Prisma.sql`

@@ -25,6 +25,7 @@ interface Row {
   permission: string;
   category: string;
   emoji: string | null;
+  license: string | null;
   visibility: ToolSummary["visibility"];
   state: ToolSummary["state"];
   functions: number;
@@ -41,7 +42,7 @@ interface Row {
 
 const COLUMNS = Prisma.sql`
   t."id", t."slug", v."name", left(v."description", ${DESCRIPTION_START}) AS "description", v."runtime"::text AS "runtime",
-  v."permission", v."category", v."emoji", t."visibility"::text AS "visibility", t."state"::text AS "state",
+  v."permission", v."category", v."emoji", v."license", t."visibility"::text AS "visibility", t."state"::text AS "state",
   (SELECT count(*)::int FROM "ToolFunction" f WHERE f."versionId" = v."id") AS "functions",
   (SELECT u."handle" FROM "User" u WHERE u."id" = t."ownerId" AND u."id" <> ${PLATFORM_USER.id}) AS "ownerHandle",
   t."createdAt", v."verifiedAt", h."calls", h."counted", h."succeeded", h."lowerBound", h."p50Ms", h."p95Ms", h."days"`;

@@ -62,14 +62,14 @@ function insertOf(version: NewVersion): { sql: Prisma.Sql; toVersion: (rows: Ins
     WITH version AS (
       INSERT INTO "ToolVersion" (
         "id", "toolId", "number", "hash", "content", "contentFormat", "name", "description", "runtime",
-        "dependencies", "hosts", "secrets", "findings", "packages", "hints", "permission", "category", "emoji", "originalId"
+        "dependencies", "hosts", "secrets", "findings", "packages", "hints", "permission", "category", "emoji", "license", "originalId"
       )
       SELECT ${id}, "Tool"."id",
         (SELECT coalesce(max("number"), 0) + 1 FROM "ToolVersion" WHERE "toolId" = "Tool"."id"),
         ${hash}, item.content, ${CONTENT_FORMAT}, item.content->>'name', item.content->>'description', ${content.runtime}::"Runtime",
         item.content->'dependencies', item.content->'hosts', item.content->'secrets',
         ${storableJson(findings)}::json, ${storableJson(packages)}::json, ${storableJson(hints)}::json, ${permissionOf(content)},
-        ${category}, ${content.emoji ?? null}, ${originalId}
+        ${category}, ${content.emoji ?? null}, ${content.license ?? null}, ${originalId}
       FROM "Tool", (SELECT ${storableJson(content)}::json AS content) AS item
       WHERE "Tool"."id" = ${toolId}
       RETURNING "id", "number", "createdAt"

@@ -39,6 +39,8 @@ export interface ToolSummary {
   category: Category;
   /** Its creator's picture for it; null where one is drawn. */
   emoji: string | null;
+  /** As its creator says; null where nothing is said. */
+  license: string | null;
   visibility: Visibility;
   state: ToolState;
   /** How many it has. */
@@ -72,6 +74,8 @@ export interface CatalogueStore {
 }
 
 export interface FoundTool extends ToolSummary {
+  /** Why one would look at it just now. */
+  mark?: "fresh" | "rising";
   /** Where the words that were looked for stand in name and description. */
   highlights?: Record<"name" | "description", Highlight[]>;
 }
@@ -94,6 +98,16 @@ export interface CataloguePage {
   next: string | null;
 }
 
+/** What somebody who knows the catalogue comes back for; each has few tools, and may have none. */
+export interface Shelves {
+  /** Listed within the last days, newest first; not those that ship. */
+  fresh: ToolSummary[];
+  /** Called much more often than the week before. */
+  rising: ToolSummary[];
+  /** In maintenance: their samples fail, or their creators say so. */
+  resting: ToolSummary[];
+}
+
 /** The public face of the mart: what is in it, and how well it does. */
 export interface Catalogue {
   find(query: CatalogueQuery): Promise<CataloguePage>;
@@ -102,4 +116,6 @@ export interface Catalogue {
   /** Of all listed public tools, for search engines. */
   addresses(page: { offset: number; limit: number }): Promise<{ slug: string; updatedAt: Date }[]>;
   countListed(): Promise<number>;
+  /** As of up to a minute ago. */
+  shelves(): Promise<Shelves>;
 }

@@ -15,6 +15,7 @@ function summary(slug: string, calls: number | null): ToolSummary {
     permission: "none",
     category: "other",
     emoji: null,
+    license: null,
     visibility: "public",
     state: "listed",
     functions: 1,

@@ -11,8 +11,10 @@ import type {
   CatalogueQuery,
   CatalogueSort,
   CatalogueStore,
+  Shelves,
   ToolSummary,
 } from "./catalogue";
+import { isFresh, isRising, markOf } from "./marks";
 
 /** How many tools are found by words: who looks further uses other words. */
 const MOST_FOUND = 50;
@@ -28,6 +30,10 @@ const CURSOR_VALUES = {
   words: z.int().min(0).max(MOST_FOUND),
 };
 
+/** How many tools a shelf has, and among how many they are looked for. */
+const ON_SHELF = 3;
+const SHELF_READ = 50;
+
 interface CataloguePorts {
   store: CatalogueStore;
   tools: Pick<ToolStore, "listKeywords">;
@@ -41,13 +47,19 @@ type Place = Pick<CatalogueQuery, "sort" | "after" | "limit">;
 export function createCatalogue({ store, tools, search }: CataloguePorts): Catalogue {
   const counts = remembered(REMEMBERED_MS, (filter) => store.count(JSON.parse(filter)));
   const count = (filter: CatalogueFilter) => counts(JSON.stringify(filter));
+  const shelves = remembered(REMEMBERED_MS, () => readShelves(store));
   const frequent = remembered(REMEMBERED_MS, (limit) => tools.listKeywords(Number(limit)));
 
   return {
     async find({ text, sort, after, limit, ...filter }) {
-      if (text === "") return listed({ store, count }, filter, { sort, after, limit });
-      if (filter.state !== "listed") return foundAsWritten(store, text, filter, { sort, after, limit });
-      return foundBySearch({ store, search }, text, filter, { sort, after, limit });
+      const place = { sort, after, limit };
+      const page = await (text === ""
+        ? listed({ store, count }, filter, place)
+        : filter.state === "listed"
+          ? foundBySearch({ store, search }, text, filter, place)
+          : foundAsWritten(store, text, filter, place));
+      const now = new Date();
+      return { ...page, tools: page.tools.map((tool) => ({ ...tool, ...markOf(tool, now) })) };
     },
 
     keywords(limit) {
@@ -61,6 +73,25 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
     countListed() {
       return count({ state: "listed" });
     },
+
+    shelves() {
+      return shelves("");
+    },
+  };
+}
+
+async function readShelves(store: CatalogueStore): Promise<Shelves> {
+  const page = { limit: SHELF_READ };
+  const [newest, used, resting] = await Promise.all([
+    store.list({ state: "listed" }, "newest", page),
+    store.list({ state: "listed" }, "use", page),
+    store.list({ state: "maintenance" }, "newest", { limit: ON_SHELF }),
+  ]);
+  const now = new Date();
+  return {
+    fresh: newest.filter((tool) => isFresh(tool, now)).slice(0, ON_SHELF),
+    rising: used.filter(isRising).slice(0, ON_SHELF),
+    resting,
   };
 }
 
