@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { EarlyInput } from "@/components/shell/early/early-input";
+import { Footer } from "@/components/shell/footer";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { TopBar } from "@/components/shell/top-bar";
 import { classNames } from "@/lib/class-names";
@@ -41,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [{ theme }, { user }, nonce] = await Promise.all([readPreferences(), caller(), scriptNonce()]);
   return (
     <html lang="en" className={classNames(FONTS, theme)} suppressHydrationWarning>
-      <body className="flex min-h-dvh flex-col">
+      <body className="group/page flex min-h-dvh flex-col">
         <EarlyInput nonce={nonce} />
         <a
           href="#main"
@@ -58,6 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           signOut={signOut}
         />
         {children}
+        <Footer />
       </body>
     </html>
   );

@@ -8,15 +8,18 @@ async function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-test("the trace folds under its answer as one line that opens", async ({ page }) => {
+test("the trace is one line under its answer, which opens a sheet over the chat", async ({ page }) => {
   await page.goto("/");
   const turn = await ask(page, STRAWBERRY);
   const line = turn.getByRole("button", { name: /^Trace: Code interpreter · \d+ steps · / });
-  await expect(line).toHaveAttribute("aria-expanded", "false");
   await line.click();
-  await expect(turn.getByRole("region", { name: "Trace" })).toContainText("Ran Code interpreter");
+  const sheet = page.getByRole("dialog", { name: "How it was found" });
+  await expect(sheet).toContainText("Ran Code interpreter");
+  await expect(sheet).toBeInViewport({ ratio: 0.95 });
   expect(await overflows(page)).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
 });
 
 test("the list of chats opens as a drawer", async ({ page }) => {

@@ -124,8 +124,8 @@ test("going back to a new draft after it was published shows the draft", async (
   await signUp(page, "/studio/new");
   await page.getByLabel("Name", { exact: true }).fill("Once and again");
   await expect(page).toHaveURL(/\/studio\/drafts\//);
-  await page.getByRole("banner").getByRole("link", { name: "Tools" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Tool-Mart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tool-Mart" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Once and again");
 });

@@ -1,12 +1,14 @@
 import type { Example } from "@/components/chat/types";
 import { categoryOf, type Tool } from "@/lib/tools";
+import type { Category } from "@/lib/tools/categories";
 
-const SHOWN = 6;
+/** Of one category: as many as the page shows at once. */
+const MOST_OF_CATEGORY = 6;
 
 /** Tools whose first examples show best how different the tools are: a program, a picture, a sum of money, a calendar. */
 const FIRST = ["code-interpreter", "qr-code", "compound-interest", "calendar", "colour-contrast", "prime-numbers"];
 
-/** Examples of the first tools, then of others, where some of the first are not there. */
+/** An example of each tool, the first tools first, where they are there; no more of one category than one can look through. */
 export function pickExamples(tools: readonly Tool[]): Example[] {
   const first = FIRST.flatMap((slug) => tools.find((tool) => tool.slug === slug) ?? []);
   const others = tools.filter((tool) => !FIRST.includes(tool.slug));
@@ -15,5 +17,10 @@ export function pickExamples(tools: readonly Tool[]): Example[] {
     if (prompt === undefined) return [];
     return [{ prompt, tool: version.name, slug, category: categoryOf(version), emoji: version.emoji }];
   });
-  return examples.slice(0, SHOWN);
+  const counts = new Map<Category, number>();
+  return examples.filter(({ category }) => {
+    const count = (counts.get(category) ?? 0) + 1;
+    counts.set(category, count);
+    return count <= MOST_OF_CATEGORY;
+  });
 }

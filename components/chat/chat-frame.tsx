@@ -27,7 +27,7 @@ export function ChatFrame({ chats, now, historyOpen, feedback, children, ...cont
       <Toasts ownPlace>
         <FeedbackProvider actions={feedback}>
           <RunFeedProvider>
-            <div className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
+            <div data-fills-window className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
               <HistorySide chats={chats} now={now} initiallyOpen={historyOpen} />
               {children}
             </div>

@@ -17,7 +17,7 @@ import { useSelectedTurn } from "./turn/use-turns";
 import type { Example, FormReply, TurnData } from "./types";
 import { type Asking, useAsking } from "./use-asking";
 import { useScrollFollow } from "./use-scroll-follow";
-import { Welcome } from "./welcome";
+import { Welcome } from "./welcome/welcome";
 import { WhoSees } from "./who-sees";
 
 interface ConversationProps {

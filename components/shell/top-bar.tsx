@@ -25,7 +25,7 @@ export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
           Chat
         </NavLink>
         <NavLink href="/tools" sections={["/tools"]}>
-          Tools
+          Tool-Mart
         </NavLink>
         <NavLink href="/agents" sections={["/agents", "/teams"]}>
           Agents

@@ -1,7 +1,10 @@
+import { useMemo } from "react";
 import { Program } from "@/components/code/program";
-import type { Arguments, Json } from "@/lib/json";
+import type { Arguments } from "@/lib/json";
 import type { TraceSource } from "@/lib/runs/fold";
 import { ArgumentSource } from "./argument-source";
+import { WiredInputs } from "./wires/wired-inputs";
+import { wiresOf, writtenValue } from "./wires/wires-of";
 import { programOf } from "./words";
 
 interface ArgumentsViewProps {
@@ -11,12 +14,19 @@ interface ArgumentsViewProps {
   question: string;
 }
 
-/** The input of a call: a small table, and the program by itself where one of the values is one. */
-export function ArgumentsView({ values, sources = {}, ...run }: ArgumentsViewProps) {
+/** One for all renders. */
+const NONE = {};
+
+/** The input of a call: wired to the words of the question that it came from, else a small table; a program stands by itself. */
+export function ArgumentsView({ values, sources = NONE, ...run }: ArgumentsViewProps) {
   const program = programOf(values);
-  const others = Object.entries(values).filter(([name]) => name !== program?.name);
+  const wires = useMemo(() => wiresOf(values, sources, run.question), [values, sources, run.question]);
+  const others = Object.entries(values).filter(
+    ([name]) => name !== program?.name && !wires.some(({ input }) => input === name),
+  );
   return (
     <>
+      {wires.length > 0 ? <WiredInputs wires={wires} {...run} /> : null}
       {program ? <Program code={program.source.trimEnd()} language="python" label="Program" /> : null}
       {others.length > 0 ? (
         <table className="w-full rounded border border-line bg-surface text-left text-sm">
@@ -30,7 +40,7 @@ export function ArgumentsView({ values, sources = {}, ...run }: ArgumentsViewPro
                   {name}
                 </th>
                 <td className="py-1.5 pr-2.5 font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-                  {written(value)}
+                  {writtenValue(value)}
                   {sources[name] ? <ArgumentSource source={sources[name]} {...run} /> : null}
                 </td>
               </tr>
@@ -38,11 +48,9 @@ export function ArgumentsView({ values, sources = {}, ...run }: ArgumentsViewPro
           </tbody>
         </table>
       ) : null}
-      {program === null && others.length === 0 ? <p className="text-muted text-sm">It needs no input.</p> : null}
+      {program === null && others.length === 0 && wires.length === 0 ? (
+        <p className="text-muted text-sm">It needs no input.</p>
+      ) : null}
     </>
   );
-}
-
-function written(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -95,7 +95,7 @@ function LikelyBar({ probability }: { probability: number }) {
     <div aria-hidden className="relative mt-1.5 h-1.5 rounded-[2px] bg-hover">
       <span
         className={classNames(
-          "absolute inset-y-0 left-0 rounded-[2px]",
+          "absolute inset-y-0 left-0 origin-left animate-race rounded-[2px]",
           probability >= LIKELY ? "bg-accent" : "bg-control",
         )}
         style={{ width: `${probability * 100}%` }}

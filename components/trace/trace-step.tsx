@@ -20,7 +20,7 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
       <Marker status={step.status} />
-      <details className="min-w-0 grow pb-1" open={opensItself(step)}>
+      <details className="min-w-0 grow pb-1" open={opensItself(step, next, run.status)}>
         <summary className="group/line flex min-h-8 items-start gap-1.5 rounded py-1.5 pr-1 text-sm hover:bg-hover">
           <ChevronRight
             aria-hidden
@@ -45,8 +45,12 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
   );
 }
 
-/** What went in, with the words of the question that it came from, and what came back show without a click. */
-function opensItself({ kind }: TraceStep): boolean {
+/**
+ * What went in, with the words of the question that it came from, and what came back show without a click; and while a run
+ * goes on what it found, until one of it is chosen.
+ */
+function opensItself({ kind }: TraceStep, next: TraceStep | undefined, run: Trace["status"]): boolean {
+  if (kind === "search") return run === "running" && next === undefined;
   return kind === "call" || kind === "arguments";
 }
 

@@ -29,3 +29,17 @@ test("long or many-lined text keeps its lines", () => {
   expect(valueKind("one\ntwo")).toEqual({ kind: "text", text: "one\ntwo" });
   expect(valueKind("x".repeat(121)).kind).toBe("text");
 });
+
+test("a small record is its fields, and one with something in it stays as it is written", () => {
+  expect(valueKind({ balance: 1647.01, currency: "EUR", none: null })).toEqual({
+    kind: "record",
+    fields: [
+      { name: "balance", text: "1647.01" },
+      { name: "currency", text: "EUR" },
+      { name: "none", text: "null" },
+    ],
+  });
+  expect(valueKind({ deep: { a: 1 } }).kind).toBe("json");
+  expect(valueKind({ text: "one\ntwo" }).kind).toBe("json");
+  expect(valueKind({}).kind).toBe("json");
+});

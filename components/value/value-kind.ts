@@ -10,6 +10,7 @@ export type ValueKind =
   | { kind: "scalar"; text: string }
   | { kind: "text"; text: string }
   | { kind: "table"; columns: string[]; rows: Row[] }
+  | { kind: "record"; fields: { name: string; text: string }[] }
   | { kind: "json"; text: string };
 
 const SCALAR_LENGTH = 120;
@@ -23,6 +24,8 @@ export function valueKind(value: Json): ValueKind {
   const rows = Array.isArray(value) ? flatRows(value) : null;
   const columns = [...new Set((rows ?? []).flatMap(Object.keys))];
   if (rows && columns.length > 0 && columns.length <= MAX_COLUMNS) return { kind: "table", columns, rows };
+  const fields = fieldsOf(value);
+  if (fields !== null) return { kind: "record", fields };
   return { kind: "json", text: JSON.stringify(value, null, 2) };
 }
 
@@ -33,6 +36,14 @@ export function svgAddress(source: string): string {
 
 function stringKind(text: string): ValueKind {
   return text.length <= SCALAR_LENGTH && !text.includes("\n") ? { kind: "scalar", text } : { kind: "text", text };
+}
+
+/** The fields of a record that is read at a glance: few, and none with more than a line. */
+function fieldsOf(value: Json): { name: string; text: string }[] | null {
+  if (!isFlat(value)) return null;
+  const fields = Object.entries(value).map(([name, field]) => ({ name, text: String(field) }));
+  const isShort = fields.every(({ text }) => text.length <= SCALAR_LENGTH && !text.includes("\n"));
+  return fields.length > 0 && fields.length <= MAX_COLUMNS && isShort ? fields : null;
 }
 
 function flatRows(items: Json[]): Row[] | null {

@@ -26,6 +26,8 @@ function Shown({ value, label }: { value: ValueKind; label: string }) {
       );
     case "table":
       return <ValueTable columns={value.columns} rows={value.rows} />;
+    case "record":
+      return <ValueRecord fields={value.fields} />;
     case "scalar":
       return (
         <p className="px-3 py-2 font-mono text-base [overflow-wrap:anywhere]">
@@ -35,4 +37,23 @@ function Shown({ value, label }: { value: ValueKind; label: string }) {
     default:
       return <LongText text={value.text} className={TEXT} />;
   }
+}
+
+function ValueRecord({ fields }: { fields: readonly { name: string; text: string }[] }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <tbody>
+        {fields.map(({ name, text }) => (
+          <tr key={name} className="border-line align-top not-last:border-b">
+            <th scope="row" className="py-1.5 pr-4 pl-3 font-normal text-muted text-xs leading-5">
+              {name}
+            </th>
+            <td className="py-1.5 pr-3 text-right font-mono text-sm tabular-nums [overflow-wrap:anywhere]">
+              {text === "" ? "“” (empty text)" : text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

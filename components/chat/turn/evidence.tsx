@@ -3,10 +3,10 @@ import Link from "next/link";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { Chip, chipClassName, type Tone } from "@/components/ui/chip";
+import { Dialog } from "@/components/ui/dialog";
 import type { RunStatus } from "@/lib/agent/events";
 import { classNames } from "@/lib/class-names";
 import type { Trace } from "@/lib/runs/fold";
-import { labelOf } from "../history/label-of";
 
 const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {
   "clarification-needed": { label: "Asks back", tone: "info" },
@@ -22,12 +22,12 @@ interface EvidenceProps {
   trace: Trace;
   selected: boolean;
   onSelect: () => void;
-  /** Whether the trace shows right here. */
+  /** Whether the trace shows over the chat, where there is no room beside it. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Which tools answered, and the way to the trace: beside the conversation where there is room, else right here. */
+/** Which tools answered, and the way to the trace: beside the conversation where there is room, else over it. */
 export function Evidence({ question, trace, selected, onSelect, open, onOpen }: EvidenceProps) {
   const outcome = OUTCOMES[trace.status];
   const tools = calledTools(trace);
@@ -62,28 +62,23 @@ export function Evidence({ question, trace, selected, onSelect, open, onOpen }: 
             </button>
             <button
               type="button"
-              aria-expanded={open}
+              aria-haspopup="dialog"
               aria-label={label}
-              onClick={() => onOpen(!open)}
+              onClick={() => onOpen(true)}
               className={classNames(look, "xl:hidden")}
             >
-              <ChevronRight
-                aria-hidden
-                className={classNames("size-3.5 shrink-0 transition-transform", open && "rotate-90")}
-              />
               {line}
+              <ChevronRight aria-hidden className="size-3.5 shrink-0" />
             </button>
           </>
         ) : null}
       </div>
-      {open ? (
-        <section
-          aria-label={`Trace of “${labelOf(question)}”`}
-          className="rounded border border-line bg-surface p-3 xl:hidden"
-        >
-          <TraceView trace={trace} />
-        </section>
-      ) : null}
+      <Dialog open={open} onOpenChange={onOpen} title="How it was found" place="sheet">
+        <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
+          “{question}”
+        </p>
+        <TraceView trace={trace} />
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePointedWords } from "@/components/trace/pointed-words";
+import { cutText } from "@/components/trace/wires/cut-text";
 import { classNames } from "@/lib/class-names";
 import type { TraceSpan } from "@/lib/runs/fold";
 
@@ -25,7 +26,7 @@ export function Question({ text, runId, used = [], usedLook }: QuestionProps) {
         dir="auto"
         className="max-w-[85%] whitespace-pre-wrap rounded border border-line bg-subtle px-3.5 py-2 [overflow-wrap:anywhere]"
       >
-        {partsOf(text, here ? [...used, here] : used).map(({ start, end }) => {
+        {cutText(text, here ? [...used, here] : used).map(({ start, end }) => {
           const isPointed = here !== null && start >= here.start && end <= here.end;
           const isUsed = used.some((span) => start >= span.start && end <= span.end);
           const words = text.slice(start, end);
@@ -46,11 +47,4 @@ export function Question({ text, runId, used = [], usedLook }: QuestionProps) {
       </h2>
     </div>
   );
-}
-
-/** The text cut wherever one of the spans begins or ends. */
-function partsOf(text: string, spans: readonly TraceSpan[]): TraceSpan[] {
-  const cuts = new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])]);
-  const places = [...cuts].filter((place) => place >= 0 && place <= text.length).sort((a, b) => a - b);
-  return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import type { TurnData } from "../types";
 import { useScrollFollow } from "../use-scroll-follow";
+import { TraceWelcome } from "../welcome/welcome";
 
 const MIN_WIDTH = 320;
 const MAX_WIDTH = 900;
@@ -19,7 +20,7 @@ interface TracePanelProps {
 /** The trace beside a wide conversation. Its edge can be dragged, or moved with the arrow keys. */
 export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
   const [width, setWidth] = useState(initialWidth);
-  const { box, content } = useScrollFollow(turn?.trace.status === "running");
+  const { box, content } = useScrollFollow(turn === undefined || turn.trace.status === "running");
 
   return (
     <>
@@ -50,10 +51,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
                 <TraceView trace={turn.trace} />
               </>
             ) : (
-              <p className="text-muted text-sm">
-                Follow every step here while a question is answered: which tools were considered, why one was chosen,
-                what it was given and what it returned.
-              </p>
+              <TraceWelcome />
             )}
           </div>
         </div>
