@@ -69,6 +69,7 @@ const BEHAVIOUR: readonly Extension[] = [
   highlightActiveLineGutter(),
   history(),
   drawSelection(),
+  EditorView.lineWrapping,
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),

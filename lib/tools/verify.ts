@@ -29,7 +29,7 @@ export async function preparePackages(
   if (sandbox.prepare === undefined) {
     throw new AppError(
       "unavailable",
-      `Tools with packages cannot run in the ${sandbox.name} sandbox; remove “dependencies”.`,
+      `Tools with packages cannot run in the ${sandbox.name} sandbox; take its packages away.`,
     );
   }
   return [...(await sandbox.prepare(runtime, dependencies, { owner })).packages];

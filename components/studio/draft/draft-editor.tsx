@@ -11,6 +11,7 @@ import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 import { FormSection } from "./form-section";
 import { ProblemSummary } from "./problem-summary";
 import { focusField, typedProblems } from "./problems";
+import { Proposals } from "./proposals/proposals";
 import { PublishBar } from "./publish-bar";
 import { AboutSection } from "./sections/about-section";
 import { FunctionsPanel } from "./sections/functions-panel";
@@ -109,6 +110,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
           isNewest={session.isNewest}
         />
       </div>
+      <Proposals form={form} edit={edit} functions={inspection.functions} />
       <AboutSection form={form} edit={edit} problems={problems} slug={inspection.slug} toolSlug={toolSlug} />
       <FormSection title="Found by" lead="People and the agent find the tool by these words, as well as by its text.">
         <KeywordsField

@@ -12,6 +12,6 @@ export const dependenciesStage: Stage = async (work, { sandbox }) => {
   if (live && isUnchanged(work, live)) {
     throw new Refusal(`This is version ${live.number} as it stands; nothing to publish.`, { packages });
   }
-  if (work.content.dependencies.length === 0) return { outcome: "skipped", message: "It needs no packages." };
+  if (work.content.dependencies.length === 0) return { outcome: "skipped", message: "No packages are named." };
   return { message: `${counted(packages.length, "package")} downloaded.`, packages };
 };

@@ -44,11 +44,11 @@ describe("an import that is refused", () => {
   it.each([
     [
       'TypeError: Import "zod" not a dependency\n    at tool.ts:1:19',
-      'TypeError: Import "zod" not a dependency. Declare the package under “dependencies”\n    at tool.ts:1:19',
+      'TypeError: Import "zod" not a dependency. Declare the package under “Packages”\n    at tool.ts:1:19',
     ],
     [
       'TypeError: A remote specifier was requested: "https://deno.land/x.ts", but --no-remote is specified.\n    at tool.ts:1:1',
-      'TypeError: Nothing is imported from an address, such as "https://deno.land/x.ts": declare a package of npm under “dependencies” and import it by its name\n    at tool.ts:1:1',
+      'TypeError: Nothing is imported from an address, such as "https://deno.land/x.ts": declare a package of npm under “Packages” and import it by its name\n    at tool.ts:1:1',
     ],
     ["TypeError: no", "TypeError: no"],
   ])("says what to do instead: %s", (error, expected) => {

@@ -11,10 +11,10 @@ export function withRemedy(error: string): string {
       /^(KeyError: '[A-Z][A-Z0-9_]{1,60}')$/m,
       "$1. A tool sees no environment and no secret: declare it under “Secrets” with its host, send the request without it, and the server puts its value in",
     )
-    .replace(/^(TypeError: Import "[^"\n]*" not a dependency)$/m, "$1. Declare the package under “dependencies”")
+    .replace(/^(TypeError: Import "[^"\n]*" not a dependency)$/m, "$1. Declare the package under “Packages”")
     .replace(
       /^(TypeError: )A remote specifier was requested: ("[^"\n]*").*$/m,
-      "$1Nothing is imported from an address, such as $2: declare a package of npm under “dependencies” and import it by its name",
+      "$1Nothing is imported from an address, such as $2: declare a package of npm under “Packages” and import it by its name",
     );
 }
 
