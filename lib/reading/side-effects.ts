@@ -60,15 +60,15 @@ type Proposed = StoredEffect & { sideEffectsBecause?: string; isUndecided?: true
  * ask of the network. It is a guess for its creator to confirm: a POST request may only look something up, and a name may mean anything.
  */
 export class SideEffects {
-  readonly #functions: ReadonlyMap<string, Node>;
+  readonly #declared: ReadonlyMap<string, Node>;
   readonly #look: (node: Node) => OutsideUse;
   readonly #seen = new Map<Node, OutsideUse>();
   /** Looking at every node takes long: most sources name nothing that asks the network. */
   readonly #mayAsk: boolean;
 
-  /** `root` is the whole source; `functions` are those at its top level, and `look` says what one of them shows. */
-  constructor(root: Node, functions: ReadonlyMap<string, Node>, look: (node: Node) => OutsideUse) {
-    this.#functions = functions;
+  /** `root` is the whole source; `declared` are the functions, classes and constants at its top level, and `look` says what one of them shows. */
+  constructor(root: Node, declared: ReadonlyMap<string, Node>, look: (node: Node) => OutsideUse) {
+    this.#declared = declared;
     this.#look = look;
     this.#mayAsk = NETWORK_WORDS.test(root.text());
   }
@@ -107,7 +107,7 @@ export class SideEffects {
       const use = this.#lookedAt(node);
       uses.push(use);
       for (const name of use.mentions) {
-        const next = this.#functions.get(name);
+        const next = this.#declared.get(name);
         if (next) waiting.push(next);
       }
     }

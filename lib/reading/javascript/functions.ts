@@ -21,6 +21,14 @@ import { withShown } from "./shown";
 import { JavaScriptTypes } from "./types";
 import { readUse } from "./value-use";
 
+/** Classes at the top level, by name; those that are exported are refused. */
+function classesIn(root: Node): [string, Node][] {
+  return namedChildren(root).flatMap((node): [string, Node][] => {
+    const name = node.kind() === "class_declaration" ? node.field("name")?.text() : undefined;
+    return name === undefined ? [] : [[name, node]];
+  });
+}
+
 /** The functions at the top level, under the names they are exported by. */
 export function javascriptFunctions(root: Node): SourceFunction[] {
   const module = readModule(root);
@@ -28,7 +36,11 @@ export function javascriptFunctions(root: Node): SourceFunction[] {
   const types = new JavaScriptTypes(module, new Budget());
   const calls = new ShownCalls(root, module.constants);
   const nodes = [...module.functions].map(([name, { node }]) => [name, node] as const);
-  const effects = new SideEffects(root, new Map(nodes), javascriptOutsideUse);
+  const effects = new SideEffects(
+    root,
+    new Map([...module.constants, ...classesIn(root), ...nodes]),
+    javascriptOutsideUse,
+  );
   const read = (name: string, found: DeclaredFunction) => {
     const told = readFunction(name, found, types, calls);
     return { ...told, ...effects.propose({ ...told, node: found.node }) };

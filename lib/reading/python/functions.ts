@@ -22,7 +22,11 @@ export function pythonFunctions(root: Node): SourceFunction[] {
   const types = new PythonTypes(module, new Budget());
   const calls = new ShownCalls(root, module);
   const exported = exportedNames(module);
-  const effects = new SideEffects(root, module.functions, pythonOutsideUse);
+  const effects = new SideEffects(
+    root,
+    new Map([...module.values, ...module.classes, ...module.functions]),
+    pythonOutsideUse,
+  );
   return [...module.functions].map(([name, node]) => ({
     name,
     exported: exported ? exported.has(name) : !name.startsWith("_"),
