@@ -75,6 +75,17 @@ def main(code):
     expect((await call("python", "import numpy\ndef main(): pass")).error).toContain("No module named 'numpy'");
   });
 
+  it("finds functions of C by name, and lets them call it back", async () => {
+    const source = `
+import ctypes
+def main(text):
+    add = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_int)(lambda a, b: a + b)
+    made = ctypes.pythonapi.PyUnicode_FromString
+    made.restype = ctypes.py_object
+    return [made(text.encode()), ctypes.CDLL(None).strlen(text.encode()), add(2, 3)]`;
+    expect((await call("python", source, { text: "seven" })).value).toEqual(["seven", 5, 5]);
+  });
+
   it("says what time zones need", async () => {
     const result = await call("python", "import zoneinfo\ndef main(): return zoneinfo.ZoneInfo('Europe/Berlin')");
     expect(result.error).toMatch(/Europe\/Berlin\." Declare the package tzdata/);

@@ -30,7 +30,7 @@ import { KeptProcesses, type Use } from "./kept";
 import { Pool } from "./pool";
 import { type PreparedProcesses, prepareProcesses } from "./prepare";
 import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
-import { ensureSnapshot } from "./snapshot";
+import { ensurePython, type PythonFiles } from "./snapshot";
 
 export interface LocalSandboxOptions {
   /** Where Python's memory snapshot is kept; made when it is missing. */
@@ -131,7 +131,7 @@ class LocalSandbox implements Sandbox {
   readonly #slots: Slots;
   readonly #running = new Set<SandboxProcess>();
   #settings: Promise<PreparedProcesses> | undefined;
-  #snapshot: Promise<string> | undefined;
+  #python: Promise<PythonFiles> | undefined;
   #packages: Promise<PackageStore> | undefined;
   #closed = false;
 
@@ -304,10 +304,10 @@ class LocalSandbox implements Sandbox {
   async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "rehearses">): Promise<SandboxProcess> {
     const settings = { ...(await this.#prepared()), isHost: this.#isHost };
     if (kind === "script") return new SandboxProcess(kind, settings);
-    this.#snapshot ??= ensureSnapshot(settings.paths, settings.cacheDir).catch((error: unknown) => {
-      this.#snapshot = undefined;
+    this.#python ??= ensurePython(settings.paths, settings.cacheDir).catch((error: unknown) => {
+      this.#python = undefined;
       throw error;
     });
-    return new SandboxProcess(kind, { ...settings, ...more, snapshot: await this.#snapshot });
+    return new SandboxProcess(kind, { ...settings, ...more, python: await this.#python });
   }
 }

@@ -17,6 +17,7 @@ import {
 import { FrameReader, type Piece } from "../frames";
 import type { CallRuntime } from "../sandbox";
 import type { RunnerName } from "./runners";
+import type { PythonFiles } from "./snapshot";
 
 /** JavaScript and TypeScript share one kind of process. */
 export type ProcessKind = "python" | "script";
@@ -35,8 +36,8 @@ export interface ProcessSettings {
   runners: Record<RunnerName, string>;
   /** It may run several calls, each in a worker of its own. */
   isHost?: boolean;
-  /** Python's memory snapshot; only for a Python process. */
-  snapshot?: string;
+  /** What Python starts from; only for a Python process. */
+  python?: PythonFiles;
   /** Folder of the wheels that a Python process unpacks when it starts. */
   wheels?: string;
   /** A Python process that nobody waits for yet runs through a call first (0.1 s of processor time), so that the job's is quicker. */
@@ -54,10 +55,13 @@ const HOST_ENVIRONMENT: NodeJS.ProcessEnv = { ...DENO_ENVIRONMENT, MALLOC_ARENA_
  */
 const HOST_FLAGS = ["--v8-flags=--wasm-tiering-budget=1000000000"];
 
-/** What a Python process reads before its job comes; afterwards it gives the permission up. */
-function readableByPython({ paths, snapshot, wheels }: ProcessSettings): string[] {
-  if (snapshot === undefined) return [];
-  return [paths.pyodide, snapshot, ...(wheels === undefined ? [] : [wheels])];
+/**
+ * What a Python process reads before its job comes; afterwards it gives the permission up. Packages may have compiled parts, which
+ * need the whole of Pyodide.
+ */
+function readableByPython({ paths, python, wheels }: ProcessSettings): string[] {
+  if (python === undefined) return [];
+  return [paths.pyodide, python.snapshot, wheels ?? python.glue];
 }
 
 /** The file that a process of the kind runs. */
@@ -66,18 +70,19 @@ function runnerOf(kind: ProcessKind, { runners, isHost }: ProcessSettings): stri
 }
 
 function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
-  const { paths } = settings;
+  const { paths, python, wheels } = settings;
   const runner = runnerOf(kind, settings);
-  const readable = readableByPython(settings);
-  if (kind === "script") return [paths.deno, ...DENO_FLAGS, runner];
+  if (kind === "script" || python === undefined) return [paths.deno, ...DENO_FLAGS, runner];
   return [
     paths.deno,
     ...DENO_FLAGS,
     ...(settings.isHost ? HOST_FLAGS : []),
-    `--allow-read=${readable.join(",")}`,
+    `--allow-read=${readableByPython(settings).join(",")}`,
     runner,
     settings.rehearses ? "rehearse" : "",
-    ...readable,
+    paths.pyodide,
+    python.snapshot,
+    ...(wheels === undefined ? [python.glue] : ["", wheels]),
   ];
 }
 

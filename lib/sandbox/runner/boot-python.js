@@ -40,7 +40,8 @@ async function asWorker(run) {
 
 /**
  * Python as the snapshot holds it. `module` is Pyodide's own, compiled; `memory` is a module that writes the snapshot into the
- * memory that it is given: no realm can change either, so that all may share them. `onFresh` is told the memory before that.
+ * memory that it is given: no realm can change either, so that all may share them. `onFresh` is told the memory before that, and
+ * the length of the table of functions.
  */
 export function bootPython({ glue, loader, module, memory, stdlib, lock, wheels, onFresh }) {
   return asWorker(async () => {
@@ -48,6 +49,7 @@ export function bootPython({ glue, loader, module, memory, stdlib, lock, wheels,
     const start = evaluate(glue, { Deno: undefined });
     const state = stateOf(memory);
     let heap;
+    let slots;
     const python = await loadPyodide({
       indexURL: "/",
       lockFileContents: lock,
@@ -58,11 +60,15 @@ export function bootPython({ glue, loader, module, memory, stdlib, lock, wheels,
           complete(imports, async () => {
             const instance = await WebAssembly.instantiate(module, imports);
             heap = instance.exports.memory;
+            const table = instance.exports.__indirect_function_table;
             receive(instance, module);
+            slots = table.length;
+            // The lean glue leaves entries out that nothing calls; what comes after them has the number that the snapshot knows.
+            if (slots < state.slots) table.grow(state.slots - slots);
           });
         const created = await start(settings);
         created.API.restoreSnapshot = () => {
-          onFresh?.(heap);
+          onFresh?.(heap, slots);
           new WebAssembly.Instance(memory, { python: { memory: heap } });
           return state;
         };

@@ -8,19 +8,19 @@ const PAGE = 4_096;
 const MARK = 0x706e7300;
 const DESCRIBED_AT = 48;
 
-const [pyodideDirectory] = Deno.args;
-const { loadPyodide } = await import(`file://${pyodideDirectory}/pyodide.mjs`);
+const [pyodide, glue] = Deno.args;
+const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
 const python = await loadPyodide({
   _makeSnapshot: true,
   args: ["-B"],
   env: { HOME: "/home/pyodide", LANG: "en_US.UTF-8" },
-  indexURL: `${pyodideDirectory}/`,
+  indexURL: `${pyodide}/`,
 });
 python.runPython(Deno.readTextFileSync(new URL("./harness.py", import.meta.url)), { filename: "harness.py" });
 const snapshot = python.makeMemorySnapshot();
 const [mark, heapAt, describedBytes] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
 if (mark !== MARK) throw new Error("Pyodide's snapshots have another form.");
-const state = snapshot.subarray(DESCRIBED_AT, DESCRIBED_AT + describedBytes);
+const described = JSON.parse(new TextDecoder().decode(snapshot.subarray(DESCRIBED_AT, DESCRIBED_AT + describedBytes)));
 const heap = snapshot.subarray(heapAt);
 
 /** A number as WebAssembly writes it; signed ones keep a bit for the sign. */
@@ -54,15 +54,15 @@ function ranges(isKept) {
   return found;
 }
 
-/** A module that writes the pages that `isKept` into the memory that it imports. */
-function moduleOf(isKept) {
+/** A module that writes the pages that `isKept` into the memory that it imports, with what the snapshot says of other objects. */
+function moduleOf(state, isKept) {
   const segments = ranges(isKept).map(({ at, end }) => [
     [0, 0x41, ...leb(at, true), 0x0b, ...leb(end - at)],
     heap.subarray(at, end),
   ]);
   return [
     [0, 97, 115, 109, 1, 0, 0, 0],
-    ...section(0, [named("snapshot"), state]),
+    ...section(0, [named("snapshot"), new TextEncoder().encode(JSON.stringify(state))]),
     ...section(2, [leb(1), named("python"), named("memory"), [2, 0, 0]]),
     ...section(11, [leb(segments.length), ...segments.flat()]),
   ];
@@ -81,16 +81,23 @@ function joined(parts) {
 const isUsed = (bytes, at, end) => bytes.subarray(at, end).some((byte) => byte !== 0);
 
 /** What a fresh memory holds before it is restored: where the snapshot has zeros there, they must be written too. */
-async function freshMemory() {
-  const nothing = joined(moduleOf(() => false));
+async function freshMemory(settings) {
+  const nothing = joined(moduleOf(described, () => false));
   let fresh;
-  const parts = { ...(await readPython(pyodideDirectory)), memory: await WebAssembly.compile(nothing), wheels: [] };
-  await bootPython({ ...parts, onFresh: (memory) => (fresh = new Uint8Array(memory.buffer.slice(0))) }).catch(() => {});
-  if (fresh?.length !== heap.length) throw new Error("A fresh memory is not as large as the snapshot's.");
+  const parts = { ...(await readPython({ pyodide, ...settings })), memory: await WebAssembly.compile(nothing) };
+  await bootPython({
+    ...parts,
+    onFresh: (memory, slots) => (fresh = { bytes: new Uint8Array(memory.buffer.slice(0)), slots }),
+  }).catch(() => {});
+  if (fresh?.bytes.length !== heap.length) throw new Error("A fresh memory is not as large as the snapshot's.");
   return fresh;
 }
 
-const fresh = await freshMemory();
-const output = joined(moduleOf((at, end) => isUsed(heap, at, end) || isUsed(fresh, at, end)));
+const whole = await freshMemory({});
+const lean = await freshMemory({ glue });
+const memories = [heap, whole.bytes, lean.bytes];
+const output = joined(
+  moduleOf({ ...described, slots: whole.slots }, (at, end) => memories.some((bytes) => isUsed(bytes, at, end))),
+);
 for (let offset = 0; offset < output.length; ) offset += await Deno.stdout.write(output.subarray(offset));
 Deno.exit(0);

@@ -2,8 +2,8 @@
 import { host } from "./host.js";
 import { readPython } from "./read-python.js";
 
-const [mode, pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
-const parts = await readPython(pyodideDirectory, snapshotFile, wheelDirectory);
+const [mode, pyodide, snapshot, glue, wheels] = Deno.args;
+const parts = await readPython({ pyodide, snapshot, glue, wheels });
 for (const permission of ["read", "net", "env", "write", "run", "sys", "ffi", "import"]) {
   Deno.permissions.revokeSync({ name: permission });
 }

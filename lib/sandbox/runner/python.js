@@ -5,8 +5,8 @@ import { readPython } from "./read-python.js";
 import { servePython } from "./serve-python.js";
 import { writer } from "./written.js";
 
-const [mode, pyodideDirectory, snapshotFile, wheelDirectory] = Deno.args;
-const parts = await readPython(pyodideDirectory, snapshotFile, wheelDirectory);
+const [mode, pyodide, snapshot, glue, wheels] = Deno.args;
+const parts = await readPython({ pyodide, snapshot, glue, wheels });
 const python = await bootPython(parts);
 for (const permission of ["read", "net", "env", "write", "run", "sys", "ffi", "import"]) {
   Deno.permissions.revokeSync({ name: permission });

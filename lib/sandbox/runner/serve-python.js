@@ -9,6 +9,17 @@ function explained(error) {
   return stringify({ status: memory ? "out-of-memory" : "tool-error", error: problem });
 }
 
+/** Makes the requests of Python: what it gets is plain data that it can keep. */
+function fetcherFor(fetch) {
+  return async (url, method, headers, body) => {
+    const options = { method, headers: parse(headers), body: body === undefined ? undefined : body.toJs() };
+    const response = await fetch(url, options);
+    const { status, statusText } = response;
+    const content = new Uint8Array(await response.arrayBuffer());
+    return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
+  };
+}
+
 /** Runs the one job that comes through the channel. The tool can reach this realm through Pyodide's `js` module. */
 export async function servePython(python, { receiveJob, finish, makeBrokeredFetch }, { writer, rehearses }) {
   python.setStdin({ stdin: () => null });
@@ -16,24 +27,15 @@ export async function servePython(python, { receiveJob, finish, makeBrokeredFetc
   python.setStderr({ write: writer(Deno.stderr) });
   const run = python.globals.get("_agient_run");
   const callPromising = run.callPromising.bind(run);
-  const brokeredFetch = makeBrokeredFetch();
-
-  /** A request of Python's: what it gets is plain data that it can keep. */
-  async function fetchForPython(url, method, headers, body) {
-    const options = { method, headers: parse(headers), body: body === undefined ? undefined : body.toJs() };
-    const response = await brokeredFetch(url, options);
-    const { status, statusText } = response;
-    const content = new Uint8Array(await response.arrayBuffer());
-    return [stringify({ status, statusText, url: response.url, headers: [...response.headers] }), content];
-  }
 
   if (rehearses) await python.globals.get("_agient_rehearse").callPromising();
 
   const job = await receiveJob();
   const { hasNetwork } = parse(job);
-  if (hasNetwork) globalThis.fetch = brokeredFetch;
+  // Before the tool's first line runs, and only where it is needed.
+  if (hasNetwork) globalThis.fetch = makeBrokeredFetch();
   try {
-    finish(await callPromising(job, hasNetwork ? fetchForPython : undefined));
+    finish(await callPromising(job, hasNetwork ? fetcherFor(globalThis.fetch) : undefined));
   } catch (error) {
     // Python itself broke: its stack or its memory ran over.
     finish(explained(error));
