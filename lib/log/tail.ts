@@ -26,10 +26,13 @@ export async function* tail<Event extends LoggedEvent, New extends { type: strin
   const left = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   let seq = options.afterSeq;
   let ended = false;
+  let log: EventLog<Event, New> | undefined;
   while (!signal.aborted) {
-    const log = options.live();
+    const live = options.live();
+    // What was worked on here until a moment ago is read to its end without asking the store.
+    log = live ?? (log?.after(seq)?.length ? log : undefined);
     // Asked for before the events, so that nothing stored in between is waited for in vain.
-    const change = log?.change();
+    const change = live?.change();
     const events = log?.after(seq) ?? (await logs.readEvents(id, seq, BATCH));
     const last = events.at(-1);
     if (last) {

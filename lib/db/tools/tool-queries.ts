@@ -2,6 +2,7 @@ import { pageOf } from "@/lib/cursor";
 import { TELLING_KEYWORDS, type Tool, type ToolStore } from "@/lib/tools";
 import type { PrismaClient } from "../generated/client";
 import { storableText } from "../rows/storable";
+import { liveTools } from "./live-tools";
 import { toolWhere } from "./tool-filter";
 import { toolParts, toTool } from "./tool-rows";
 
@@ -34,20 +35,15 @@ type ToolQueries = Pick<
 
 /** What is asked about tools, of a ToolStore. */
 export function toolQueries(prisma: PrismaClient): ToolQueries {
+  const live = liveTools(prisma);
   return {
     findRetired(slug) {
       return prisma.retiredSlug.findUnique({ where: { slug: storableText(slug) }, select: { ownerId: true } });
     },
 
-    async getTool(slug) {
-      const row = await prisma.tool.findUnique({ where: { slug: storableText(slug) }, include: toolParts });
-      return row && toTool(row);
-    },
+    getTool: live.bySlug,
 
-    async getToolById(id) {
-      const row = await prisma.tool.findUnique({ where: { id: storableText(id) }, include: toolParts });
-      return row && toTool(row);
-    },
+    getToolById: live.byId,
 
     findTool(slug) {
       return prisma.tool.findUnique({
