@@ -3,23 +3,19 @@
  *
  * Usage: npm run bench:api -- [--port 3990] [--repeats 100]
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import path from "node:path";
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI from "openai";
 import { z } from "zod";
 import { createClient } from "@/lib/client";
 import { ask, readVerificationEvents, runTool, submitTool } from "@/lib/protocols/rest";
-import { readServerFile } from "@/lib/server-file";
+import { startThrowaway } from "../scripts/lib/throwaway-server";
 import { percentile } from "./agent-times";
 
 const { values } = parseArgs({
   options: { port: { type: "string", default: "3990" }, repeats: { type: "string", default: "100" } },
 });
-const url = `http://127.0.0.1:${values.port}`;
 const repeats = Number(values.repeats);
 const SOURCE =
   "/** Shifts a number by one. */\nexport function main({ value }: { value: number }): number {\n  return value + 1;\n}\n";
@@ -29,37 +25,6 @@ const TOOL = {
   description: "Shifts a number by one.",
   runtime: "typescript" as const,
 };
-const START_MS = 180_000;
-
-async function started(folder: string): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: values.port,
-    AGIENT_DATA_DIR: folder,
-    AGIENT_LOG_LEVEL: "error",
-    AGIENT_MODEL: "",
-    AGIENT_PLANNER: "rules",
-  };
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    setTimeout(() => reject(new Error("The server did not start.")), START_MS).unref();
-    child.once("exit", () => reject(new Error("The server ended.")));
-    child.stdout.on("data", (chunk: Buffer) => chunk.includes("Stop with Ctrl-C") && resolve());
-  });
-  return child;
-}
-
-async function newKey(folder: string): Promise<string> {
-  const headers = { authorization: `Bearer ${readServerFile(folder)?.token}`, "content-type": "application/json" };
-  const scopes = ["ask", "tools:read", "tools:run", "tools:write"];
-  const body = JSON.stringify({ command: "create", name: "bench", scopes, perMinute: 60_000 });
-  const response = await fetch(`${url}/api/local/keys`, { method: "POST", headers, body });
-  return z.object({ keys: z.tuple([z.object({ key: z.string() })]) }).parse(await response.json()).keys[0].key;
-}
-
 /** The time of each of some work, in milliseconds, less what the work says that it took itself. */
 async function over(work: (index: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
@@ -94,10 +59,10 @@ async function atRate(perSecond: number, total: number, work: (index: number) =>
   return `${(total / seconds).toFixed(1)} a second, ${failed} of ${total} failed`;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), "agient-bench-api-"));
-const server = await started(folder);
+const server = await startThrowaway({ port: values.port, AGIENT_PLANNER: "rules" });
 try {
-  const key = await newKey(folder);
+  const { url } = server;
+  const key = await server.newKey(["ask", "tools:read", "tools:run", "tools:write"]);
   const client = createClient({ url, key });
   const { id } = await client.send(submitTool, { body: { manifest: TOOL, source: SOURCE } });
   for await (const event of client.events(readVerificationEvents, { params: { id } })) {
@@ -160,7 +125,5 @@ try {
     `  10 asks a second of 200 questions: ${asks}; ${((embedded / 200) * 100).toFixed(1)} % with the question's embedding (aim: 95)`,
   );
 } finally {
-  server.kill("SIGTERM");
-  await new Promise((resolve) => server.once("exit", resolve));
-  await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }

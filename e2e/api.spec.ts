@@ -1,22 +1,9 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
+import { newKeyOf } from "./account-keys";
 import { STRAWBERRY } from "./helpers";
 import { expect, test } from "./test";
-
-/** Makes a key as a person does, and gives what is shown once. */
-async function newKey(page: Page, name: string, scopes: readonly string[]): Promise<string> {
-  await page.goto("/settings/keys");
-  const form = page.getByRole("region", { name: "New key" });
-  await form.getByLabel("Name", { exact: true }).fill(name);
-  for (const box of await form.getByRole("checkbox").all()) {
-    await box.setChecked(scopes.includes((await box.getAttribute("value")) ?? ""));
-  }
-  await form.getByRole("button", { name: "Create key" }).click();
-  const shown = form.getByLabel("The new key");
-  await expect(shown).toBeFocused();
-  return shown.inputValue();
-}
 
 const ALL = ["ask", "tools:read", "tools:run", "tools:change", "tools:write"];
 
@@ -41,7 +28,7 @@ function privateTool(slug: string) {
 test("with a key alone: publish a tool, ask it, and nobody else's key finds any of it", async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { handle } = await signUp(page, "/settings/keys");
-  const ask = client(page.request, await newKey(page, "mine", ALL));
+  const ask = client(page.request, await newKeyOf(page, "mine", ALL));
   const slug = `turner-${handle}`;
 
   const taken = await ask("POST", "/tools", privateTool(slug), { "idempotency-key": "one" });
@@ -72,7 +59,7 @@ test("with a key alone: publish a tool, ask it, and nobody else's key finds any 
 
   const other = await (await browser.newContext()).newPage();
   await signUp(other, "/settings/keys");
-  const stranger = client(other.request, await newKey(other, "theirs", ALL));
+  const stranger = client(other.request, await newKeyOf(other, "theirs", ALL));
   const places = (tool: string, runId: string, verification: string): [string, string, unknown?][] => [
     ["GET", `/runs/${runId}`],
     ["GET", `/runs/${runId}/events`],
@@ -108,7 +95,7 @@ test("with a key alone: publish a tool, ask it, and nobody else's key finds any 
 test("a key is shown once, does what its scopes say, and ends at once when it is revoked", async ({ page }) => {
   await signUp(page, "/settings/keys");
   await expect(page.getByText("You have no keys yet.")).toBeVisible();
-  const text = await newKey(page, "reader", ["ask"]);
+  const text = await newKeyOf(page, "reader", ["ask"]);
   expect(text).toMatch(/^agt_[0-9A-Za-z]{36}$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   const ask = client(page.request, text);

@@ -1,35 +1,15 @@
 import { createMCPClient } from "@ai-sdk/mcp";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI from "openai";
-import { z } from "zod";
 import type { RunEvent } from "@/lib/agent/events";
 import { askAndFollow, createClient } from "@/lib/client";
 import { ask, cancelRun, readRun } from "@/lib/protocols/rest";
-import { readServerFile } from "@/lib/server-file";
 import { publish } from "./helpers";
-import { OWN_PORT } from "./own-server";
+import { ADDRESS, keys, newKey } from "./program-keys";
 import { expect, test } from "./test";
 
-/** Of the server that all tests share. */
-const ADDRESS = `http://127.0.0.1:${OWN_PORT - 1}`;
 const QUESTION = "What is 17 * 23?";
 const WAITING = "Use the waiting room to wait for 9 seconds";
-
-/** What the command line asks of the server about keys. */
-async function keys(command: Record<string, unknown>) {
-  const token = readServerFile(process.env.E2E_DATA_DIR ?? "")?.token;
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const response = await fetch(`${ADDRESS}/api/local/keys`, { method: "POST", headers, body: JSON.stringify(command) });
-  return z
-    .object({ keys: z.array(z.object({ id: z.string(), key: z.string().optional() })) })
-    .parse(await response.json());
-}
-
-async function newKey(more: Record<string, unknown> = {}): Promise<{ id: string; key: string }> {
-  const scopes = ["ask", "tools:read", "tools:run"];
-  const [made] = (await keys({ command: "create", name: "programs", scopes, perMinute: 600, ...more })).keys;
-  return { id: made?.id ?? "", key: made?.key ?? "" };
-}
 
 test("OpenAI's own client asks, streams, calls its own tools and leaves", async () => {
   const { key } = await newKey();

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test";
+
+/** Makes a key as a person does, and gives what is shown once. */
+export async function newKeyOf(page: Page, name: string, scopes: readonly string[]): Promise<string> {
+  await page.goto("/settings/keys");
+  const form = page.getByRole("region", { name: "New key" });
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  for (const box of await form.getByRole("checkbox").all()) {
+    await box.setChecked(scopes.includes((await box.getAttribute("value")) ?? ""));
+  }
+  await form.getByRole("button", { name: "Create key" }).click();
+  const shown = form.getByLabel("The new key");
+  await expect(shown).toBeFocused();
+  return shown.inputValue();
+}
