@@ -93,14 +93,13 @@ const HEADERS: Record<string, readonly string[]> = {
   "x-nextjs-data": ["1"],
 };
 
-/** One request that nobody should send. */
-export function makeRequest(choose: Choices, surface: Surface): FuzzRequest {
+/** One request that nobody should send: a call of the API as its document has it, or anything else. */
+export function makeRequest(choose: Choices, surface: Surface, isOfDocument: boolean): FuzzRequest {
   // Each comes from an address of its own, so that limits of what one may do cut nothing off.
   const headers: Record<string, string> = { "x-forwarded-for": `198.51.${choose.below(256)}.${choose.below(256)}` };
   const cookie = choose.of(["", ...surface.cookies]);
   if (cookie !== "") headers.cookie = cookie;
-  const kind = choose.below(100);
-  const make = kind < 28 ? makeCall : kind < 62 ? makeProgramCall : makeVisit;
+  const make = isOfDocument ? makeProgramCall : choose.happens(0.42) ? makeCall : makeVisit;
   const request = make(choose, surface, headers);
   for (let more = choose.below(4); more > 1; more--) {
     const name = choose.of(Object.keys(HEADERS));
