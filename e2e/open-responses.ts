@@ -13,9 +13,9 @@ const SUITE = path.join("bin", "compliance-test.ts");
 /** Calls the caller's own function where the suite offers one and asks for the weather, else answers in a sentence. */
 function reply({ tools = [], messages, response_format }: ChatRequest): ModelReply {
   const last = messages.findLast(({ role }) => role === "user")?.content ?? "";
-  const weather = tools.find(({ function: { name } }) => name === "get_weather");
+  const weather = tools.find(({ function: { name } }) => name.endsWith("get_weather"));
   if (weather && /weather/i.test(last) && messages.at(-1)?.role !== "tool") {
-    return { calls: [{ name: "get_weather", arguments: '{"location":"San Francisco, CA"}' }] };
+    return { calls: [{ name: weather.function.name, arguments: '{"location":"San Francisco, CA"}' }] };
   }
   return { text: response_format ? "{}" : "One, two, three, four, five: said as I was asked to." };
 }

@@ -37,6 +37,26 @@ export function conversationOf(said: readonly Said[]): Conversation {
   };
 }
 
+/** Of a conversation what is remembered: what was said before all else, and the last turns, of each text its beginning. */
+export function rememberedOf(said: readonly Said[]): Said[] {
+  const turns = said.flatMap(({ by }, at) => (by === "user" ? [at] : []));
+  const from = turns.at(-REMEMBERED_TURNS) ?? 0;
+  const kept = said.filter(({ by }, at) => by === "system" || at >= from);
+  return kept.map((one) => (one.by === "call" ? one : { ...one, text: cut(one.text) }));
+}
+
+/** Error: AppError `invalid-input` for the result of a call that nobody made. */
+export function requireCalls(said: readonly Said[]): void {
+  const made = new Set(said.flatMap((one) => (one.by === "call" ? [one.id] : [])));
+  const stray = said.find((one) => one.by === "result" && !made.has(one.id));
+  if (stray?.by === "result") {
+    throw new AppError(
+      "invalid-input",
+      `There is a result of “${stray.id.slice(0, 100)}”, which is no call before it.`,
+    );
+  }
+}
+
 function cut(text: string): string {
   return text.slice(0, REMEMBERED_CHARACTERS).toWellFormed();
 }

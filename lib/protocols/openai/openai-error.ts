@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
 import { problemOf } from "@/lib/problem";
+import { MissingResponse } from "./earlier-responses";
 
 /** What OpenAI's clients know a failure by. */
 const KNOWN_AS: Record<ErrorCode, readonly [type: string, code: string]> = {
@@ -35,6 +36,10 @@ function answer(error: OpenAiError, status: number): Response {
 export function tellOpenAiError(error: unknown): Response {
   const { status, detail, code } = problemOf(error);
   const [type, known] = KNOWN_AS[code];
+  if (error instanceof MissingResponse) {
+    const which = { param: "previous_response_id", code: "previous_response_not_found" };
+    return answer({ message: detail, type, ...which }, status);
+  }
   return answer({ message: detail, type, param: null, code: known }, status);
 }
 

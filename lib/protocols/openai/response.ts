@@ -15,7 +15,6 @@ const UNSET = {
     reasoning: null,
     max_output_tokens: null,
     max_tool_calls: null,
-    store: true,
     background: false,
   },
   ...{ service_tier: "default", safety_identifier: null, prompt_cache_key: null },
@@ -31,7 +30,7 @@ function toolsOf(request: ResponseRequest) {
 export function begun(run: Run, request: ResponseRequest, created: number) {
   return {
     ...{
-      id: responseId(run.runId),
+      id: responseId(run.runId, request),
       object: "response",
       created_at: created,
       completed_at: null,
@@ -40,6 +39,7 @@ export function begun(run: Run, request: ResponseRequest, created: number) {
     ...{ model: MODEL, instructions: request.instructions ?? null, output: [], error: null, usage: null },
     ...{ tools: toolsOf(request), tool_choice: request.tool_choice ?? "auto", metadata: request.metadata ?? {} },
     previous_response_id: request.previous_response_id ?? null,
+    store: request.store ?? true,
     ...UNSET,
   };
 }
