@@ -1,5 +1,5 @@
 // Starts the app: `npm start`. `--dev` serves from the sources and reloads as they change.
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import next from "next";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -21,10 +21,12 @@ await runMain(start);
 async function start(): Promise<void> {
   const env = getEnv();
   const dev = process.argv.includes("--dev");
+  // Next takes every connection that becomes a WebSocket from the server that it is given; it is handed what is for it.
+  const reloading = createServer();
   for (const said of prepareDataFolder(env.AGIENT_DATA_DIR)) console.log(said);
   const { server, open, say } = createFrontDoor({
     gate: { proxies: env.AGIENT_TRUST_PROXY, hosts: hostRule(env), files: filesIn("public") },
-    upgrades: dev,
+    upgrades: dev ? reloading : undefined,
     origins: env.AGIENT_API_ORIGINS,
   });
   await listen(server, env);
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
     const opening = getApp();
     opening.catch(() => undefined);
     if (!dev) await ensureBuild(".", say);
-    const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: server });
+    const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: reloading });
     const [app] = await Promise.all([opening, web.prepare()]);
     open(web.getRequestHandler());
     writeServerFile(env.AGIENT_DATA_DIR, address);

@@ -1,2 +1,3 @@
 export { askAndFollow } from "./ask";
 export { type AgientClient, createClient } from "./client";
+export { serverSentData } from "./server-sent-events";

@@ -1,5 +1,5 @@
 /** The data of server-sent events as they come, each put together of its lines. */
-export async function* serverSentData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* serverSentData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
   let data: string[] = [];

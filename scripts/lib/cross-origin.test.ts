@@ -5,7 +5,7 @@ import { createFrontDoor } from "./front-door";
 
 const APP = "https://app.example";
 const gate = { proxies: 0, hosts: null, files: new Set<string>() };
-const { server, open } = createFrontDoor({ gate, upgrades: false, origins: [APP] });
+const { server, open } = createFrontDoor({ gate, origins: [APP] });
 let site: string;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 
 function openDoor(proxies = 0): Promise<void> {
   const gate = { proxies, hosts: new Set<string>(), files: new Set<string>() };
-  door = createFrontDoor({ gate, upgrades: false });
+  door = createFrontDoor({ gate });
   handled = 0;
   return new Promise((resolve) => door.server.listen(0, "127.0.0.1", resolve));
 }

@@ -8,6 +8,7 @@ import { answersOrigin } from "./cross-origin";
 import { cutWhenStalled } from "./cut-stalled";
 import { PageTurns } from "./page-turns";
 import { type Gate, isPage, MAX_PAGE_BODY_BYTES, type Refusal, refusalOf } from "./request-gate";
+import { createResponseSockets, isResponseSocket } from "./response-sockets";
 import { bringsForm, wholeForm } from "./whole-form";
 
 /** What is said until the app is there: the step that takes its time, and for how long the server has been starting. */
@@ -37,7 +38,7 @@ const REQUEST_MS = 60_000;
 /** Connections at once: more than all limits of streams let one machine's visitors use, and some megabytes of memory. */
 const MOST_CONNECTIONS = 5_000;
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FrontDoor {
   server: Server;
@@ -49,8 +50,8 @@ export interface FrontDoor {
 
 export interface FrontDoorOptions {
   gate: Gate;
-  /** Whether connections may become WebSockets, by which a browser follows changes of the sources. */
-  upgrades: boolean;
+  /** Takes the other connections that become WebSockets, by which a browser follows changes of the sources; none when left out. */
+  upgrades?: Server | undefined;
   /** Origins of other sites whose pages may ask what programs may ask; none when left out. */
   origins?: readonly string[];
 }
@@ -67,8 +68,8 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
       keepAliveTimeout: IDLE_CONNECTION_MS,
       headersTimeout: HEAD_MS,
       requestTimeout: REQUEST_MS,
-      // Nothing here speaks another protocol, and Next forgets connections that ask for one.
-      ...(!upgrades && { shouldUpgradeCallback: () => false }),
+      // Nothing else here speaks another protocol, and Next forgets connections that ask for one.
+      shouldUpgradeCallback: (request) => upgrades !== undefined || isResponseSocket(request),
     },
     async (request, response) => {
       cutWhenStalled(response);
@@ -91,6 +92,12 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  const openSocket = createResponseSockets(() => handle);
+  server.on("upgrade", (request, socket, first) => {
+    if (refusalOf(request, gate)) socket.destroy();
+    else if (isResponseSocket(request)) void openSocket(request, socket, first);
+    else upgrades?.emit("upgrade", request, socket, first);
+  });
   return {
     server,
     say: (sentence) => {
