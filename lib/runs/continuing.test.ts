@@ -130,8 +130,17 @@ test("only the last question back of one's own chat can be gone on from", async 
   const reply = await ask("5", { chatId: first.chatId });
   await expect(go({})).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("already") });
   await expect(go({ continues: reply.runId })).rejects.toMatchObject({ code: "conflict" });
-  const alone = await ask("Pay a loan", { inChat: false });
-  await expect(go({ continues: alone.runId })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a question back outside any chat is gone on from outside any chat", async () => {
+  const { ask, states, runs } = scripted(asking([rate], { amount: 20000 }), answered);
+  const first = await ask("Pay a loan of 20000", { inChat: false });
+  const inAnother = { ownerKey: "me", question: "5 %", continues: first.runId, chatId: "another" };
+  await expect(runs.start(inAnother)).rejects.toMatchObject({ code: "conflict" });
+  const reply = await ask("5 %", { continues: first.runId });
+  expect([reply.chatId, reply.start?.continues]).toEqual(["", first.runId]);
+  expect(states()[1]?.pending).toMatchObject({ question: "Pay a loan of 20000", missing: [rate] });
+  await expect(ask("And 6 %?", { continues: reply.runId })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a chat is found by its name, or begun", async () => {

@@ -14,11 +14,11 @@ export interface Continued {
   pending: Pending;
 }
 
-/** The run that a request names to go on from. Errors: `not-found`, and `conflict` where it lies in another chat or in none. */
+/** The run that a request names to go on from. Errors: `not-found`, and `conflict` where a chat is named too, and it lies in none or another. */
 export async function namedRun(store: RunStore, { ownerKey, chatId, continues }: StartRun): Promise<Run | undefined> {
   if (continues === undefined) return undefined;
   const run = await ownedRun(store, continues, ownerKey);
-  if (run.chatId === null || (chatId !== undefined && chatId !== run.chatId)) {
+  if (chatId !== undefined && chatId !== run.chatId) {
     throw new AppError("conflict", "This was asked back in another chat. Answer it there, or ask anew.");
   }
   return run;

@@ -91,7 +91,10 @@ export async function askerOf({ readAsker }: OpenRunPorts, ownerKey: string): Pr
 async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
   const named = await namedRun(store, request);
   const chatId = named?.chatId ?? request.chatId;
-  const { earlier, ...chat } = await chatOf(store, chatId === undefined ? request : { ...request, chatId });
+  const { earlier, ...chat } =
+    named?.chatId === null
+      ? { chatId: undefined, earlier: [named] }
+      : await chatOf(store, chatId === undefined ? request : { ...request, chatId });
   const continued = await continuedRun(store, earlier, named);
   return { ...chat, earlier, continued: continued && (await withGiven(continued, request, checkGiven)) };
 }
