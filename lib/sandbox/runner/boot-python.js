@@ -7,7 +7,7 @@ function evaluate(text, values) {
 }
 
 /** Pyodide's loader, and what it starts: both believe that they are in a shell that reads nothing but what is given. */
-function load({ loader, stdlib }) {
+function load(loader, stdlib) {
   const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
   return evaluate(loader, {
     process: undefined,
@@ -18,10 +18,10 @@ function load({ loader, stdlib }) {
   });
 }
 
-/** What the snapshot says of the objects of JavaScript that Python held. */
-function stateOf(memory) {
-  const [described] = WebAssembly.Module.customSections(memory, "snapshot");
-  return JSON.parse(new TextDecoder().decode(described));
+/** What stands beside the snapshot: what it says of the objects of JavaScript that Python held, and Python's library. */
+function sectionOf(memory, name) {
+  const [bytes] = WebAssembly.Module.customSections(memory, name);
+  return bytes;
 }
 
 /** Runs what must not see Node's `process`, and takes this realm for a worker's. */
@@ -43,11 +43,11 @@ async function asWorker(run) {
  * memory that it is given: no realm can change either, so that all may share them. `onFresh` is told the memory before that, and
  * the length of the table of functions.
  */
-export function bootPython({ glue, loader, module, memory, stdlib, lock, wheels, onFresh }) {
+export function bootPython({ glue, loader, module, memory, lock, wheels, onFresh }) {
   return asWorker(async () => {
-    const loadPyodide = load({ loader, stdlib });
+    const loadPyodide = load(loader, sectionOf(memory, "stdlib"));
     const start = evaluate(glue, { Deno: undefined });
-    const state = stateOf(memory);
+    const state = JSON.parse(new TextDecoder().decode(sectionOf(memory, "snapshot")));
     let heap;
     let slots;
     const python = await loadPyodide({

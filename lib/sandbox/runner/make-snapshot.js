@@ -22,6 +22,7 @@ const [mark, heapAt, describedBytes] = new Uint32Array(snapshot.buffer, snapshot
 if (mark !== MARK) throw new Error("Pyodide's snapshots have another form.");
 const described = JSON.parse(new TextDecoder().decode(snapshot.subarray(DESCRIBED_AT, DESCRIBED_AT + describedBytes)));
 const heap = snapshot.subarray(heapAt);
+const stdlib = Deno.readFileSync(`${pyodide}/python_stdlib.zip`);
 
 /** A number as WebAssembly writes it; signed ones keep a bit for the sign. */
 function leb(number, isSigned = false) {
@@ -54,7 +55,10 @@ function ranges(isKept) {
   return found;
 }
 
-/** A module that writes the pages that `isKept` into the memory that it imports, with what the snapshot says of other objects. */
+/**
+ * A module that writes the pages that `isKept` into the memory that it imports. Beside it stand what the snapshot says of other
+ * objects, and Python's library: a worker takes what it needs from there, and no message copies it.
+ */
 function moduleOf(state, isKept) {
   const segments = ranges(isKept).map(({ at, end }) => [
     [0, 0x41, ...leb(at, true), 0x0b, ...leb(end - at)],
@@ -63,6 +67,7 @@ function moduleOf(state, isKept) {
   return [
     [0, 97, 115, 109, 1, 0, 0, 0],
     ...section(0, [named("snapshot"), new TextEncoder().encode(JSON.stringify(state))]),
+    ...section(0, [named("stdlib"), stdlib]),
     ...section(2, [leb(1), named("python"), named("memory"), [2, 0, 0]]),
     ...section(11, [leb(segments.length), ...segments.flat()]),
   ];

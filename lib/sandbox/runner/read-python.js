@@ -25,7 +25,6 @@ export async function readPython({ pyodide, snapshot, glue, wheels: wheelDirecto
     loader: text("pyodide.mjs")
       .replaceAll("import.meta.url", '"file:///pyodide.mjs"')
       .replace(/export\s*\{\s*(\w+) as loadPyodide[^}]*\};?/, "return $1;"),
-    stdlib: Deno.readFileSync(`${pyodide}/python_stdlib.zip`).buffer,
     module: await WebAssembly.compile(Deno.readFileSync(`${pyodide}/pyodide.asm.wasm`)),
     // Of Pyodide's own packages a tool has none.
     lock: { ...JSON.parse(text("pyodide-lock.json")), packages: {} },
