@@ -32,6 +32,8 @@ await runMain(async () => {
   const server = await startThrowaway({
     AGIENT_MODEL: "openai-compatible:script",
     AGIENT_MODEL_BASE_URL: model.baseUrl,
+    // A script that calls few functions would be taken for a model that cannot.
+    AGIENT_PLANNER: "native",
   });
   try {
     const key = await server.newKey(["ask"]);
