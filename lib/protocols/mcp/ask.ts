@@ -43,6 +43,10 @@ const CanAskPeople = z.looseObject({
 });
 
 const Reply = z.object({ reply: z.string().describe("Your reply, in plain words.") });
+const Consent = z.object({ allow: z.boolean().describe("Whether the call may be made, this once.") });
+
+/** As much of the arguments of a call as a person reads before he allows it. */
+const MOST_SHOWN = 2_000;
 
 function answeredOf({ runId, status, answer, error, missing, approval, calls }: RunAnswer): z.infer<typeof Answered> {
   return {
@@ -60,13 +64,26 @@ function answeredOf({ runId, status, answer, error, missing, approval, calls }: 
   };
 }
 
-/** The result for who asked; where it asks back and the client can ask a person, a request to do so. */
-function resultOf(run: RunAnswer, context: ServerContext) {
-  if (run.status === "clarification-needed" && CanAskPeople.safeParse(context.mcpReq.envelope).success) {
+/** What the client should ask its person for, where it can: a reply, or whether a call may be made that the key may approve. */
+function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContext) {
+  if (!CanAskPeople.safeParse(context.mcpReq.envelope).success) return undefined;
+  // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
+  const requestState = run.runId;
+  if (run.status === "clarification-needed") {
     const reply = inputRequired.elicit({ message: run.answer, requestedSchema: Reply });
-    // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
-    return inputRequired({ inputRequests: { reply }, requestState: run.runId });
+    return inputRequired({ inputRequests: { reply }, requestState });
   }
+  if (run.approval === undefined || !caller.scopes.includes("approve")) return undefined;
+  const { tool, function: name, effect, arguments: values } = run.approval;
+  const message = `“${tool}” (${name}) ${effect} something. It would be called with ${JSON.stringify(values).slice(0, MOST_SHOWN)}. May it?`;
+  const consent = inputRequired.elicit({ message, requestedSchema: Consent });
+  return inputRequired({ inputRequests: { consent }, requestState });
+}
+
+/** The result for who asked, or a request to ask his person first. */
+function resultOf(run: RunAnswer, program: McpProgram, context: ServerContext) {
+  const request = requestOf(run, program, context);
+  if (request) return request;
   const result = structured(
     answeredOf(run),
     run.answer || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status,
@@ -74,28 +91,57 @@ function resultOf(run: RunAnswer, context: ServerContext) {
   return run.status === "failed" ? { ...result, isError: true } : result;
 }
 
-async function follow(program: McpProgram, run: { runId: string; chatId: string | null }, context: ServerContext) {
+/** Follows a run to its end, or until it waits, after the events of it that are known. */
+async function follow(
+  program: McpProgram,
+  runId: string,
+  context: ServerContext,
+  earlier: readonly RunEvent[] = [],
+): Promise<RunEvent[]> {
   const { runs, caller } = program;
   const signal = AbortSignal.any([program.signal, context.mcpReq.signal]);
   const progressToken = context.mcpReq._meta?.progressToken;
-  const events: RunEvent[] = [];
-  for await (const event of followRun(runs, { runId: run.runId, ownerKey: caller.ownerKey }, signal)) {
+  const events = [...earlier];
+  const after = events.at(-1)?.seq;
+  for await (const event of followRun(runs, { runId, ownerKey: caller.ownerKey }, signal, after)) {
     events.push(event);
     const message = progressWords(event);
     if (progressToken === undefined || message === undefined) continue;
     const params = { progressToken, progress: event.seq, message };
     await context.mcpReq.notify({ method: "notifications/progress", params });
   }
-  return runAnswer(run, events);
+  return events;
 }
 
-/** What a person replied to the question back of a run, or undefined where nothing was asked. */
-function replyOf(context: ServerContext): { runId: string; reply: string | undefined } | undefined {
+interface Replied {
+  runId: string;
+  reply: string | undefined;
+  /** Whether a call may be made; undefined where that was not asked, or not answered. */
+  allow: boolean | undefined;
+}
+
+/** What a person replied to what a run asked, or undefined where nothing was asked. */
+function replyOf(context: ServerContext): Replied | undefined {
   const state = context.mcpReq.requestState();
   if (state === undefined) return undefined;
   const runId = z.string().max(100).safeParse(state);
   if (!runId.success) throw new AppError("invalid-input", "The requestState is none of ours: ask again without it.");
-  return { runId: runId.data, reply: acceptedContent(context.mcpReq.inputResponses, "reply", Reply)?.reply };
+  const { inputResponses } = context.mcpReq;
+  const reply = acceptedContent(inputResponses, "reply", Reply)?.reply;
+  return { runId: runId.data, reply, allow: acceptedContent(inputResponses, "consent", Consent)?.allow };
+}
+
+/** Goes on with a run that waited, as the person of the client said. Error: as of `RunService.decideApproval`. */
+async function decided(program: McpProgram, { runId, allow }: Replied, context: ServerContext): Promise<RunAnswer> {
+  const { runs, caller } = program;
+  const run = { runId, chatId: null };
+  const events = await follow(program, runId, context);
+  const callId = runAnswer(run, events).approval?.callId;
+  if (callId === undefined || allow === undefined) return runAnswer(run, events);
+  requireScope(caller, "approve");
+  const decision = allow ? ("once" as const) : ("refuse" as const);
+  await runs.decideApproval({ runId, callId, ownerKey: caller.ownerKey, by: `key:${caller.keyName}`, decision });
+  return runAnswer(run, await follow(program, runId, context, events));
 }
 
 /** `ask`: the super-agent, with every tool that the key may use. */
@@ -116,15 +162,16 @@ export function registerAsk(server: McpServer, program: McpProgram): void {
         requireScope(caller, "ask");
         const replied = replyOf(context);
         if (replied !== undefined && replied.reply === undefined) {
-          const unanswered = await follow(program, { runId: replied.runId, chatId: null }, context);
-          return structured(answeredOf(unanswered), unanswered.answer);
+          const run = await decided(program, replied, context);
+          if (replied.allow !== undefined) return resultOf(run, program, context);
+          return structured(answeredOf(run), run.answer || run.status);
         }
         const question = replied?.reply ?? asked.question;
         const continues = replied?.runId ?? asked.continues;
         const { ownerKey, address } = caller;
         const tools = onlyTools(program);
         const run = await runs.start({ ownerKey, address, byKey: true, question, continues, inChat: false, tools });
-        return resultOf(await follow(program, run, context), context);
+        return resultOf(runAnswer(run, await follow(program, run.runId, context)), program, context);
       }),
   );
 }

@@ -41,7 +41,7 @@ const program = (signal: AbortSignal): McpProgram => ({
   caller: { ownerKey: "user:ada", address: "127.0.0.1", scopes: ["ask"], keyName: "suite", tools: [] },
   asker: { id: "ada", isAdmin: false },
   runs: {
-    ...{ start: never, cancel: never },
+    ...{ start: never, cancel: never, decideApproval: never },
     async *events() {},
     get: async (state) => (STATES.some((known) => known === state) ? state : never()),
   },

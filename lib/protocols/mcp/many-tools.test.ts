@@ -50,7 +50,7 @@ test(`of ${TOOLS} tools a list names few, and a search finds the one that is mea
     return serveMcp(request, {
       caller: { ownerKey: "user:ada", address: "127.0.0.1", scopes: ["tools:read"], keyName: "many", tools: [] },
       asker: { id: "ada", isAdmin: false },
-      runs: { start: never, cancel: never, get: never, async *events() {} },
+      runs: { start: never, cancel: never, decideApproval: never, get: never, async *events() {} },
       mart: { runFunction: never, getTool: async () => ({ version: content }) },
       ...{ search: index, usableToolIds: async () => [], pinnedTools: async () => pinned, signal: request.signal },
     });

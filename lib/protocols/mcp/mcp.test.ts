@@ -24,6 +24,7 @@ const adder = toolContent();
 const sender = toolContent({ functions: adder.functions.map((each) => ({ ...each, sideEffects: true })) });
 const cancelled: string[] = [];
 const asked: string[] = [];
+const decided: unknown[] = [];
 let scopes: Scope[];
 let bound: string[];
 let pinned: string[];
@@ -47,6 +48,7 @@ function program(signal: AbortSignal): McpProgram {
         else await new Promise((resolve) => left.addEventListener("abort", resolve, { once: true }));
       },
       cancel: async (id) => void cancelled.push(id),
+      decideApproval: async ({ callId, by, decision }) => void decided.push([callId, by, decision]),
       async get(id) {
         if (id !== runId) throw new AppError("not-found", "There is no such run.");
       },
@@ -85,6 +87,7 @@ beforeEach(() => {
   logs = [];
   revisions = new Set();
   asked.length = 0;
+  decided.length = 0;
   cancelled.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
@@ -209,6 +212,45 @@ test("a question back is put to the person where the client can, else told as a 
   logs = [ended("clarification-needed", "Which two?")];
   const told = await (await connect("legacy")).callTool({ name: "ask", arguments: { question: "Add them." } });
   expect(told.structuredContent).toMatchObject({ status: "clarification-needed", answer: "Which two?", runId });
+});
+
+test("a call that waits is put to the person where the key may approve, else told as a result", async () => {
+  const inputs = { type: "object" as const, properties: {} };
+  const call = { tool: "sender", version: 1, function: "main", owner: "ada", effect: "changes" as const, inputs };
+  const waits: RunEvent[] = [
+    { type: "run-start", seq: 1, at, runId, query: "Send 1", planner: "offline" },
+    { type: "approval-requested", seq: 2, at, runId, step: 1, callId: "call-1", ...call, arguments: { a: 1 } },
+  ];
+  const goesOn: RunEvent[] = [
+    { type: "approval-given", seq: 3, at, runId, callId: "call-1", by: "key:shop", scope: "once" },
+    { type: "answer-end", seq: 4, at, runId, text: "Sent." },
+    { type: "run-end", seq: 5, at, runId, status: "answered", durationMs: 5 },
+  ];
+  const question = { name: "ask", arguments: { question: "Send 1" } };
+  const client = await connect("auto", { elicitation: { form: {} } });
+  let allow = true;
+  const put: unknown[] = [];
+  client.setRequestHandler("elicitation/create", async ({ params }) => {
+    put.push(params.message);
+    return { action: "accept", content: { allow } };
+  });
+  logs = [waits];
+  expect((await client.callTool(question)).structuredContent).toMatchObject({ status: "waiting" });
+  expect(put).toEqual([]);
+  scopes = [...ALL, "approve"];
+  logs = [waits, waits, goesOn];
+  expect((await client.callTool(question)).structuredContent).toMatchObject({ status: "answered", answer: "Sent." });
+  expect(put).toEqual([expect.stringContaining('{"a":1}')]);
+  allow = false;
+  logs = [waits, waits, goesOn];
+  await client.callTool(question);
+  expect(decided).toEqual([
+    ["call-1", "key:shop", "once"],
+    ["call-1", "key:shop", "refuse"],
+  ]);
+  logs = [waits];
+  const told = await (await connect("legacy")).callTool(question);
+  expect(told.structuredContent).toMatchObject({ status: "waiting", approval: { callId: "call-1" } });
 });
 
 test("a call that is cancelled stops its run", async () => {

@@ -8,7 +8,7 @@ import type { Asker, ToolVersion } from "@/lib/tools";
 export interface McpProgram {
   caller: Pick<Keyed, "ownerKey" | "address" | "scopes" | "keyName" | "tools">;
   asker: NonNullable<Asker>;
-  runs: Pick<RunService, "start" | "events" | "cancel"> & {
+  runs: Pick<RunService, "start" | "events" | "cancel" | "decideApproval"> & {
     /** Error: AppError `not-found` for a run that is not the owner's. */
     get(runId: string, ownerKey: string): Promise<unknown>;
   };
