@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { RunEvent } from "@/lib/agent/events";
+import { createRunStore, openDatabase } from "@/lib/db";
+import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
+import { CHANGING_CALL, killableRuns } from "@/lib/testing/killable-runs";
+import { startPostgres, type TestServer } from "@/lib/testing/postgres";
+import { foldAnswer, toolCalls } from "./fold";
+import type { RunService } from "./run-service";
+
+const SCRIPT = fileURLToPath(new URL("../testing/answer-until-killed.ts", import.meta.url));
+
+/** What an uninterrupted run stores, but for what is stored in one append with the next. */
+const EVENTS = [
+  "run-start",
+  "need-decided",
+  "keywords-selected",
+  "candidates-ranked",
+  "tool-selected call-1",
+  "tool-call-start call-1",
+  "tool-call-output call-2",
+  "network-request call-1",
+  "tool-call-end call-1",
+  `tool-selected ${CHANGING_CALL}`,
+  `approval-requested ${CHANGING_CALL}`,
+  `approval-given ${CHANGING_CALL}`,
+  `tool-call-start ${CHANGING_CALL}`,
+  `tool-call-end ${CHANGING_CALL}`,
+  "answer-delta",
+  "answer-end",
+];
+const SAMPLE = [`approval-requested ${CHANGING_CALL}`, `tool-call-start ${CHANGING_CALL}`, "tool-call-end call-1"];
+const KINDS = process.env.AGIENT_TEST_FULL ? EVENTS : SAMPLE;
+
+let postgres: TestServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+async function place(onPostgres: boolean) {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const madeFile = path.join(folder.path, "made.txt");
+  await writeFile(madeFile, "");
+  const databaseUrl = onPostgres ? await postgres.createDatabase() : undefined;
+  return { dataDir: path.join(folder.path, "data"), cacheDir: testCacheDir, databaseUrl, madeFile };
+}
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** The processes that stay: one on PGlite, which is one process's at a time, two on PostgreSQL. */
+async function survivors({ madeFile, ...where }: Place): Promise<RunService[]> {
+  const services: RunService[] = [];
+  for (let count = where.databaseUrl === undefined ? 1 : 2; count > 0; count -= 1) {
+    const database = await openDatabase(where);
+    const runs = killableRuns(createRunStore(database.prisma), {
+      madeFile,
+      isAlone: where.databaseUrl === undefined,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    onTestFinished(async () => {
+      await runs.close();
+      await database.close();
+    });
+    services.push(runs);
+  }
+  await Promise.all(services.map((runs) => runs.takeOver()));
+  return services;
+}
+
+/** Kills a process once it has stored such an event; returns what it had stored. */
+async function killAfter(event: string, { dataDir, cacheDir, databaseUrl = "-", madeFile }: Place): Promise<string[]> {
+  const given = [dataDir, cacheDir, databaseUrl, madeFile, event];
+  const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...given], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line === event) child.kill("SIGKILL");
+  }
+  await ended;
+  expect(child.signalCode).toBe("SIGKILL");
+  return lines;
+}
+
+/** The whole log of the run that there is, with every question answered by yes, wherever somebody asks. */
+async function broughtToEnd(services: readonly RunService[], runId: string) {
+  const [first, last = first] = [services[0], services.at(-1)];
+  const events: RunEvent[] = [];
+  const asked: RunEvent[] = [];
+  for await (const batch of first?.events(runId, "local", 0, new AbortController().signal) ?? []) {
+    events.push(...batch);
+    const request = batch.findLast((event) => event.type === "approval-requested");
+    const isOpen = (await last?.get(runId, "local"))?.status === "waiting";
+    if (request === undefined || !isOpen) continue;
+    asked.push(request);
+    await last?.decideApproval({ runId, callId: CHANGING_CALL, ownerKey: "local", decision: "once" });
+  }
+  return { events, asked };
+}
+
+describe.each([
+  ["PGlite", false],
+  ["PostgreSQL, one of three servers", true],
+])("on %s, a run whose server is killed", (_, onPostgres) => {
+  test.each(KINDS)(
+    "after %s goes on, and makes no changing call twice unasked",
+    { timeout: 120_000 },
+    async (event) => {
+      const where = await place(onPostgres);
+      const [alive, stored] = onPostgres
+        ? await Promise.all([survivors(where), killAfter(event, where)])
+        : [undefined, await killAfter(event, where)];
+      const killedAt = Date.now();
+      const madeBefore = (await readFile(where.madeFile, "utf8")).split("\n").filter(Boolean).length;
+      const services = alive ?? (await survivors(where));
+
+      const runId = stored.find((line) => line.startsWith("run "))?.slice("run ".length) ?? "";
+      const { events, asked } = await broughtToEnd(services, runId);
+
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((__, index) => index + 1));
+      expect(events.at(-1)).toMatchObject({ type: "run-end", status: "answered" });
+      expect(foldAnswer(events)).toBe("All is done.");
+      expect(toolCalls(events).map(({ tool, status }) => `${tool} ${status}`)).toEqual([
+        "reader ok",
+        "reader ok",
+        "mail ok",
+      ]);
+      const waited = stored.at(-1) === `approval-requested ${CHANGING_CALL}`;
+      const takenOver = events.find(({ type }) => type === "taken-over");
+      expect(takenOver === undefined).toBe(waited);
+      if (takenOver && onPostgres) expect(Date.parse(takenOver.at) - killedAt).toBeLessThan(1_000 + 5_000);
+      // Only where it had begun and its end is not known is a person asked whether it may be made again.
+      const hadBegun =
+        stored.includes(`tool-call-start ${CHANGING_CALL}`) && !stored.includes(`tool-call-end ${CHANGING_CALL}`);
+      const made = (await readFile(where.madeFile, "utf8")).split("\n").filter(Boolean).length;
+      if (hadBegun) expect(asked).toMatchObject([{ mayBeDone: true }]);
+      else expect(made).toBe(1);
+      expect(made - madeBefore).toBeLessThanOrEqual(1);
+    },
+  );
+});

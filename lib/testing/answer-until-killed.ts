@@ -1,0 +1,33 @@
+// Answers a question, prints each event as it is stored, and does nothing more once it has stored the one that is named, until
+// somebody kills it: `tsx answer-until-killed.ts <data folder> <cache folder> <database or -> <file of calls made> <event>`.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRunStore, openDatabase } from "@/lib/db";
+import { CHANGING_CALL, killableRuns } from "./killable-runs";
+
+const [dataDir = "", cacheDir = "", address = "-", madeFile = "", last = ""] = process.argv.slice(2);
+const databaseUrl = address === "-" ? undefined : address;
+const database = await openDatabase({ dataDir, cacheDir, databaseUrl });
+const store = createRunStore(database.prisma);
+const append: typeof store.append = async (id, fence, events) => {
+  const stored = await store.append(id, fence, events);
+  const lines = stored.map(({ type, callId = "" }) => `${type} ${callId}`.trim());
+  process.stdout.write(`run ${id}\n`);
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (lines.includes(last)) await sleep(600_000);
+  return stored;
+};
+const runs = killableRuns(
+  { ...store, append },
+  {
+    madeFile,
+    isAlone: databaseUrl === undefined,
+    onError: (error) => process.stderr.write(`${error}\n`),
+  },
+);
+const { runId } = await runs.start({ ownerKey: "local", question: "Do it", inChat: false });
+for await (const events of runs.events(runId, "local", 0, new AbortController().signal)) {
+  if (events.some(({ type }) => type === "approval-requested")) {
+    await runs.decideApproval({ runId, callId: CHANGING_CALL, ownerKey: "local", decision: "once" });
+  }
+}
+await sleep(600_000);
