@@ -3,8 +3,13 @@ import type { EventLog } from "./event-log";
 import type { LoggedEvent, LogKind } from "./log-kind";
 import type { LogStore } from "./log-store";
 
-/** Events that are read at once: each may hold a result of a megabyte, and a slow reader keeps them here for long. */
+/**
+ * Events that are read at once: each may hold a result of a megabyte, and a slow reader keeps them here for long. Where those
+ * that came were small, more are asked for, so that a long log is not read in many small parts.
+ */
 const BATCH = 20;
+const LARGEST_BATCH = 100;
+const SMALL_CHARACTERS = 200_000;
 
 export interface TailOptions<Event extends LoggedEvent, New extends { type: string }> {
   logs: Pick<LogStore<Event, New>, "readEvents" | "readState">;
@@ -26,6 +31,7 @@ export async function* tail<Event extends LoggedEvent, New extends { type: strin
   const left = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   let seq = options.afterSeq;
   let ended = false;
+  let batch = BATCH;
   let log: EventLog<Event, New> | undefined;
   while (!signal.aborted) {
     const live = options.live();
@@ -33,9 +39,10 @@ export async function* tail<Event extends LoggedEvent, New extends { type: strin
     log = live ?? (log?.after(seq)?.length ? log : undefined);
     // Asked for before the events, so that nothing stored in between is waited for in vain.
     const change = live?.change();
-    const events = log?.after(seq) ?? (await logs.readEvents(id, seq, BATCH));
+    const events = log?.after(seq) ?? (await logs.readEvents(id, seq, batch));
     const last = events.at(-1);
     if (last) {
+      batch = JSON.stringify(events).length < SMALL_CHARACTERS ? Math.min(2 * batch, LARGEST_BATCH) : BATCH;
       yield events;
       seq = last.seq;
       ended = false;

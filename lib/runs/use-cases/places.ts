@@ -3,8 +3,8 @@ import type { Planner } from "@/lib/planner";
 import { Slots } from "@/lib/slots";
 import type { StartRun } from "../run-service";
 
-/** Runs at once in one process: each holds a log, a stream and what its calls returned. */
-const MOST = 64;
+/** Runs at once in one process: each holds a log, a stream and what its calls returned; with a model it mostly waits. */
+const MOST = { alone: 64, withModel: 128 };
 /** Runs that wait for their turn, those of them from one network address, and those of one person. */
 const MOST_WAITING = { all: 200, address: 60, owner: 40 };
 /**
@@ -29,16 +29,16 @@ export function createAdmission(mostOfOwner: number) {
     capacityPerOwner: MOST_WAITING.owner,
     refusal: enough,
   });
-  const queue = (perAddress: number): Slots =>
+  const queue = (kind: keyof typeof MOST): Slots =>
     new Slots({
-      concurrency: MOST,
+      concurrency: MOST[kind],
       perOwner: mostOfOwner,
-      perAddress,
+      perAddress: MOST_OF_ADDRESS[kind],
       capacity: MOST_WAITING.all,
       capacityPerAddress: MOST_WAITING.address,
       refusal: BUSY,
     });
-  const turns = { alone: queue(MOST_OF_ADDRESS.alone), withModel: queue(MOST_OF_ADDRESS.withModel) };
+  const turns = { alone: queue("alone"), withModel: queue("withModel") };
 
   return {
     /**
