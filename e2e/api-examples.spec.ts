@@ -50,7 +50,8 @@ test("the examples of docs/api.md do what they say", async () => {
 test("the page of a tool says how programs call it, and so called it answers", async ({ page }) => {
   const env = await programEnv();
   await page.goto("/tools/calculator");
-  for (const language of ["curl", "TypeScript", "Python"]) {
+  for (const language of ["curl", "JavaScript", "Python"]) {
+    await page.getByRole("tab", { name: language }).click();
     const source = await page.getByRole("region", { name: `Call it with ${language}` }).innerText();
     expect(await printedBy(language, source, env)).toMatch(/["']?status["']?: ?["']ok["']/);
   }

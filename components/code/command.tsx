@@ -7,7 +7,7 @@ export function Command({ title, command, children }: { title: string; command: 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between">
-        <h2 className="font-medium">{title}</h2>
+        <h3 className="font-medium text-sm">{title}</h3>
         <CopyButton text={command} what="command" />
       </div>
       <ScrollRegion label={title} className="rounded border border-line bg-surface px-3 py-2">

@@ -12,18 +12,20 @@ const PLOT_HEIGHT = "h-44";
 /** Success rate and duration a day, 30 days of a tool, with the same figures as a table. */
 export function HealthPlot({ days }: { days: readonly HealthDay[] }) {
   const called = days.filter(({ counted }) => counted > 0);
-  const empty = called.length === 0;
+  // Of one day there is no line to draw, and the days before the first call say nothing.
+  const empty = called.length < 2;
+  const shown = days.slice(days.findIndex(({ counted }) => counted > 0));
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 md:grid-cols-2">
         <Plot title="Success rate" unit="share of calls a day" summary={rateInWords(called)} empty={empty}>
-          <LazyHealthChart days={days} kind="rate" />
+          <LazyHealthChart days={shown} kind="rate" />
         </Plot>
         <Plot title="Duration" unit={<DurationLegend />} summary={durationInWords(called)} empty={empty}>
-          <LazyHealthChart days={days} kind="duration" />
+          <LazyHealthChart days={shown} kind="duration" />
         </Plot>
       </div>
-      {empty ? null : (
+      {called.length === 0 ? null : (
         <details className="group text-sm">
           <summary className="flex w-fit items-center gap-1 rounded py-1 text-muted hover:text-text">
             <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
@@ -57,7 +59,9 @@ function Plot({ title, unit, summary, empty, children }: PlotProps) {
       </figcaption>
       {empty ? (
         <p className={`flex items-center justify-center text-center text-muted text-sm ${PLOT_HEIGHT}`}>
-          No calls in the last 30 days.
+          {summary === "No calls"
+            ? "No calls in the last 30 days."
+            : `${summary}. The plot begins with the second day.`}
         </p>
       ) : (
         <div role="img" aria-label={summary} className={PLOT_HEIGHT}>

@@ -7,7 +7,7 @@ export interface Field {
   label: string;
   description: string;
   required: boolean;
-  kind: "text" | "long-text" | "date" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
+  kind: "text" | "long-text" | "date" | "colour" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
   /** For a choice: what can be picked, each with the text that stands for it. */
   choices: { text: string; value: Json }[];
   /** For `lines`: what each line is. */
@@ -46,6 +46,7 @@ const MOST_CHOICES = 300;
 
 const LONG_TEXT_NAME =
   /^(text|code|source|program|markdown|html|csv|json|document|content|body|before|after|left|right)$/i;
+const COLOUR_NAME = /^(?:[a-z]{1,20}_)?colou?r$|^(?:foreground|background)$/i;
 const LONG_TEXT_LENGTH = 500;
 
 /** The inputs of one function as fields of a form. What has no field of its own is written as JSON. */
@@ -96,6 +97,7 @@ function fieldKind(name: string, property: Property): Field["kind"] {
   const scalar = scalarKind(type);
   if (scalar !== "text") return scalar ?? "json";
   if (property.format === "date") return "date";
+  if (property.format === "color" || COLOUR_NAME.test(name)) return "colour";
   const long = LONG_TEXT_NAME.test(name) || (property.maxLength ?? 0) > LONG_TEXT_LENGTH;
   return long ? "long-text" : "text";
 }

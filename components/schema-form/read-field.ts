@@ -23,7 +23,7 @@ export function readForm(
 
 /** Reads one field; an empty optional one has no value. An empty required text is a text. */
 function readField(field: Field, text: string): Reading {
-  if (text.trim() === "" && !(field.required && (field.kind === "text" || field.kind === "long-text"))) {
+  if (text.trim() === "" && !(field.required && ["text", "long-text", "colour"].includes(field.kind))) {
     if (!field.required) return {};
     return field.kind === "lines" ? { value: [] } : { problem: "Please fill this in." };
   }

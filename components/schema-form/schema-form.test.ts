@@ -37,6 +37,24 @@ test("each property becomes the field that fits it", () => {
   expect(FIELDS.find(({ name }) => name === "times")?.fallback).toBe("3");
 });
 
+test("a colour has an input of its kind", () => {
+  const text = { type: "string" };
+  const properties = {
+    color: text,
+    text_colour: text,
+    background: text,
+    tint: { ...text, format: "color" },
+    colour_count: text,
+  };
+  expect(schemaFields({ type: "object", properties }).map(({ kind }) => kind)).toEqual([
+    "colour",
+    "colour",
+    "colour",
+    "colour",
+    "text",
+  ]);
+});
+
 test("more choices than anybody looks through are written", () => {
   const choices = Array.from({ length: 301 }, (_, at) => `c${at}`);
   const properties = { few: { enum: choices.slice(1) }, many: { enum: choices }, mixed: { enum: [...choices, 1] } };

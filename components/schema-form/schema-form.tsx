@@ -79,6 +79,8 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
       );
     case "date":
       return <Input {...attributes} {...value} type="date" />;
+    case "colour":
+      return <ColourInput field={field} text={text} onChange={onChange} attributes={attributes} />;
     case "long-text":
     case "lines":
     case "json": {
@@ -96,6 +98,30 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
     default:
       return <Input {...attributes} {...value} placeholder={field.fallback} />;
   }
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** A colour as one writes it, by name or otherwise, and beside it the browser's way to pick one. */
+function ColourInput({ field, text, onChange, attributes }: FieldInputProps) {
+  return (
+    <div className="flex gap-2">
+      <Input
+        {...attributes}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        placeholder={field.fallback}
+        className="min-w-0 font-mono"
+      />
+      <input
+        type="color"
+        aria-label={`Pick ${field.label}`}
+        value={HEX.test(text) ? text : "#000000"}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-8 w-10 shrink-0 cursor-pointer rounded border border-control bg-surface p-0.5"
+      />
+    </div>
+  );
 }
 
 const KIND_HINTS: Partial<Record<Field["kind"], string>> = {

@@ -3,13 +3,14 @@ import { errorWithoutInput, mayRead } from "./hide-inputs";
 import { readPage } from "./place";
 import type { Page, Reader, Statistics } from "./statistics";
 import type { StatisticsStore } from "./statistics-store";
+import { inventedInputs } from "./tally-run";
 
 /** Ends of a call that leave nothing to mend. */
 const FINE: readonly CallStatus[] = ["ok", "cancelled"];
 
 /** See `Statistics.calls`. */
 export async function readCalls(
-  store: StatisticsStore,
+  store: Pick<StatisticsStore, "calls" | "argumentsOf">,
   { toolId, failedOnly }: { toolId?: string; failedOnly?: boolean },
   page: Page,
   reader: Reader,
@@ -19,13 +20,16 @@ export async function readCalls(
     (rowPage) => store.calls({ ...(toolId !== undefined && { toolId }), ...(failedOnly && { except: FINE }) }, rowPage),
     ({ endedAt, runId, callId }) => ({ at: endedAt, runId, part: callId }),
   );
-  const given = await store.argumentsOf(rows.filter((row) => mayRead(row, reader)));
+  const given = await store.argumentsOf(rows.filter((row) => row.madeUp || mayRead(row, reader)));
   const calls = rows.map(({ question, ownerKey, sharesInputs, ...call }) => {
+    const known = given.get(`${call.runId} ${call.callId}`);
     const readable = mayRead({ question, ownerKey, sharesInputs }, reader);
     return {
       ...call,
       error: readable ? call.error : errorWithoutInput(call.status, call.error),
-      shared: readable ? { question, arguments: given.get(`${call.runId} ${call.callId}`) ?? {} } : null,
+      shared: readable ? { question, arguments: known?.arguments ?? {} } : null,
+      // Names of inputs are the creator’s own words; values stay with who asked.
+      madeUp: call.madeUp && known ? inventedInputs(known) : [],
     };
   });
   return { calls, next };

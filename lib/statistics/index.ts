@@ -29,6 +29,7 @@ export {
 } from "./statistics";
 export type {
   CallRow,
+  GivenArguments,
   LostRow,
   OverviewCursor,
   PageOfRows,

@@ -35,6 +35,15 @@ export interface CallRow extends AskedRow {
   error: string | null;
   durationMs: number;
   endedAt: Date;
+  /** Whether it failed with an input that came from nowhere in what was said. */
+  madeUp: boolean;
+}
+
+/** What a call was given. */
+export interface GivenArguments {
+  arguments: Record<string, unknown>;
+  /** Where each came from, by input; absent where the planner could not say. */
+  sources?: Readonly<Record<string, { from: string }>> | undefined;
 }
 
 export interface LostRow extends AskedRow {
@@ -100,8 +109,8 @@ export interface StatisticsStore {
   ): Promise<ToolRow[]>;
   countTools(filter: OverviewFilter): Promise<number>;
   calls(filter: { toolId?: string; except?: readonly CallStatus[] }, page: PageOfRows): Promise<CallRow[]>;
-  /** What calls were given, by `<run> <call>`. */
-  argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, Record<string, unknown>>>;
+  /** What calls were given and where it came from, by `<run> <call>`. */
+  argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, GivenArguments>>;
   /** Near misses only; see `Statistics.lostSelections`. */
   lost(toolId: string, page: PageOfRows): Promise<LostRow[]>;
   runs(filter: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;

@@ -61,6 +61,8 @@ export interface CallRecord {
   endedAt: Date;
   /** What was asked and given, only where the asker agreed, is the reader himself, or an admin reads. */
   shared: { question: string; arguments: Record<string, unknown> } | null;
+  /** The inputs that came from nowhere in what was said, and that its schema let through; none where it did not fail by one. */
+  madeUp: string[];
 }
 
 /** A question for which a function was a candidate and was not taken. */

@@ -59,7 +59,7 @@ function tallyCalls(events: readonly RunEvent[]): TalliedCall[] {
   for (const event of events) {
     if (event.callId === undefined) continue;
     if (event.type === "tool-selected") selected.set(event.callId, event);
-    if (event.type === "arguments-generated" && hasInvented(event)) invented.add(event.callId);
+    if (event.type === "arguments-generated" && inventedInputs(event).length > 0) invented.add(event.callId);
     const selection = selected.get(event.callId);
     // What was answered from an earlier call says nothing of the tool.
     if (event.type === "tool-call-start" && selection && event.sameAs === undefined) {
@@ -98,10 +98,12 @@ interface Sourced {
   sources?: Readonly<Record<string, { from: string }>> | undefined;
 }
 
-/** Whether an argument came from nowhere in what was said. */
-function hasInvented({ arguments: values, sources = {} }: Sourced): boolean {
+/** The inputs that came from nowhere in what was said. */
+export function inventedInputs({ arguments: values, sources = {} }: Sourced): string[] {
   const given = new Map<string, unknown>(Object.entries(values));
-  return Object.entries(sources).some(([input, { from }]) => !SAID.has(from) && isSayable(given.get(input)));
+  return Object.entries(sources).flatMap(([input, { from }]) =>
+    !SAID.has(from) && isSayable(given.get(input)) ? [input] : [],
+  );
 }
 
 /** A flag, nothing and an empty text stand in no question, so that where they came from says nothing. */

@@ -3,6 +3,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -21,8 +22,12 @@ export function typesAtOnce(): boolean {
   return window.matchMedia("(hover: hover)").matches;
 }
 
+/** In UTF-16 units, as the server bounds it. */
+const LONGEST_QUESTION = 8_000;
+
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
 export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy }: ComposerProps) {
+  const tooLong = draft.trim().length > LONGEST_QUESTION;
   const begin = useEffectEvent((typed: string) => onBegin(typed));
   useEffect(() => begin(field.current?.value ?? ""), [field]);
 
@@ -38,30 +43,42 @@ export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy 
   }
 
   function send() {
-    if (!busy && draft.trim() !== "") onSend(draft);
+    if (!busy && draft.trim() !== "" && !tooLong) onSend(draft);
   }
 
   return (
-    <form
-      className="flex items-end gap-2 rounded border noscript:hidden border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <GrowingField field={field} draft={draft} onDraft={onDraft} onKeyDown={onKeyDown} />
-      {onStop ? (
-        <StopButton
-          onClick={() => {
-            // The button goes away: what one does next is to ask.
-            field.current?.focus({ preventScroll: true });
-            onStop();
-          }}
-        />
-      ) : (
-        <SendButton disabled={busy || draft.trim() === ""} />
-      )}
-    </form>
+    <>
+      {tooLong ? <TooLong length={draft.trim().length} /> : null}
+      <form
+        className="flex items-end gap-2 rounded border noscript:hidden border-control bg-surface p-1.5 shadow-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <GrowingField field={field} draft={draft} onDraft={onDraft} onKeyDown={onKeyDown} />
+        {onStop ? (
+          <StopButton
+            onClick={() => {
+              // The button goes away: what one does next is to ask.
+              field.current?.focus({ preventScroll: true });
+              onStop();
+            }}
+          />
+        ) : (
+          <SendButton disabled={busy || draft.trim() === "" || tooLong} />
+        )}
+      </form>
+    </>
+  );
+}
+
+function TooLong({ length }: { length: number }) {
+  return (
+    <Notice tone="warn">
+      A question has at most {LONGEST_QUESTION.toLocaleString("en")} characters, so that each of its words can be read
+      for what it means; this one has {length.toLocaleString("en")}. A tool’s own page takes a longer text whole.
+    </Notice>
   );
 }
 

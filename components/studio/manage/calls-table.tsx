@@ -22,6 +22,12 @@ export function CallsTable({ calls, now }: { calls: readonly CallRecord[]; now: 
               <Moment at={call.endedAt} now={now} />
             </span>
           </div>
+          {call.madeUp.length > 0 ? (
+            <p className="text-muted text-xs [overflow-wrap:anywhere]">
+              Nobody had said <code className="font-mono">{call.madeUp.join(", ")}</code>: the planner made it up, and
+              the schema let it through. A pattern, bounds or a list of choices would have refused it.
+            </p>
+          ) : null}
           {call.error ? (
             <pre className="max-h-32 overflow-auto whitespace-pre-wrap font-mono text-bad text-xs leading-5 [overflow-wrap:anywhere]">
               {call.error}

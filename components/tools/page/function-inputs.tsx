@@ -13,6 +13,7 @@ interface FunctionInputsProps {
 const KINDS: Record<Field["kind"], string> = {
   text: "text",
   "long-text": "text",
+  colour: "colour",
   date: "date",
   integer: "whole number",
   number: "number",

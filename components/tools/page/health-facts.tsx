@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
-import { formatDuration } from "@/lib/format";
+import { formatCount, formatDuration } from "@/lib/format";
 import type { HealthSummary } from "@/lib/statistics";
 import { VerifiedAgo } from "../verified-ago";
 
@@ -16,7 +16,14 @@ export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
   const counted = health !== null && health.counted > 0 ? health : null;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
-      <Fact name="Success rate" note={counted ? "of 30 days" : "no calls in 30 days"}>
+      <Fact
+        name="Success rate"
+        note={
+          counted
+            ? `${counted.succeeded.toLocaleString("en")} of ${formatCount(counted.counted, "call")} in 30 days`
+            : "no calls in 30 days"
+        }
+      >
         {counted ? rateText(counted.succeeded, counted.counted) : "–"}
       </Fact>
       <Fact name="Duration" note="median · 95th percentile">

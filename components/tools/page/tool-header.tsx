@@ -47,9 +47,9 @@ export function ToolHeader({ tool }: { tool: Tool }) {
           <FieldFact key={name} name={name} value={value} />
         ))}
       </dl>
-      <ul aria-label="Keywords" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Keywords" className="flex flex-wrap gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto">
         {distinctWords(version.keywords.map((keyword) => ({ keyword }))).map(({ keyword }) => (
-          <li key={keyword} className="flex">
+          <li key={keyword} className="flex shrink-0">
             <Link
               prefetch={false}
               href={catalogueAddress({ keyword })}

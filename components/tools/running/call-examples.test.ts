@@ -11,8 +11,11 @@ const sent = JSON.stringify({ function: "main", arguments: values });
 test("what a stranger wrote is a text in every language, and nothing else", () => {
   const bash = `curl() { for word; do last=$word; done; printf %s "$last"; }\n${codeOf("curl")}`;
   expect(execFileSync("bash", ["-c", bash], { encoding: "utf8" })).toBe(sent);
-  const text = between(codeOf("TypeScript"), "\n  body: ", ",\n});");
+  const text = between(codeOf("JavaScript"), "\n  body: ", ",\n});");
   expect(JSON.parse(text)).toBe(sent);
+  expect(JSON.parse(codeOf("MCP"))).toMatchObject({
+    mcpServers: { "tool-mart": { url: "http://mart.example/api/mcp" } },
+  });
   const data = between(codeOf("Python"), "\n    data=", ".encode(),\n");
   expect(execFileSync("python3", ["-c", `print(${data}, end="")`], { encoding: "utf8" })).toBe(sent);
 });

@@ -10,7 +10,7 @@ export interface ExampleCall {
 }
 
 interface Example {
-  language: "curl" | "TypeScript" | "Python";
+  language: "curl" | "JavaScript" | "Python" | "MCP";
   code: string;
 }
 
@@ -20,8 +20,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * The call in the three languages of docs/api.md, with an API key of the reader's own in AGIENT_KEY. What a stranger wrote stands in
- * each as a text of JSON: TypeScript and Python read its escapes as JSON does.
+ * The call in the three languages of docs/api.md, and how a client of MCP reaches it, with an API key of the reader's own in AGIENT_KEY. What a stranger wrote stands in
+ * each as a text of JSON: JavaScript and Python read its escapes as JSON does.
  */
 export function callExamples({ origin, slug, ...called }: ExampleCall): Example[] {
   const address = `${origin}/api/v1/tools/${slug}/run`;
@@ -33,7 +33,7 @@ export function callExamples({ origin, slug, ...called }: ExampleCall): Example[
   -H 'Content-Type: application/json' -d ${quoted(body)}`,
     },
     {
-      language: "TypeScript",
+      language: "JavaScript",
       code: `const response = await fetch(${JSON.stringify(address)}, {
   method: "POST",
   headers: { authorization: \`Bearer \${process.env.AGIENT_KEY}\`, "content-type": "application/json" },
@@ -52,6 +52,22 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as response:
     print(json.load(response))`,
+    },
+    {
+      language: "MCP",
+      code: JSON.stringify(
+        {
+          mcpServers: {
+            "tool-mart": {
+              type: "http",
+              url: `${origin}/api/mcp`,
+              headers: { Authorization: `Bearer \${AGIENT_KEY}` },
+            },
+          },
+        },
+        null,
+        2,
+      ),
     },
   ];
 }

@@ -1,9 +1,13 @@
 import Link from "next/link";
 import { Command } from "@/components/code/command";
 import { schemaFields } from "@/components/schema-form/fields";
+import { Tabs } from "@/components/ui/tabs";
 import type { ToolVersion } from "@/lib/tools/tool";
 import { callExamples, quoted } from "./call-examples";
 import { exampleInput } from "./example-input";
+
+const MCP_NOTE =
+  "For a client of the Model Context Protocol. It finds the tool by what it does; one that you pin is a tool of its own there.";
 
 interface HowToCallProps {
   slug: string;
@@ -22,9 +26,21 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
   const examples = callExamples({ origin, slug, function: first.name, arguments: input });
   return (
     <section aria-label="How to call it" className="flex flex-col gap-6">
-      {examples.map(({ language, code }) => (
-        <Command key={language} title={`Call it with ${language}`} command={code} />
-      ))}
+      <div className="flex flex-col gap-2">
+        <h2 className="font-medium">Call it from a program</h2>
+        <Tabs
+          label="Languages"
+          tabs={examples.map(({ language, code }) => ({
+            id: language,
+            label: language,
+            content: (
+              <Command title={`Call it with ${language}`} command={code}>
+                {language === "MCP" ? MCP_NOTE : null}
+              </Command>
+            ),
+          }))}
+        />
+      </div>
       <p className="text-muted text-sm">
         The answer says how the call ended, as <code className="font-mono">status</code> and{" "}
         <code className="font-mono">value</code>; what is refused is a problem (RFC 9457) that says why in its{" "}

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { WithoutScripts } from "@/components/ui/without-scripts";
+import { keep, keptLabel, readKept } from "./kept-inputs";
 import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
 
@@ -36,11 +37,14 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
   const [name, setName] = useState(initialFunction);
   const [texts, setTexts] = useState<Record<string, Record<string, string>>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [kept, setKept] = useState<Record<string, string>[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const run = useToolRun((call, signal) => runTool(slug, call, signal));
   const chosen = functions.find((candidate) => candidate.name === name) ?? functions[0];
   const filled = { ...chosen?.initial, ...texts[name] };
+
+  useEffect(() => setKept(readKept(localStorage, slug, name)), [slug, name]);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -61,6 +65,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     const reading = readForm(chosen.fields, filled);
     if ("problems" in reading) return setProblems(reading.problems);
     setProblems({});
+    setKept(keep(localStorage, slug, chosen.name, filled));
     // What it cannot load now, it tries to load again when there is a result to draw.
     loadRunResult().catch(() => undefined);
     void run.start({ function: chosen.name, arguments: reading.arguments });
@@ -72,6 +77,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
       <h2 className="border-line border-b px-4 py-2.5 font-medium text-sm">Try it</h2>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3.5 p-4">
         {functions.length > 1 ? <FunctionSelect functions={functions} name={name} onChoose={choose} /> : null}
+        <EarlierInputs kept={kept} onChoose={(earlier) => setTexts((all) => ({ ...all, [name]: earlier }))} />
         <SchemaForm
           id={id}
           fields={chosen.fields}
@@ -89,6 +95,34 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
         ) : null}
       </form>
     </section>
+  );
+}
+
+interface EarlierInputsProps {
+  kept: readonly Record<string, string>[];
+  onChoose: (texts: Record<string, string>) => void;
+}
+
+/** What was run here before, to be filled in again. */
+function EarlierInputs({ kept, onChoose }: EarlierInputsProps) {
+  if (kept.length === 0) return null;
+  return (
+    <Select
+      aria-label="Inputs you ran before"
+      value=""
+      onChange={({ target }) => {
+        const chosen = kept[Number(target.value)];
+        if (chosen) onChoose(chosen);
+      }}
+      className="text-muted"
+    >
+      <option value="">Inputs you ran before</option>
+      {kept.map((texts, at) => (
+        <option key={JSON.stringify(texts)} value={at}>
+          {keptLabel(texts) || "Nothing filled in"}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { CallRow, PageOfRows } from "@/lib/statistics";
+import type { CallRow, GivenArguments, PageOfRows } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { toCallStatus } from "./health";
 import { rowsBefore } from "./rows-before";
+
+type Nullable<T extends { sources?: unknown }> = Omit<T, "sources"> & { sources: T["sources"] | null };
 
 /** The calls of a StatisticsStore, newest first, and what they were given. */
 export function callLists(prisma: PrismaClient) {
@@ -14,22 +16,24 @@ export function callLists(prisma: PrismaClient) {
       const ofTool = toolId === undefined ? Prisma.sql`true` : Prisma.sql`call."toolId" = ${toolId}`;
       const rows = await prisma.$queryRaw<(Omit<CallRow, "status"> & { status: string })[]>`
         SELECT "Tool"."slug", call."runId", call."callId", call."version", call."function", call."status", call."error",
-          call."durationMs", call."endedAt", "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
+          call."durationMs", call."endedAt", call."madeUp", "Run"."query" AS "question", "Run"."ownerKey", "Run"."sharesInputs"
         FROM "Call" AS call JOIN "Tool" ON "Tool"."id" = call."toolId" JOIN "Run" ON "Run"."id" = call."runId"
         WHERE ${ofTool} AND call."status" <> ALL(${[...except]}) AND ${rowsBefore(columns, page)}
         ORDER BY call."endedAt" DESC, call."runId" DESC, call."callId" DESC LIMIT ${page.limit}`;
       return rows.map((row) => ({ ...row, status: toCallStatus(row.status) }));
     },
 
-    async argumentsOf(
-      calls: readonly { runId: string; callId: string }[],
-    ): Promise<Map<string, Record<string, unknown>>> {
+    async argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, GivenArguments>> {
       if (calls.length === 0) return new Map();
-      const rows = await prisma.$queryRaw<{ runId: string; callId: string; given: Record<string, unknown> }[]>`
-        SELECT "runId", "payload" ->> 'callId' AS "callId", "payload" -> 'arguments' AS "given" FROM "RunEvent"
+      const rows = await prisma.$queryRaw<({ runId: string; callId: string } & Nullable<GivenArguments>)[]>`
+        SELECT "runId", "payload" ->> 'callId' AS "callId", "payload" -> 'arguments' AS "arguments",
+          "payload" -> 'sources' AS "sources" FROM "RunEvent"
         WHERE "runId" = ANY(${calls.map(({ runId }) => runId)}) AND "type" = 'arguments-generated' ORDER BY "seq"`;
       const wanted = new Set(calls.map(({ runId, callId }) => `${runId} ${callId}`));
-      const given = rows.map((row) => [`${row.runId} ${row.callId}`, row.given] as const);
+      const given = rows.map(
+        ({ runId, callId, arguments: values, sources }) =>
+          [`${runId} ${callId}`, { arguments: values, sources: sources ?? undefined }] as const,
+      );
       return new Map(given.filter(([key]) => wanted.has(key)));
     },
   };

@@ -3,10 +3,14 @@ import type { Field } from "@/components/schema-form/fields";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { ExamplePrompts } from "@/components/tools/page/example-prompts";
 import { FunctionInputs } from "@/components/tools/page/function-inputs";
+import { RelatedTools } from "@/components/tools/page/related-tools";
 import { ToolPermissions } from "@/components/tools/page/tool-permissions";
 import { HowToCall } from "@/components/tools/running/how-to-call";
+import { firstSentence } from "@/lib/format";
+import type { ToolSummary } from "@/lib/publishing";
 import { defaultLimits } from "@/lib/sandbox";
-import { FUNCTION_FIELDS, SchemaName, type Tool, type ToolFunction } from "@/lib/tools";
+import { getApp } from "@/lib/server";
+import { categoryOf, FUNCTION_FIELDS, SchemaName, type Tool, type ToolFunction } from "@/lib/tools";
 
 interface OverviewProps {
   tool: Tool;
@@ -14,7 +18,8 @@ interface OverviewProps {
 }
 
 /** How to ask for it, what goes in, what it may do, and how to call it. */
-export async function Overview({ tool: { slug, visibility, state, version }, functions }: OverviewProps) {
+export async function Overview({ tool, functions }: OverviewProps) {
+  const { slug, visibility, state, version } = tool;
   return (
     <div className="flex min-w-0 flex-col gap-8">
       {state === "suspended" ? null : <ExamplePrompts prompts={version.examplePrompts} />}
@@ -37,8 +42,29 @@ export async function Overview({ tool: { slug, visibility, state, version }, fun
       {visibility === "public" && state !== "suspended" ? (
         <HowToCall slug={slug} version={version} origin={await siteOrigin()} />
       ) : null}
+      <RelatedTools tools={await relatedTo(tool)} />
     </div>
   );
+}
+
+const RELATED = 4;
+
+/** Those that are found by what it says of itself; where they are too few, others of its category. */
+async function relatedTo({ id, version }: Tool): Promise<ToolSummary[]> {
+  const { catalogue } = await getApp();
+  const category = categoryOf(version);
+  const query = { state: "listed", sort: "relevance", limit: RELATED + 1 } as const;
+  const [near, alike] = await Promise.all([
+    catalogue.find({
+      ...query,
+      text: `${version.name}. ${firstSentence(version.description)}`.slice(0, 200),
+      category,
+    }),
+    catalogue.find({ ...query, text: "", category }),
+  ]);
+  const found = new Map([...near.tools, ...alike.tools].map((each) => [each.id, each]));
+  found.delete(id);
+  return [...found.values()].slice(0, RELATED);
 }
 
 /** The schemas of a function besides that of its inputs, as they are written. */

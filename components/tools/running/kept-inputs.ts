@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** What was run of one function, newest first, in this browser alone. */
+const KEPT = 5;
+
+/** A browser keeps some megabytes for a whole site. */
+const LONGEST = 20_000;
+
+const Kept = z.array(z.record(z.string(), z.string()));
+type Texts = Record<string, string>;
+
+function place(slug: string, name: string): string {
+  return `agient-inputs ${slug} ${name}`;
+}
+
+/** Inputs that were run before; none where the browser keeps nothing, or something else stands there. */
+export function readKept(storage: Pick<Storage, "getItem">, slug: string, name: string): Texts[] {
+  try {
+    return Kept.parse(JSON.parse(storage.getItem(place(slug, name)) ?? "[]"));
+  } catch {
+    // Who forbids a page to keep anything has no earlier inputs.
+    return [];
+  }
+}
+
+/** Keeps an input as the newest, once, and gives what is kept then. */
+export function keep(storage: Pick<Storage, "getItem" | "setItem">, slug: string, name: string, texts: Texts): Texts[] {
+  const before = readKept(storage, slug, name);
+  const same = JSON.stringify(texts);
+  if (same.length > LONGEST) return before;
+  const kept = [texts, ...before.filter((other) => JSON.stringify(other) !== same)].slice(0, KEPT);
+  try {
+    storage.setItem(place(slug, name), JSON.stringify(kept));
+  } catch {
+    return before;
+  }
+  return kept;
+}
+
+/** An input in one short line, by which one knows it again. */
+export function keptLabel(texts: Texts): string {
+  const line = Object.values(texts)
+    .map((text) => text.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" · ");
+  return line.length <= 60 ? line : `${line.slice(0, 59).toWellFormed()}…`;
+}
