@@ -12,6 +12,8 @@ const Question = z.object({
   chatId: Id.optional(),
   continues: Id.optional(),
   given: Arguments.optional(),
+  /** A text that goes along with the question, which tools receive whole. */
+  data: z.string().max(200_000).optional(),
   timeZone: z.string().max(100).optional(),
   /** A connected model's name, `offline`, or `default`. */
   model: z.string().max(60).optional(),

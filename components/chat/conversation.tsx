@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { useChat } from "./chat-context";
+import { Attachment } from "./composer/attachment";
 import { Composer, typesAtOnce } from "./composer/composer";
 import { PlannerNotice } from "./planner-notice";
 import { Announcement } from "./turn/announcement";
@@ -137,7 +138,7 @@ interface AskingPlaceProps {
 
 /** The composer, with what went wrong above it and who answers below. */
 function AskingPlace({
-  asking: { draft, setDraft, begin, running, asking, problem, stop, model, pickModel },
+  asking: { draft, setDraft, begin, running, asking, problem, stop, model, pickModel, attachment, attach },
   field,
   onAsk,
 }: AskingPlaceProps) {
@@ -151,7 +152,9 @@ function AskingPlace({
       <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         <WithoutScripts>Asking needs JavaScript: switch it on in this browser, then reload the page.</WithoutScripts>
+        {attachment === null ? null : <Attachment text={attachment} onRemove={() => attach(null)} />}
         <Composer
+          onAttach={attach}
           field={field}
           draft={draft}
           onDraft={setDraft}

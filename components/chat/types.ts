@@ -79,6 +79,8 @@ export interface ChatActions {
     timeZone?: string;
     continues?: string;
     given?: Arguments;
+    /** A text that goes along, for tools to take whole. */
+    data?: string;
     /** Name of the model that is picked, `offline`, or `default`. */
     model?: string;
   }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;

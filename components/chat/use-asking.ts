@@ -6,6 +6,7 @@ import { useToast } from "@/components/ui/toasts";
 import { foldTrace, givenText } from "@/lib/runs/fold";
 import { useChat } from "./chat-context";
 import { joinDrafts } from "./composer/kept-drafts";
+import { useAttachment } from "./composer/use-attachment";
 import { useDraft } from "./composer/use-draft";
 import { useRunFeed } from "./turn/run-feed";
 import { useTurns } from "./turn/use-turns";
@@ -26,15 +27,15 @@ export type Asking = ReturnType<typeof useAsking>;
 /** A chat's turns, and asking in it: what is typed, the question that is being sent, and what went wrong. */
 export function useAsking({ chatId: given, turns: known, draft: initialDraft, model: pickedBefore }: Chat) {
   const { actions } = useChat();
-  const { addStarted, follow } = useRunFeed();
-  const router = useRouter();
-  const refresh = useRefresh();
+  const follow = useFollowing();
   const toast = useToast();
   const isHere = useIsHere();
+  const openChat = useOpeningChat();
   const [chatId, setChatId] = useState(given);
   const [sending, setSending] = useState<{ question: string; isTyped: boolean } | null>(null);
   const [model, pickModel] = useState(pickedBefore);
   const [problem, setProblem] = useState<string | null>(null);
+  const { attachment, attach, sent } = useAttachment(setProblem);
   const { onSent, ...typing } = useDraft({
     chatId,
     given: initialDraft,
@@ -43,12 +44,16 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
   const turns = useTurns(known, chatId);
   const running = turns.at(-1)?.trace.status === "running" ? turns.at(-1) : undefined;
 
-  async function send(question: string, reply?: FormReply): Promise<ReplyProblem | null> {
+  async function send(
+    question: string,
+    reply?: FormReply,
+    attached: string | null = null,
+  ): Promise<ReplyProblem | null> {
     setSending({ question, isTyped: reply === undefined });
     setProblem(null);
     const asked = reply === undefined ? { question } : { question: "", ...reply };
     const result = await actions
-      .ask({ ...asked, ...timeZoneHere(), ...(model !== null && { model }), ...(chatId !== null && { chatId }) })
+      .ask({ ...asked, ...alongWith({ attached, model, chatId }) })
       .catch(() => unreachable("Please check that it runs, then ask again."));
     setSending(null);
     if (!result.ok) {
@@ -56,37 +61,68 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
       return result;
     }
     const { runId, chatId: newChatId } = result.value;
-    const trace = { ...foldTrace([]), query: question };
-    addStarted({ runId, chatId: newChatId, question, trace });
-    follow(runId, trace);
+    follow({ runId, chatId: newChatId, question });
     setChatId(newChatId);
     if (chatId !== null || newChatId === null) return null;
     // Who went elsewhere meanwhile stays there, and finds the new chat in the list.
-    if (isHere.current) router.push(`/chat/${newChatId}`);
-    refresh();
+    openChat(newChatId, isHere.current);
     return null;
   }
 
   async function ask(question: string) {
-    const refused = await send(question);
-    if (refused === null) return onSent(question);
+    const refused = await send(question, undefined, attachment);
+    if (refused === null) {
+      sent(attachment);
+      return onSent(question);
+    }
     setProblem(refused.message);
     typing.setDraft((now) => joinDrafts(question, now));
   }
 
-  async function stop(runId: string) {
+  const reply = (filled: FormReply) => send(givenText(filled.given), filled);
+  const stop = useStopping(setProblem);
+  const asking = sending?.question ?? null;
+  return { turns, running, asking, problem, ask, reply, stop, model, pickModel, attachment, attach, ...typing };
+}
+
+/** Shows a run that was started from here, and follows it. */
+function useFollowing() {
+  const { addStarted, follow } = useRunFeed();
+  return (run: { runId: string; chatId: string | null; question: string }) => {
+    const trace = { ...foldTrace([]), query: run.question };
+    addStarted({ ...run, trace });
+    follow(run.runId, trace);
+  };
+}
+
+/** Puts a new chat into the list, and opens it for who is still here. */
+function useOpeningChat() {
+  const router = useRouter();
+  const refresh = useRefresh();
+  return (chatId: string, isHere: boolean) => {
+    if (isHere) router.push(`/chat/${chatId}`);
+    refresh();
+  };
+}
+
+function useStopping(onProblem: (problem: string) => void) {
+  const { actions } = useChat();
+  return async (runId: string) => {
     const result = await actions
       .stop(runId)
       .catch(() => unreachable("The run goes on there, if the server still runs."));
-    if (!result.ok) setProblem(result.message);
-  }
-
-  const reply = (filled: FormReply) => send(givenText(filled.given), filled);
-  return { turns, running, asking: sending?.question ?? null, problem, ask, reply, stop, model, pickModel, ...typing };
+    if (!result.ok) onProblem(result.message);
+  };
 }
 
-function timeZoneHere() {
-  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+/** What goes along with a question, as far as it is there. */
+function alongWith({ attached, model, chatId }: Record<"attached" | "model" | "chatId", string | null>) {
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(attached !== null && { data: attached }),
+    ...(model !== null && { model }),
+    ...(chatId !== null && { chatId }),
+  };
 }
 
 function unreachable(advice: string) {

@@ -15,4 +15,5 @@ export {
 export { dataForCaller } from "./results/content";
 export { fillHandles, heldValues } from "./results/handles";
 export { cut, showResult } from "./results/show-result";
+export { usingAttachment } from "./results/use-attachment";
 export { TRIALS, type Trial } from "./trials";

@@ -4,11 +4,14 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { isAttached } from "./attachment";
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (draft: string) => void;
+  /** Told of a long text that is pasted. */
+  onAttach: (text: string) => void;
   /** Told once of what was typed, or even sent with Enter, before the page's scripts were there. */
   onBegin: (typed: string) => void;
   onSend: (question: string) => void;
@@ -26,7 +29,7 @@ export function typesAtOnce(): boolean {
 const LONGEST_QUESTION = 8_000;
 
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
-export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy }: ComposerProps) {
+export function Composer({ field, draft, onDraft, onAttach, onBegin, onSend, onStop, busy }: ComposerProps) {
   const tooLong = draft.trim().length > LONGEST_QUESTION;
   const begin = useEffectEvent((typed: string) => onBegin(typed));
   useEffect(() => begin(field.current?.value ?? ""), [field]);
@@ -56,7 +59,7 @@ export function Composer({ field, draft, onDraft, onBegin, onSend, onStop, busy 
           send();
         }}
       >
-        <GrowingField field={field} draft={draft} onDraft={onDraft} onKeyDown={onKeyDown} />
+        <GrowingField {...{ field, draft, onDraft, onAttach, onKeyDown }} />
         {onStop ? (
           <StopButton
             onClick={() => {
@@ -77,7 +80,8 @@ function TooLong({ length }: { length: number }) {
   return (
     <Notice tone="warn">
       A question has at most {LONGEST_QUESTION.toLocaleString("en")} characters, so that each of its words can be read
-      for what it means; this one has {length.toLocaleString("en")}. A tool’s own page takes a longer text whole.
+      for what it means; this one has {length.toLocaleString("en")}. Cut a long text and paste it again: then it goes
+      along with the question, whole.
     </Notice>
   );
 }
@@ -99,12 +103,12 @@ function SendButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-interface GrowingFieldProps extends Pick<ComposerProps, "field" | "draft" | "onDraft"> {
+interface GrowingFieldProps extends Pick<ComposerProps, "field" | "draft" | "onDraft" | "onAttach"> {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** The hidden copy of the text under it gives the field its height. */
-function GrowingField({ field, draft, onDraft, onKeyDown }: GrowingFieldProps) {
+function GrowingField({ field, draft, onDraft, onAttach, onKeyDown }: GrowingFieldProps) {
   return (
     <div className="grid max-h-60 min-w-0 grow overflow-y-auto text-base">
       <div
@@ -120,6 +124,12 @@ function GrowingField({ field, draft, onDraft, onKeyDown }: GrowingFieldProps) {
         value={draft}
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          if (!isAttached(pasted)) return;
+          event.preventDefault();
+          onAttach(pasted);
+        }}
         aria-label="Your question"
         data-reads-early-input
         placeholder="Ask a question"

@@ -1,12 +1,16 @@
 "use client";
 
+import { FileText } from "lucide-react";
 import { usePointedWords } from "@/components/trace/pointed-words";
 import { cutText } from "@/components/trace/wires/cut-text";
 import { classNames } from "@/lib/class-names";
+import { formatCount } from "@/lib/format";
 import type { TraceSpan } from "@/lib/runs/fold";
 
 interface QuestionProps {
   text: string;
+  /** How long the text is that went along with it. */
+  attached?: number | undefined;
   /** The run that answers it, for the words that its trace points at. */
   runId?: string;
   /** Words that its calls took. */
@@ -16,11 +20,11 @@ interface QuestionProps {
 }
 
 /** What was asked. */
-export function Question({ text, runId, used = [], usedLook }: QuestionProps) {
+export function Question({ text, attached, runId, used = [], usedLook }: QuestionProps) {
   const { pointed } = usePointedWords();
   const here = pointed !== null && pointed.runId === runId ? pointed : null;
   return (
-    <div className="flex justify-end">
+    <div className="flex flex-col items-end gap-1">
       {/* A heading: those of the answer are below it. */}
       <h2
         dir="auto"
@@ -45,6 +49,12 @@ export function Question({ text, runId, used = [], usedLook }: QuestionProps) {
           );
         })}
       </h2>
+      {attached === undefined ? null : (
+        <p className="flex items-center gap-1.5 text-faint text-xs">
+          <FileText aria-hidden className="size-3.5" />
+          with a pasted text of {formatCount(attached, "character")}
+        </p>
+      )}
     </div>
   );
 }

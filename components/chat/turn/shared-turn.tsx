@@ -33,7 +33,12 @@ export function SharedTurn({ turn: { question, trace }, isLater }: SharedTurnPro
   const words = usedWords(trace);
   return (
     <article aria-label={question} className="flex flex-col gap-3">
-      <Question text={question} used={words?.used} usedLook={classNames(open && "underline")} />
+      <Question
+        text={question}
+        attached={trace.attached}
+        used={words?.used}
+        usedLook={classNames(open && "underline")}
+      />
       {shown.trim() === "" ? (
         <p className="text-muted">{trace.error ?? "This run ended without an answer."}</p>
       ) : (

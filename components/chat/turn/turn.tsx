@@ -50,6 +50,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
     <article id={`run-${runId}`} aria-label={labelOf(question)} className="flex scroll-mt-4 flex-col gap-3">
       <Question
         text={question}
+        attached={trace.attached}
         runId={runId}
         used={words?.used}
         usedLook={classNames(selected && "xl:underline", open && "max-xl:underline")}

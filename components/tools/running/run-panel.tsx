@@ -37,14 +37,12 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
   const [name, setName] = useState(initialFunction);
   const [texts, setTexts] = useState<Record<string, Record<string, string>>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [kept, setKept] = useState<Record<string, string>[]>([]);
+  const { kept, remember } = useEarlierInputs(slug, name);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const run = useToolRun((call, signal) => runTool(slug, call, signal));
   const chosen = functions.find((candidate) => candidate.name === name) ?? functions[0];
   const filled = { ...chosen?.initial, ...texts[name] };
-
-  useEffect(() => setKept(readKept(localStorage, slug, name)), [slug, name]);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -54,9 +52,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     setName(next);
     setProblems({});
     run.clear();
-    const address = new URL(window.location.href);
-    address.searchParams.set("function", next);
-    window.history.replaceState(null, "", address);
+    nameInAddress(next);
   }
 
   function submit(event: FormEvent) {
@@ -65,7 +61,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     const reading = readForm(chosen.fields, filled);
     if ("problems" in reading) return setProblems(reading.problems);
     setProblems({});
-    setKept(keep(localStorage, slug, chosen.name, filled));
+    remember(filled);
     // What it cannot load now, it tries to load again when there is a result to draw.
     loadRunResult().catch(() => undefined);
     void run.start({ function: chosen.name, arguments: reading.arguments });
@@ -96,6 +92,20 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
       </form>
     </section>
   );
+}
+
+/** So that the page comes back with this function, and can be shared with it. */
+function nameInAddress(name: string) {
+  const address = new URL(window.location.href);
+  address.searchParams.set("function", name);
+  window.history.replaceState(null, "", address);
+}
+
+/** What was run of the function in this browser before. */
+function useEarlierInputs(slug: string, name: string) {
+  const [kept, setKept] = useState<Record<string, string>[]>([]);
+  useEffect(() => setKept(readKept(localStorage, slug, name)), [slug, name]);
+  return { kept, remember: (texts: Record<string, string>) => setKept(keep(localStorage, slug, name, texts)) };
 }
 
 interface EarlierInputsProps {

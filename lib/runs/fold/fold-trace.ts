@@ -45,6 +45,7 @@ function apply(trace: Trace, event: RunEvent): Trace {
         ...(event.model !== undefined && { model: event.model }),
         ...(event.continues !== undefined && { continues: event.continues }),
         ...(event.given !== undefined && { given: event.given }),
+        ...(typeof event.data === "string" && { attached: event.data.length }),
         startedAt: event.at,
       };
     case "approval-requested":

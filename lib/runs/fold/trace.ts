@@ -104,6 +104,8 @@ export interface Trace {
   continues?: string;
   /** What a form gave for what that run lacked. */
   given?: Arguments;
+  /** How long the text is that was given along, in UTF-16 units. */
+  attached?: number;
   status: RunStatus;
   activity: TraceActivity;
   stop?: Stop;

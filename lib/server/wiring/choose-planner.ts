@@ -3,7 +3,7 @@ import { type Connections, DEFAULT, type ModelAsker, OFFLINE, type Reached } fro
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { readPrices } from "@/lib/models";
-import type { Planner } from "@/lib/planner";
+import { type Planner, usingAttachment } from "@/lib/planner";
 import { type CheckArguments, createModelPlanners } from "@/lib/planner/llm";
 import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { SourceReader } from "@/lib/publishing";
@@ -66,11 +66,11 @@ export function createPlannerChooser({ planning, offline, reader, models, users 
     const check: CheckArguments = (inputs, values, signal) =>
       reader.checkArguments({ inputs, values }, { owner: owner.ownerKey, address: owner.address, signal });
     const picked = await pick(request);
-    if (picked === OFFLINE) return offline.planner(owner);
+    if (picked === OFFLINE) return usingAttachment(offline.planner(owner));
     if (picked) return makeModelPlanner({ ...picked, check });
     const { model, baseUrl, apiKey } = request?.model ? request : own;
     const planner = request?.planner ?? (request?.model ? undefined : own.planner);
-    if (planner === "offline" || (!model && !planner)) return offline.planner(owner);
+    if (planner === "offline" || (!model && !planner)) return usingAttachment(offline.planner(owner));
     if (!model) throw lacksModel(planner ?? "");
     return makeModelPlanner({ model, baseUrl, apiKey, planner, check });
 

@@ -53,24 +53,7 @@ export function SecretRow({ place, secret, hosts, problems, value, onValue, onCh
         </Button>
       </div>
       {text("name", "Name", "Such as WEATHER_API_KEY.")}
-      <FormField
-        name={`${field}.value`}
-        label="Value"
-        hint={texts.name ? "Encrypted when you publish; leave it empty to keep one that is stored." : "Name it first."}
-        problems={[]}
-      >
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="password"
-            autoComplete="new-password"
-            disabled={!texts.name}
-            value={value}
-            onChange={({ target }) => onValue(target.value)}
-            className="font-mono text-xs"
-          />
-        )}
-      </FormField>
+      <ValueField name={`${field}.value`} isNamed={Boolean(texts.name)} value={value} onValue={onValue} />
       <FormField name={`${field}.host`} label="Host" hint="One of those above." problems={problems}>
         {(attributes) => (
           <Select
@@ -116,5 +99,30 @@ export function SecretRow({ place, secret, hosts, problems, value, onValue, onCh
         </div>
       )}
     </div>
+  );
+}
+
+interface ValueFieldProps extends Pick<SecretRowProps, "value" | "onValue"> {
+  name: string;
+  isNamed: boolean;
+}
+
+/** The secret itself, which no draft keeps. */
+function ValueField({ name, isNamed, value, onValue }: ValueFieldProps) {
+  const hint = isNamed ? "Encrypted when you publish; leave it empty to keep one that is stored." : "Name it first.";
+  return (
+    <FormField name={name} label="Value" hint={hint} problems={[]}>
+      {(attributes) => (
+        <Input
+          {...attributes}
+          type="password"
+          autoComplete="new-password"
+          disabled={!isNamed}
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+          className="font-mono text-xs"
+        />
+      )}
+    </FormField>
   );
 }
