@@ -13,7 +13,7 @@ const LINKS = [
 export function Footer() {
   return (
     <footer className="mt-auto border-line border-t group-has-data-fills-window/page:hidden">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-6">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-6">
         <p className="text-faint text-xs">AGIent answers with the tools of Tool-Mart.</p>
         <FooterLinks />
       </div>

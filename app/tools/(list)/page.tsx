@@ -172,7 +172,7 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
   }
   return (
     <EmptyState
-      title="No matching tool"
+      title={filtered ? "No matching tool" : "Nothing fits"}
       action={
         <Link href="/tools" className={buttonClassName({})}>
           Show all tools

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wiresOf } from "./wires-of";
+import { wiresOf, writtenValue } from "./wires-of";
 
 const QUESTION = "How much will 1000 be worth after 10 years at 5% interest?";
 const from = (start: number, end: number) => ({ from: "question", start, end }) as const;
@@ -11,6 +11,11 @@ test("an input that took words of the question is wired to them, and what came f
     { input: "principal", value: "1000", place: { start: 14, end: 18 } },
     { input: "years", value: "10", place: { start: 34, end: 36 } },
   ]);
+});
+
+test("a text that was given along is called what it is", () => {
+  expect(writtenValue("$data")).toBe("the text that was pasted");
+  expect(writtenValue({ a: 1 })).toBe('{"a":1}');
 });
 
 test("a question of pages, a long value and a tangle of inputs are not drawn", () => {

@@ -30,6 +30,8 @@ export function wiresOf(
   return wires.length > MOST_WIRES ? [] : wires;
 }
 
+/** A value as one line; the text that was given along with the question stands in a call by its name alone. */
 export function writtenValue(value: Json): string {
+  if (value === "$data") return "the text that was pasted";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
