@@ -21,11 +21,22 @@ export interface Input extends SchemaFacts {
   /** Of an array: its items. */
   items?: Input;
   /** Of an object with properties: these. */
-  properties?: Input[];
+  properties?: readonly Input[];
 }
 
 /** The inputs of a function in the order of its schema; a word that several share announces none of them. */
-export function inputsOf(inputs: InputSchema, hints?: SearchDocument["hints"]): Input[] {
+export function inputsOf(inputs: InputSchema, hints?: SearchDocument["hints"]): readonly Input[] {
+  const before = known.get(inputs);
+  if (before !== undefined && before.hints === hints) return before.read;
+  const read = readInputs(inputs, hints);
+  known.set(inputs, { hints, read });
+  return read;
+}
+
+/** A function is offered again with every question that it is near to. */
+const known = new WeakMap<InputSchema, { hints: SearchDocument["hints"] | undefined; read: readonly Input[] }>();
+
+function readInputs(inputs: InputSchema, hints: SearchDocument["hints"] | undefined): Input[] {
   const all = Object.entries(inputs.properties).map(([name, schema]) =>
     inputOf(name, schema, (inputs.required ?? []).includes(name), hints?.inputs[name]),
   );

@@ -23,8 +23,18 @@ import { severalFor } from "./several";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
 
+/** Reads each text of a question once, however often it is come back to. */
+export function readerOf({ now, timeZone }: Pick<PlannerState, "now" | "timeZone">): (text: string) => Question {
+  const known = new Map<string, Question>();
+  return (text) => {
+    const question = known.get(text) ?? readQuestion(text, now, timeZone);
+    known.set(text, question);
+    return question;
+  };
+}
+
 /** What is done next, from nothing but what was said, found and returned so far: the same for the same state. */
-export function decide(state: PlannerState): Decision {
+export function decide(state: PlannerState, read: (text: string) => Question): Decision {
   if (state.mustAnswer) return answered(state, "Nothing more can be called.");
   const results = resultsOf(state.steps);
   if (replyIn(state) !== undefined) return afterReply(state, results);
@@ -36,12 +46,6 @@ export function decide(state: PlannerState): Decision {
     return { action: "answer", reason, text: once(ABOUT[topic]), end: "answered" };
   }
   const said = Rewritten.said(state.question).inWords(understanding.question);
-  const known = new Map<string, Question>();
-  const read = (text: string) => {
-    const question = known.get(text) ?? readQuestion(text, state.now, state.timeZone);
-    known.set(text, question);
-    return question;
-  };
   const whole = read(said.text);
   if (state.steps.length === 0 && !mayNeedTool(understanding, state)) return withoutTool(state);
   const way = wayOf(state, said, whole, results, read, understanding.task !== undefined);

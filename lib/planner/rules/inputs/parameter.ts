@@ -11,11 +11,22 @@ export interface Parameter extends SchemaFacts {
   /** Of an array: its items. */
   items?: Parameter;
   /** Of an object with properties: these. */
-  properties?: Parameter[];
+  properties?: readonly Parameter[];
 }
 
 /** The parameters of a function in the order of its schema, weighed against each other: a word that all share tells nothing. */
-export function parametersOf(inputs: InputSchema, hints?: FunctionHints): Parameter[] {
+export function parametersOf(inputs: InputSchema, hints?: FunctionHints): readonly Parameter[] {
+  const before = known.get(inputs);
+  if (before !== undefined && before.hints === hints) return before.parameters;
+  const parameters = readParameters(inputs, hints);
+  known.set(inputs, { hints, parameters });
+  return parameters;
+}
+
+/** A function is offered again with every question that it is near to. */
+const known = new WeakMap<InputSchema, { hints: FunctionHints | undefined; parameters: readonly Parameter[] }>();
+
+function readParameters(inputs: InputSchema, hints: FunctionHints | undefined): Parameter[] {
   const parameters = Object.entries(inputs.properties).map(([name, schema]) =>
     withAliases(parameterOf(name, schema, (inputs.required ?? []).includes(name)), hints?.inputs[name]?.aliases ?? []),
   );

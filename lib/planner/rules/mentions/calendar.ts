@@ -30,7 +30,19 @@ export function isoDate(year: number, month: number, day: number): string | unde
 
 /** The date that the person's calendar shows now. */
 export function today(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+  return dayIn(timeZone).format(now);
+}
+
+/** Made once: making one takes longer than anything else that is read of a date. */
+let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+function dayIn(timeZone: string): Intl.DateTimeFormat {
+  if (made?.timeZone !== timeZone)
+    made = {
+      timeZone,
+      format: new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+    };
+  return made.format;
 }
 
 export function addDays(date: string, days: number): string {

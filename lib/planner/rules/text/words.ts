@@ -8,6 +8,19 @@ export interface Word {
   end: number;
 }
 
+/** The same reader, which knows up to so many texts that it was asked before: those of functions come again with every question. */
+function remembering<Value>(most: number, read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 
 const IRREGULAR: Record<string, string> = {
@@ -48,7 +61,7 @@ const IRREGULAR: Record<string, string> = {
 };
 
 /** A light English stem: plural, -ing, -ed, -ly and a final e go; enough to see that “counting” and “counts” are one word. */
-export function stem(word: string): string {
+export const stem = remembering(20_000, (word): string => {
   const lower = word.toLowerCase().replace(/['’]s$/u, "");
   const irregular = IRREGULAR[lower];
   if (irregular !== undefined) return irregular;
@@ -65,7 +78,7 @@ export function stem(word: string): string {
   const bare = base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base;
   // “summarise” is “summarize”
   return bare.length > 6 && bare.endsWith("is") ? `${bare.slice(0, -1)}z` : bare;
-}
+});
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => {
@@ -75,16 +88,17 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Words of an identifier such as `maxCalories`, `start_date` or `to-unit`, in lower case. */
-export function identifierWords(name: string): string[] {
-  return name
+export const identifierWords = remembering(5_000, (name): readonly string[] =>
+  name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{L})(\p{N})/gu, "$1 $2")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== "");
-}
+    .filter((part) => part !== ""),
+);
 
 /** The distinct stems of a text's words. */
-export function stemsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).map((word) => word.stem));
-}
+export const stemsOf = remembering(
+  1_000,
+  (text): ReadonlySet<string> => new Set(wordsOf(text).map((word) => word.stem)),
+);
