@@ -22,6 +22,8 @@ export default async function TextPage({ params }: TextPageProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-[46rem] flex-col gap-4 px-4 py-10 sm:px-6">
       <h1 className="font-semibold text-xl tracking-tight">{SITE_TEXTS[name]}</h1>
+      {/* Headings in the text are of the third rank and below. */}
+      <h2 className="sr-only">Text</h2>
       <StaticMarkdown text={text} />
     </main>
   );
