@@ -11,8 +11,8 @@ export interface TaskContext {
   needs: { taskId: string; description: string; conclusion: string }[];
 }
 
-/** What a task comes to: text, or text with an abstract and the tokens that it took. */
-export type TaskOutcome = string | { conclusion: string; abstract?: string; tokens?: number };
+/** What a task comes to: text, or text with an abstract and the tokens that it took, or the goal of a team for it. */
+export type TaskOutcome = string | { conclusion: string; abstract?: string; tokens?: number } | { team: string };
 
 export interface Connect {
   /** Address of the server. */
@@ -23,6 +23,8 @@ export interface Connect {
   run: (task: string, context: TaskContext, signal: AbortSignal) => TaskOutcome | Promise<TaskOutcome>;
   /** Decides what the agent says in its turn; without it, the chat's planner speaks for the agent. */
   decide?: ((view: unknown) => unknown) | undefined;
+  /** Forms a team, where the agent launches one: `{ search: [descriptions] }` or `{ launch: [members] }`; without it, the planner does. */
+  form?: ((view: unknown) => unknown) | undefined;
   /** Tasks at once; 4 when left out. */
   capacity?: number | undefined;
   /** Takes part until then. */

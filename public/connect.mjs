@@ -2,14 +2,15 @@
 //
 //   AGIENT_KEY=agt_… node connect.mjs --url http://127.0.0.1:3000 --run ./agent.mjs
 //
-// The agent's module exports `run(task, context, signal)`, which returns the result as text, and may export `decide(view)`,
-// which decides what it says in a group chat. In a program of your own: `import { connect } from "./connect.mjs"`.
+// The agent's module exports `run(task, context, signal)`, which returns the result as text, or `{ team: goal }` where it wants a
+// team for it. It may export `decide(view)`, which decides what it says in a group chat, and `form(view)`, which returns
+// `{ search: [descriptions] }` or `{ launch: [members] }` where it forms one. In a program of your own: `import { connect } from "./connect.mjs"`.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 /** The server says that it is still there more often than this, in milliseconds. */
 const SILENCE_MS = 45_000;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5_000;
 /** Results that are kept, to be sent again where the server asks again. */
 const MOST_KEPT = 500;
 
@@ -80,7 +81,7 @@ class Connection {
   }
 
   async #read(onOpen) {
-    const { url, signal, say } = this.#options;
+    const { url, signal, say, decide, form } = this.#options;
     const silent = new AbortController();
     const heard = () => {
       clearTimeout(timer);
@@ -89,7 +90,8 @@ class Connection {
     let timer;
     heard();
     try {
-      const address = new URL(`/api/connect/events?after=${this.#after}`, url);
+      const decides = decide !== undefined || form !== undefined;
+      const address = new URL(`/api/connect/events?after=${this.#after}&decides=${decides}`, url);
       const both = AbortSignal.any([signal, silent.signal]);
       const response = await fetch(address, { headers: this.#headers(), signal: both });
       if (!response.ok) {
@@ -112,7 +114,7 @@ class Connection {
     if (asked.type === "cancel") {
       this.#running.get(idOf(asked))?.abort();
       void this.#send({ type: "acknowledge", number: asked.seq });
-    } else if (asked.type === "decide") void this.#decide(asked);
+    } else if (asked.type === "decide" || asked.type === "form") void this.#decide(asked);
     else if (asked.type === "task") {
       this.#waiting.push(asked);
       this.#next();
@@ -144,10 +146,12 @@ class Connection {
         (error) => ({ status: "failed", conclusion: String(error?.message ?? error).slice(0, 2_000) }),
       );
     if (!either.aborted) {
-      const result = { type: "result", commId, taskId, attempt, ...answer };
+      const { team: goal } = answer;
+      const ended = goal === undefined ? { type: "result", ...answer } : { type: "delegate", goal };
+      const result = { commId, taskId, attempt, ...ended };
       this.#keep(id, result);
       await this.#send(result);
-      say(`${taskId}: ${answer.status}`);
+      say(`${taskId}: ${goal === undefined ? answer.status : "given to a team"}`);
     }
     this.#running.delete(id);
     this.#next();
@@ -161,14 +165,14 @@ class Connection {
     }
   }
 
-  async #decide({ seq, commId, view }) {
-    const { decide, say } = this.#options;
-    await this.#send({ type: "acknowledge", number: seq });
-    const decision = await Promise.resolve()
-      .then(() => decide?.(view))
+  async #decide({ seq, type, commId, view }) {
+    const { decide, form, say } = this.#options;
+    void this.#send({ type: "acknowledge", number: seq });
+    const decided = await Promise.resolve()
+      .then(() => (type === "form" ? form?.(view) : decide?.(view)))
       .catch((error) => say(`It did not decide: ${error?.message ?? error}`));
-    const isTaken =
-      decision && (await this.#send({ type: "decide", commId, messageId: crypto.randomUUID(), decision }));
+    const said = { type, commId, call: view.calls, messageId: crypto.randomUUID(), decision: decided };
+    const isTaken = decided && (await this.#send(said));
     // Whoever says nothing, or what cannot be, lets the chat's planner speak for him.
     if (!isTaken) await this.#send({ type: "pass", commId });
   }
@@ -196,12 +200,13 @@ function idOf({ commId, taskId, attempt }) {
 }
 
 /** Takes part until the signal. Rejects with one sentence where the server does not let the agent in. */
-export async function connect({ url, key, run, decide, capacity = 4, signal, say = () => {} }) {
+export async function connect({ url, key, run, decide, form, capacity = 4, signal, say = () => {} }) {
   await new Connection({
     url,
     key,
     run,
     decide,
+    form,
     capacity,
     say,
     signal: signal ?? new AbortController().signal,
@@ -212,11 +217,12 @@ async function main() {
   const { values } = parseArgs({ options: { url: { type: "string" }, run: { type: "string" } } });
   const { AGIENT_KEY: key, AGIENT_URL = "http://127.0.0.1:3000" } = process.env;
   if (!values.run || !key) throw new Error("Usage: AGIENT_KEY=agt_… node connect.mjs --url <server> --run <module>");
-  const { run, decide, capacity } = await import(pathToFileURL(values.run).href);
+  const { run, decide, form, capacity } = await import(pathToFileURL(values.run).href);
   const gone = new AbortController();
   process.once("SIGINT", () => gone.abort());
   process.once("SIGTERM", () => gone.abort());
-  await connect({ url: values.url ?? AGIENT_URL, key, run, decide, capacity, signal: gone.signal, say: console.error });
+  const url = values.url ?? AGIENT_URL;
+  await connect({ url, key, run, decide, form, capacity, signal: gone.signal, say: console.error });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,15 +1,14 @@
 """Connects an agent to an AGIent server, from anywhere, with outbound requests only. It needs Python 3.8 or later.
 AGIENT_KEY=agt_... python3 connect.py --url http://127.0.0.1:3000 --run agent.py
-The agent's module has `run(task, context)`, which returns the result as text, and may have `decide(view)`."""
+The module has `run(task, context)`, which returns text or {"team": goal}; it may have `decide(view)` and `form(view)`."""
 import argparse, json, os, runpy, sys, time, urllib.error, urllib.request, uuid
 from concurrent.futures import ThreadPoolExecutor
 
 
 class Connection:
-    def __init__(self, url, key, run, decide=None, capacity=4):
-        self.url, self.key, self.run, self.decide = url.rstrip("/"), key, run, decide
-        self.after, self.results = 0, {}
-        self.tasks, self.turns = ThreadPoolExecutor(capacity), ThreadPoolExecutor(4)
+    def __init__(self, url, key, agent):
+        self.url, self.key, self.agent = url.rstrip("/"), key, agent
+        self.after, self.results, self.tasks, self.turns = 0, {}, ThreadPoolExecutor(4), ThreadPoolExecutor(4)
 
     def open(self, path, body=None):
         """Waits for the server where it is away; raises SystemExit with the server's words where it refuses."""
@@ -32,36 +31,38 @@ class Connection:
     def do_task(self, asked, at):
         self.send(type="acknowledge", number=asked["seq"])
         try:
-            result = {"status": "done", "conclusion": str(self.run(asked["description"], asked))}
+            done = self.agent["run"](asked["description"], asked)
+            text = {"type": "result", "status": "done", "conclusion": str(done)}
+            result = {"type": "delegate", "goal": done["team"]} if isinstance(done, dict) else text
         except Exception as error:
-            result = {"status": "failed", "conclusion": str(error)[:2000] or type(error).__name__}
-        self.results[at] = {"type": "result", **dict(at), **result}
+            result = {"type": "result", "status": "failed", "conclusion": str(error)[:2000] or type(error).__name__}
+        self.results[at] = {**dict(at), **result}
         self.send(**self.results[at])
 
     def do_turn(self, asked):
-        said = {"type": "decide", "commId": asked["commId"], "messageId": str(uuid.uuid4())}
         try:
-            decided = self.decide and self.send(**said, decision=self.decide(asked["view"]))
+            said = self.agent.get(asked["type"], lambda view: None)(asked["view"])
+            at = {"type": asked["type"], "commId": asked["commId"], "call": asked["view"].get("calls")}
+            decided = said and self.send(**at, messageId=str(uuid.uuid4()), decision=said)
         except Exception as error:
             decided = print("It did not decide:", error, file=sys.stderr)
         decided or self.send(type="pass", commId=asked["commId"])
 
     def take(self, asked):
-        self.after = asked["seq"]
+        self.after, kind = asked["seq"], asked["type"]
         at = tuple((key, asked.get(key)) for key in ("commId", "taskId", "attempt"))
-        if asked["type"] == "task" and at not in self.results:
+        if kind == "task" and at not in self.results:
             self.results[at] = {"type": "acknowledge", "number": asked["seq"]}
-            self.tasks.submit(self.do_task, asked, at)
-        else:
-            again = self.results.get(at) if asked["type"] == "task" else None
-            self.turns.submit(self.send, **(again or {"type": "acknowledge", "number": asked["seq"]}))
-        if asked["type"] == "decide":
+            return self.tasks.submit(self.do_task, asked, at)
+        self.turns.submit(self.send, **(kind == "task" and self.results[at] or {"type": "acknowledge", "number": self.after}))
+        if kind in ("decide", "form"):
             self.turns.submit(self.do_turn, asked)
 
     def follow(self):
+        decides = "true" if self.agent.keys() & {"decide", "form"} else "false"
         while True:
             try:
-                with self.open(f"/api/connect/events?after={self.after}") as stream:
+                with self.open(f"/api/connect/events?after={self.after}&decides={decides}") as stream:
                     print("Connected. Waiting for tasks.", file=sys.stderr)
                     for line in stream:
                         if line.startswith(b"data: "):
@@ -72,9 +73,8 @@ class Connection:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--url", default=os.environ.get("AGIENT_URL", "http://127.0.0.1:3000"))
-    parser.add_argument("--run", required=True, help="the agent's module")
-    options = parser.parse_args()
-    agent = runpy.run_path(options.run)
-    Connection(options.url, os.environ["AGIENT_KEY"], agent["run"], agent.get("decide")).follow()
+    words = argparse.ArgumentParser()
+    words.add_argument("--url", default=os.environ.get("AGIENT_URL", "http://127.0.0.1:3000"))
+    words.add_argument("--run", required=True, help="the agent's module")
+    options = words.parse_args()
+    Connection(options.url, os.environ["AGIENT_KEY"], runpy.run_path(options.run)).follow()

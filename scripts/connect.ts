@@ -11,18 +11,22 @@ import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { printAside } from "./lib/terminal";
 
 const USAGE = `Usage: npm run -s connect -- --name <name> --description <what it can do> --run <module> [--skills <skill>,…] [--private]
-  --run <module> exports run(task, context, signal), which returns the result as text, and may export decide(view)
+  --run <module> exports run(task, context, signal), which returns the result as text, and may export decide(view) and form(view)
   --private      only your own teams find it
 AGIENT_URL and AGIENT_KEY, the agent's own key, connect it to a server elsewhere; name and description are said there.`;
 
-const AgentModule = z.object({
-  run: z.custom<Connect["run"]>((run) => typeof run === "function", "exports no function `run`"),
-  decide: z
+const decider = (name: string) =>
+  z
     .custom<NonNullable<Connect["decide"]>>(
       (decide) => typeof decide === "function",
-      "exports a `decide` that is no function",
+      `exports a \`${name}\` that is no function`,
     )
-    .optional(),
+    .optional();
+
+const AgentModule = z.object({
+  run: z.custom<Connect["run"]>((run) => typeof run === "function", "exports no function `run`"),
+  decide: decider("decide"),
+  form: decider("form"),
   capacity: z.number().int().min(1).max(20).optional(),
 });
 
@@ -33,14 +37,14 @@ await runMain(async () => {
   const gone = new AbortController();
   process.once("SIGINT", () => gone.abort());
   process.once("SIGTERM", () => gone.abort());
-  const { url, key } = await letIn({ ...said, decides: agent.decide !== undefined });
+  const { url, key } = await letIn(said);
   await connect({ url, key, ...agent, signal: gone.signal, say: printAside }).catch((error: Error) => {
     throw new AppError("forbidden", error.message, { cause: error });
   });
 });
 
 /** Where the agent's server is, and the key that lets it in. */
-async function letIn({ name, description, ...said }: Partial<Said> & { decides: boolean }) {
+async function letIn({ name, description, ...said }: Partial<Said>) {
   const { AGIENT_URL: url, AGIENT_KEY: key } = getEnv();
   if (url && key) return { url, key };
   if (!name || !description) throw new UsageError(`An agent needs a name and a description.\n${USAGE}`);

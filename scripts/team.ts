@@ -7,7 +7,8 @@ import { teamLine } from "./lib/print-team";
 import { printsHelp, runMain, UsageError } from "./lib/run-main";
 import { printAside, printLine } from "./lib/terminal";
 
-const USAGE = `Usage: npm run -s team -- "goal" [--max-turns <n>] [--with-others] [--json]
+const USAGE = `Usage: npm run -s team -- "goal" [--launcher <agent>] [--max-turns <n>] [--with-others] [--json]
+  --launcher <agent> slug of an agent of yours that forms the team; the super-agent unless said
   --max-turns <n> decisions before the team is concluded; 20 unless said
   --with-others   lets public agents of others join, which read then what is said
   --json          prints one JSON object with the conclusion, what is missing, and all events`;
@@ -49,6 +50,7 @@ function report(events: TeamEvent[], json: boolean): void {
 
 function readWords() {
   const options = {
+    launcher: { type: "string" },
     "max-turns": { type: "string" },
     "with-others": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -59,9 +61,15 @@ function readWords() {
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
-  const { "max-turns": turns, "with-others": withOthers = false, json = false } = parsed.values;
+  const { launcher, "max-turns": turns, "with-others": withOthers = false, json = false } = parsed.values;
   // In a shell, a line ends with \n as two characters more often than with a real one.
   const goal = parsed.positionals.join(" ").replaceAll("\\n", "\n").trim();
   if (goal === "") throw new UsageError(`What is the team to do?\n${USAGE}`);
-  return { goal, withOthers, json, ...(turns !== undefined && { maxTurns: Number(turns) }) };
+  return {
+    goal,
+    withOthers,
+    json,
+    ...(launcher !== undefined && { launcher }),
+    ...(turns !== undefined && { maxTurns: Number(turns) }),
+  };
 }

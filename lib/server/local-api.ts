@@ -82,6 +82,7 @@ export type AgentRequest = z.input<typeof AgentRequest>;
 
 export const TeamRequest = z.object({
   goal: z.string().max(8_000),
+  launcher: z.string().max(200).optional(),
   maxTurns: z.number().optional(),
   withOthers: z.boolean().optional(),
 });

@@ -62,7 +62,7 @@ const TEAM_ENDS = ["complete", "partial", "clarification-needed", "cancelled", "
 export type TeamEnd = (typeof TEAM_ENDS)[number];
 
 /** What ends a chat that does not come to an end by itself. */
-const FORCES = ["turns", "deadline", "budget", "ended", "cancelled"] as const;
+const FORCES = ["turns", "deadline", "budget", "alone", "ended", "cancelled"] as const;
 export type Force = (typeof FORCES)[number];
 
 const attempt = { taskId: Id, attempt: z.number().int().min(1).max(MOST_ATTEMPTS) };

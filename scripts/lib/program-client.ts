@@ -48,8 +48,8 @@ export function programClient(url: string, key: string): Client {
     manageUsers: elsewhere,
     manageKeys: elsewhere,
     manageAgents: elsewhere,
-    async *team({ goal, maxTurns, withOthers = false }, signal) {
-      const body = { goal, withOthers, ...(maxTurns !== undefined && { maxTurns }) };
+    async *team({ goal, launcher, maxTurns, withOthers = false }, signal) {
+      const body = { goal, launcher, withOthers, maxTurns };
       const { teamId } = await client.send(startTeam, { body, signal });
       const stop = () => void client.send(stopTeam, { params: { teamId } }).catch(() => undefined);
       signal.addEventListener("abort", stop, { once: true });

@@ -51,6 +51,10 @@ export function createAgentStore(prisma: PrismaClient): AgentStore {
       await prisma.agent.updateMany({ where: { id }, data: { lastSeenAt: at } });
     },
 
+    async setDecides(id, decides) {
+      await prisma.agent.updateMany({ where: { id }, data: { decides } });
+    },
+
     async contactsOf(id) {
       const rows = await prisma.agentContact.findMany({ where: { agentId: id }, include: { other: true }, take: 100 });
       const contacts = rows.map(({ other: { slug, name }, done, failed }) => ({ slug, name, done, failed }));

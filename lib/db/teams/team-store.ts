@@ -104,8 +104,11 @@ export function createTeamStore(prisma: PrismaClient): TeamStore {
         WHERE "key" = ${key}`;
     },
 
-    async hold(key, until) {
-      await prisma.teamWork.updateMany({ where: { key }, data: { leaseUntil: until } });
+    async hold(keys, until) {
+      await prisma.teamWork.updateMany({
+        where: { key: { in: [...keys] }, leaseUntil: { not: null } },
+        data: { leaseUntil: until },
+      });
     },
 
     async settle(key) {
@@ -117,6 +120,14 @@ export function createTeamStore(prisma: PrismaClient): TeamStore {
     async askedOf(agentId, after) {
       const where = { agentId, number: { gt: after } };
       return (await prisma.teamWork.findMany({ where, orderBy: { number: "asc" }, take: 100 })).flatMap(toWork);
+    },
+
+    async askedSince(after) {
+      const where = { agentId: { not: null }, number: { gt: after } };
+      const rows = await prisma.teamWork.groupBy({ by: ["agentId"], where, _max: { number: true } });
+      return rows.flatMap(({ agentId, _max: { number } }) =>
+        agentId === null || number === null ? [] : { agentId, number },
+      );
     },
 
     async acknowledge(agentId, number, at) {

@@ -96,6 +96,7 @@ export const startTeam = operation(
     who: "key:ask",
     body: z.object({
       goal: z.string().max(8_000),
+      launcher: Id.optional().describe("Slug of an agent of yours that forms the team; the super-agent unless said."),
       maxTurns: z
         .number()
         .int()

@@ -5,6 +5,7 @@ const CAUSES: Record<Force, string> = {
   turns: "The chat had its turns before it came to a conclusion.",
   deadline: "The chat's time was over before it came to a conclusion.",
   budget: "The chat's tokens were used before it came to a conclusion.",
+  alone: "Nobody was found who would join the chat.",
   ended: "The chat was ended before it came to a conclusion by itself.",
   cancelled: "The chat was stopped.",
 };

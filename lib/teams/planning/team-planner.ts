@@ -9,7 +9,8 @@ export interface FormationView {
   goal: string;
   launcher: string;
   found: ChatState["found"];
-  /** Calls besides the launch. */
+  /** Calls so far, and how many may come before the one that launches. */
+  calls: number;
   callsLeft: number;
 }
 
@@ -40,7 +41,8 @@ export interface TeamPlanner {
 /** Null where no team is being formed. */
 export function formationView({ phase, opened, found }: ChatState): FormationView | null {
   if (phase.name !== "team-formation") return null;
-  return { goal: opened.goal, launcher: opened.launcher, found, callsLeft: MOST_CALLS - 1 - phase.calls };
+  const { goal, launcher } = opened;
+  return { goal, launcher, found, calls: phase.calls, callsLeft: MOST_CALLS - 1 - phase.calls };
 }
 
 /** Null where nobody speaks. */

@@ -55,6 +55,9 @@ export class AgentIndex {
   readonly #owners = new Map<string, string>();
   #reliability = new Map<string, number>();
   #freshUntil = 0;
+  /** Changes that were made here, and how many of them are indexed. */
+  #changes = 1;
+  #indexedChanges = 0;
   #refreshing: Promise<void> | undefined;
 
   constructor(options: Options) {
@@ -71,7 +74,9 @@ export class AgentIndex {
     description: string,
     { ownerKey, withOthers, limit }: { ownerKey: string; withOthers: boolean; limit: number },
   ): Promise<AgentHit[]> {
-    await this.#refresh();
+    while (this.#indexedChanges < this.#changes) await this.#refresh();
+    // What others changed is looked up beside: nobody waits for it.
+    if (performance.now() >= this.#freshUntil) this.#refresh().catch(this.#options.onError);
     const own = [...this.#owners].flatMap(([id, owner]) => (owner === ownerKey ? id : []));
     const grants = { public: withOthers, toolIds: own };
     const sought = description.replace(HANGS_ON, " ").trim();
@@ -84,7 +89,7 @@ export class AgentIndex {
 
   /** What is registered or removed here is found, or not found, at once. */
   changed(): void {
-    this.#freshUntil = 0;
+    this.#changes += 1;
   }
 
   /** Resolves when the texts of all agents are encoded. */
@@ -97,7 +102,6 @@ export class AgentIndex {
   }
 
   async #refresh(): Promise<void> {
-    if (performance.now() < this.#freshUntil) return;
     this.#refreshing ??= this.#load().finally(() => {
       this.#refreshing = undefined;
     });
@@ -105,6 +109,7 @@ export class AgentIndex {
   }
 
   async #load(): Promise<void> {
+    const changes = this.#changes;
     const [agents, outcomes] = await Promise.all([this.#options.store.list(), this.#options.store.outcomes()]);
     this.#freshUntil = performance.now() + FRESH_MS;
     const told = outcomes.filter(({ done, failed }) => done + failed >= TELLING_TASKS);
@@ -112,6 +117,7 @@ export class AgentIndex {
     const kept = new Set(agents.map(({ id }) => id));
     for (const id of this.#indexed.keys()) if (!kept.has(id)) await this.#drop(id);
     for (const agent of agents) await this.#put(agent);
+    this.#indexedChanges = changes;
   }
 
   async #drop(id: string): Promise<void> {

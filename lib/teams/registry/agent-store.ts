@@ -22,6 +22,8 @@ export interface AgentStore {
   suspend(slug: string, at: Date | null): Promise<boolean>;
   /** Its program is there. */
   seen(id: string, at: Date): Promise<void>;
+  /** Whether its program decides what it says. */
+  setDecides(id: string, decides: boolean): Promise<void>;
   /** With whom it worked, the most first. */
   contactsOf(id: string): Promise<AgentContact[]>;
   /** By agent, how many tasks it was given that were done and that failed. */

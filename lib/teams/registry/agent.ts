@@ -66,10 +66,14 @@ export type NewAgent = z.input<typeof NewAgent>;
 /** An agent whose program was not heard of for so long, in milliseconds, is not there. */
 export const GONE_MS = 30_000;
 
-/** Whether an agent can be given something to do. A person and a view on the mart always can. */
-export function isThere({ kind, suspendedAt, lastSeenAt }: Agent, now: Date): boolean {
+/**
+ * Whether an agent can be given something to do. A person and a view on the mart always can. `since`: from when on agents
+ * could be heard of, where that is not for ever.
+ */
+export function isThere({ kind, suspendedAt, lastSeenAt }: Agent, now: Date, since = new Date(0)): boolean {
   if (suspendedAt !== null) return false;
-  return kind !== "connector" || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < GONE_MS);
+  if (kind !== "connector") return true;
+  return lastSeenAt !== null && now.getTime() - Math.max(lastSeenAt.getTime(), since.getTime()) < GONE_MS;
 }
 
 /** Whether somebody sees an agent: its owner always does, others where it is public and not suspended. */

@@ -43,6 +43,8 @@ const missing = (slug: string) => new AppError("not-found", `There is no agent �
 export function createRegistry(ports: Ports): Registry {
   const { store, keys } = ports;
   const index = new AgentIndex(ports);
+  const since = new Date();
+  const isHere = (agent: Agent) => isThere(agent, new Date(), since);
 
   const makeKey = async (owner: User | null, { id, name }: Agent): Promise<string> =>
     (await keys.create(owner, { name: `Agent ${name}`, scopes: ["agent"], perMinute: PER_MINUTE, agentId: id })).text;
@@ -92,24 +94,24 @@ export function createRegistry(ports: Ports): Registry {
       if (!(await store.suspend(slug, isSuspended ? new Date() : null))) throw missing(slug);
     },
 
-    search: (description, asker) => search({ store, index }, description, asker),
+    search: (description, asker) => search({ store, index, isHere }, description, asker),
     connected: connectedBy(store),
+    isThere: isHere,
     close: () => index.close(),
   };
 }
 
 /** Those of the agents found that may be seen and are there. */
 async function search(
-  { store, index }: { store: AgentStore; index: AgentIndex },
+  { store, index, isHere }: { store: AgentStore; index: AgentIndex; isHere: (agent: Agent) => boolean },
   description: string,
   asker: { ownerKey: string; withOthers: boolean },
 ): Promise<FoundAgent[]> {
   const hits = await index.search(description, { ...asker, limit: LOOKED_AT });
   const found = new Map((await store.findAll(hits.map(({ agentId }) => agentId))).map((agent) => [agent.id, agent]));
-  const now = new Date();
   const there = hits.flatMap(({ agentId, ...hit }) => {
     const agent = found.get(agentId);
-    return agent && isSeenBy(agent, asker.ownerKey) && isThere(agent, now) ? { agent, ...hit } : [];
+    return agent && isSeenBy(agent, asker.ownerKey) && isHere(agent) ? { agent, ...hit } : [];
   });
   return there.slice(0, MOST_HITS);
 }
@@ -117,7 +119,7 @@ async function search(
 /** Looks up whose program is there, and writes down now and then that it was heard of. */
 function connectedBy(store: AgentStore): Registry["connected"] {
   const seenAt = new Map<string, number>();
-  return async (agentId) => {
+  return async (agentId, says) => {
     const agent = agentId === null ? null : await store.find({ id: agentId });
     if (agent === null) throw new AppError("forbidden", "This API key belongs to no agent: register one first.");
     if (agent.suspendedAt !== null) throw new AppError("forbidden", `The agent “${agent.name}” is suspended.`);
@@ -126,7 +128,9 @@ function connectedBy(store: AgentStore): Registry["connected"] {
       seenAt.set(agent.id, now);
       await store.seen(agent.id, new Date());
     }
-    return agent;
+    if (says === undefined || says.decides === agent.decides) return agent;
+    await store.setDecides(agent.id, says.decides);
+    return { ...agent, ...says };
   };
 }
 

@@ -36,7 +36,9 @@ export interface Registry {
   suspend(slug: string, isSuspended: boolean): Promise<void>;
   /** Those that fit and are there, best first, five at most: of who asks, and with `withOthers` public ones of others. */
   search(description: string, asker: { ownerKey: string; withOthers: boolean }): Promise<FoundAgent[]>;
-  /** The agent that a key belongs to; its program is there. Error: `forbidden` for a key of no agent, or a suspended one. */
-  connected(agentId: string | null): Promise<Agent>;
+  /** The agent that a key belongs to; its program is there, and may say whether it decides. Error: `forbidden` for a key of no agent, or a suspended one. */
+  connected(agentId: string | null, says?: { decides: boolean }): Promise<Agent>;
+  /** Whether an agent can be given something to do; for a while after the start also one that may yet come back. */
+  isThere(agent: Agent): boolean;
   close(): Promise<void>;
 }

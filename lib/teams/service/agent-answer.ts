@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { Decision } from "../events";
+import { Decision, MOST_MEMBERS, MOST_TASKS } from "../events";
 
 const Id = z.string().min(1).max(128);
+const Description = z.string().trim().min(1).max(8_000);
+/** Agents are searched by descriptions, or the group chat is launched, alone where it names nobody. */
+const Formation = z.union([
+  z.object({ search: z.array(Description).min(1).max(MOST_TASKS) }),
+  z.object({ launch: z.array(Id).max(MOST_MEMBERS) }),
+]);
 const tokens = z.number().int().min(0).max(10_000_000).optional();
 
 /** What the program of an agent sends for what it is asked. Who it is, its key says. */
@@ -9,6 +15,16 @@ export const AgentAnswer = z.discriminatedUnion("type", [
   /** It has what it was asked. */
   z.object({ type: z.literal("acknowledge"), number: z.number().int().positive() }),
   z.object({ type: z.literal("decide"), commId: Id, messageId: Id, decision: Decision, tokens }),
+  /** A call of a formation, with how many it had before. */
+  z.object({ type: z.literal("form"), commId: Id, call: z.number().int().nonnegative(), decision: Formation }),
+  /** Who has a task forms a team for it. */
+  z.object({
+    type: z.literal("delegate"),
+    commId: Id,
+    taskId: Id,
+    attempt: z.number().int().positive(),
+    goal: Description,
+  }),
   /** The chat's planner is to decide in its place. */
   z.object({ type: z.literal("pass"), commId: Id }),
   z.object({

@@ -5,6 +5,7 @@ import type { Decision } from "../events";
 import { repeatedBy } from "../planning/repetition";
 import type { ChatLogs } from "./chat-logs";
 import { taskKey } from "./effects";
+import type { Forming } from "./forming";
 import { afterFailure } from "./tasks";
 import type { TeamStore } from "./team-store";
 import type { TaskResult, Teams } from "./teams";
@@ -12,19 +13,21 @@ import type { TaskResult, Teams } from "./teams";
 interface Ports {
   store: TeamStore;
   logs: ChatLogs;
+  forming: Forming;
   threshold: number;
 }
+
+export type AgentAnswers = Pick<Teams, "acknowledge" | "form" | "delegate" | "decide" | "pass" | "finish">;
 
 const NO_CHAT = "There is no such group chat of yours.";
 const NO_TASK = "There is no such task of yours.";
 
 /** What agents answer to what they are asked. */
-export function answersOf({
-  store,
-  logs,
-  threshold,
-}: Ports): Pick<Teams, "acknowledge" | "decide" | "pass" | "finish"> {
+export function answersOf(ports: Ports): AgentAnswers {
+  const { store, logs, forming, threshold } = ports;
   return {
+    ...formingAnswers(ports),
+
     async acknowledge({ id, slug }, number) {
       const asked = await store.acknowledge(id, number, new Date());
       if (asked === null) return;
@@ -50,8 +53,12 @@ export function answersOf({
       const keys = await askedKeys(store, commId, slug);
       await logs.move(
         commId,
-        ({ phase }) =>
-          phase.name === "discussion" && phase.speaker === slug ? { type: "speaker-replaced", speaker: slug } : null,
+        (state) => {
+          const { phase, opened } = state;
+          if (phase.name === "team-formation" && opened.launcher === slug) return forming.byPlanner(commId, state);
+          const speaks = phase.name === "discussion" && phase.speaker === slug;
+          return speaks ? { type: "speaker-replaced", speaker: slug } : null;
+        },
         keys,
       );
     },
@@ -67,6 +74,44 @@ export function answersOf({
           return open && endedBy(state, open, result, threshold);
         },
         [`${commId}:${taskKey(result)}`],
+      );
+    },
+  };
+}
+
+/** How the program of an agent forms a team: for the chat that it launches, and for a task that it has. */
+function formingAnswers({ store, logs, forming }: Ports): Pick<Teams, "form" | "delegate"> {
+  return {
+    async form({ slug }, { commId, call, decision }) {
+      const { opened } = await memberState(logs, commId, slug);
+      if (opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
+      await logs.move(
+        commId,
+        (state) => {
+          // A call that is sent twice counts once.
+          if (state.phase.name !== "team-formation" || state.phase.calls !== call) return null;
+          return "search" in decision
+            ? forming.search(commId, decision.search)
+            : forming.launch(commId, state, decision.launch);
+        },
+        await askedKeys(store, commId, slug),
+      );
+    },
+
+    async delegate({ slug }, { commId, taskId, attempt, goal }) {
+      const state = await memberState(logs, commId, slug);
+      const task = state.tasks.find((one) => one.taskId === taskId && one.attempt === attempt && one.owner === slug);
+      if (task === undefined) throw new AppError("not-found", NO_TASK);
+      const childId = crypto.randomUUID();
+      await logs.move(
+        commId,
+        ({ tasks }) => {
+          const has = tasks.some(
+            (one) => one.taskId === taskId && one.attempt === attempt && one.childId !== undefined,
+          );
+          return has ? null : { type: "task-delegated", taskId, attempt, childId, goal };
+        },
+        [`${commId}:${taskKey({ taskId, attempt })}`],
       );
     },
   };
@@ -91,15 +136,16 @@ async function memberState(logs: ChatLogs, commId: string, slug: string): Promis
   const { state } = await logs.read(commId).catch((error: unknown) => {
     throw AppError.is(error) ? new AppError("not-found", NO_CHAT) : error;
   });
-  if (!state.members.includes(slug)) throw new AppError("not-found", NO_CHAT);
+  // Before it is launched, a chat is its launcher's alone.
+  if (!state.members.includes(slug) && state.opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
   return state;
 }
 
-/** Keys of what a speaker is asked in a chat. */
+/** Keys of what an agent is asked to decide in a chat. */
 async function askedKeys(store: TeamStore, commId: string, slug: string): Promise<string[]> {
   const work = await store.workOf(commId);
-  return work.flatMap(({ key, work: { type, ...said } }) =>
-    type === "speak" && "speaker" in said && said.speaker === slug ? key : [],
+  return work.flatMap(({ key, work: one }) =>
+    one.type === "form" || (one.type === "speak" && one.speaker === slug) ? key : [],
   );
 }
 

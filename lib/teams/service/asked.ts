@@ -1,5 +1,5 @@
 import type { ChatState } from "../chat-state";
-import { type TeamView, teamView } from "../planning/team-planner";
+import { type FormationView, formationView, type TeamView, teamView } from "../planning/team-planner";
 import type { ChatLogs } from "./chat-logs";
 import { openAttempt } from "./tasks";
 import type { StoredWork } from "./work";
@@ -14,6 +14,7 @@ export interface Given {
 /** What an agent is asked. `number` counts up, with gaps. */
 export type Asked = { number: number; commId: string } & (
   | { type: "task"; taskId: string; attempt: number; description: string; goal: string; depth: number; needs: Given[] }
+  | { type: "form"; view: FormationView }
   | { type: "decide"; view: TeamView }
   | { type: "cancel"; taskId: string; attempt: number }
 );
@@ -23,6 +24,10 @@ export async function askedFor({ number, chatId, work }: StoredWork, logs: ChatL
   const at = { number, commId: chatId };
   if (work.type === "cancel") return { ...at, type: "cancel", taskId: work.taskId, attempt: work.attempt };
   const { state } = await logs.read(chatId);
+  if (work.type === "form") {
+    const view = formationView(state);
+    return view && { ...at, type: "form", view };
+  }
   if (work.type === "speak") {
     const view = teamView(state);
     return view?.speaker === work.speaker ? { ...at, type: "decide", view } : null;

@@ -3,10 +3,12 @@ import type { Agent } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
 import type { AgentAnswer } from "./agent-answer";
-import { answersOf } from "./answers";
-import { type Asked, askedFor } from "./asked";
+import { type AgentAnswers, answersOf } from "./answers";
+import { askedFor } from "./asked";
 import { ChatLogs } from "./chat-logs";
 import { Executor, type RunTask } from "./executor";
+import { Forming } from "./forming";
+import { Lookout } from "./lookout";
 import { type ChatOpened, openChat } from "./open-chats";
 import { requireStart, SUPER_AGENT } from "./require-start";
 import type { NewTeamChat, TeamStore } from "./team-store";
@@ -18,8 +20,8 @@ import { Worker } from "./worker";
 /** Tokens of a team, where its agents say what they take. */
 const TOKENS = 1_000_000;
 const MOST_TURNS_UNLESS_SAID = 20;
-/** How often an agent's stream looks for what other servers ask it, in milliseconds. */
-const LOOK_MS = 1_000;
+/** How often is looked whether an agent may still take part, in milliseconds: that it is there is written down then too. */
+const CHECK_MS = 5_000;
 /** Chats of which it is kept whose they are. */
 const MOST_KEPT = 1_000;
 
@@ -44,20 +46,20 @@ function teamsOfChats(store: Pick<TeamStore, "find">): (chatId: string) => Promi
   };
 }
 
-function take(
-  { acknowledge, decide, pass, finish }: Pick<Teams, "acknowledge" | "decide" | "pass" | "finish">,
-  agent: Agent,
-  answer: AgentAnswer,
-): Promise<void> {
+function take(answers: AgentAnswers, agent: Agent, answer: AgentAnswer): Promise<void> {
   switch (answer.type) {
     case "acknowledge":
-      return acknowledge(agent, answer.number);
+      return answers.acknowledge(agent, answer.number);
+    case "form":
+      return answers.form(agent, answer);
+    case "delegate":
+      return answers.delegate(agent, answer);
     case "decide":
-      return decide(agent, answer);
+      return answers.decide(agent, answer);
     case "pass":
-      return pass(agent, answer.commId);
+      return answers.pass(agent, answer.commId);
     case "result":
-      return finish(agent, answer);
+      return answers.finish(agent, answer);
   }
 }
 
@@ -77,15 +79,20 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
   };
   const planner = createRulesPlanner(threshold);
   const onAsked = (agentId: string) => wakers.wake(agentId);
-  const executor = new Executor({ ...ports, planner, logs, openChat: open, onAsked });
+  const forming = new Forming({ ...ports, planner, logs });
+  const executor = new Executor({ ...ports, forming, planner, logs, openChat: open, onAsked });
   const worker = new Worker({ store, executor, onError });
+  const lookout = new Lookout({ store, onAsked, onError });
 
-  const askedOf = async (agent: Agent, after = 0): Promise<Asked[]> => {
-    const asked = await Promise.all((await store.askedOf(agent.id, after)).map((work) => askedFor(work, logs)));
-    return asked.filter((one) => one !== null);
-  };
+  const askedOf = async ({ id }: Agent, { after = 0, told = [] }: { after?: number; told?: readonly number[] } = {}) =>
+    Promise.all(
+      (await store.askedOf(id, after)).map(async (work) => ({
+        number: work.number,
+        asked: told.includes(work.number) ? null : await askedFor(work, logs),
+      })),
+    );
 
-  const answers = answersOf({ store, logs, threshold });
+  const answers = answersOf({ store, logs, forming, threshold });
   return {
     ...answers,
     ...teamViews({ store, logs, wakers }),
@@ -102,17 +109,24 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     },
 
     async *asked(agent, after, signal) {
-      let last = after;
-      while (!signal.aborted) {
-        const change = wakers.wait(agent.id, { afterMs: LOOK_MS, signal });
-        const works = await askedOf(await registry.connected(agent.id), last);
-        last = works.at(-1)?.number ?? last;
-        if (works.length > 0) yield works;
-        await change;
+      let told: readonly number[] = [];
+      const close = lookout.open();
+      try {
+        while (!signal.aborted) {
+          const change = wakers.wait(agent.id, { afterMs: CHECK_MS, signal });
+          // All of it each time: of two that are asked at once, the later number may be stored first.
+          const works = await askedOf(await registry.connected(agent.id), { after, told });
+          told = works.map(({ number }) => number);
+          const news = works.flatMap(({ asked }) => asked ?? []);
+          if (news.length > 0) yield news;
+          await change;
+        }
+      } finally {
+        close();
       }
     },
 
-    open: (agent) => askedOf(agent),
+    open: async (agent) => (await askedOf(agent)).flatMap(({ asked }) => asked ?? []),
     answer: (agent, answer) => take(answers, agent, answer),
     startWorking: () => worker.start(),
 

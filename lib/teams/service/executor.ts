@@ -1,13 +1,12 @@
 import { AppError } from "@/lib/errors";
-import type { ChatState } from "../chat-state";
+import { type ChatState, isOpen } from "../chat-state";
 import { MOST_DEPTH, type NewTeamEvent } from "../events";
 import { goalOf, needsTeam, piecesOf } from "../planning/nesting";
-import { formationView, type TeamPlanner, teamView } from "../planning/team-planner";
-import { type Agent, GONE_MS, isThere } from "../registry/agent";
-import type { AgentStore } from "../registry/agent-store";
-import type { Registry } from "../registry/registry";
+import { type TeamPlanner, teamView } from "../planning/team-planner";
+import { type Agent, GONE_MS } from "../registry/agent";
 import type { ChatLogs, Next } from "./chat-logs";
-import { WAITS } from "./effects";
+import { taskKey, WAITS } from "./effects";
+import type { Forming } from "./forming";
 import { afterFailure, openAttempt } from "./tasks";
 import type { NewTeamChat, TeamStore } from "./team-store";
 import type { StoredWork, Work } from "./work";
@@ -17,8 +16,7 @@ export type RunTask = (agent: Agent, task: string, signal: AbortSignal) => Promi
 
 export interface ExecutorPorts {
   store: TeamStore;
-  agents: Pick<AgentStore, "find">;
-  registry: Pick<Registry, "search">;
+  forming: Forming;
   planner: TeamPlanner;
   /** From which probability on an agent fits. */
   threshold: number;
@@ -31,6 +29,11 @@ export interface ExecutorPorts {
 
 type Of<Type extends Work["type"]> = Extract<Work, { type: Type }>;
 type Job<Type extends Work["type"]> = Omit<StoredWork, "work"> & { work: Of<Type> };
+
+/** Whether the rules of chats refused it: it came too late, or may not be. */
+function isRefused(error: unknown): error is AppError {
+  return AppError.is(error) && error.code === "conflict";
+}
 
 /** Does what is to happen in chats, a work at a time. Whatever it does, it does again after a crash with the same end. */
 export class Executor {
@@ -60,7 +63,7 @@ export class Executor {
   #dispatch({ work, ...job }: StoredWork): Promise<boolean> {
     switch (work.type) {
       case "form":
-        return this.#move(job, (state) => this.#form(job.chatId, state));
+        return this.#form(job);
       case "speak":
         return this.#speak({ ...job, work });
       case "task":
@@ -86,36 +89,28 @@ export class Executor {
     return this.#ports.logs.move(chatId, next, [key]);
   }
 
-  async #form(chatId: string, state: ChatState): Promise<NewTeamEvent | null> {
-    const view = formationView(state);
-    if (view === null) return null;
-    const formed = await this.#ports.planner.form(view);
-    if ("search" in formed) return { type: "agents-searched", found: await this.#find(chatId, formed.search) };
-    const known = await Promise.all(formed.launch.map(async (name) => ((await this.#agentThere(name)) ? name : null)));
-    const members = formed.launch.filter((name, at) => name === view.launcher || known[at] !== null);
-    return { type: "chat-launched", members, dropped: formed.launch.filter((name) => !members.includes(name)) };
-  }
-
-  async #find(chatId: string, descriptions: readonly string[]) {
-    const ownerKey = (await this.#ports.store.find(chatId))?.ownerKey ?? "";
-    const { withOthers } = (await this.#ports.logs.read(chatId)).state.opened;
-    return Promise.all(
-      descriptions.map(async (description) => {
-        const found = await this.#ports.registry.search(description, { ownerKey, withOthers });
-        const hits = found.map(({ agent, probability, reason }) => ({ name: agent.slug, probability, reason }));
-        return { description, hits };
-      }),
-    );
-  }
-
-  async #agentThere(slug: string): Promise<Agent | null> {
-    const agent = await this.#ports.agents.find({ slug });
-    return agent !== null && isThere(agent, new Date()) ? agent : null;
+  /** By the launcher's own program where it decides, else, and where that lets its time pass, by the planner. */
+  async #form({ chatId, key, agentId }: Omit<StoredWork, "work">): Promise<boolean> {
+    const { forming, logs } = this.#ports;
+    const { phase, opened } = (await logs.read(chatId)).state;
+    if (phase.name !== "team-formation") return false;
+    const launcher = agentId === null ? await forming.agentThere(opened.launcher) : null;
+    if (launcher?.kind === "connector" && launcher.decides) return this.#ask({ key }, launcher.id, WAITS.decision);
+    const job = { chatId, key };
+    try {
+      return await this.#move(job, (state) => forming.byPlanner(chatId, state));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // A team for a task is none where nobody joins.
+      return this.#move(job, (state) =>
+        state.phase.name === "team-formation" ? { type: "forced", cause: "alone" } : null,
+      );
+    }
   }
 
   async #speak({ work: { speaker, by }, agentId, ...job }: Job<"speak">): Promise<boolean> {
     if (agentId === null && by === "own") {
-      const agent = await this.#agentThere(speaker);
+      const agent = await this.#ports.forming.agentThere(speaker);
       if (agent?.kind === "connector" && agent.decides) return this.#ask(job, agent.id, WAITS.decision);
     }
     return this.#move(job, async (state) => {
@@ -148,7 +143,7 @@ export class Executor {
     const task = openAttempt(state, work);
     if (task === undefined) return false;
     if (await this.#delegates(job, work)) return true;
-    const agent = await this.#agentThere(work.owner);
+    const agent = await this.#ports.forming.agentAtAll(work.owner);
     if (agent === null) return this.#fail(job, work, `${work.owner} is not there.`);
     if (agent.kind !== "mart") return this.#ask(job, agent.id, WAITS.task);
     return this.#run(agent, { work, agentId, ...job });
@@ -171,7 +166,7 @@ export class Executor {
     const task = openAttempt(state, { taskId, attempt });
     const pieces = piecesOf(task?.description ?? "");
     if (task === undefined || attempt > 1 || state.opened.depth >= MOST_DEPTH || pieces.length < 2) return false;
-    const found = await this.#find(chatId, pieces);
+    const found = await this.#ports.forming.find(chatId, pieces);
     if (!needsTeam(owner, found, this.#ports.threshold)) return false;
     const delegated = {
       type: "task-delegated",
@@ -184,19 +179,18 @@ export class Executor {
       return await this.#ports.logs.move(chatId, (now) => (openAttempt(now, task) ? delegated : null), [key]);
     } catch (error) {
       // No team may be formed for it: then its owner does it alone.
-      if (AppError.is(error) && error.code === "conflict") return false;
+      if (isRefused(error)) return false;
       throw error;
     }
   }
 
   /** A view on the mart answers here. */
   async #run(agent: Agent, { work, chatId, key }: Job<"task">): Promise<boolean> {
-    const { logs, store, runTask, threshold } = this.#ports;
+    const { logs, runTask, threshold } = this.#ports;
     const { taskId, attempt } = work;
     const running = new AbortController();
     this.#running.set(key, running);
     try {
-      await store.hold(key, new Date(Date.now() + WAITS.task));
       const begun = await logs.move(chatId, (state) =>
         openAttempt(state, work)?.status === "pending" ? { type: "task-acknowledged", taskId, attempt } : null,
       );
@@ -206,7 +200,8 @@ export class Executor {
       const given = state.tasks
         .filter((other) => task.needs.includes(other.taskId))
         .map(({ conclusion }) => conclusion);
-      const { isDone, text } = await runTask(agent, [task.description, ...given].join("\n\n"), running.signal);
+      const either = AbortSignal.any([running.signal, AbortSignal.timeout(WAITS.task)]);
+      const { isDone, text } = await runTask(agent, [task.description, ...given].join("\n\n"), either);
       return await logs.move(
         chatId,
         (now) => {
@@ -229,34 +224,40 @@ export class Executor {
     const { opened, tokens } = (await logs.read(chatId)).state;
     const { childId: id, taskId, goal, launcher } = work;
     const depth = opened.depth + 1;
-    await openChat(
-      {
-        id,
-        teamId: parent.teamId,
-        ownerKey: parent.ownerKey,
-        goal,
-        launcher,
-        depth,
-        parentId: chatId,
-        parentTaskId: taskId,
-      },
-      {
-        ...{ type: "chat-opened", goal, launcher, depth, maxTurns: opened.maxTurns, tokens: opened.tokens - tokens },
-        withOthers: opened.withOthers,
-        ...{ parent: { commId: chatId, taskId }, ancestors: [opened.goal, ...opened.ancestors].slice(0, MOST_DEPTH) },
-      },
-    );
+    const { teamId, ownerKey } = parent;
+    const above = { parentId: chatId, parentTaskId: taskId };
+    try {
+      await openChat(
+        { id, teamId, ownerKey, goal, launcher, depth, ...above },
+        {
+          ...{ type: "chat-opened", goal, launcher, depth, maxTurns: opened.maxTurns, tokens: opened.tokens - tokens },
+          withOthers: opened.withOthers,
+          ...{ parent: { commId: chatId, taskId }, ancestors: [opened.goal, ...opened.ancestors].slice(0, MOST_DEPTH) },
+        },
+      );
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await logs.move(chatId, (state) => this.#withoutTeam(state, { childId: id, taskId }, error.message));
+    }
     return false;
+  }
+
+  /** A task whose team came to nothing is tried once more by the next best, or by its owner alone. */
+  #withoutTeam(state: ChatState, { childId, taskId }: { childId: string; taskId: string }, cause: string) {
+    const task = state.tasks.find((one) => one.taskId === taskId && one.childId === childId);
+    if (task === undefined || !isOpen(task)) return null;
+    const { threshold } = this.#ports;
+    return afterFailure(state, { task, status: "failed", cause, threshold, otherwise: task.owner });
   }
 
   async #cancel({ work, agentId, ...job }: Job<"cancel">): Promise<boolean> {
     const { childId, owner } = work;
-    this.#running.get(`${job.chatId}:task ${work.taskId}.${work.attempt}`)?.abort();
+    this.#running.get(`${job.chatId}:${taskKey(work)}`)?.abort();
     if (childId !== undefined) {
       await this.#ports.logs.move(childId, ({ isOver }) => (isOver ? null : { type: "forced", cause: "cancelled" }));
       return false;
     }
-    const agent = agentId === null ? await this.#agentThere(owner) : null;
+    const agent = agentId === null ? await this.#ports.forming.agentThere(owner) : null;
     return agent?.kind === "connector" ? this.#ask(job, agent.id, GONE_MS) : false;
   }
 
@@ -266,21 +267,22 @@ export class Executor {
     const { parent } = state.opened;
     if (parent === undefined || state.ending === undefined) return false;
     const { end, conclusion, missing } = state.ending;
-    const status = end === "complete" || end === "partial" ? "done" : end === "cancelled" ? "cancelled" : "failed";
+    const { taskId } = parent;
+    if (end === "failed" || end === "clarification-needed") {
+      const cause = missing.join("; ") || conclusion;
+      await this.#ports.logs.move(parent.commId, (above) =>
+        this.#withoutTeam(above, { childId: chatId, taskId }, cause),
+      );
+      return false;
+    }
+    const status = end === "cancelled" ? "cancelled" : "done";
     const left = missing.length === 0 ? "" : `\n\nMissing: ${missing.join("; ")}`;
     await this.#ports.logs.move(parent.commId, ({ tasks }) => {
-      const task = tasks.find((one) => one.taskId === parent.taskId && one.childId === chatId);
-      const open = task && openAttempt({ ...state, tasks }, task);
-      if (open === undefined) return null;
-      const { taskId, attempt } = open;
-      return {
-        type: "task-ended",
-        taskId,
-        attempt,
-        status,
-        conclusion: `${conclusion}${left}`,
-        usage: { tokens: state.tokens },
-      };
+      const task = tasks.find((one) => one.taskId === taskId && one.childId === chatId);
+      if (task === undefined || !isOpen(task)) return null;
+      const { attempt } = task;
+      const usage = { tokens: state.tokens };
+      return { type: "task-ended", taskId, attempt, status, conclusion: `${conclusion}${left}`, usage };
     });
     return false;
   }

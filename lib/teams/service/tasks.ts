@@ -15,12 +15,14 @@ interface Failure {
   cause: string;
   /** From which probability on an agent fits. */
   threshold: number;
+  /** Who tries it once more where nobody else fits; nobody unless said. */
+  otherwise?: string;
 }
 
 /** A failed attempt goes to the next best of the team once, else it ends the task. */
-export function afterFailure(state: ChatState, { task, status, cause, threshold }: Failure): NewTeamEvent {
+export function afterFailure(state: ChatState, { task, status, cause, threshold, otherwise }: Failure): NewTeamEvent {
   const { taskId, attempt } = task;
-  const next = attempt < MOST_ATTEMPTS ? nextBest(state, task, threshold) : undefined;
+  const next = attempt < MOST_ATTEMPTS ? (nextBest(state, task, threshold) ?? otherwise) : undefined;
   return next === undefined
     ? { type: "task-ended", taskId, attempt, status, conclusion: cause }
     : { type: "task-reassigned", taskId, attempt: attempt + 1, owner: next, cause };

@@ -50,13 +50,15 @@ export interface TeamStore {
   claim(options: { now: Date; until: Date; goneBefore: Date; most: number }): Promise<StoredWork[]>;
   /** Asks an agent for a work that no one is asked for yet. */
   ask(key: string, agentId: string, dueAt: Date): Promise<void>;
-  /** Holds what a server works on for longer. */
-  hold(key: string, until: Date): Promise<void>;
+  /** Holds what a server works on for longer: works by their keys, where they are nobody else's to do yet. */
+  hold(keys: readonly string[], until: Date): Promise<void>;
   settle(key: string): Promise<void>;
   /** What is to happen in a chat. */
   workOf(chatId: string): Promise<StoredWork[]>;
   /** What an agent is asked, after a number, in order. */
   askedOf(agentId: string, after: number): Promise<StoredWork[]>;
+  /** The last number of each agent that is asked something after a number. */
+  askedSince(after: number): Promise<{ agentId: string; number: number }[]>;
   /** Null where this agent is not asked for it, or no more. */
   acknowledge(agentId: string, number: number, at: Date): Promise<StoredWork | null>;
 }

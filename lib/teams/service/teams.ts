@@ -1,5 +1,6 @@
 import type { ChatState } from "../chat-state";
 import type { Decision, TeamEvent } from "../events";
+import type { Formation } from "../planning/team-planner";
 import type { Agent } from "../registry/agent";
 import type { AgentAnswer } from "./agent-answer";
 import type { Asked } from "./asked";
@@ -62,7 +63,11 @@ export interface Teams {
     agent: Agent,
     said: { commId: string; messageId: string; decision: Decision; tokens?: number | undefined },
   ): Promise<void>;
-  /** A speaker lets the chat's planner decide. Errors: as of `decide`. */
+  /** A launcher looks for agents, or opens its group chat. `call`: how many calls its formation had. Errors: as of `decide`. */
+  form(agent: Agent, said: { commId: string; call: number; decision: Formation }): Promise<void>;
+  /** Who has a task forms a team for it. Errors: as of `decide`. */
+  delegate(agent: Agent, said: { commId: string; taskId: string; attempt: number; goal: string }): Promise<void>;
+  /** A speaker, or a launcher, lets the chat's planner decide. Errors: as of `decide`. */
   pass(agent: Agent, commId: string): Promise<void>;
   /**
    * How a task ended. The same result again does nothing. Errors: `not-found` for a task that is not its, `conflict` for an

@@ -1,14 +1,19 @@
+import { z } from "zod";
 import { EventQuery, eventResponse } from "@/app/api/event-response";
 import { openAgentStream, route } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import type { Teams } from "@/lib/teams";
 
+/** Its program says whether it decides what it says in group chats. */
+const ConnectQuery = EventQuery.extend({ decides: z.enum(["true", "false"]).optional() });
+
 /** What an agent is asked, as server-sent events: `id` counts up, with gaps; `Last-Event-ID` or `after` asks for what comes after. */
-export const GET = route({ who: "key:agent", query: EventQuery }, async ({ request, caller, query }) => {
+export const GET = route({ who: "key:agent", query: ConnectQuery }, async ({ request, caller, query }) => {
   const { agents, teams } = await getApp();
-  const agent = await agents.connected(caller.agentId);
+  const { after, decides } = query;
+  const agent = await agents.connected(caller.agentId, decides && { decides: decides === "true" });
   return eventResponse(request, {
-    ...query,
+    after,
     read: (after, left) => numbered(teams.asked(agent, after, left)),
     release: openAgentStream(agent.id),
   });
