@@ -3,7 +3,7 @@ import { type ChatState, isOpen, TRANSITIONS, type Transition } from "../chat-st
 import { DECISION_TYPES, type NewTeamEvent } from "../events";
 import { advance, foldChat } from "./advance";
 
-const CHATS = process.env.AGIENT_TEST_FULL ? 10_000 : 500;
+const CHATS = process.env.AGIENT_TEST_FULL ? 10_000 : 1_000;
 const NAMES = ["ann", "ben", "cid", "nobody"];
 /** Where each transition leads; 8 and 9 open a chat of their own and leave this one where it is. */
 const FROM_TO = Object.entries(TRANSITIONS).map(([number, text]) => ({
@@ -43,7 +43,11 @@ function randomDecision({ below, one, some }: Random, state: ChatState | undefin
     decidedBy: "scripted",
     decision: {
       ...{ type, content: "said", tasks, missing: [], asksBack: below(20) === 0 },
-      nextSpeakers: type === "discussion" ? [one(NAMES.slice(0, 3), "ann")] : [],
+      // Now and then several where one may speak, or one where nobody may.
+      nextSpeakers:
+        type === "discussion" || below(20) === 0
+          ? [one(NAMES.slice(0, 3), "ann"), ...(below(20) === 0 ? NAMES : [])]
+          : [],
       triggers: type === "pause" ? some(TASK_IDS) : [],
     },
     taskIds: tasks.map((_, at) => `T${(known.length + at) % 40}`),
@@ -109,7 +113,10 @@ function playChat(seed: number) {
   let state: ChatState | undefined;
   for (let count = 0; count < 150; count += 1) {
     const first: NewTeamEvent = { ...opened, tokens: 300, withOthers: false, ancestors: [] };
-    const event = count === 0 ? first : random.below(12) === 0 ? (log.at(-1) ?? first) : randomEvent(random, state);
+    // Doubled where it is the last one that was taken, late where it is one of those before.
+    const again = log.slice(-random.below(2));
+    const isAgain = count === 0 || random.below(8) === 0;
+    const event = isAgain ? random.one(again, first) : randomEvent(random, state);
     const next = advance(state, event);
     if ("refused" in next) continue;
     expectChained(state, next.taken, next.state, `seed ${seed}, event ${count}: ${event.type}`);

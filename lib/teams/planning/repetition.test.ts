@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { TeamMessage } from "../chat-state";
 import { Decision } from "../events";
 import { repeatedBy } from "./repetition";
@@ -38,6 +40,16 @@ describe("repetitions", () => {
     ["short words", "Yes", "No"],
   ])("leaves %s alone", (_, first, second) => {
     expect(repeated(second, message(first))).toBeUndefined();
+  });
+
+  it("folds nothing of a hundred pairs that differ by a word that tells, and most that do not", () => {
+    const lines = readFileSync("bench/data/team-repetitions.jsonl", "utf8").trim().split("\n");
+    const Pair = z.object({ said: z.string(), again: z.string(), label: z.enum(["same", "distinct"]) });
+    const pairs = lines.map((line) => Pair.parse(JSON.parse(line)));
+    const folded = pairs.filter(({ said, again }) => repeated(again, message(said)) !== undefined);
+    expect(pairs).toHaveLength(200);
+    expect(folded.filter(({ label }) => label === "distinct")).toEqual([]);
+    expect(folded.length).toBeGreaterThanOrEqual(95);
   });
 
   it("compares what one member says to the same other one, and nothing that does something", () => {

@@ -3,8 +3,14 @@ import type { Decision } from "../events";
 
 /** Words of a shingle. */
 const SHINGLE = 2;
-/** From which share of common shingles on two messages say the same. */
-const SAME = 0.8;
+/** From which share of common shingles on two messages say the same, where nothing but fillers sets them apart. */
+const SAME = 0.6;
+/** Words that come and go without changing what is said. One other word more or less, such as “not”, is another message. */
+const FILLERS = new Set(
+  "a again also alright and as before everyone everybody great hello here hey hi i just kindly now okay once ok please really said so sure team thank thanks the then there well yes you".split(
+    " ",
+  ),
+);
 /** Earlier messages that one is compared with. */
 const COMPARED = 50;
 
@@ -16,9 +22,8 @@ function shingles(words: readonly string[]): Set<string> {
 
 function saySame(a: string, b: string): boolean {
   const [one, other] = [sameWords(a).split(" "), sameWords(b).split(" ")];
-  // Another figure makes it another message, however long it is.
-  const figures = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(" ");
-  if (figures(one) !== figures(other)) return false;
+  const telling = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word)).join(" ");
+  if (telling(one) !== telling(other)) return false;
   const [left, right] = [shingles(one), shingles(other)];
   const common = [...left].filter((shingle) => right.has(shingle)).length;
   return common / Math.max(1, left.size + right.size - common) >= SAME;
