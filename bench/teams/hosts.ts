@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { z } from "zod";
+
+const HOSTS = 4;
+
+export interface HostedAgent {
+  slug: string;
+  key: string;
+  /** With whom it forms a team, where it decides by itself. */
+  team?: string[];
+}
+
+/** What an agent tells of, by its own clock in milliseconds since the epoch. */
+const Told = z.object({
+  at: z.number(),
+  slug: z.string(),
+  connected: z.boolean().optional(),
+  error: z.string().optional(),
+  asked: z.enum(["decide", "task"]).optional(),
+  goal: z.string().optional(),
+  turn: z.number().optional(),
+  commId: z.string().optional(),
+  taskId: z.string().optional(),
+  attempt: z.number().optional(),
+});
+export type Told = z.infer<typeof Told>;
+
+/** Agents in four processes, and their books. */
+export class Hosts {
+  readonly #children: ChildProcess[];
+  readonly told: Told[] = [];
+
+  constructor(url: string, { thinkMs, taskMs }: { thinkMs: number; taskMs: number }) {
+    const env = { ...process.env, AGIENT_URL: url, THINK_MS: String(thinkMs), TASK_MS: String(taskMs) };
+    this.#children = Array.from({ length: HOSTS }, () => {
+      const child = fork(path.join(import.meta.dirname, "host.mjs"), { env, execArgv: [] });
+      child.on("message", (said) => {
+        const told = Told.parse(said);
+        if (told.error !== undefined) console.error(`${told.slug}: ${told.error}`);
+        this.told.push(told);
+      });
+      return child;
+    });
+  }
+
+  host(agents: readonly HostedAgent[]): void {
+    for (const [at, child] of this.#children.entries()) {
+      child.send({ agents: agents.filter((_, place) => place % HOSTS === at) });
+    }
+  }
+
+  kill(slugs: readonly string[]): void {
+    for (const child of this.#children) child.send({ kill: slugs });
+  }
+
+  /** Resolves with the milliseconds since `from` when so many agents have connected after it. Error: not within a minute. */
+  async untilConnected(agents: number, from: number): Promise<number> {
+    for (let looks = 0; looks < 1_200; looks += 1) {
+      const there = this.told.filter(({ connected, at }) => connected && at >= from);
+      if (new Set(there.map(({ slug }) => slug)).size >= agents) return Math.max(...there.map(({ at }) => at)) - from;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("Not all agents are there after a minute.");
+  }
+
+  stop(): void {
+    for (const child of this.#children) child.kill("SIGKILL");
+  }
+}
