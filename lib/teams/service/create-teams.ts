@@ -4,7 +4,7 @@ import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
 import type { AgentAnswer } from "./agent-answer";
 import { type AgentAnswers, answersOf } from "./answers";
-import { askedFor } from "./asked";
+import { askingOf } from "./asking";
 import { ChatLogs } from "./chat-logs";
 import { Executor, type RunTask } from "./executor";
 import { Forming } from "./forming";
@@ -20,8 +20,6 @@ import { Worker } from "./worker";
 /** Tokens of a team, where its agents say what they take. */
 const TOKENS = 1_000_000;
 const MOST_TURNS_UNLESS_SAID = 20;
-/** How often is looked whether an agent may still take part, in milliseconds: that it is there is written down then too. */
-const CHECK_MS = 5_000;
 /** Chats of which it is kept whose they are. */
 const MOST_KEPT = 1_000;
 
@@ -82,20 +80,12 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
   const forming = new Forming({ ...ports, planner, logs });
   const executor = new Executor({ ...ports, forming, planner, logs, openChat: open, onAsked });
   const worker = new Worker({ store, executor, onError });
-  const lookout = new Lookout({ store, onAsked, onError });
-
-  const askedOf = async ({ id }: Agent, { after = 0, told = [] }: { after?: number; told?: readonly number[] } = {}) =>
-    Promise.all(
-      (await store.askedOf(id, after)).map(async (work) => ({
-        number: work.number,
-        asked: told.includes(work.number) ? null : await askedFor(work, logs),
-      })),
-    );
 
   const answers = answersOf({ store, logs, forming, threshold });
   return {
     ...answers,
     ...teamViews({ store, logs, wakers }),
+    ...askingOf({ store, registry, logs, wakers, lookout: new Lookout({ store, onAsked, onError }) }),
 
     async start(request) {
       const goal = request.goal.trim();
@@ -108,25 +98,6 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
       return id;
     },
 
-    async *asked(agent, after, signal) {
-      let told: readonly number[] = [];
-      const close = lookout.open();
-      try {
-        while (!signal.aborted) {
-          const change = wakers.wait(agent.id, { afterMs: CHECK_MS, signal });
-          // All of it each time: of two that are asked at once, the later number may be stored first.
-          const works = await askedOf(await registry.connected(agent.id), { after, told });
-          told = works.map(({ number }) => number);
-          const news = works.flatMap(({ asked }) => asked ?? []);
-          if (news.length > 0) yield news;
-          await change;
-        }
-      } finally {
-        close();
-      }
-    },
-
-    open: async (agent) => (await askedOf(agent)).flatMap(({ asked }) => asked ?? []),
     answer: (agent, answer) => take(answers, agent, answer),
     startWorking: () => worker.start(),
 
