@@ -40,7 +40,16 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     const store = createAgentStore(prisma);
     registry = createRegistry({ store, keys, onError });
     const runTask = async (_: Agent, task: string) => ({ isDone: true, text: `The mart says: ${task}` });
-    const ports = { agents: store, store: createTeamStore(prisma), registry, runTask, threshold: 0.5, onError };
+    const modelOf = async () => null;
+    const ports = {
+      agents: store,
+      store: createTeamStore(prisma),
+      registry,
+      runTask,
+      modelOf,
+      threshold: 0.5,
+      onError,
+    };
     teams = createTeams(ports);
     teams.startWorking();
     for (const [name, description] of Object.entries(AGENTS)) {
@@ -194,7 +203,17 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     const store = createAgentStore(prisma);
     const onError = (error: unknown) => errors.push(error);
     const runTask = async () => ({ isDone: true, text: "" });
-    teams = createTeams({ agents: store, store: createTeamStore(prisma), registry, runTask, threshold: 0.5, onError });
+    const modelOf = async () => null;
+    const ports = {
+      agents: store,
+      store: createTeamStore(prisma),
+      registry,
+      runTask,
+      modelOf,
+      threshold: 0.5,
+      onError,
+    };
+    teams = createTeams(ports);
     await play("Scholar", async () => "read");
     teams.startWorking();
     expect(endOf(await follow(idle))).toMatchObject({ end: "complete", conclusion: "read" });

@@ -29,16 +29,37 @@ function checkWith<T>(schema: z.ZodType<T>): (json: unknown) => Checked<T> {
   };
 }
 
-/** A creator's assistant on a language model. Error: AppError `misconfigured`, see `resolveLanguageModel`. */
-export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): Assistant {
+/** A language model that is asked for one JSON object at a time. */
+export interface JsonModel {
+  model: string;
+  /** `tokens`: what the answer took. Error: PlannerError, where it cannot be used even after the model was shown why. */
+  ask<T>(question: Decision<T>): Promise<{ value: T; tokens: number }>;
+}
+
+/** Error: AppError `misconfigured`, see `resolveLanguageModel`. */
+export function createJsonModel(choice: ModelChoice, keys: ProviderKeys): JsonModel {
   const abilities = untried();
   const identity = identityOf(choice, keys);
   const model = resolveLanguageModel(choice, keys);
+  return {
+    model: choice.model,
+    async ask(question) {
+      const client = new ModelClient(model, identity, abilities);
+      const { value } = await decideJson(client, abilities, question);
+      const { inputTokens, outputTokens } = client.usage();
+      return { value, tokens: inputTokens + outputTokens };
+    },
+  };
+}
+
+/** A creator's assistant on a language model. Error: AppError `misconfigured`, see `resolveLanguageModel`. */
+export function createModelAssistant(choice: ModelChoice, keys: ProviderKeys): Assistant {
+  const model = createJsonModel(choice, keys);
   const described = ({ name, description }: { name: string; description: string }) =>
     `Tool: ${name}\n${description.slice(0, MAX_DESCRIPTION)}`;
   const ask = async <T>(decision: Decision<T>): Promise<T> => {
     try {
-      return (await decideJson(new ModelClient(model, identity, abilities), abilities, decision)).value;
+      return (await model.ask(decision)).value;
     } catch (error) {
       if (error instanceof PlannerError) throw new AppError("unavailable", error.message, { cause: error });
       throw error;

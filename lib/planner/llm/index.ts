@@ -1,4 +1,4 @@
-export { createModelAssistant } from "./assistant";
+export { createJsonModel, createModelAssistant, type JsonModel } from "./assistant";
 export type { CheckArguments } from "./read-calls";
 export { createModelTrials, type ModelTrials } from "./try-model";
 

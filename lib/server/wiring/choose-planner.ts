@@ -2,9 +2,9 @@ import { LOCAL_OWNER, type UserStore, userIdOf } from "@/lib/accounts";
 import { type Connections, DEFAULT, type ModelAsker, OFFLINE, type Reached } from "@/lib/connections";
 import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { readPrices } from "@/lib/models";
+import { type ProviderKeys, readPrices } from "@/lib/models";
 import { type Planner, usingAttachment } from "@/lib/planner";
-import { type CheckArguments, createModelPlanners } from "@/lib/planner/llm";
+import { type CheckArguments, createJsonModel, createModelPlanners, type JsonModel } from "@/lib/planner/llm";
 import type { PlannerOwner, PlannerWorkers } from "@/lib/planner/worker";
 import type { SourceReader } from "@/lib/publishing";
 import type { ModelSettings } from "@/lib/runs";
@@ -78,5 +78,17 @@ export function createPlannerChooser({ planning, offline, reader, models, users 
       if (name === undefined && (model || planner)) return undefined;
       return models.pick(name ?? DEFAULT, await askerOf(users, owner.ownerKey));
     }
+  };
+}
+
+/** The model by which an owner's questions are planned unless he picks another; null for the offline planner. */
+export function createModelChooser({ planning, models, users }: ChooserParts, keys: ProviderKeys) {
+  const { own } = planning;
+  return async (ownerKey: string): Promise<JsonModel | null> => {
+    if (own.planner === "offline") return null;
+    const picked = await models.pick(DEFAULT, await askerOf(users, ownerKey));
+    if (picked === OFFLINE) return null;
+    const { model, baseUrl, apiKey } = picked ?? own;
+    return model === undefined ? null : createJsonModel({ model, baseUrl, apiKey }, keys);
   };
 }

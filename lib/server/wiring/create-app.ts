@@ -45,7 +45,7 @@ async function wire(env: Env) {
   const embeddings = createEmbeddings(env);
   const stores = createStores(database, env);
   const { tools, secrets, checks, keptSamples } = stores;
-  const { models, createPlanner } = wireModels(env, { planning, stores, offline, reader });
+  const { models, createPlanner, modelOf } = wireModels(env, { planning, stores, offline, reader });
   const { statistics, reliability, counter } = wireStatistics(stores, log);
   const index = createSearchIndex({
     embeddings,
@@ -69,7 +69,7 @@ async function wire(env: Env) {
     writes: stores.apiWrites,
     onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
   });
-  const teamwork = wireTeams({ stores, keys, runs, embeddings, log });
+  const teamwork = wireTeams({ stores, keys, runs, modelOf, embeddings, log });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
     keys,

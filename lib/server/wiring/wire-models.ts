@@ -1,7 +1,7 @@
 import { type Connections, createConnections } from "@/lib/connections";
 import type { Env } from "@/lib/env";
 import { createModelTrials, type ModelTrials } from "@/lib/planner/llm";
-import { type ChooserParts, createPlannerChooser } from "./choose-planner";
+import { type ChooserParts, createModelChooser, createPlannerChooser } from "./choose-planner";
 import type { Stores } from "./stores";
 
 /** Connected models, and trying them. */
@@ -17,5 +17,6 @@ export function wireModels(env: Env, { stores, ...parts }: Parts) {
   const environment = { model: own.model, isOffline: own.planner === "offline" };
   const connections = createConnections({ store: stores.connectedModels, environment });
   const models: Models = { ...connections, try: createModelTrials(env) };
-  return { models, createPlanner: createPlannerChooser({ ...parts, models, users: stores.users }) };
+  const chooser = { ...parts, models, users: stores.users };
+  return { models, createPlanner: createPlannerChooser(chooser), modelOf: createModelChooser(chooser, env) };
 }

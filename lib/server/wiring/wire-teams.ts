@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ApiKeys } from "@/lib/keys";
+import type { JsonModel } from "@/lib/planner/llm";
 import type { RunService } from "@/lib/runs";
 import type { Embeddings } from "@/lib/search";
 import { AGENT_FITS, type Agent, createRegistry, createTeams, type Registry, type Teams } from "@/lib/teams";
@@ -9,6 +10,8 @@ interface Parts {
   stores: Pick<Stores, "agents" | "teams">;
   keys: ApiKeys;
   runs: RunService;
+  /** The language model that decides in an owner's teams; null where there is none. */
+  modelOf: (ownerKey: string) => Promise<JsonModel | null>;
   embeddings: Embeddings | undefined;
   log: Logger;
 }
@@ -35,12 +38,12 @@ function runTaskBy(runs: RunService) {
 }
 
 /** Agents that register, and the teams that they form. */
-export function wireTeams({ stores, keys, runs, embeddings, log }: Parts): { agents: Registry; teams: Teams } {
+export function wireTeams({ stores, keys, runs, modelOf, embeddings, log }: Parts): { agents: Registry; teams: Teams } {
   const onError = (error: unknown) => log.error({ err: error }, "a team met an error that nobody expected");
   const registry = createRegistry({ store: stores.agents, keys, embeddings, onError });
   const teams = createTeams({
     ...{ store: stores.teams, agents: stores.agents, registry, onError },
-    ...{ runTask: runTaskBy(runs), threshold: AGENT_FITS },
+    ...{ modelOf, runTask: runTaskBy(runs), threshold: AGENT_FITS },
   });
   return { agents: registry, teams };
 }

@@ -61,7 +61,7 @@ async function nextEvent(state: ChatState, endOf: (description: string) => TaskE
   }
   const view = teamView(state);
   if (view) {
-    const decision = await planner.decide(view);
+    const { decision } = await planner.decide(view, () => undefined);
     const taskIds = decision.tasks.map((_, at) => `T${state.tasks.length + at + 1}`);
     const messageId = `m${state.messages.length}`;
     return { type: "decided", messageId, sender: view.speaker, decidedBy: planner.name, decision, taskIds };

@@ -34,7 +34,7 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
 
     async decide(view) {
       const ownerOf = (part: string) => fitting(view.found, part).find((name) => view.members.includes(name));
-      return Decision.parse(decideBy(view, place(view, ownerOf)));
+      return { decision: Decision.parse(decideBy(view, place(view, ownerOf))) };
     },
   };
 }

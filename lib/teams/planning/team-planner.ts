@@ -35,7 +35,18 @@ export interface TeamPlanner {
   /** How people are told what decided. */
   readonly name: string;
   form(view: FormationView): Promise<Formation>;
-  decide(view: TeamView): Promise<Decision>;
+  /** `check`: why a decision would be refused, which is also found out by whoever asked. */
+  decide(view: TeamView, check: CheckDecision): Promise<Decided>;
+}
+
+export type CheckDecision = (decision: Decision) => string | undefined;
+
+export interface Decided {
+  decision: Decision;
+  /** That deciding took. */
+  tokens?: number;
+  /** What decided in the planner's place. */
+  by?: string;
 }
 
 /** Null where no team is being formed. */

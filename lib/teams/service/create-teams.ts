@@ -1,3 +1,4 @@
+import type { AskModel } from "../planning/model-planner";
 import { createRulesPlanner } from "../planning/rules-planner";
 import type { Agent } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
@@ -10,6 +11,7 @@ import { Executor, type RunTask } from "./executor";
 import { Forming } from "./forming";
 import { Lookout } from "./lookout";
 import { type ChatOpened, openChat } from "./open-chats";
+import { plannersOf } from "./planners";
 import { requireStart, SUPER_AGENT } from "./require-start";
 import type { NewTeamChat, TeamStore } from "./team-store";
 import { teamViews } from "./team-views";
@@ -28,6 +30,8 @@ interface Ports {
   agents: AgentStore;
   registry: Registry;
   runTask: RunTask;
+  /** The language model that decides in an owner's teams; null where there is none. */
+  modelOf: (ownerKey: string) => Promise<AskModel | null>;
   /** From which probability on an agent fits. */
   threshold: number;
   onError: (error: unknown) => void;
@@ -75,10 +79,11 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     await openChat(store, chat, { first, now: new Date() });
     onAppended(chat.id);
   };
-  const planner = createRulesPlanner(threshold);
+  const rules = createRulesPlanner(threshold);
+  const plannerOf = plannersOf({ ...ports, rules, onError });
   const onAsked = (agentId: string) => wakers.wake(agentId);
-  const forming = new Forming({ ...ports, planner, logs });
-  const executor = new Executor({ ...ports, forming, planner, logs, openChat: open, onAsked });
+  const forming = new Forming({ ...ports, plannerOf, logs });
+  const executor = new Executor({ ...ports, forming, plannerOf, rules, logs, openChat: open, onAsked });
   const worker = new Worker({ store, executor, onError });
 
   const answers = answersOf({ store, logs, forming, threshold });

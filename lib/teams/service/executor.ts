@@ -1,12 +1,15 @@
 import { AppError } from "@/lib/errors";
 import { type ChatState, isOpen } from "../chat-state";
-import { MOST_DEPTH, type NewTeamEvent } from "../events";
+import { type Decision, MOST_DEPTH, type NewTeamEvent } from "../events";
+import { step } from "../machine/step";
 import { goalOf, needsTeam, piecesOf } from "../planning/nesting";
-import { type TeamPlanner, teamView } from "../planning/team-planner";
+import { repeatedBy } from "../planning/repetition";
+import { type TeamPlanner, type TeamView, teamView } from "../planning/team-planner";
 import { type Agent, GONE_MS } from "../registry/agent";
 import type { ChatLogs, Next } from "./chat-logs";
 import { taskKey, WAITS } from "./effects";
 import type { Forming } from "./forming";
+import type { PlannerOf } from "./planners";
 import { afterFailure, openAttempt } from "./tasks";
 import type { NewTeamChat, TeamStore } from "./team-store";
 import type { StoredWork, Work } from "./work";
@@ -17,7 +20,8 @@ export type RunTask = (agent: Agent, task: string, signal: AbortSignal) => Promi
 export interface ExecutorPorts {
   store: TeamStore;
   forming: Forming;
-  planner: TeamPlanner;
+  plannerOf: PlannerOf;
+  rules: TeamPlanner;
   /** From which probability on an agent fits. */
   threshold: number;
   runTask: RunTask;
@@ -33,6 +37,26 @@ type Job<Type extends Work["type"]> = Omit<StoredWork, "work"> & { work: Of<Type
 /** Whether the rules of chats refused it: it came too late, or may not be. */
 function isRefused(error: unknown): error is AppError {
   return AppError.is(error) && error.code === "conflict";
+}
+
+/** What a planner decides for a speaker. */
+async function spokenFor(planner: TeamPlanner, state: ChatState, view: TeamView): Promise<NewTeamEvent> {
+  const { speaker: sender } = view;
+  const eventOf = (decision: Decision, more: object = {}) => ({
+    ...({ type: "decided", messageId: crypto.randomUUID(), sender, decidedBy: planner.name, decision } as const),
+    taskIds: decision.tasks.map((_, at) => `T${state.tasks.length + at + 1}`),
+    ...more,
+  });
+  const { decision, tokens, by } = await planner.decide(view, (said) => {
+    const next = step(state, eventOf(said));
+    return "refused" in next ? next.refused : undefined;
+  });
+  const foldedInto = repeatedBy(sender, decision, state.messages);
+  return eventOf(decision, {
+    ...(by !== undefined && { decidedBy: by }),
+    ...(tokens !== undefined && { usage: { tokens } }),
+    ...(foldedInto !== undefined && { foldedInto }),
+  });
 }
 
 /** Does what is to happen in chats, a work at a time. Whatever it does, it does again after a crash with the same end. */
@@ -113,21 +137,12 @@ export class Executor {
       const agent = await this.#ports.forming.agentThere(speaker);
       if (agent?.kind === "connector" && agent.decides) return this.#ask(job, agent.id, WAITS.decision);
     }
+    const { plannerOf, rules } = this.#ports;
+    const planner = by === "own" && agentId === null ? await plannerOf(job.chatId) : rules;
     return this.#move(job, async (state) => {
       const view = teamView(state);
       if (view === null || view.speaker !== speaker) return null;
-      if (agentId !== null) return { type: "speaker-replaced", speaker };
-      const { planner } = this.#ports;
-      const decision = await planner.decide(view);
-      const taskIds = decision.tasks.map((_, at) => `T${state.tasks.length + at + 1}`);
-      return {
-        type: "decided",
-        messageId: crypto.randomUUID(),
-        sender: speaker,
-        decidedBy: planner.name,
-        decision,
-        taskIds,
-      };
+      return agentId === null ? spokenFor(planner, state, view) : { type: "speaker-replaced", speaker };
     });
   }
 

@@ -1,17 +1,18 @@
 import type { ChatState } from "../chat-state";
 import type { NewTeamEvent } from "../events";
-import { formationView, type TeamPlanner } from "../planning/team-planner";
+import { formationView } from "../planning/team-planner";
 import { type Agent, isSeenBy } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
 import type { ChatLogs } from "./chat-logs";
+import type { PlannerOf } from "./planners";
 import type { TeamStore } from "./team-store";
 
 interface Ports {
   store: Pick<TeamStore, "find">;
   agents: Pick<AgentStore, "find" | "contactsOf">;
   registry: Pick<Registry, "search" | "isThere">;
-  planner: TeamPlanner;
+  plannerOf: PlannerOf;
   logs: ChatLogs;
 }
 
@@ -29,7 +30,7 @@ export class Forming {
   async byPlanner(chatId: string, state: ChatState): Promise<NewTeamEvent | null> {
     const view = formationView(state);
     if (view === null) return null;
-    const formed = await this.#ports.planner.form(view);
+    const formed = await (await this.#ports.plannerOf(chatId)).form(view);
     if ("search" in formed) return this.search(chatId, formed.search);
     return this.launch(chatId, state, formed.launch);
   }
