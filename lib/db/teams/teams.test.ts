@@ -195,6 +195,72 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     expect(endOf(await follow(teamId))).toMatchObject({ end: "complete", conclusion: "I know it already." });
   });
 
+  describe("an agent that forms its team itself", () => {
+    const formation = { type: "form" } as const;
+
+    async function begin() {
+      await registry.connected(named("Scholar").id, { decides: true });
+      const goal = "Review the literature on agents";
+      return { commId: await teams.start({ ownerKey: OWNER, goal, launcher: "scholar" }), call: 0 };
+    }
+
+    test("searches, each call once however often it is sent, and launches with whom it may", async () => {
+      const { commId, call } = await begin();
+      expect(await asks(named("Scholar"))).toMatchObject({ ...formation, view: { calls: 0, callsLeft: 9 } });
+      await registry.connected(named("Writer").id);
+      const search = { commId, call, decision: { search: ["Writes abstracts"] } };
+      await Promise.all([teams.form(named("Scholar"), search), teams.form(named("Scholar"), search)]);
+      await teams.form(named("Scholar"), search);
+      const [{ state }] = (await teams.get(commId, OWNER)) as [Awaited<ReturnType<Teams["get"]>>[number]];
+      expect(state.phase).toEqual({ name: "team-formation", calls: 1 });
+      expect(state.found[0]?.hits[0]).toMatchObject({ name: "writer" });
+
+      await registry.connected(named("Plotter").id);
+      await database.prisma.agent.updateMany({ where: { slug: "plotter" }, data: { ownerKey: "user:other" } });
+      const launch = { commId, call: 1, decision: { launch: ["writer", "plotter", "nobody"] } };
+      await teams.form(named("Scholar"), launch);
+      const launched = (await teams.get(commId, OWNER))[0]?.state;
+      expect(launched?.members).toEqual(["scholar", "writer"]);
+    });
+
+    test("is refused a further search after nine, and its planner launches where it passes", async () => {
+      const { commId } = await begin();
+      const decision = { search: ["Writes abstracts"] };
+      for (let call = 0; call < 9; call += 1) await teams.form(named("Scholar"), { commId, call, decision });
+      const tenth = teams.form(named("Scholar"), { commId, call: 9, decision });
+      await expect(tenth).rejects.toThrow("The 10th call launches the group chat.");
+      await teams.pass(named("Scholar"), commId);
+      expect((await teams.get(commId, OWNER))[0]?.state.members).toEqual(["scholar"]);
+    });
+
+    test("does not reach into the chat of another, nor into his task", async () => {
+      const { commId } = await begin();
+      const decision = { launch: [] };
+      await expect(teams.form(named("Plotter"), { commId, call: 0, decision })).rejects.toThrow("no such group chat");
+      await expect(teams.pass(named("Plotter"), commId)).rejects.toThrow("no such group chat");
+      const delegation = { commId, taskId: "T1", attempt: 1, goal: "Draw" };
+      await expect(teams.delegate(named("Plotter"), delegation)).rejects.toThrow("no such group chat");
+      await expect(teams.delegate(named("Scholar"), delegation)).rejects.toThrow("no such task");
+    });
+
+    test("does a task alone where nobody joins the team that it wants for it", async () => {
+      await registry.connected(named("Scholar").id);
+      const goal = "Review the literature on agents";
+      const teamId = await teams.start({ ownerKey: OWNER, goal });
+      const { commId } = await asks(named("Scholar"));
+      const task = { commId, taskId: "T1", attempt: 1 };
+      await expect(teams.delegate(named("Scholar"), { ...task, goal })).rejects.toThrow("works for this goal already");
+      const delegation = { ...task, goal: "Bake a sourdough bread" };
+      await teams.delegate(named("Scholar"), delegation);
+      await teams.delegate(named("Scholar"), delegation);
+      await expect.poll(() => teams.open(named("Scholar"))).toMatchObject([{ type: "task", taskId: "T1", attempt: 2 }]);
+      const result = { commId, taskId: "T1", attempt: 2, status: "done", conclusion: "read" } as const;
+      await teams.finish(named("Scholar"), result);
+      expect(endOf(await follow(teamId))).toMatchObject({ end: "complete", conclusion: "read" });
+      expect((await teams.get(teamId, OWNER)).map(({ status }) => status)).toEqual(["complete", "failed"]);
+    });
+  });
+
   test("another server goes on with what was to happen", async () => {
     await teams.close();
     const idle = await teams.start({ ownerKey: OWNER, goal: "Review the literature on agents" });
