@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { savePreferences } from "@/app/preferences/actions";
 import { readPreferences } from "@/app/preferences/preferences";
+import { waitingFor } from "@/app/teams/waiting";
 import { ChatFrame } from "@/components/chat/chat-frame";
+import { userOwnerKey } from "@/lib/accounts";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import {
@@ -40,14 +42,16 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
     readPreferences(),
   ]);
   const asker = user === null ? "visitor" : user.role === "admin" ? "admin" : "person";
-  const [own, { planner, model, tools }, { names }] = await Promise.all([
+  const [own, waiting, { planner, model, tools }, { names }] = await Promise.all([
     listNewestChats(ownerKey),
+    user === null ? [] : waitingFor(userOwnerKey(user.id)),
     status(asker),
     models.offered(asker),
   ]);
   return (
     <ChatFrame
       chats={own}
+      waiting={waiting}
       now={new Date()}
       historyOpen={preferences.history}
       traceWidth={preferences.traceWidth}

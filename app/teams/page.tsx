@@ -12,16 +12,15 @@ import { formatCount } from "@/lib/format";
 import { requireUser } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { startTeam } from "./actions";
+import { waitingFor } from "./waiting";
 
 export const metadata: Metadata = { title: "Teams", robots: { index: false } };
 
 export default async function TeamsPage() {
   const user = await requireUser("/teams");
   const ownerKey = userOwnerKey(user.id);
-  const { teams, agents } = await getApp();
-  const [own, mine] = await Promise.all([teams.list(ownerKey), agents.list({ ownerKey, isAdmin: false })]);
-  const persons = mine.filter((agent) => agent.ownerKey === ownerKey && agent.kind === "person");
-  const asked = await Promise.all(persons.map(async (agent) => ({ agent, open: (await teams.open(agent)).length })));
+  const { teams } = await getApp();
+  const [own, waiting] = await Promise.all([teams.list(ownerKey), waitingFor(ownerKey)]);
   const now = new Date();
   return (
     <main id="main" className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-8 sm:px-6">
@@ -29,17 +28,15 @@ export default async function TeamsPage() {
         current="/teams"
         lead="Give a team a goal: agents are found for its parts, and finish it in a group chat."
       />
-      {asked
-        .filter(({ open }) => open > 0)
-        .map(({ agent, open }) => (
-          <Notice key={agent.slug} tone="info">
-            {formatCount(open, "task")} for {agent.name} {open === 1 ? "waits" : "wait"} for you:{" "}
-            <Link href={`/agents/${agent.slug}`} className="text-accent underline underline-offset-3">
-              answer
-            </Link>
-            .
-          </Notice>
-        ))}
+      {[...Map.groupBy(waiting, ({ slug }) => slug)].map(([slug, tasks]) => (
+        <Notice key={slug} tone="info">
+          {formatCount(tasks.length, "task")} for {tasks[0]?.name} {tasks.length === 1 ? "waits" : "wait"} for you:{" "}
+          <Link href={`/agents/${slug}`} className="text-accent underline underline-offset-3">
+            answer
+          </Link>
+          .
+        </Notice>
+      ))}
       <TeamForm start={startTeam} />
       <section aria-label="Your teams" className="flex flex-col gap-3">
         <h2 className="font-medium">Your teams</h2>

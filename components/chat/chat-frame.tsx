@@ -6,10 +6,11 @@ import { ToastPlace, Toasts } from "@/components/ui/toasts";
 import { ChatContext, type ChatContextValue } from "./chat-context";
 import { HistorySide } from "./history/history-side";
 import { RunFeedProvider } from "./turn/run-feed";
-import type { ListedChats } from "./types";
+import type { ListedChats, WaitingForYou } from "./types";
 
 interface ChatFrameProps extends ChatContextValue {
   chats: ListedChats;
+  waiting: readonly WaitingForYou[];
   now: Date;
   historyOpen: boolean;
   feedback: FeedbackActions;
@@ -17,7 +18,7 @@ interface ChatFrameProps extends ChatContextValue {
 }
 
 /** What stays while one moves between chats: the list of them, and the runs that are followed. */
-export function ChatFrame({ chats, now, historyOpen, feedback, children, ...context }: ChatFrameProps) {
+export function ChatFrame({ chats, waiting, now, historyOpen, feedback, children, ...context }: ChatFrameProps) {
   const { owner } = context;
   const [person, setPerson] = useState({ owner, count: 0 });
   // Nothing that one person typed or asked stays on the page for the next; who asks for the first time is still the same.
@@ -28,7 +29,7 @@ export function ChatFrame({ chats, now, historyOpen, feedback, children, ...cont
         <FeedbackProvider actions={feedback}>
           <RunFeedProvider>
             <div data-fills-window className="flex h-[calc(100dvh-3rem)] min-h-0 max-lg:flex-col">
-              <HistorySide chats={chats} now={now} initiallyOpen={historyOpen} />
+              <HistorySide chats={chats} waiting={waiting} now={now} initiallyOpen={historyOpen} />
               {children}
             </div>
           </RunFeedProvider>

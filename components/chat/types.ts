@@ -21,6 +21,13 @@ export interface ListedChats extends ChatList {
   answering: readonly string[];
 }
 
+/** A task of a team that its reader does himself, as the agent of this slug. */
+export interface WaitingForYou {
+  id: string;
+  slug: string;
+  description: string;
+}
+
 /** A question of a chat with all that is known of its run. */
 export interface TurnData {
   runId: string;

@@ -40,6 +40,8 @@ export interface GroupChatData {
   turns: number;
   maxTurns: number;
   tokens: number;
+  /** About what was said, and what is left of it where repetitions are folded, in tokens. */
+  said: { tokens: number; folded: number };
   messages: readonly ChatMessage[];
   tasks: readonly ChatTask[];
   conclusion: string | null;
@@ -67,7 +69,7 @@ const PHASE_WORDS: Record<string, string> = {
 
 /** One group chat of a team: who is in it and why, what is said and done, and what comes of it. */
 export function GroupChat({ chat }: { chat: GroupChatData }) {
-  const { goal, status, depth, phase, members, found, turns, maxTurns, tokens, messages, tasks } = chat;
+  const { goal, status, depth, phase, members, found, turns, maxTurns, tokens, said, messages, tasks } = chat;
   const state = teamState(status);
   return (
     <section
@@ -81,6 +83,9 @@ export function GroupChat({ chat }: { chat: GroupChatData }) {
         <span className="text-muted">
           {status === "running" ? `${PHASE_WORDS[phase] ?? phase}, ` : ""}turn {turns} of {maxTurns}
           {tokens > 0 ? `, ${tokens} tokens` : ""}
+          {said.folded < said.tokens
+            ? `; said about ${said.tokens} tokens, ${said.folded} with repetitions folded`
+            : ""}
         </span>
       </div>
       {depth === 0 ? null : <p className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{goal}</p>}

@@ -7,7 +7,7 @@ import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useChat } from "../chat-context";
-import type { ChatSummary, ListedChats } from "../types";
+import type { ChatSummary, ListedChats, WaitingForYou } from "../types";
 import { useAnswering } from "../use-answering";
 import { DeleteDialog, RenameDialog } from "./chat-dialogs";
 import { History, type HistoryProps } from "./history";
@@ -16,12 +16,13 @@ import { type ChatDialog, useChatManagement } from "./use-chat-management";
 
 interface HistorySideProps {
   chats: ListedChats;
+  waiting: readonly WaitingForYou[];
   now: Date;
   initiallyOpen: boolean;
 }
 
 /** The earlier chats: beside a wide conversation, above a narrow one behind a button. */
-export function HistorySide({ chats, now, initiallyOpen }: HistorySideProps) {
+export function HistorySide({ chats, waiting, now, initiallyOpen }: HistorySideProps) {
   const [drawer, setDrawer] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const management = useChatManagement(opener);
@@ -32,6 +33,7 @@ export function HistorySide({ chats, now, initiallyOpen }: HistorySideProps) {
   };
   const list = {
     chats,
+    waiting,
     changes: management.changes,
     answering,
     now,

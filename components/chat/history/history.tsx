@@ -6,17 +6,18 @@ import { useEffect, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { formatCount } from "@/lib/format";
-import type { ChatList, ChatSummary } from "../types";
+import type { ChatList, ChatSummary, WaitingForYou } from "../types";
 import { HistoryItem, type HistoryItemProps } from "./history-item";
 import { type ChatChanges, useChatList } from "./use-chat-list";
 
 export interface HistoryProps extends HistoryItemProps {
   chats: ChatList;
+  waiting: readonly WaitingForYou[];
   changes: ChatChanges;
 }
 
 /** One's earlier chats, newest first. */
-export function History({ chats: newest, changes, ...ofItems }: HistoryProps) {
+export function History({ chats: newest, waiting, changes, ...ofItems }: HistoryProps) {
   const { words, setWords, chats, more, isSearch, isLooking, problem, loadMore } = useChatList(newest, changes);
   const list = useRef<HTMLUListElement>(null);
   const [goOnAt, setGoOnAt] = useState<ChatSummary>();
@@ -37,6 +38,7 @@ export function History({ chats: newest, changes, ...ofItems }: HistoryProps) {
           <Plus aria-hidden className="size-4" />
           New chat
         </Link>
+        <Waiting tasks={waiting} onNavigate={ofItems.onNavigate} />
         {newest.chats.length === 0 ? null : (
           <Input
             type="search"
@@ -69,5 +71,28 @@ export function History({ chats: newest, changes, ...ofItems }: HistoryProps) {
         </ul>
       )}
     </nav>
+  );
+}
+
+/** What teams wait for, with the way to answer. */
+function Waiting({ tasks, onNavigate }: { tasks: readonly WaitingForYou[]; onNavigate: HistoryProps["onNavigate"] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-label="Waiting for you" className="flex flex-col gap-1">
+      <h3 className="px-1.5 text-faint text-xs">A team waits for you</h3>
+      <ul className="flex flex-col gap-px">
+        {tasks.map(({ id, slug, description }) => (
+          <li key={id}>
+            <Link
+              href={`/agents/${slug}`}
+              onClick={onNavigate}
+              className="block truncate rounded px-1.5 py-1.5 text-sm hover:bg-subtle"
+            >
+              {description}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

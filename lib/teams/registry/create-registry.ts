@@ -74,6 +74,8 @@ export function createRegistry(ports: Ports): Registry {
 
     list: async ({ ownerKey, isAdmin }) => (await store.list()).filter((agent) => isAdmin || isSeenBy(agent, ownerKey)),
 
+    listOwn: (ownerKey) => store.list(ownerKey),
+
     contactsOf: ({ id }) => store.contactsOf(id),
 
     async renewKey(owner, slug) {

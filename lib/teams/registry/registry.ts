@@ -27,6 +27,8 @@ export interface Registry {
   getOwn(slug: string, ownerKey: string): Promise<Agent>;
   /** Those that who asks may see, the newest first. */
   list(asker: AgentAsker): Promise<Agent[]>;
+  /** An owner's own, the newest first. */
+  listOwn(ownerKey: string): Promise<Agent[]>;
   contactsOf(agent: Agent): Promise<AgentContact[]>;
   /** A new key in place of the old one, which lets nobody in from now on. Error: `not-found`. */
   renewKey(owner: User | null, slug: string): Promise<string>;
