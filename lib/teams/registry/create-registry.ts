@@ -39,15 +39,17 @@ function slugOf(name: string): string {
 
 const missing = (slug: string) => new AppError("not-found", `There is no agent “${slug.slice(0, 60)}”.`);
 
+async function makeKey(keys: Pick<ApiKeys, "create">, owner: User | null, { id, name }: Agent): Promise<string> {
+  return (await keys.create(owner, { name: `Agent ${name}`, scopes: ["agent"], perMinute: PER_MINUTE, agentId: id }))
+    .text;
+}
+
 /** Who registers agents, and who finds them. */
 export function createRegistry(ports: Ports): Registry {
   const { store, keys } = ports;
   const index = new AgentIndex(ports);
   const since = new Date();
   const isHere = (agent: Agent) => isThere(agent, new Date(), since);
-
-  const makeKey = async (owner: User | null, { id, name }: Agent): Promise<string> =>
-    (await keys.create(owner, { name: `Agent ${name}`, scopes: ["agent"], perMinute: PER_MINUTE, agentId: id })).text;
 
   const own = async (slug: string, ownerKey: string): Promise<Agent> => {
     const agent = await store.find({ slug });
@@ -61,7 +63,7 @@ export function createRegistry(ports: Ports): Registry {
       if ((await store.add(agent)) !== null)
         refuse({ name: `The name “${agent.name}” was taken just now: choose another one.` });
       index.changed();
-      return { agent, key: agent.kind === "connector" ? await makeKey(owner, agent) : null };
+      return { agent, key: agent.kind === "connector" ? await makeKey(keys, owner, agent) : null };
     },
 
     async get(slug, { ownerKey, isAdmin }) {
@@ -84,7 +86,7 @@ export function createRegistry(ports: Ports): Registry {
         ({ agentId, revokedAt }) => agentId === agent.id && revokedAt === null,
       );
       for (const { id } of old) await keys.revoke(owner, id);
-      return makeKey(owner, agent);
+      return makeKey(keys, owner, agent);
     },
 
     async remove(owner, slug) {
