@@ -138,7 +138,8 @@ describe.each([
       ]);
       const waited = stored.at(-1) === `approval-requested ${CHANGING_CALL}`;
       const takenOver = events.find(({ type }) => type === "taken-over");
-      expect(takenOver === undefined).toBe(waited);
+      // What is stored in one append with the event may be the end.
+      expect(takenOver === undefined).toBe(waited || stored.includes("run-end"));
       if (takenOver && onPostgres) expect(Date.parse(takenOver.at) - killedAt).toBeLessThan(1_000 + 5_000);
       // Only where it had begun and its end is not known is a person asked whether it may be made again.
       const hadBegun =
