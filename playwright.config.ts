@@ -47,6 +47,7 @@ export default defineConfig({
       AGIENT_MODEL: "",
       AGIENT_PLANNER: "",
       AGIENT_TRUST_PROXY: "1",
+      AGIENT_PRIVATE_HOSTS: "127.0.0.1",
     },
   },
 });

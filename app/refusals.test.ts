@@ -79,6 +79,16 @@ async function expectProblem(response: Response, file: string): Promise<void> {
     expect(await response.json()).toEqual({ error });
     return;
   }
+  if (file.startsWith("api/a2a/v1/")) {
+    const error = {
+      code: response.status,
+      status: expect.any(String),
+      message: expect.stringMatching(/./),
+      details: [],
+    };
+    expect(await response.json()).toEqual({ error });
+    return;
+  }
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect(await response.json()).toMatchObject({
     type: "about:blank",

@@ -1,5 +1,13 @@
 import { type Message, Role, type SendMessageRequest, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
-import { type Client, ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory } from "@a2a-js/sdk/client";
+import {
+  type Client,
+  ClientFactory,
+  DefaultAgentCardResolver,
+  JsonRpcTransportFactory,
+  RestTransportFactory,
+} from "@a2a-js/sdk/client";
+import { startA2aAgent } from "@/lib/testing/a2a-agent";
+import { signUp } from "./account-helpers";
 import { newKey } from "./fuzz/programs";
 import { OWN_PORT } from "./own-server";
 import { expect, test } from "./test";
@@ -9,16 +17,16 @@ const PORT = OWN_PORT - 1;
 const SITE = `http://127.0.0.1:${PORT}`;
 
 /** The official client, with a key. */
-async function connect(key: string): Promise<Client> {
+async function connect(key: string, { http = false, path = "" } = {}): Promise<Client> {
   const fetchImpl: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("authorization", `Bearer ${key}`);
     return fetch(input, { ...init, headers });
   };
   return new ClientFactory({
-    transports: [new JsonRpcTransportFactory({ fetchImpl })],
+    transports: [http ? new RestTransportFactory({ fetchImpl }) : new JsonRpcTransportFactory({ fetchImpl })],
     cardResolver: new DefaultAgentCardResolver(),
-  }).createFromUrl(SITE);
+  }).createFromUrl(SITE, `${path}/.well-known/agent-card.json`);
 }
 
 function message(text: string, place: Partial<Message> = {}, returnImmediately = false): SendMessageRequest {
@@ -76,6 +84,79 @@ test("the official A2A client asks, follows, replies, reads and lists", async ()
   });
   expect(listed).toMatchObject({ totalSize: 2, nextPageToken: "1" });
   expect(listed.tasks.map(textOf).join()).toContain("414");
+});
+
+test("the same over HTTP+JSON, cut and subscribed to again", async () => {
+  const client = await connect(await newKey(PORT, process.env.E2E_DATA_DIR ?? ""), { http: true });
+  const answered = await send(client, "What is 19 * 23?");
+  expect(textOf(answered)).toContain("437");
+  const asked = await send(client, "Calculate the loan payment for 300000");
+  expect(asked.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED);
+  // The first look is cut off at once; the second one sees the reply, and how the task ends.
+  for await (const event of client.resubscribeTask({ tenant: "", id: asked.id })) {
+    expect(event.payload?.$case).toBe("task");
+    break;
+  }
+  const followed = all(client.resubscribeTask({ tenant: "", id: asked.id }));
+  await send(client, "5% over 20 years", { taskId: asked.id });
+  const last = (await followed).at(-1)?.payload;
+  expect(last).toMatchObject({ value: { status: { state: TaskState.TASK_STATE_COMPLETED } } });
+  await expect(client.getTask({ tenant: "", id: "nobody's" })).rejects.toThrow(/no task/);
+  await expect(client.cancelTask({ tenant: "", id: asked.id, metadata: undefined })).rejects.toThrow(/is over/);
+});
+
+test("an agent that is registered here is called by its own card", async ({ request }) => {
+  const key = await newKey(PORT, process.env.E2E_DATA_DIR ?? "");
+  const headers = { authorization: `Bearer ${key}` };
+  const name = `Counter ${Date.now()}`;
+  const data = { name, description: "Counts with the tools of the mart.", kind: "mart" };
+  const { agent } = await (await request.post("/api/v1/agents", { headers, data })).json();
+  const client = await connect(key, { path: `/agents/${agent.slug}` });
+  expect(await client.getAgentCard()).toMatchObject({ name });
+  const answered = await send(client, "What is 21 * 23?");
+  expect(textOf(answered)).toContain("483");
+  const next = await send(client, "What is 22 * 23?", { contextId: answered.contextId });
+  expect(next).toMatchObject({ contextId: answered.contextId });
+  const listed = { contextId: answered.contextId, status: TaskState.TASK_STATE_UNSPECIFIED, pageToken: "" };
+  const all = await client.listTasks({ tenant: "", ...listed, statusTimestampAfter: undefined });
+  expect(all.tasks).toHaveLength(2);
+  // The super-agent knows nothing of them, nor does another key's owner of a private agent.
+  await expect((await connect(key)).getTask({ tenant: "", id: answered.id })).rejects.toThrow(/no task/);
+  await expect((await connect(key)).getTask({ tenant: "nobody-here", id: answered.id })).rejects.toThrow(/no agent/);
+  await request.delete(`/api/v1/agents/${agent.slug}`, { headers });
+});
+
+test("an agent made with the official SDK joins a team by its card, once its text may go there", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  const work = async (text: string) =>
+    text.includes("which") ? { result: `C'est ${text}` } : { asks: "In which tone?" };
+  const description = "Translates letters and reports into French.";
+  const agent = await startA2aAgent({ name: `Translator ${handle}`, description, work });
+  await page.goto("/agents/new");
+  await page.getByRole("radio", { name: "An agent elsewhere" }).check();
+  const address = page.getByLabel("Address of its card");
+  await address.fill(agent.url.replace("127.0.0.1", "localhost"));
+  await page.getByRole("button", { name: "Register agent" }).click();
+  await expect(page.getByText("The host localhost is not on the public internet.")).toBeVisible();
+  await address.fill(agent.url);
+  await page.getByRole("button", { name: "Register agent" }).click();
+  await page.getByRole("link", { name: "Go to the agent" }).click();
+  await expect(page.getByText("elsewhere", { exact: true })).toBeVisible();
+
+  await page.goto("/teams");
+  await page.getByLabel("What is a team to do?").fill("Translate the letter into French");
+  await page.getByRole("button", { name: "Start the team" }).click();
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting).toContainText("Translate the letter into French", { timeout: 20_000 });
+  expect(agent.heard).toEqual([]);
+  await waiting.getByRole("button", { name: "Allow" }).click();
+  await expect(waiting).toContainText("In which tone?", { timeout: 20_000 });
+  await waiting.getByRole("textbox").fill("which is formal");
+  await waiting.getByRole("button", { name: "Send the reply" }).click();
+  await expect(page.getByRole("region", { name: "Conclusion" })).toContainText("C'est which is formal", {
+    timeout: 20_000,
+  });
+  await agent.close();
 });
 
 test("a task that goes on is subscribed to again, and cancelled", async ({ request }) => {

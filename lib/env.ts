@@ -43,6 +43,20 @@ export const Env = z.object({
       (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
       "must be names without scheme or port, with commas between",
     ),
+  /** Names of hosts of a private network whose agents may be called all the same. */
+  AGIENT_PRIVATE_HOSTS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== ""),
+    )
+    .refine(
+      (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
+      "must be names without scheme or port, with commas between",
+    ),
   /** Origins of other sites whose pages may ask what programs may ask. */
   AGIENT_API_ORIGINS: z
     .string()

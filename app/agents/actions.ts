@@ -20,6 +20,23 @@ const WrittenAgent = z.object({
 
 const listOf = (text: string, between: RegExp) => text.split(between).flatMap((part) => part.trim() || []);
 
+const ByCard = z.object({
+  cardUrl: z.string().max(3_000),
+  name: z.string().max(200),
+  visibility: z.enum(["public", "private"]),
+});
+
+/** Registers an agent that is somewhere else, by its card. */
+export const registerByCard = action(
+  { who: "person", input: [ByCard], limit: "publish" },
+  async ({ user }, { name, cardUrl, visibility }) => {
+    const { agents } = await getApp();
+    const named = name.trim() === "" ? {} : { name };
+    const { agent } = await agents.register(user, { cardUrl: cardUrl.trim(), visibility, ...named });
+    return { slug: agent.slug, key: null };
+  },
+);
+
 /** Registers an agent; `key` is shown once, and null for what needs no program. */
 export const registerAgent = action(
   { who: "person", input: [WrittenAgent], limit: "publish" },

@@ -13,6 +13,17 @@ export const startTeam = action(
   async ({ ownerKey }, written) => (await getApp()).teams.start({ ...written, ownerKey }),
 );
 
+const Reply = z.union([
+  z.object({ isAllowed: z.boolean() }),
+  z.object({ text: z.string().trim().min(1, "Write a reply.").max(8_000) }),
+]);
+
+/** What the owner of a team says to what an agent elsewhere waits for. */
+export const replyOutside = action(
+  { who: "person", input: [z.string().max(400), Reply], limit: "run", refresh: "/teams" },
+  async ({ ownerKey }, key, reply) => (await getApp()).teams.reply(ownerKey, key, reply),
+);
+
 /** Ends a team with what it has done by now. */
 export const endTeam = action({ who: "person", input: [Id], refresh: "/teams" }, async ({ ownerKey }, teamId) =>
   (await getApp()).teams.endNow(teamId, ownerKey),

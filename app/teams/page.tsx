@@ -20,7 +20,11 @@ export default async function TeamsPage() {
   const user = await requireUser("/teams");
   const ownerKey = userOwnerKey(user.id);
   const { teams } = await getApp();
-  const [own, waiting] = await Promise.all([teams.list(ownerKey), waitingFor(ownerKey)]);
+  const [own, waiting, questions] = await Promise.all([
+    teams.list(ownerKey),
+    waitingFor(ownerKey),
+    teams.questions(ownerKey),
+  ]);
   const now = new Date();
   return (
     <main id="main" className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-8 sm:px-6">
@@ -37,6 +41,7 @@ export default async function TeamsPage() {
           .
         </Notice>
       ))}
+      <OutsideWaiting teamIds={questions.map(({ teamId }) => teamId)} />
       <TeamForm start={startTeam} />
       <section aria-label="Your teams" className="flex flex-col gap-3">
         <h2 className="font-medium">Your teams</h2>
@@ -65,4 +70,17 @@ export default async function TeamsPage() {
       </section>
     </main>
   );
+}
+
+/** Which teams an agent elsewhere waits in. */
+function OutsideWaiting({ teamIds }: { teamIds: readonly string[] }) {
+  return [...new Set(teamIds)].map((teamId) => (
+    <Notice key={teamId} tone="info">
+      An agent elsewhere waits for you in a team:{" "}
+      <Link href={`/teams/${teamId}`} className="text-accent underline underline-offset-3">
+        answer
+      </Link>
+      .
+    </Notice>
+  ));
 }

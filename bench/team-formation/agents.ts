@@ -62,6 +62,14 @@ function toAgent(name: string, tools: readonly FormationTool[]): Agent {
       capacity: 1,
       decides: false,
     },
-    ...{ suspendedAt: null, lastSeenAt: null, createdAt: new Date(0) },
+    ...{
+      cardUrl: null,
+      card: null,
+      cardEtag: null,
+      cardReadAt: null,
+      suspendedAt: null,
+      lastSeenAt: null,
+      createdAt: new Date(0),
+    },
   };
 }

@@ -55,6 +55,7 @@ export async function measureSearch(words: readonly string[]): Promise<Row> {
         tools: [],
       },
       ...{ ownerKey: "bench", userId: null, visibility: "public", capacity: 4, decides: false },
+      ...{ cardUrl: null, card: null, cardEtag: null, cardReadAt: null },
       ...{ suspendedAt: null, lastSeenAt: null, createdAt: new Date() },
     }),
   );

@@ -6,7 +6,7 @@ import { agentState } from "./agent-state";
 export interface AgentData {
   slug: string;
   name: string;
-  kind: "connector" | "person" | "mart";
+  kind: "connector" | "person" | "mart" | "a2a";
   description: string;
   skills: readonly string[];
   visibility: "public" | "private";

@@ -26,6 +26,11 @@ interface AgentFormProps {
   /** Where the site is, for the commands that are copied. */
   site: string;
   register: (agent: WrittenAgent) => Promise<Outcome<Registered>>;
+  registerByCard: (agent: {
+    cardUrl: string;
+    name: string;
+    visibility: WrittenAgent["visibility"];
+  }) => Promise<Outcome<Registered>>;
   isThere: (slug: string) => Promise<Outcome<boolean>>;
 }
 
@@ -33,11 +38,17 @@ const KINDS = [
   { value: "connector", label: "A program of mine", hint: "It connects from wherever it runs, and does tasks." },
   { value: "person", label: "I myself", hint: "Tasks for you wait on the agent's page until you answer them." },
   { value: "mart", label: "Tools of the mart", hint: "It answers tasks as questions, with the tools that you name." },
+  {
+    value: "a2a",
+    label: "An agent elsewhere",
+    hint: "It speaks A2A 1.0, and is called by its card. You are asked before text of yours goes there.",
+  },
 ] as const;
+type Kind = (typeof KINDS)[number]["value"];
 
 /** Registers an agent, and shows once how it connects. */
-export function AgentForm({ site, register, isThere }: AgentFormProps) {
-  const [kind, setKind] = useState<WrittenAgent["kind"]>("connector");
+export function AgentForm({ site, register, registerByCard, isThere }: AgentFormProps) {
+  const [kind, setKind] = useState<Kind>("connector");
   const [outcome, setOutcome] = useState<Outcome<Registered>>();
   const [working, startWorking] = useTransition();
 
@@ -47,9 +58,14 @@ export function AgentForm({ site, register, isThere }: AgentFormProps) {
     const said = new FormData(event.currentTarget);
     const text = (name: string) => String(said.get(name) ?? "");
     startWorking(async () => {
-      const written = { name: text("name"), description: text("description"), skills: text("skills") };
       const visibility = said.get("private") === null ? "public" : "private";
-      setOutcome(await register({ ...written, kind, visibility, tools: text("tools") }).catch(unreachable));
+      const name = text("name");
+      const written = { name, description: text("description"), skills: text("skills"), tools: text("tools") };
+      const registering =
+        kind === "a2a"
+          ? registerByCard({ cardUrl: text("cardUrl"), name, visibility })
+          : register({ ...written, kind, visibility });
+      setOutcome(await registering.catch(unreachable));
     });
   }
 
@@ -60,7 +76,7 @@ export function AgentForm({ site, register, isThere }: AgentFormProps) {
     <form onSubmit={submit} className="flex max-w-[38rem] flex-col gap-5">
       {outcome !== undefined && Object.keys(wrong).length === 0 ? <Notice tone="bad">{outcome.message}</Notice> : null}
       <Kinds kind={kind} choose={setKind} />
-      <Fields kind={kind} wrong={wrong} />
+      {kind === "a2a" ? <CardFields wrong={wrong} /> : <Fields kind={kind} wrong={wrong} />}
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="private" className="mt-0.5 accent-accent" />
         <span>
@@ -74,6 +90,29 @@ export function AgentForm({ site, register, isThere }: AgentFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <Field
+        label="Address of its card"
+        problem={wrong.cardUrl}
+        hint="Such as https://agent.example/.well-known/agent-card.json; of a host alone, its card is looked for there."
+      >
+        {(field) => (
+          <Input {...field} name="cardUrl" type="url" required maxLength={2_000} spellCheck={false} className="h-9" />
+        )}
+      </Field>
+      <Field
+        label="Name (optional)"
+        problem={wrong.name ?? wrong.description}
+        hint="Where its own name is taken here, or too long."
+      >
+        {(field) => <Input {...field} name="name" maxLength={60} autoComplete="off" className="h-9" />}
+      </Field>
+    </>
   );
 }
 
@@ -114,7 +153,7 @@ function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<R
   );
 }
 
-function Kinds({ kind, choose }: { kind: WrittenAgent["kind"]; choose: (kind: WrittenAgent["kind"]) => void }) {
+function Kinds({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">Who does the tasks</legend>

@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/ui/chip";
 
 interface AgentState {
-  kind: "connector" | "person" | "mart";
+  kind: "connector" | "person" | "mart" | "a2a";
   isThere: boolean;
   isSuspended: boolean;
 }
@@ -10,6 +10,7 @@ interface AgentState {
 export function agentState({ kind, isThere, isSuspended }: AgentState): { label: string; tone: Tone } {
   if (isSuspended) return { label: "suspended", tone: "bad" };
   if (kind === "person") return { label: "a person", tone: "info" };
+  if (kind === "a2a") return { label: "elsewhere", tone: "info" };
   if (kind === "mart") return { label: "always there", tone: "ok" };
   return isThere ? { label: "connected", tone: "ok" } : { label: "away", tone: "neutral" };
 }

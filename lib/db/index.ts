@@ -9,6 +9,7 @@ export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";
 export { createStatisticsStore } from "./statistics/statistics-store";
 export { createAgentStore } from "./teams/agent-store";
+export { createOutsideStore } from "./teams/outside-store";
 export { createTeamStore } from "./teams/team-store";
 export { createCallPolicyStore } from "./tools/call-policies";
 export { createCatalogueStore } from "./tools/catalogue-store";

@@ -1,4 +1,4 @@
-export { isHostPattern, isPublicHostPattern } from "./egress";
+export { guardedFetch, isHostPattern, isPublicHostPattern, Refusal, whyFailed } from "./egress";
 export {
   CALL_STATUSES,
   type CallLimits,

@@ -78,6 +78,8 @@ const payloads = {
     tokens: z.number().int(),
     /** Whether agents of others may join: they read what is said. */
     withOthers: z.boolean().default(false),
+    /** Who is given the whole goal as one task: no other agent is sought for it. */
+    assignee: Id.optional(),
     /** The chat and task that this one works for. */
     parent: z.object({ commId: Id, taskId: Id }).optional(),
     /** Goals of the chats above, the nearest first. */

@@ -1,6 +1,8 @@
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";
-export { AGENT_KINDS, type Agent, isThere, NewAgent } from "./registry/agent";
+export type { OutsideAgents, OutsideCard, OutsideMessage, OutsideState } from "./outside/outside-agents";
+export type { OutsideStore, OutsideTask } from "./outside/outside-store";
+export { AGENT_KINDS, type Agent, AgentByCard, isThere, NewAgent } from "./registry/agent";
 export { AGENT_FITS } from "./registry/agent-index";
 export type { AgentStore, ContactOutcome } from "./registry/agent-store";
 export { createRegistry } from "./registry/create-registry";
@@ -8,6 +10,7 @@ export type { Registry } from "./registry/registry";
 export { AgentAnswer } from "./service/agent-answer";
 export type { Asked } from "./service/asked";
 export { createTeams } from "./service/create-teams";
+export type { OutsideQuestion } from "./service/outside-replies";
 export type { Change as TeamChange, TeamChat, TeamStore } from "./service/team-store";
 export type { TeamChatView, Teams } from "./service/teams";
 export { type StoredWork, Work as TeamWork } from "./service/work";

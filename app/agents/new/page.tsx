@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { siteOrigin } from "@/app/site";
 import { AgentForm } from "@/components/teams/agent-form";
 import { requireUser } from "@/lib/identity";
-import { isAgentThere, registerAgent } from "../actions";
+import { isAgentThere, registerAgent, registerByCard } from "../actions";
 
 export const metadata: Metadata = { title: "Register an agent", robots: { index: false } };
 
@@ -14,7 +14,12 @@ export default async function NewAgentPage() {
         <h1 className="font-semibold text-xl tracking-tight">Register an agent</h1>
         <p className="text-muted text-sm">Teams find it by what it can do, and give it tasks.</p>
       </div>
-      <AgentForm site={await siteOrigin()} register={registerAgent} isThere={isAgentThere} />
+      <AgentForm
+        site={await siteOrigin()}
+        register={registerAgent}
+        registerByCard={registerByCard}
+        isThere={isAgentThere}
+      />
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { Moment } from "@/components/admin/moment";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { teamState } from "@/components/teams/agent-state";
 import { GroupChat } from "@/components/teams/group-chat";
+import { OutsideQuestions } from "@/components/teams/outside-questions";
 import { TeamLive } from "@/components/teams/team-live";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -19,7 +20,7 @@ import type { TeamChatView } from "@/lib/teams";
 
 type Ending = NonNullable<TeamChatView["state"]["ending"]>;
 
-import { endTeam, stopTeam } from "../actions";
+import { endTeam, replyOutside, stopTeam } from "../actions";
 import { chatData } from "./chat-data";
 
 export const metadata: Metadata = { title: "Team", robots: { index: false } };
@@ -86,6 +87,7 @@ export default async function TeamPage({ params }: { params: Promise<{ teamId: s
           {first.goal}
         </h1>
       </header>
+      {first.status === "running" && isOwn ? <Waiting chat={first} /> : null}
       {ending === undefined ? null : <Conclusion {...ending} />}
       {chats.map((chat) => (
         <GroupChat key={chat.id} chat={chatData(chat, now)} />
@@ -117,4 +119,10 @@ function Conclusion({ conclusion, missing }: Pick<Ending, "conclusion" | "missin
       )}
     </section>
   );
+}
+
+/** What agents elsewhere wait for from who started the team. */
+async function Waiting({ chat: { teamId, ownerKey } }: { chat: TeamChatView }) {
+  const asked = await (await getApp()).teams.questions(ownerKey);
+  return <OutsideQuestions questions={asked.filter((question) => question.teamId === teamId)} send={replyOutside} />;
 }

@@ -11,9 +11,27 @@ function toAgent({ look: _, ...row }: Row): Agent {
   return { ...row, kind, visibility: row.visibility === "public" ? "public" : "private" };
 }
 
+/** Who worked with whom, and with what end. */
+function contacts(prisma: PrismaClient): Pick<AgentStore, "contactsOf" | "outcomes"> {
+  return {
+    async contactsOf(id) {
+      const rows = await prisma.agentContact.findMany({ where: { agentId: id }, include: { other: true }, take: 100 });
+      const worked = rows.map(({ other: { slug, name }, done, failed }) => ({ slug, name, done, failed }));
+      return worked.sort((a, b) => b.done + b.failed - a.done - a.failed);
+    },
+
+    async outcomes() {
+      const rows = await prisma.agentContact.groupBy({ by: ["otherId"], _sum: { done: true, failed: true } });
+      return rows.map(({ otherId, _sum }) => ({ agentId: otherId, done: _sum.done ?? 0, failed: _sum.failed ?? 0 }));
+    },
+  };
+}
+
 /** Agents in the database. They go with the account that they belong to. */
 export function createAgentStore(prisma: PrismaClient): AgentStore {
   return {
+    ...contacts(prisma),
+
     async add(agent) {
       const data = { ...storable(agent), look: atAGlance(agent.name) };
       const { count } = await prisma.agent.createMany({ data, skipDuplicates: true });
@@ -39,6 +57,12 @@ export function createAgentStore(prisma: PrismaClient): AgentStore {
       return (await prisma.agent.deleteMany({ where: { slug: storableText(slug), ownerKey } })).count > 0;
     },
 
+    async keepCard(id, read, at) {
+      const { description, skills, card, etag } = read ?? {};
+      const said = read === null ? {} : storable({ description, skills, card, cardEtag: etag });
+      await prisma.agent.updateMany({ where: { id }, data: { ...said, cardReadAt: at } });
+    },
+
     async suspend(slug, at) {
       const { count } = await prisma.agent.updateMany({
         where: { slug: storableText(slug) },
@@ -53,17 +77,6 @@ export function createAgentStore(prisma: PrismaClient): AgentStore {
 
     async setDecides(id, decides) {
       await prisma.agent.updateMany({ where: { id }, data: { decides } });
-    },
-
-    async contactsOf(id) {
-      const rows = await prisma.agentContact.findMany({ where: { agentId: id }, include: { other: true }, take: 100 });
-      const contacts = rows.map(({ other: { slug, name }, done, failed }) => ({ slug, name, done, failed }));
-      return contacts.sort((a, b) => b.done + b.failed - a.done - a.failed);
-    },
-
-    async outcomes() {
-      const rows = await prisma.agentContact.groupBy({ by: ["otherId"], _sum: { done: true, failed: true } });
-      return rows.map(({ otherId, _sum }) => ({ agentId: otherId, done: _sum.done ?? 0, failed: _sum.failed ?? 0 }));
     },
   };
 }

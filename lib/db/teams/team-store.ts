@@ -79,10 +79,37 @@ function chats(
   };
 }
 
+/** What agents are asked. */
+function asked(prisma: PrismaClient): Pick<TeamStore, "askedOf" | "askedSince" | "acknowledge"> {
+  return {
+    async askedOf(agentId, after) {
+      const where = { agentId, number: { gt: after } };
+      return (await prisma.teamWork.findMany({ where, orderBy: { number: "asc" }, take: 100 })).flatMap(toWork);
+    },
+
+    async askedSince(after) {
+      const where = { agentId: { not: null }, number: { gt: after } };
+      const rows = await prisma.teamWork.groupBy({ by: ["agentId"], where, _max: { number: true } });
+      return rows.flatMap(({ agentId, _max: { number } }) =>
+        agentId === null || number === null ? [] : { agentId, number },
+      );
+    },
+
+    async acknowledge(agentId, number, at) {
+      const [row] = await prisma.teamWork.updateManyAndReturn({
+        where: { agentId, number },
+        data: { acknowledgedAt: at },
+      });
+      return row ? (toWork(row)[0] ?? null) : null;
+    },
+  };
+}
+
 /** Group chats in the database. */
 export function createTeamStore(prisma: PrismaClient): TeamStore {
   return {
     ...chats(prisma),
+    ...asked(prisma),
 
     async claim({ now, until, goneBefore, most }) {
       const rows = await prisma.$queryRaw<Row[]>`
@@ -111,31 +138,17 @@ export function createTeamStore(prisma: PrismaClient): TeamStore {
       });
     },
 
+    async resume(key) {
+      await prisma.teamWork.updateMany({
+        where: { key },
+        data: { agentId: null, dueAt: new Date(), leaseUntil: null },
+      });
+    },
+
     async settle(key) {
       await prisma.teamWork.deleteMany({ where: { key } });
     },
 
     workOf: async (chatId) => (await prisma.teamWork.findMany({ where: { chatId } })).flatMap(toWork),
-
-    async askedOf(agentId, after) {
-      const where = { agentId, number: { gt: after } };
-      return (await prisma.teamWork.findMany({ where, orderBy: { number: "asc" }, take: 100 })).flatMap(toWork);
-    },
-
-    async askedSince(after) {
-      const where = { agentId: { not: null }, number: { gt: after } };
-      const rows = await prisma.teamWork.groupBy({ by: ["agentId"], where, _max: { number: true } });
-      return rows.flatMap(({ agentId, _max: { number } }) =>
-        agentId === null || number === null ? [] : { agentId, number },
-      );
-    },
-
-    async acknowledge(agentId, number, at) {
-      const [row] = await prisma.teamWork.updateManyAndReturn({
-        where: { agentId, number },
-        data: { acknowledgedAt: at },
-      });
-      return row ? (toWork(row)[0] ?? null) : null;
-    },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApiKeys } from "@/lib/keys";
 import { type Agent, createRegistry, createTeams, type Registry, type TeamEvent, type Teams } from "@/lib/teams";
 import { databaseDrivers, emptyDatabase } from "@/lib/testing/database";
+import { nobodyElsewhere } from "@/lib/testing/outside-agents";
 import { type Program, playAgent } from "@/lib/testing/team-agents";
 import type { Database } from "../connection/open-database";
 import { createApiKeyStore } from "../keys/api-key-store";
@@ -38,7 +39,7 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     const onError = (error: unknown) => errors.push(error);
     const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
     const store = createAgentStore(prisma);
-    registry = createRegistry({ store, keys, onError });
+    registry = createRegistry({ store, keys, remote: nobodyElsewhere.remote, onError });
     const runTask = async (_: Agent, task: string) => ({ isDone: true, text: `The mart says: ${task}` });
     const modelOf = async () => null;
     const ports = {
@@ -49,6 +50,7 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
       modelOf,
       threshold: 0.5,
       onError,
+      ...nobodyElsewhere,
     };
     teams = createTeams(ports);
     teams.startWorking();
@@ -278,6 +280,7 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
       modelOf,
       threshold: 0.5,
       onError,
+      ...nobodyElsewhere,
     };
     teams = createTeams(ports);
     await play("Scholar", async () => "read");

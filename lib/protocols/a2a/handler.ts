@@ -1,5 +1,4 @@
-import type { AgentCard, ListTasksRequest, ListTasksResponse, StreamResponse, Task } from "@a2a-js/sdk";
-import { TaskState } from "@a2a-js/sdk";
+import type { Message, SendMessageRequest, StreamResponse, Task } from "@a2a-js/sdk";
 import {
   ExtendedAgentCardNotConfiguredError,
   PushNotificationNotSupportedError,
@@ -8,52 +7,47 @@ import {
   UnsupportedOperationError,
 } from "@a2a-js/sdk/errors";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
-import type { RunEvent } from "@/lib/agent/events";
-import { runAnswer } from "../rest";
-import { artifactOf, isOver, statusOf, taskOf } from "./task";
-import { type A2aProgram, begin, type Found, findTask, follow, taskNow, tasksIn } from "./tasks";
+import { AppError } from "@/lib/errors";
+import { withHistory } from "./history";
+import { listPage } from "./list-page";
+import { changesOf } from "./stream";
+import { isOver, isWaiting, type LiveTask, type TaskSource } from "./task-source";
 import { told, toldEach } from "./told";
 
-const PAGE = 50;
-const MOST_PAGE = 100;
-/** Chats that are looked through for tasks, the last ones. */
-const MOST_CHATS = 100;
+/** The tasks of a tenant; the super-agent's where it is empty. Error: AppError `not-found`. */
+export type SourceOf = (tenant: string) => Promise<TaskSource>;
 
 const noPush = () => Promise.reject(new PushNotificationNotSupportedError("Tasks are streamed, and not pushed."));
+const oneCard = () =>
+  Promise.reject(new ExtendedAgentCardNotConfiguredError("There is one card of an agent, for everybody."));
 
-/** A2A over the log of runs: a context is a chat, a task a question with the replies to what was asked back. */
-export function a2aHandler(program: A2aProgram, card: AgentCard): A2ARequestHandler {
+/** What A2A asks of tasks, whoever does them. */
+export function a2aHandler(sourceOf: SourceOf, signal: AbortSignal): Omit<A2ARequestHandler, "getAgentCard"> {
   return {
-    getAgentCard: async () => card,
-    getAuthenticatedExtendedAgentCard: () =>
-      Promise.reject(new ExtendedAgentCardNotConfiguredError("There is one card, for everybody.")),
-    sendMessage: ({ message, configuration }) =>
-      told(async () => {
-        const task = await begin(program, message);
-        const events: RunEvent[] = [];
-        if (!configuration?.returnImmediately) {
-          for await (const event of follow(program, task, program.signal)) events.push(event);
-        }
-        return taskNow(task, events, configuration?.historyLength);
-      }),
-    sendMessageStream: ({ message }) =>
+    getAuthenticatedExtendedAgentCard: oneCard,
+    sendMessage: (asked) => told(async () => send(await sourceOf(asked.tenant), asked, signal)),
+    sendMessageStream: ({ tenant, message }) =>
       toldEach(async function* () {
-        yield* stream(program, await begin(program, message));
+        const taken = await take(await sourceOf(tenant), message);
+        if (!("now" in taken)) yield { payload: { $case: "message", value: taken } };
+        else yield* stream(taken, isWaiting, signal);
       }),
-    resubscribe: ({ id }) =>
+    resubscribe: ({ tenant, id }) =>
       toldEach(async function* () {
-        const task = await findTask(program, id);
-        const { status } = taskOf(task.runs, task);
-        if (isOver(status?.state)) throw new UnsupportedOperationError(`Task ${id} is over: read it.`);
-        yield* stream(program, task);
+        const task = await (await sourceOf(tenant)).find(id);
+        if (isOver(task.now)) throw new UnsupportedOperationError(`Task ${id} is over: read it.`);
+        yield* stream(task, () => false, signal);
       }),
-    getTask: ({ id, historyLength }) =>
+    getTask: ({ tenant, id, historyLength }) =>
+      told(async () => withHistory((await (await sourceOf(tenant)).find(id)).now, historyLength)),
+    cancelTask: ({ tenant, id }) =>
       told(async () => {
-        const task = await findTask(program, id);
-        return taskOf(task.runs, task, historyLength);
+        const source = await sourceOf(tenant);
+        if (isOver((await source.find(id)).now)) throw new TaskNotCancelableError(`Task ${id} is over.`);
+        await source.cancel(id);
+        return (await source.find(id)).now;
       }),
-    cancelTask: ({ id }) => told(() => cancel(program, id)),
-    listTasks: (asked) => told(() => list(program, asked)),
+    listTasks: (asked) => told(async () => listPage(await sourceOf(asked.tenant), asked)),
     createTaskPushNotificationConfig: noPush,
     getTaskPushNotificationConfig: noPush,
     listTaskPushNotificationConfigs: noPush,
@@ -61,58 +55,48 @@ export function a2aHandler(program: A2aProgram, card: AgentCard): A2ARequestHand
   };
 }
 
-/** The task as it begins, what it does, its result, and how it ends. */
-async function* stream(program: A2aProgram, task: Found): AsyncGenerator<StreamResponse, void, undefined> {
-  const place = { taskId: task.taskId, contextId: task.contextId };
-  const runId = task.runs.at(-1)?.id ?? "";
-  const events: RunEvent[] = [];
-  for await (const event of follow(program, task, program.signal)) {
-    events.push(event);
-    if (events.length === 1) yield { payload: { $case: "task", value: taskNow(task, events) } };
-  }
-  const answer = runAnswer({ runId, chatId: task.contextId }, events);
-  const status = statusOf(answer, place);
-  if (status.state === TaskState.TASK_STATE_COMPLETED) {
-    const update = { ...place, artifact: artifactOf(answer), append: false, lastChunk: true, metadata: undefined };
-    yield { payload: { $case: "artifactUpdate", value: update } };
-  }
-  yield { payload: { $case: "statusUpdate", value: { ...place, status, metadata: undefined } } };
-}
-
-async function cancel(program: A2aProgram, id: string): Promise<Task> {
-  const task = await findTask(program, id);
-  if (isOver(taskOf(task.runs, task).status?.state)) throw new TaskNotCancelableError(`Task ${id} is over.`);
-  await program.runs.cancel(task.runs.at(-1)?.id ?? id, program.caller.ownerKey);
-  const after = await findTask(program, id);
-  return taskOf(after.runs, after);
-}
-
-/** The newest first; a page's token is how many came before it. */
-async function list(program: A2aProgram, asked: ListTasksRequest): Promise<ListTasksResponse> {
-  const { chats, caller } = program;
-  const { contextId, status, pageSize = PAGE, pageToken, historyLength = 0, includeArtifacts = false } = asked;
-  const from = pageToken === "" ? 0 : Number(pageToken);
-  if (!Number.isInteger(from) || from < 0) throw new RequestMalformedError("This pageToken is none of ours.");
-  if (pageSize < 1 || pageSize > MOST_PAGE) throw new RequestMalformedError(`A page has 1 to ${MOST_PAGE} tasks.`);
-  const since = asked.statusTimestampAfter === undefined ? 0 : Date.parse(asked.statusTimestampAfter);
-  if (Number.isNaN(since)) throw new RequestMalformedError("statusTimestampAfter is no time.");
-  const ids =
-    contextId === "" ? (await chats.list(caller.ownerKey, { limit: MOST_CHATS })).map(({ id }) => id) : [contextId];
-  const found: { task: Task; at: number }[] = [];
-  for (const id of ids) {
-    const { runs } = await chats.read(id, caller.ownerKey);
-    for (const one of tasksIn(id, runs)) {
-      const at = Date.parse(one.runs.at(-1)?.events.at(-1)?.at ?? "");
-      found.push({ task: taskOf(one.runs, one, historyLength), at });
+async function send(
+  source: TaskSource,
+  { message, configuration }: SendMessageRequest,
+  signal: AbortSignal,
+): Promise<Task | Message> {
+  const taken = await take(source, message);
+  if (!("now" in taken)) return taken;
+  let task = taken.now;
+  if (!configuration?.returnImmediately) {
+    for await (const now of taken.follow(signal)) {
+      task = now;
+      if (isWaiting(now)) break;
     }
   }
-  const fitting = found
-    .filter(
-      ({ task, at }) => at >= since && (status === TaskState.TASK_STATE_UNSPECIFIED || task.status?.state === status),
-    )
-    .sort((one, other) => other.at - one.at)
-    .map(({ task }) => (includeArtifacts ? task : { ...task, artifacts: [] }));
-  const tasks = fitting.slice(from, from + pageSize);
-  const next = from + pageSize;
-  return { tasks, nextPageToken: next < fitting.length ? `${next}` : "", pageSize, totalSize: fitting.length };
+  return withHistory(task, configuration?.historyLength);
+}
+
+/** Hands a message on: to the task that it names, if that waits for one. */
+async function take(source: TaskSource, message: Message | undefined): Promise<LiveTask | Message> {
+  if (message === undefined || message.messageId === "" || message.parts.length === 0)
+    throw new RequestMalformedError("Send a message with a messageId and with parts.");
+  if (message.taskId === "") return source.take(message);
+  const task = await source.find(message.taskId);
+  const { id, contextId } = task.now;
+  if (message.contextId !== "" && message.contextId !== contextId)
+    throw new AppError("invalid-input", `Task ${id} is in another context.`);
+  if (isOver(task.now)) throw new UnsupportedOperationError(`Task ${id} is over: begin another one in its context.`);
+  if (!isWaiting(task.now)) throw new UnsupportedOperationError(`Task ${id} is at work, and asks nothing.`);
+  return source.take(message, task);
+}
+
+/** The task first, then what changes, until it is over, or until it is as `isEnough` says. */
+async function* stream(
+  { follow }: LiveTask,
+  isEnough: (task: Task) => boolean,
+  signal: AbortSignal,
+): AsyncGenerator<StreamResponse, void, undefined> {
+  let before: Task | undefined;
+  for await (const now of follow(signal)) {
+    if (before === undefined) yield { payload: { $case: "task", value: now } };
+    else yield* changesOf(before, now);
+    if (isEnough(now)) return;
+    before = now;
+  }
 }

@@ -1,2 +1,10 @@
-export { agentCard } from "./card";
-export { serveA2a } from "./serve";
+export { agentCard, superAgentCard } from "./card";
+export { cardResponse } from "./card-response";
+export type { SourceOf } from "./handler";
+export { createOutsideAgents } from "./outwards/outside-agents";
+export { messageOf, textOf, textPart } from "./parts";
+export { httpJsonError, serveHttpJson } from "./serve-http-json";
+export { serveJsonRpc } from "./serve-json-rpc";
+export { runsSource } from "./sources/runs-source";
+export { teamSource } from "./sources/team-source";
+export { isOver, type LiveTask, type TaskSource } from "./task-source";

@@ -7,13 +7,16 @@ export { approveCall, ask, cancelRun, giveFeedback, readEvents, readRun, retract
 export {
   endTeam,
   listAgents,
+  listQuestions,
   listTeams,
   readAgent,
   readTeam,
   readTeamEvents,
   registerAgent,
+  registerByCard,
   removeAgent,
   renewAgentKey,
+  replyQuestion,
   startTeam,
   stopTeam,
 } from "./team-operations";

@@ -26,6 +26,7 @@ export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "
   publishing.readVerificationEvents,
   teams.listAgents,
   teams.registerAgent,
+  teams.registerByCard,
   teams.readAgent,
   teams.removeAgent,
   teams.renewAgentKey,
@@ -33,6 +34,8 @@ export const OPERATIONS: readonly Pick<Operation, "about" | "who" | "params" | "
   teams.listTeams,
   teams.readTeam,
   teams.readTeamEvents,
+  teams.listQuestions,
+  teams.replyQuestion,
   teams.endTeam,
   teams.stopTeam,
 ];

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { NewAgent, TeamEvent } from "@/lib/teams";
+import { AgentByCard, NewAgent, TeamEvent } from "@/lib/teams";
 import { Id } from "./names";
 import { operation } from "./operation";
-import { AgentView, TeamSummary, TeamView } from "./team-views";
+import { AgentView, QuestionView, TeamSummary, TeamView } from "./team-views";
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({
   description,
@@ -47,6 +47,17 @@ export const registerAgent = operation(
     answers: { 201: json("The agent, with its key.", Registered) },
   },
   { who: "key:tools:write", body: NewAgent, maxBytes: 64_000 },
+);
+
+export const registerByCard = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/agent-cards", id: "registerByCard" },
+    summary: "Register an agent elsewhere by its A2A card",
+    example: { path: "/api/v1/agent-cards", body: { cardUrl: "https://agent.example" } },
+    description: "The card says what it can do. Its owner is asked before text of a team goes there.",
+    answers: { 201: json("The agent; it needs no key of this server.", Registered) },
+  },
+  { who: "key:tools:write", body: AgentByCard, maxBytes: 64_000 },
 );
 
 export const readAgent = operation(
@@ -146,6 +157,34 @@ export const readTeamEvents = operation(
     },
   },
   ofTeam,
+);
+
+export const listQuestions = operation(
+  {
+    ...{ ...GROUP, method: "get", path: "/api/v1/teams/{teamId}/questions", id: "listQuestions" },
+    summary: "Read what a team waits for from you",
+    example: { path: "/api/v1/teams/TEAM-ID/questions" },
+    description: "Agents elsewhere wait: for your consent that text goes to them, or for the reply to what they ask.",
+    answers: { 200: json("The oldest first.", z.object({ questions: z.array(QuestionView) })) },
+  },
+  ofTeam,
+);
+
+export const replyQuestion = operation(
+  {
+    ...{ ...GROUP, method: "post", path: "/api/v1/teams/{teamId}/questions", id: "replyQuestion" },
+    summary: "Answer what a team waits for",
+    example: { path: "/api/v1/teams/TEAM-ID/questions", body: { key: "TEAM-ID:task T1.1", isAllowed: true } },
+    description: "`isAllowed` to a question for consent, `text` to one of an agent.",
+    answers: { 204: { description: "The team goes on." } },
+  },
+  {
+    ...ofTeam,
+    body: z.union([
+      z.object({ key: z.string().max(400), isAllowed: z.boolean() }),
+      z.object({ key: z.string().max(400), text: z.string().trim().min(1).max(8_000) }),
+    ]),
+  },
 );
 
 export const endTeam = operation(

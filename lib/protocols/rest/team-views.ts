@@ -25,6 +25,17 @@ export function agentView(agent: Agent): z.infer<typeof AgentView> {
   };
 }
 
+export const QuestionView = z.object({
+  key: z.string().describe("By which it is answered."),
+  taskId: z.string(),
+  commId: z.string(),
+  teamId: z.string(),
+  agent: z.string(),
+  host: z.string().describe("Where the agent is."),
+  asks: z.enum(["consent", "reply"]).describe("Whether `text` may go there, or `text` is what the agent asks."),
+  text: z.string(),
+});
+
 export const TeamSummary = z.object({
   teamId: z.string(),
   goal: z.string(),

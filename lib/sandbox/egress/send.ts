@@ -32,13 +32,17 @@ export async function pinAddress(url: URL, { resolve, isAllowed }: Network): Pro
   return address;
 }
 
-export interface Sending extends BodyBounds {
+/** A request to an address that was looked at. */
+export interface Outgoing {
   method: string;
   headers: Headers;
   body: Buffer;
   address: string;
-  timeoutMs: number;
   signal: AbortSignal;
+}
+
+export interface Sending extends Outgoing, BodyBounds {
+  timeoutMs: number;
 }
 
 export interface Received {
@@ -48,7 +52,8 @@ export interface Received {
   body: Buffer;
 }
 
-function open(url: URL, { method, headers, body, address, signal }: Sending): Promise<IncomingMessage> {
+/** Sends one request to the pinned address; resolves once its answer begins. */
+export function open(url: URL, { method, headers, body, address, signal }: Outgoing): Promise<IncomingMessage> {
   const family = isIP(address);
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

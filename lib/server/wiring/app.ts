@@ -7,6 +7,7 @@ import type { Sandbox } from "@/lib/sandbox";
 import type { Lookup, Search } from "@/lib/search";
 import type { Feedbacks, Statistics } from "@/lib/statistics";
 import type { Registry, Teams } from "@/lib/teams";
+import type { A2aSources } from "./wire-a2a";
 import type { Models } from "./wire-models";
 
 /** What the running app is made of, for the start banner and the pages. */
@@ -37,6 +38,7 @@ export interface App {
   moderation: Moderation;
   agents: Registry;
   teams: Teams;
+  a2a: A2aSources;
   checks: Pick<CheckStore, "getCheck">;
   search: Search & Lookup;
   /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */

@@ -17,6 +17,7 @@ import { readPlanning } from "./choose-planner";
 import { createSandbox } from "./create-sandbox";
 import { teamPort } from "./hand-over";
 import { createStores } from "./stores";
+import { a2aSources } from "./wire-a2a";
 import { wireAccounts } from "./wire-accounts";
 import { wireModels } from "./wire-models";
 import { wirePublishing } from "./wire-publishing";
@@ -69,7 +70,7 @@ async function wire(env: Env) {
     writes: stores.apiWrites,
     onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
   });
-  const teamwork = wireTeams({ stores, keys, runs, modelOf, embeddings, log });
+  const teamwork = wireTeams(env, { stores, keys, runs, modelOf, embeddings, log });
   const useCases = {
     accounts: wireAccounts(env, stores, index, log),
     keys,
@@ -126,6 +127,7 @@ export async function createApp(env: Env): Promise<App> {
   }
   return {
     ...useCases,
+    a2a: a2aSources(useCases),
     warm: async () => {
       if (kind === "offline") offline.warm();
       await sandbox.warm();

@@ -12,6 +12,7 @@ import {
   createGrantStore,
   createKeptSampleStore,
   createModerationStore,
+  createOutsideStore,
   createPinStore,
   createRunStore,
   createSecretStore,
@@ -46,6 +47,7 @@ export function createStores({ prisma }: Database, env: Env) {
     keptSamples: createKeptSampleStore(prisma),
     moderation: createModerationStore(prisma),
     pins: createPinStore(prisma),
+    outside: createOutsideStore(prisma),
     runs: createRunStore(prisma),
     secrets: {
       ...secrets,

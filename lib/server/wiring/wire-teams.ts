@@ -1,13 +1,15 @@
 import type { Logger } from "pino";
+import type { Env } from "@/lib/env";
 import type { ApiKeys } from "@/lib/keys";
 import type { JsonModel } from "@/lib/planner/llm";
+import { createOutsideAgents } from "@/lib/protocols/a2a";
 import type { RunService } from "@/lib/runs";
 import type { Embeddings } from "@/lib/search";
 import { AGENT_FITS, type Agent, createRegistry, createTeams, type Registry, type Teams } from "@/lib/teams";
 import type { Stores } from "./stores";
 
 interface Parts {
-  stores: Pick<Stores, "agents" | "teams">;
+  stores: Pick<Stores, "agents" | "outside" | "teams">;
   keys: ApiKeys;
   runs: RunService;
   /** The language model that decides in an owner's teams; null where there is none. */
@@ -38,11 +40,16 @@ function runTaskBy(runs: RunService) {
 }
 
 /** Agents that register, and the teams that they form. */
-export function wireTeams({ stores, keys, runs, modelOf, embeddings, log }: Parts): { agents: Registry; teams: Teams } {
+export function wireTeams(
+  env: Pick<Env, "AGIENT_PRIVATE_HOSTS">,
+  { stores, keys, runs, modelOf, embeddings, log }: Parts,
+): { agents: Registry; teams: Teams } {
   const onError = (error: unknown) => log.error({ err: error }, "a team met an error that nobody expected");
-  const registry = createRegistry({ store: stores.agents, keys, embeddings, onError });
+  const remote = createOutsideAgents({ privateHosts: env.AGIENT_PRIVATE_HOSTS });
+  const registry = createRegistry({ store: stores.agents, keys, remote, embeddings, onError });
   const teams = createTeams({
     ...{ store: stores.teams, agents: stores.agents, registry, onError },
+    ...{ outside: stores.outside, remote },
     ...{ modelOf, runTask: runTaskBy(runs), threshold: AGENT_FITS },
   });
   return { agents: registry, teams };

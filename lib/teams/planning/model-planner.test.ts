@@ -64,6 +64,17 @@ describe("a language model as the planner of a team", () => {
     expect(failures).toHaveLength(1);
   });
 
+  it("is not asked where one agent is given the whole goal: that goes to him as it was said", async () => {
+    const { model, asked } = modelOf();
+    const planner = withRules(createModelTeamPlanner(model), createRulesPlanner(0.4), () => undefined);
+    const formed = { goal: VIEW.goal, launcher: "ann", assignee: "ben", found: [], calls: 0, callsLeft: 9 };
+    expect(await planner.form(formed)).toEqual({ launch: ["ann", "ben"] });
+    const { decision, by } = await planner.decide({ ...VIEW, assignee: "ben" }, knowsMembers);
+    expect(decision.tasks).toMatchObject([{ owner: "ben", description: VIEW.goal }]);
+    expect(by).toBe("offline planner (no language model)");
+    expect(asked).toEqual([]);
+  });
+
   it("forms a team by a search and a launch", async () => {
     const { model } = modelOf({ search: ["Counts bees"], launch: null }, { search: null, launch: ["ann", "ben"] });
     const planner = createModelTeamPlanner(model);

@@ -124,19 +124,27 @@ export function createModelTeamPlanner(model: AskModel): TeamPlanner {
   };
 }
 
-/** The planner of a chat: a model where there is one, and the rules for whatever that does not decide. */
+/**
+ * The planner of a chat: a model where there is one, and the rules for whatever that does not decide. Where one agent is
+ * given the whole goal, there is nothing to weigh: the rules give it to him as it was said.
+ */
 export function withRules(model: TeamPlanner, rules: TeamPlanner, onFailed: (error: unknown) => void): TeamPlanner {
   return {
     name: model.name,
-    form: (view) =>
-      model.form(view).catch((error: unknown) => {
+    async form(view) {
+      if (view.assignee !== undefined) return rules.form(view);
+      return model.form(view).catch((error: unknown) => {
         onFailed(error);
         return rules.form(view);
-      }),
-    decide: (view, check) =>
-      model.decide(view, check).catch(async (error: unknown) => {
+      });
+    },
+    async decide(view, check) {
+      const byRules = async () => ({ ...(await rules.decide(view, check)), by: rules.name });
+      if (view.assignee !== undefined) return byRules();
+      return model.decide(view, check).catch((error: unknown) => {
         onFailed(error);
-        return { ...(await rules.decide(view, check)), by: rules.name };
-      }),
+        return byRules();
+      });
+    },
   };
 }

@@ -25,7 +25,8 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
   return {
     name: "offline planner (no language model)",
 
-    async form({ goal, launcher, found, callsLeft }) {
+    async form({ goal, launcher, assignee, found, callsLeft }) {
+      if (assignee !== undefined) return { launch: [launcher, assignee] };
       const parts = partsOf(goal).slice(0, MOST_TASKS);
       if (found.length === 0 && callsLeft > 0 && parts.length > 0) return { search: parts.map(({ text }) => text) };
       const best = parts.flatMap(({ text }) => fitting(found, text).slice(0, 1));
@@ -33,7 +34,8 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
     },
 
     async decide(view) {
-      const ownerOf = (part: string) => fitting(view.found, part).find((name) => view.members.includes(name));
+      const fits = (part: string) => (view.assignee === undefined ? fitting(view.found, part) : [view.assignee]);
+      const ownerOf = (part: string) => fits(part).find((name) => view.members.includes(name));
       return { decision: Decision.parse(decideBy(view, place(view, ownerOf))) };
     },
   };
@@ -46,7 +48,8 @@ function decideBy(view: TeamView, parts: readonly Placed[]): Draft {
   if (first === undefined) {
     return { type: "conclusion", content: "No agent fits this goal. Name the steps that it takes.", asksBack: true };
   }
-  if (view.turns === 0) return { type: "discussion", content: plan(parts), nextSpeakers: [first] };
+  if (view.turns === 0 && view.assignee === undefined)
+    return { type: "discussion", content: plan(parts), nextSpeakers: [first] };
   const ready = parts.filter(({ standing }) => standing === "ready");
   const running = parts.filter(({ standing }) => standing === "running");
   if (ready.length > 0) {
@@ -88,9 +91,10 @@ function assignment(type: Decision["type"], parts: readonly Placed[], ready: rea
 }
 
 /** Where each part stands, in their order: it hangs on those before. */
-function place({ goal, tasks }: TeamView, ownerOf: (part: string) => string | undefined): Placed[] {
+function place({ goal, assignee, tasks }: TeamView, ownerOf: (part: string) => string | undefined): Placed[] {
   const placed: Placed[] = [];
-  for (const part of partsOf(goal)) {
+  const parts = assignee === undefined ? partsOf(goal) : [{ text: goal, needs: "nothing" } as const];
+  for (const part of parts) {
     const task = tasks.find(({ description }) => sameWords(description) === sameWords(part.text));
     const owner = task?.owner ?? ownerOf(part.text);
     placed.push({ ...part, owner, task, standing: standingOf(part, task, owner, placed) });

@@ -8,6 +8,8 @@ const SHOWN_MESSAGES = 12;
 export interface FormationView {
   goal: string;
   launcher: string;
+  /** Who does all of it. */
+  assignee?: string | undefined;
   found: ChatState["found"];
   /** Calls so far, and how many may come before the one that launches. */
   calls: number;
@@ -17,6 +19,8 @@ export interface FormationView {
 /** What a speaker knows of his chat. */
 export interface TeamView {
   goal: string;
+  /** Who does all of it. */
+  assignee?: string | undefined;
   speaker: string;
   members: readonly string[];
   found: ChatState["found"];
@@ -52,14 +56,14 @@ export interface Decided {
 /** Null where no team is being formed. */
 export function formationView({ phase, opened, found }: ChatState): FormationView | null {
   if (phase.name !== "team-formation") return null;
-  const { goal, launcher } = opened;
-  return { goal, launcher, found, calls: phase.calls, callsLeft: MOST_CALLS - 1 - phase.calls };
+  const { goal, launcher, assignee } = opened;
+  return { goal, launcher, assignee, found, calls: phase.calls, callsLeft: MOST_CALLS - 1 - phase.calls };
 }
 
 /** Null where nobody speaks. */
 export function teamView({ phase, opened, members, found, messages, tasks, turns }: ChatState): TeamView | null {
   if (phase.name !== "discussion") return null;
   const shown = messages.filter(({ foldedInto }) => foldedInto === undefined).slice(-SHOWN_MESSAGES);
-  const { goal, maxTurns } = opened;
-  return { goal, speaker: phase.speaker, members, found, messages: shown, tasks, turns, maxTurns };
+  const { goal, assignee, maxTurns } = opened;
+  return { goal, assignee, speaker: phase.speaker, members, found, messages: shown, tasks, turns, maxTurns };
 }

@@ -1,3 +1,4 @@
+import type { OutsideCard } from "../outside/outside-agents";
 import type { Agent, AgentContact } from "./agent";
 
 export interface ContactOutcome {
@@ -19,6 +20,8 @@ export interface AgentStore {
   list(ownerKey?: string): Promise<Agent[]>;
   /** False where this owner has no such agent. */
   remove(slug: string, ownerKey: string): Promise<boolean>;
+  /** What its card says now; null where it says the same as before. */
+  keepCard(id: string, read: OutsideCard | null, at: Date): Promise<void>;
   suspend(slug: string, at: Date | null): Promise<boolean>;
   /** Its program is there. */
   seen(id: string, at: Date): Promise<void>;

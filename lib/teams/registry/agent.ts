@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Slug } from "@/lib/tools";
 
-/** How an agent takes part: its program connects, it is a person, or it is a view on the tools of the mart. */
-export const AGENT_KINDS = ["connector", "person", "mart"] as const;
+/** How an agent takes part that is registered by what is said of it: its program connects, it is a person, or it is a view on the tools of the mart. */
+const OWN_KINDS = ["connector", "person", "mart"] as const;
+/** `a2a`: it is somewhere else, and is called by its card. */
+export const AGENT_KINDS = [...OWN_KINDS, "a2a"] as const;
 export type AgentKind = (typeof AGENT_KINDS)[number];
 
 /** Tasks that one agent may take at once. */
@@ -25,6 +27,11 @@ export interface Agent {
   capacity: number;
   /** Whether its program decides what it says; else the chat's planner speaks for it. */
   decides: boolean;
+  /** Where the card is of one that is somewhere else, and the card as whoever calls it reads it. */
+  cardUrl: string | null;
+  card: string | null;
+  cardEtag: string | null;
+  cardReadAt: Date | null;
   suspendedAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
@@ -41,7 +48,7 @@ export interface AgentContact {
 /** What somebody says who registers an agent. */
 export const NewAgent = z.object({
   name: z.string().trim().min(2, "Give the agent a name of 2 to 60 characters.").max(60, "A name has 60 characters."),
-  kind: z.enum(AGENT_KINDS).default("connector"),
+  kind: z.enum(OWN_KINDS).default("connector"),
   description: z
     .string()
     .trim()
@@ -62,6 +69,15 @@ export const NewAgent = z.object({
   decides: z.boolean().default(false),
 });
 export type NewAgent = z.input<typeof NewAgent>;
+
+/** An agent elsewhere, of which its card says the rest. */
+export const AgentByCard = z.object({
+  cardUrl: z.url({ protocol: /^https?$/, error: "Give the card's address, with https://." }).max(2_000),
+  name: NewAgent.shape.name.optional(),
+  visibility: NewAgent.shape.visibility,
+  capacity: NewAgent.shape.capacity,
+});
+export type AgentByCard = z.input<typeof AgentByCard>;
 
 /** An agent whose program was not heard of for so long, in milliseconds, is not there. */
 export const GONE_MS = 30_000;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { LOCAL_OWNER, type User, userOwnerKey } from "@/lib/accounts";
 import { atAGlance } from "@/lib/confusables";
 import { AppError } from "@/lib/errors";
@@ -5,7 +6,8 @@ import { refuse } from "@/lib/fields-error";
 import type { ApiKeys } from "@/lib/keys";
 import type { Embeddings } from "@/lib/search";
 import { isReserved } from "@/lib/tools";
-import { type Agent, isSeenBy, isThere, NewAgent } from "./agent";
+import type { OutsideAgents } from "../outside/outside-agents";
+import { type Agent, AgentByCard, isSeenBy, isThere, NewAgent } from "./agent";
 import { AgentIndex } from "./agent-index";
 import type { AgentStore } from "./agent-store";
 import type { FoundAgent, Registry } from "./registry";
@@ -23,6 +25,8 @@ const SEEN_EVERY_MS = 5_000;
 interface Ports {
   store: AgentStore;
   keys: Pick<ApiKeys, "create" | "list" | "revoke">;
+  /** Reads cards of agents that are somewhere else. */
+  remote: Pick<OutsideAgents, "read">;
   embeddings?: Embeddings | undefined;
   onError: (error: unknown) => void;
 }
@@ -59,7 +63,7 @@ export function createRegistry(ports: Ports): Registry {
 
   return {
     async register(owner, request) {
-      const agent = await newAgent(store, owner, request);
+      const agent = await newAgent(ports, owner, request);
       if ((await store.add(agent)) !== null)
         refuse({ name: `The name “${agent.name}” was taken just now: choose another one.` });
       index.changed();
@@ -139,13 +143,13 @@ function connectedBy(store: AgentStore): Registry["connected"] {
 }
 
 /** What a request for an agent comes to. Errors: FieldsError; `conflict` for too many. */
-async function newAgent(store: AgentStore, owner: User | null, request: NewAgent): Promise<Agent> {
-  const read = NewAgent.safeParse(request);
-  if (!read.success) {
-    refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? "name"), message])));
-    throw read.error;
-  }
-  const { name } = read.data;
+async function newAgent(
+  { store, remote }: Pick<Ports, "store" | "remote">,
+  owner: User | null,
+  request: NewAgent | AgentByCard,
+): Promise<Agent> {
+  const said = "cardUrl" in request ? await byCard(remote, request) : { ...checked(NewAgent, request), ...NO_CARD };
+  const { name } = said;
   const slug = slugOf(name);
   if (isReserved(slug)) refuse({ name: `“${name}” would look like a part of this site. Choose another name.` });
   if (!(await store.isFree(slug, atAGlance(name)))) refuse({ name: await takenName(store, name) });
@@ -157,10 +161,33 @@ async function newAgent(store: AgentStore, owner: User | null, request: NewAgent
     );
   }
   return {
-    ...read.data,
+    ...said,
     ...{ id: crypto.randomUUID(), slug, ownerKey, userId: owner?.id ?? null },
     ...{ suspendedAt: null, lastSeenAt: null, createdAt: new Date() },
   };
+}
+
+const NO_CARD = { cardUrl: null, card: null, cardEtag: null, cardReadAt: null };
+
+/** An agent that is somewhere else, as its card describes it. */
+async function byCard(remote: Pick<OutsideAgents, "read">, request: AgentByCard) {
+  const { cardUrl, name, visibility, capacity } = checked(AgentByCard, request);
+  const read = await remote.read(cardUrl).catch((error: unknown) => {
+    if (AppError.is(error)) refuse({ cardUrl: error.message });
+    throw error;
+  });
+  if (read === null) throw new Error("A card that is read for the first time says something.");
+  const { description, skills, card, etag } = read;
+  const written = checked(NewAgent, { name: name ?? read.name, description, skills, visibility, capacity });
+  return { ...written, kind: "a2a" as const, cardUrl, card, cardEtag: etag, cardReadAt: new Date() };
+}
+
+/** Error: FieldsError with what is wrong, field by field. */
+function checked<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
+  const read = schema.safeParse(request);
+  if (read.success) return read.data;
+  refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? "name"), message])));
+  throw read.error;
 }
 
 async function takenName(store: AgentStore, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { User } from "@/lib/accounts";
-import type { Agent, AgentContact, NewAgent } from "./agent";
+import type { Agent, AgentByCard, AgentContact, NewAgent } from "./agent";
 
 /** Who asks: by his key, and whether he looks after the whole. */
 export interface AgentAsker {
@@ -20,7 +20,7 @@ export interface Registry {
    * Takes an agent in; `key` lets its program in and is told this once, null for what needs no program. `owner` null is
    * the command line's. Errors: FieldsError; `conflict` for too many.
    */
-  register(owner: User | null, request: NewAgent): Promise<{ agent: Agent; key: string | null }>;
+  register(owner: User | null, request: NewAgent | AgentByCard): Promise<{ agent: Agent; key: string | null }>;
   /** Error: `not-found`, also for what who asks may not see. */
   get(slug: string, asker: AgentAsker): Promise<Agent>;
   /** Error: `not-found` for somebody else's. */

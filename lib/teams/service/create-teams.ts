@@ -1,3 +1,5 @@
+import type { OutsideAgents } from "../outside/outside-agents";
+import type { OutsideStore } from "../outside/outside-store";
 import type { AskModel } from "../planning/model-planner";
 import { createRulesPlanner } from "../planning/rules-planner";
 import type { Agent } from "../registry/agent";
@@ -11,11 +13,14 @@ import { Executor, type RunTask } from "./executor";
 import { Forming } from "./forming";
 import { Lookout } from "./lookout";
 import { type ChatOpened, openChat } from "./open-chats";
+import { cardsOf } from "./outside-cards";
+import { outsideReplies } from "./outside-replies";
+import { OutsideWork } from "./outside-work";
 import { plannersOf } from "./planners";
 import { requireStart, SUPER_AGENT } from "./require-start";
 import type { NewTeamChat, TeamStore } from "./team-store";
 import { teamViews } from "./team-views";
-import type { Teams } from "./teams";
+import type { StartTeam, Teams } from "./teams";
 import { Wakers } from "./wakers";
 import { Worker } from "./worker";
 
@@ -32,6 +37,9 @@ interface Ports {
   runTask: RunTask;
   /** The language model that decides in an owner's teams; null where there is none. */
   modelOf: (ownerKey: string) => Promise<AskModel | null>;
+  outside: OutsideStore;
+  /** Calls agents that are somewhere else. */
+  remote: OutsideAgents;
   /** From which probability on an agent fits. */
   threshold: number;
   onError: (error: unknown) => void;
@@ -65,6 +73,19 @@ function take(answers: AgentAnswers, agent: Agent, answer: AgentAnswer): Promise
   }
 }
 
+/** The first chat of a team. */
+function firstChat(request: StartTeam): { chat: NewTeamChat; opened: ChatOpened } {
+  const id = request.teamId ?? crypto.randomUUID();
+  const goal = request.goal.trim();
+  const { ownerKey, assignee, launcher = SUPER_AGENT } = request;
+  const { maxTurns = MOST_TURNS_UNLESS_SAID, withOthers = false } = request;
+  const opened = { goal, launcher, assignee, depth: 0, maxTurns, tokens: TOKENS, withOthers, ancestors: [] };
+  return {
+    chat: { id, teamId: id, ownerKey, goal, launcher, depth: 0, parentId: null, parentTaskId: null },
+    opened: { type: "chat-opened", ...opened },
+  };
+}
+
 /** Teams: their chats, and who does what is to happen in them. */
 export function createTeams({ onError, ...ports }: Ports): Teams {
   const { store, registry, threshold } = ports;
@@ -83,7 +104,8 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
   const plannerOf = plannersOf({ ...ports, rules, onError });
   const onAsked = (agentId: string) => wakers.wake(agentId);
   const forming = new Forming({ ...ports, plannerOf, logs });
-  const executor = new Executor({ ...ports, forming, plannerOf, rules, logs, openChat: open, onAsked });
+  const outside = new OutsideWork({ ...ports, logs, onError, cardOf: cardsOf({ ...ports, onError }) });
+  const executor = new Executor({ ...ports, outside, forming, plannerOf, rules, logs, openChat: open, onAsked });
   const worker = new Worker({ store, executor, onError });
 
   const answers = answersOf({ store, logs, forming, threshold });
@@ -91,16 +113,13 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     ...answers,
     ...teamViews({ store, logs, wakers }),
     ...askingOf({ store, registry, logs, wakers, lookout: new Lookout({ store, onAsked, onError }) }),
+    ...outsideReplies({ ...ports, logs, wake: () => worker.wake() }),
 
     async start(request) {
-      const goal = request.goal.trim();
-      await requireStart(ports, { ...request, goal });
-      const id = request.teamId ?? crypto.randomUUID();
-      const { ownerKey, launcher = SUPER_AGENT, maxTurns = MOST_TURNS_UNLESS_SAID, withOthers = false } = request;
-      const chat = { id, teamId: id, ownerKey, goal, launcher, depth: 0, parentId: null, parentTaskId: null };
-      const opened = { goal, launcher, depth: 0, maxTurns, tokens: TOKENS, withOthers, ancestors: [] };
-      await open(chat, { type: "chat-opened", ...opened });
-      return id;
+      const { chat, opened } = firstChat(request);
+      await requireStart(ports, { ...request, goal: chat.goal });
+      await open(chat, opened);
+      return chat.id;
     },
 
     answer: (agent, answer) => take(answers, agent, answer),
@@ -109,6 +128,7 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     async close() {
       executor.stop();
       await worker.close();
+      await outside.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { type Agent, GONE_MS } from "../registry/agent";
 import type { ChatLogs, Next } from "./chat-logs";
 import { taskKey, WAITS } from "./effects";
 import type { Forming } from "./forming";
+import type { OutsideWork } from "./outside-work";
 import type { PlannerOf } from "./planners";
 import { afterFailure, openAttempt } from "./tasks";
 import type { NewTeamChat, TeamStore } from "./team-store";
@@ -26,6 +27,7 @@ export interface ExecutorPorts {
   threshold: number;
   runTask: RunTask;
   logs: ChatLogs;
+  outside: Pick<OutsideWork, "begin" | "cancel">;
   openChat: (chat: NewTeamChat, first: Extract<NewTeamEvent, { type: "chat-opened" }>) => Promise<void>;
   /** Something was put to an agent. */
   onAsked: (agentId: string) => void;
@@ -160,6 +162,7 @@ export class Executor {
     if (await this.#delegates(job, work)) return true;
     const agent = await this.#ports.forming.agentAtAll(work.owner);
     if (agent === null) return this.#fail(job, work, `${work.owner} is not there.`);
+    if (agent.kind === "a2a") return this.#ports.outside.begin(agent, { work, agentId, ...job });
     if (agent.kind !== "mart") return this.#ask(job, agent.id, WAITS.task);
     return this.#run(agent, { work, agentId, ...job });
   }
@@ -180,6 +183,8 @@ export class Executor {
     const { state } = await this.#ports.logs.read(chatId);
     const task = openAttempt(state, { taskId, attempt });
     const pieces = piecesOf(task?.description ?? "");
+    // Who is named for the whole goal does it himself.
+    if (state.opened.assignee !== undefined) return false;
     if (task === undefined || attempt > 1 || state.opened.depth >= MOST_DEPTH || pieces.length < 2) return false;
     const found = await this.#ports.forming.find(chatId, pieces);
     if (!needsTeam(owner, found, this.#ports.threshold)) return false;
@@ -273,6 +278,10 @@ export class Executor {
       return false;
     }
     const agent = agentId === null ? await this.#ports.forming.agentThere(owner) : null;
+    if (agent?.kind === "a2a") {
+      await this.#ports.outside.cancel(agent, job.chatId, work);
+      return false;
+    }
     return agent?.kind === "connector" ? this.#ask(job, agent.id, GONE_MS) : false;
   }
 

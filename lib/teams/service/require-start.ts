@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { isSeenBy, isThere } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { TeamStore } from "./team-store";
 import type { StartTeam } from "./teams";
@@ -18,7 +19,7 @@ interface Ports {
 /** Errors: as of `Teams.start`. */
 export async function requireStart(
   { agents, store }: Ports,
-  { goal, ownerKey, launcher = SUPER_AGENT, maxTurns = 1 }: StartTeam,
+  { goal, ownerKey, launcher = SUPER_AGENT, assignee, maxTurns = 1 }: StartTeam,
 ): Promise<void> {
   if (goal === "")
     throw new AppError("invalid-input", "What is the team to do? Say it in numbered lines, or in sentences.");
@@ -30,6 +31,16 @@ export async function requireStart(
     const agent = await agents.find({ slug: launcher });
     if (agent === null || agent.ownerKey !== ownerKey)
       throw new AppError("not-found", `There is no agent “${launcher.slice(0, 60)}” of yours.`);
+  }
+  if (assignee !== undefined) {
+    const agent = await agents.find({ slug: assignee });
+    if (agent === null || !isSeenBy(agent, ownerKey))
+      throw new AppError("not-found", `There is no agent “${assignee.slice(0, 60)}”.`);
+    if (!isThere(agent, new Date()))
+      throw new AppError(
+        "unavailable",
+        `The agent “${agent.name}” is not there at the moment. Please try again later.`,
+      );
   }
   const running = (await store.listTeams(ownerKey, MOST_RUNNING)).filter(({ status }) => status === "running");
   if (running.length >= MOST_RUNNING)

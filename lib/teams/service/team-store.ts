@@ -52,6 +52,8 @@ export interface TeamStore {
   ask(key: string, agentId: string, dueAt: Date): Promise<void>;
   /** Holds what a server works on for longer: works by their keys, where they are nobody else's to do yet. */
   hold(keys: readonly string[], until: Date): Promise<void>;
+  /** What an agent was asked is to be done by a server, at once. */
+  resume(key: string): Promise<void>;
   settle(key: string): Promise<void>;
   /** What is to happen in a chat. */
   workOf(chatId: string): Promise<StoredWork[]>;

@@ -4,6 +4,7 @@ import type { Formation } from "../planning/team-planner";
 import type { Agent } from "../registry/agent";
 import type { AgentAnswer } from "./agent-answer";
 import type { Asked } from "./asked";
+import type { OutsideReplies } from "./outside-replies";
 import type { TaskSpan } from "./task-spans";
 import type { TeamChat } from "./team-store";
 
@@ -14,6 +15,8 @@ export interface StartTeam {
   goal: string;
   /** Slug of the agent that forms the team; the super-agent where it is left out. */
   launcher?: string | undefined;
+  /** Slug of the agent that is given the whole goal; who fits is sought where it is left out. */
+  assignee?: string | undefined;
   maxTurns?: number | undefined;
   /** Whether public agents of others may join, which read then what is said; only the owner's own ones else. */
   withOthers?: boolean | undefined;
@@ -39,8 +42,8 @@ export interface TaskResult {
 }
 
 /** The use cases of teams: for who starts them, and for the agents in them. */
-export interface Teams {
-  /** Opens the first chat of a team, and returns its ID. Errors: `invalid-input`, `not-found` for the launcher, `busy`. */
+export interface Teams extends OutsideReplies {
+  /** Opens the first chat of a team, and returns its ID. Errors: `invalid-input`, `not-found` for the launcher or the assignee, `busy`. */
   start(request: StartTeam): Promise<string>;
   /** All chats of a team, the first one first. Error: `not-found` where it is not this owner's. */
   get(teamId: string, ownerKey: string): Promise<TeamChatView[]>;

@@ -1,8 +1,8 @@
 import { TaskState } from "@a2a-js/sdk";
 import { describe, expect, it } from "vitest";
 import type { NewRunEvent, RunEnd, RunEvent } from "@/lib/agent/events";
-import { taskOf } from "./task";
-import { tasksIn } from "./tasks";
+import { withHistory } from "../history";
+import { tasksIn, toTask } from "./run-task";
 
 const AT = "2026-01-15T12:00:00.000Z";
 
@@ -30,14 +30,14 @@ describe("runs as tasks of A2A", () => {
     ["failed", TaskState.TASK_STATE_FAILED],
     ["cancelled", TaskState.TASK_STATE_CANCELED],
   ] as const)("%s", (status, state) => {
-    expect(taskOf([run("a", status, "")], place).status?.state).toBe(state);
+    expect(toTask({ ...place, runs: [run("a", status, "")] }).status?.state).toBe(state);
   });
 
   it("gives the answer as an artifact where it is one, and as what is said else", () => {
-    const answered = taskOf([run("a", "answered", "42")], place);
+    const answered = toTask({ ...place, runs: [run("a", "answered", "42")] });
     expect(answered.artifacts[0]?.parts[0]?.content).toEqual({ $case: "text", value: "42" });
     expect(answered.status?.message).toBeUndefined();
-    const asks = taskOf([run("a", "clarification-needed", "How much?")], place);
+    const asks = toTask({ ...place, runs: [run("a", "clarification-needed", "How much?")] });
     expect(asks.artifacts).toEqual([]);
     expect(asks.status?.message?.parts[0]?.content).toEqual({ $case: "text", value: "How much?" });
   });
@@ -52,12 +52,13 @@ describe("runs as tasks of A2A", () => {
     const [first, second] = tasksIn("chat", runs);
     expect(first?.runs.map(({ id }) => id)).toEqual(["a", "c", "d"]);
     expect(second?.runs.map(({ id }) => id)).toEqual(["b"]);
-    const { history, status } = taskOf(first?.runs ?? [], place);
+    const task = toTask({ ...place, runs: first?.runs ?? [] });
+    const { history, status } = task;
     expect(status?.state).toBe(TaskState.TASK_STATE_COMPLETED);
     expect(history.map(({ parts: [part] }) => part?.content?.value)).toEqual([
       ...["Question of a", "How much?", "Question of c", "For how long?", "Question of d"],
     ]);
-    expect(taskOf(first?.runs ?? [], place, 2).history).toHaveLength(2);
-    expect(taskOf(first?.runs ?? [], place, 0).history).toEqual([]);
+    expect(withHistory(task, 2).history).toHaveLength(2);
+    expect(withHistory(task, 0).history).toEqual([]);
   });
 });

@@ -1,0 +1,17 @@
+import { route } from "@/lib/identity";
+import { listQuestions, replyQuestion } from "@/lib/protocols/rest";
+import { getApp } from "@/lib/server";
+
+export const GET = route(listQuestions, async ({ caller, params: { teamId } }) => {
+  const { teams } = await getApp();
+  await teams.get(teamId, caller.ownerKey);
+  const questions = await teams.questions(caller.ownerKey);
+  return Response.json({ questions: questions.filter((question) => question.teamId === teamId) });
+});
+
+export const POST = route(replyQuestion, async ({ caller, params: { teamId }, body: { key, ...reply } }) => {
+  const { teams } = await getApp();
+  await teams.get(teamId, caller.ownerKey);
+  await teams.reply(caller.ownerKey, key, "text" in reply ? { text: reply.text } : { isAllowed: reply.isAllowed });
+  return new Response(null, { status: 204 });
+});
