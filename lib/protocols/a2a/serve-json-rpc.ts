@@ -11,7 +11,16 @@ export async function serveJsonRpc(asked: Asked): Promise<Response> {
     const { handler, context } = handlerFor(asked, JSON_RPC);
     const answer = await new JsonRpcTransportHandler(handler).handle(body, context);
     if (!(Symbol.asyncIterator in answer)) return Response.json(answer);
-    return await eventStream(answer, {
+    const events = answer;
+    const first = await events.next();
+    // What is refused at once is no stream.
+    if (first.done || "error" in first.value) return Response.json(first.value);
+    const begun = first.value;
+    async function* all() {
+      yield begun;
+      yield* events;
+    }
+    return await eventStream(all(), {
       said: formatSSEEvent,
       failed: (error) => formatSSEEvent(failure(body, error)),
     });
