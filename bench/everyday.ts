@@ -1,5 +1,5 @@
 // Whether the offline planner answers everyday questions rightly: `npm run bench:everyday`. `-- --failures` prints the questions
-// of the training file that came out wrong; those of the held-back file are for totals alone and are never shown.
+// of the training file that came out wrong; those of the other files are for totals alone and are never shown.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,7 +34,7 @@ async function verdictsOf(runs: RunService, rows: readonly Row[], isShown: boole
 }
 
 async function measure(runs: RunService): Promise<void> {
-  for (const file of ["training", "held-back"] as const) {
+  for (const file of ["training", "validation", "held-back"] as const) {
     const rows = readRows(file);
     const verdicts = await verdictsOf(runs, rows, options.failures && file === "training");
     console.log(`\n${file.padEnd(10)} rows${VERDICTS.map((verdict) => verdict.padStart(9)).join("")}`);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,7 +9,7 @@ import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
 import { ROWS } from "./planner-rows";
 import { benchSearch } from "./planner-search";
-import { printTallies } from "./planner-tally";
+import { printTallies, Unseen } from "./planner-tally";
 import { readRecords } from "./records";
 import { BenchmarkQuery, BenchmarkTool } from "./retrieval/benchmark";
 
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
       await benchMath(readRecords(values.math, ROWS.math), sandbox),
     ];
     if (values.json) console.log(JSON.stringify(tallies, null, 2));
-    else printTallies(tallies);
+    else {
+      const found = JSON.parse(await readFile(join(data, "planner-unseen.json"), "utf8"));
+      printTallies(tallies, Unseen.array().parse(found));
+    }
   } finally {
     await sandbox.close();
   }

@@ -22,7 +22,13 @@ export function judge(row: Row, events: readonly RunEvent[]): Verdict {
 
 function isRight(row: Row, answer: string, events: readonly RunEvent[]): boolean {
   if (row.varies) return [row.calls, ...row.alternatives].some((calls) => wasCalled(calls.at(-1), events));
-  return [row.accept, ...row.acceptEarlier].every((accepted) => accepted.some((one) => holds(answer, one)));
+  // A picture is shown as one, and not as its source.
+  const shown = `${answer}\n${events.flatMap((event) => (event.type === "tool-call-end" ? (pictureIn(event.value) ?? []) : [])).join("\n")}`;
+  return [row.accept, ...row.acceptEarlier].every((accepted) => accepted.some((one) => holds(shown, one)));
+}
+
+function pictureIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.startsWith("<svg") ? value : undefined;
 }
 
 function wasCalled(call: Row["calls"][number] | undefined, events: readonly RunEvent[]): boolean {

@@ -25,10 +25,10 @@ export const KINDS = Row.shape.kind.options;
 
 /** All that may be looked at and fitted on. */
 export function readTraining(): Row[] {
-  return (["training", "training-2"] as const).flatMap((file) => readRows(file));
+  return (["training", "training-2", "training-3"] as const).flatMap((file) => readRows(file));
 }
 
-export function readRows(file: "training" | "training-2" | "held-back"): Row[] {
+export function readRows(file: "training" | "training-2" | "training-3" | "validation" | "held-back"): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
 }
 

@@ -4,7 +4,7 @@ import { VERDICTS, type Verdict } from "./judge";
 const Z = 1.959964;
 
 /** Wilson's interval of a share, at 95 %: Wilson, Journal of the American Statistical Association 22 (1927), 209-212. */
-function interval(part: number, whole: number): [number, number] {
+export function interval(part: number, whole: number): [number, number] {
   if (whole === 0) return [0, 1];
   const share = part / whole;
   const middle = share + Z ** 2 / (2 * whole);

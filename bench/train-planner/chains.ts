@@ -1,7 +1,7 @@
 import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
 import { clausesOf, queryOf, wordings } from "@/lib/planner/offline/flow/chain";
-import { parts, versions } from "@/lib/planner/offline/flow/requests";
-import { type Fitted, type Judged, judgeBy, readQuestion } from "@/lib/planner/offline/judge/judge";
+import { both, parts, repeated, versions } from "@/lib/planner/offline/flow/requests";
+import { type Fitted, judgeBy, readQuestion, type Verdict } from "@/lib/planner/offline/judge/judge";
 import type { SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { readTraining } from "../everyday/rows";
@@ -16,32 +16,41 @@ interface Folds {
   callsBy: ByFold;
   wantsBy: ByFold;
   judgeBy: ByFold;
+  programsBy: ByFold;
 }
 
 /**
  * What everyday questions come to where they are taken as several requests: as probable as the least probable of them, and right where
  * their functions are those expected, in order.
  */
-export async function chainOutcomes(folds: Folds): Promise<Outcome[]> {
+export async function chainOutcomes(folds: Folds): Promise<Pick<Outcome, "probability" | "isRight">[]> {
   const { index } = await seededSearch();
-  const outcomes: Outcome[] = [];
+  const outcomes: Pick<Outcome, "probability" | "isRight">[] = [];
   for (const row of readTraining()) {
     const fold = foldOf(row.id);
     const weights = {
       calls: folds.callsBy[fold] ?? {},
       judge: folds.judgeBy[fold] ?? {},
+      programs: folds.programsBy[fold] ?? {},
       wants: folds.wantsBy[fold] ?? {},
     };
     const best = await bestChain(plain(row.question), index, weights);
     if (best === undefined) continue;
-    const expected =
+    const isExpected =
       row.kind === "two-step" &&
-      best.functions.join() === row.calls.map((call) => `${call.tool}.${call.function}`).join();
-    const question = { question: row.question, candidates: [], kind: row.kind, group: row.id, isRight: () => false };
-    outcomes.push({ question, probability: best.probability, isRight: expected, asks: false });
+      best.functions.length === row.calls.length &&
+      // What a program computes of a request that it is surest of is judged with programs.
+      best.functions.every((name, at) => name === PROGRAM || name === nameOf(row.calls[at]));
+    outcomes.push({ probability: best.probability, isRight: isExpected });
   }
   await index.close();
   return outcomes;
+}
+
+const PROGRAM = "code-interpreter.main";
+
+function nameOf(call: { tool: string; function: string } | undefined): string {
+  return `${call?.tool}.${call?.function}`;
 }
 
 async function bestChain(
@@ -52,28 +61,45 @@ async function bestChain(
   const read = (text: string) => readQuestion(text, NOW, "UTC", weights);
   const said = Rewritten.said(question);
   const { mentions } = read(question);
-  const ways = [...parts(said, mentions), versions(said, mentions)].filter((clauses) => clauses.length > 1);
+  const ways = [repeated(said), ...parts(said, mentions), versions(said, mentions), both(said)].filter(
+    (clauses) => clauses.length > 1,
+  );
   const found = await Promise.all(
     ways.map(async (clauses) => {
-      const judged: Judged[] = [];
+      const chosen: Chosen[] = [];
       for (const clause of clausesOf(clauses, read)) {
         const { candidates } = await index.search(queryOf(clause), {
           keywords: [],
           grants: { public: true },
           limit: 10,
         });
-        const tops = wordings(clause).flatMap((one) => judgeBy(read(one.text), candidates, weights).slice(0, 1));
-        const [top] = tops
-          .filter(({ reading, left }) => reading.missing.length === 0 && left.length === 0)
+        const [top] = wordings(clause)
+          .flatMap((one) => chosenOf(judgeBy(read(one.text), candidates, weights)) ?? [])
           .sort((one, other) => other.probability - one.probability);
         if (top === undefined) return undefined;
-        judged.push(top);
+        chosen.push(top);
       }
-      const functions = judged.map(
-        ({ reading: { candidate } }) => `${candidate.document.slug}.${candidate.document.function}`,
-      );
-      return { probability: Math.min(...judged.map(({ probability }) => probability)), functions };
+      return {
+        probability: Math.min(...chosen.map(({ probability }) => probability)),
+        functions: chosen.map(({ name }) => name),
+      };
     }),
   );
   return found.filter((one) => one !== undefined).sort((one, other) => other.probability - one.probability)[0];
+}
+
+interface Chosen {
+  name: string;
+  probability: number;
+}
+
+/** What would be called for one request. */
+function chosenOf({ readings, programs: [program] }: Verdict): Chosen | undefined {
+  const [top] = readings;
+  const isWhole = top !== undefined && top.reading.missing.length === 0 && top.left.length === 0;
+  if (program !== undefined && (!isWhole || program.probability > top.probability))
+    return { name: PROGRAM, probability: program.probability };
+  if (!isWhole) return undefined;
+  const { slug, function: name } = top.reading.candidate.document;
+  return { name: `${slug}.${name}`, probability: top.probability };
 }

@@ -1,23 +1,32 @@
-import { askedIn } from "@/lib/planner/offline/judge/asked";
+import { readQuestion } from "@/lib/planner/offline/judge/judge";
 import { leftOver } from "@/lib/planner/offline/judge/left-over";
+import { programFeatures } from "@/lib/planner/offline/judge/program-features";
 import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
-import { readingsOf } from "@/lib/planner/offline/judge/readings";
-import { needFeatures } from "@/lib/planner/offline/need/need-features";
+import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
 import type { Features } from "@/lib/planner/offline/weights/weights";
 import { dot } from "@/lib/planner/offline/weights/weights";
-import { propose } from "@/lib/planner/rules/choice/propose";
-import { findMentions } from "@/lib/planner/rules/mentions/find-mentions";
 import { NOW } from "./fit-calls";
 import { foldOf, gradientOf, Learner, type Option, shuffled } from "./learner";
-import type { JudgedQuestion } from "./questions";
+import { isComputed, type JudgedQuestion } from "./questions";
 
 const ROUNDS = 15;
+/** How often a question to the tools that ship counts, and one that the tests ask, which must come out right. */
 const MART = 3;
+const TESTED = 8;
 
-/** A question's readings with what speaks for each. */
+/** A way to answer a question, and what is done by it. */
+interface Way extends Option {
+  does: "calls" | "asks" | "computes";
+  leaves: boolean;
+  /** Ways that have one of these in common come to the same. */
+  keys: string[];
+}
+
+/** A question's readings and programs with what speaks for each. */
 export interface Weighed {
   question: JudgedQuestion;
-  options: (Option & { asks: boolean; leaves: boolean })[];
+  options: Way[];
+  programs: Way[];
 }
 
 /** What the best reading of a question came to, by weights that never saw the question. */
@@ -25,7 +34,9 @@ export interface Outcome {
   question: JudgedQuestion;
   probability: number;
   isRight: boolean;
-  asks: boolean;
+  does: Way["does"];
+  /** Whether the cues of the question speak for it as well. */
+  isCued: boolean;
 }
 
 /** Readings by weights that were fitted without a question's fold: those of its own fold would flatter it. */
@@ -33,49 +44,94 @@ export function weigh(
   question: JudgedQuestion,
   calls: readonly Record<string, number>[],
   wants: readonly Features[],
+  printed: ReadonlyMap<string, string>,
 ): Weighed {
   const fold = foldOf(question.group);
-  const mentions = findMentions(question.question, NOW, "UTC");
-  const proposed = propose(question.question, question.candidates, { now: NOW, timeZone: "UTC" });
-  const readings = readingsOf(question.candidates, question.question, mentions, calls[fold] ?? {}, proposed);
-  const asked = askedIn(question.question, mentions, dot(wants[fold] ?? {}, needFeatures(question.question)));
-  const options = readings.map((reading) => ({
-    features: readingFeatures(reading, asked, readings, proposed),
-    isRight: question.isRight(reading),
-    asks: reading.missing.length > 0,
-    leaves:
-      leftOver(
-        asked.given,
-        reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []),
-      ).length > 0,
-  }));
-  return { question, options };
+  const weights = { calls: calls[fold] ?? {}, wants: wants[fold] ?? {}, judge: {}, programs: {} };
+  const { asked, mentions, programs, proposed: proposedOf } = readQuestion(question.question, NOW, "UTC", weights);
+  const proposed = proposedOf(question.candidates);
+  const readings = readingsOf(question.candidates, question.question, mentions, weights.calls, proposed);
+  const written = programs();
+  const options = readings.map((reading): Way => {
+    const isRight = question.isRight(reading);
+    const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+    return {
+      features: readingFeatures(reading, asked, readings, proposed, written),
+      isRight,
+      does: reading.missing.length > 0 ? "asks" : "calls",
+      leaves: leftOver(asked.given, spans).length > 0,
+      keys: keysOf(reading),
+    };
+  });
+  const computed = (isComputed(question) ? written : []).map((program): Way => {
+    const output = printed.get(program.code);
+    return {
+      features: programFeatures(program, written, asked, readings),
+      isRight: output !== undefined && question.printed(output, program.code),
+      does: "computes",
+      leaves: false,
+      keys: [program.code],
+    };
+  });
+  return { question, options, programs: computed };
+}
+
+function keysOf({ candidate: { document }, missing, arguments: given, filling }: Reading): string[] {
+  const presets = Object.entries(document.inputs.properties).map(
+    ([name, { default: preset }]) => given[name] ?? preset,
+  );
+  const places = filling.choices.map(({ offer }) => offer?.spans.map(({ start, end }) => [start, end]) ?? null);
+  return [
+    `${document.name} at ${JSON.stringify(places)}`,
+    ...(missing.length === 0 ? [`${document.name} of ${JSON.stringify(presets)}`] : []),
+  ];
+}
+
+function weighted(rows: readonly Weighed[]): Weighed[] {
+  const times = ({ question: { kind } }: Weighed) =>
+    kind === "phrasing" ? TESTED : ["benchmark", "unsuitable", "prompt", "math"].includes(kind) ? 1 : MART;
+  return rows.flatMap((row) => Array.from({ length: times(row) }, () => row));
 }
 
 /** Weights of what speaks for a reading, against all others and against none of them being right. */
 export function fitJudge(rows: readonly Weighed[]): Record<string, number> {
   const learner = new Learner({ rate: 0.1, decay: 0.002 });
-  const isOfMart = ({ question: { kind } }: Weighed) =>
-    kind !== "benchmark" && kind !== "unsuitable" && kind !== "prompt";
-  const weighed = rows.flatMap((row) => Array.from({ length: isOfMart(row) ? MART : 1 }, () => row));
+  const weighed = weighted(rows);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { question, options } of shuffled(weighed, round + 1)) {
       const none = { features: {}, isRight: !options.some(({ isRight }) => isRight) };
       // A row of one function never says whether it would be right to ask for what is missing.
-      const told = question.candidates.length > 1 ? options : options.filter(({ asks }) => !asks);
+      const told = question.candidates.length !== 1 ? options : options.filter(({ does }) => does !== "asks");
       learner.update(gradientOf(learner.weights, [...told, none]));
     }
   }
   return learner.weights;
 }
 
+/** Weights of what speaks for a program computing what is asked, against all others and against none of them doing so. */
+export function fitPrograms(rows: readonly Weighed[]): Record<string, number> {
+  const learner = new Learner({ rate: 0.1, decay: 0.002 });
+  const some = weighted(rows.filter(({ programs }) => programs.length > 0));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { programs } of shuffled(some, round + 1)) {
+      const none = { features: {}, isRight: !programs.some(({ isRight }) => isRight) };
+      learner.update(gradientOf(learner.weights, [...programs, none]));
+    }
+  }
+  return learner.weights;
+}
+
+const CUED = "call:cues:calls:same";
+
 /** What would be done first: the most probable reading, unless it leaves something out. */
-export function outcomeOf({ question, options }: Weighed, weights: Record<string, number>): Outcome {
+export function outcomeOf(question: JudgedQuestion, options: readonly Way[], weights: Record<string, number>): Outcome {
   const odds = options.map(({ features }) => Math.exp(dot(weights, features)));
   const all = odds.reduce((sum, one) => sum + one, 1);
   const best = odds.reduce((top, one, at) => (one > (odds[top] ?? 0) ? at : top), 0);
   const option = options[best];
-  if (option === undefined || (option.leaves && !option.asks))
-    return { question, probability: 0, isRight: false, asks: false };
-  return { question, probability: (odds[best] ?? 0) / all, isRight: option.isRight, asks: option.asks };
+  if (option === undefined || (option.leaves && option.does === "calls"))
+    return { question, probability: 0, isRight: false, does: "calls", isCued: false };
+  const same = odds.filter((_, at) => options[at]?.keys.some((key) => option.keys.includes(key)));
+  const probability = same.reduce((sum, one) => sum + one, 0) / all;
+  return { question, probability, isRight: option.isRight, does: option.does, isCued: option.features[CUED] === 1 };
 }

@@ -3,24 +3,30 @@
  * wants a tool; and the thresholds from which on something is done. Prints what questions came to by weights that never saw
  * them (five folds, grouped by function), draws the curve into docs/, then writes the weights of all rows.
  *
- * Usage: npm run train:planner (about two minutes)
+ * Usage: npm run train:planner (a few minutes)
  */
 import { writeFileSync } from "node:fs";
+import { isStory } from "@/lib/planner/offline/judge/asked";
 import { needOf } from "@/lib/planner/offline/need/need";
+import type { Unseen } from "../planner-tally";
 import { chainOutcomes } from "./chains";
 import { drawCurve } from "./draw-curve";
 import { benchmarkExamples, everydayExamples, phrasingExamples } from "./examples";
 import { fitCalls, prepare } from "./fit-calls";
-import { fitJudge, type Outcome, outcomeOf, weigh } from "./fit-judge";
+import { fitJudge, fitPrograms, type Outcome, outcomeOf, weigh } from "./fit-judge";
 import { benchmarkNeeds, everydayNeeds, fitNeed } from "./fit-need";
 import { foldOf, leavingOut } from "./learner";
-import { programOutcomes } from "./programs";
-import { benchmarkQuestions, martQuestions, phrasingQuestions, unsuitableQuestions } from "./questions";
-import { curveOf, thresholdOf } from "./thresholds";
+import { printedBy, sameOf } from "./programs";
+import { benchmarkQuestions, martQuestions, mathQuestions, phrasingQuestions, unsuitableQuestions } from "./questions";
+import { curveOf, thresholdOf, thresholdOfAll } from "./thresholds";
 
 const WEIGHTS_FILE = "lib/planner/offline/weights/fitted.json";
 const CURVE_FILE = "docs/planner-curve.svg";
+const UNSEEN_FILE = "bench/data/planner-unseen.json";
+/** Questions that a tool serves and that are not searched for. */
 const LOST = 0.02;
+/** The share of word problems that may come out wrong. */
+const STORIES = 0.02;
 /** Weights as small as this move nothing. */
 const LEAST = 0.01;
 
@@ -34,12 +40,28 @@ function written(weights: Record<string, number>): Record<string, number> {
 }
 
 function report(name: string, outcomes: readonly Pick<Outcome, "probability" | "isRight">[], threshold: number): void {
+  if (outcomes.length === 0) return;
   const done = outcomes.filter(({ probability }) => probability >= threshold);
   const right = done.filter(({ isRight }) => isRight).length;
   const share = done.length === 0 ? "–" : `${((100 * right) / done.length).toFixed(0)} %`;
   console.log(
-    `${name.padEnd(12)} ${String(outcomes.length).padStart(5)} rows ${String(done.length).padStart(5)} done ${String(right).padStart(5)} right  ${share}`,
+    `${name.padEnd(20)} ${String(outcomes.length).padStart(5)} rows ${String(done.length).padStart(5)} done ${String(right).padStart(5)} right  ${share}`,
   );
+}
+
+/** What the benchmarks of `bench:planner` come to by weights that never saw their rows. */
+function unseen(): Unseen[] {
+  const barOf = ({ does, isCued }: Outcome) =>
+    does === "computes" ? thresholds.story : isCued ? thresholds.call : thresholds.uncued;
+  const count = (name: string, some: readonly Outcome[]): Unseen => {
+    const done = some.filter((outcome) => outcome.does !== "asks" && outcome.probability >= barOf(outcome));
+    const right = done.filter(({ isRight }) => isRight).length;
+    return { name, rows: some.length, right, wrong: done.length - right };
+  };
+  const ofOneFunction = outcomes.filter(
+    ({ question: { kind, candidates } }) => kind === "benchmark" && candidates.length === 1,
+  );
+  return [count("arguments: whole calls", ofOneFunction), count("math: word problems", computed.filter(isOfMath))];
 }
 
 const examples = [...benchmarkExamples(), ...(await everydayExamples()), ...(await phrasingExamples())].map(prepare);
@@ -52,16 +74,27 @@ const questions = [
   ...(await unsuitableQuestions()),
   ...(await martQuestions()),
   ...(await phrasingQuestions()),
+  ...mathQuestions(),
 ];
-const weighed = questions.map((question) => weigh(question, callsBy, wantsBy));
+const printed = await printedBy(questions);
+const weighed = questions.map((question) => weigh(question, callsBy, wantsBy, printed));
 const judgeBy = leavingOut(weighed, ({ question }) => question.group, fitJudge);
-const outcomes = weighed.map((row) => outcomeOf(row, judgeBy[foldOf(row.question.group)] ?? {}));
+const programsBy = leavingOut(weighed, ({ question }) => question.group, fitPrograms);
+const byFold = (weights: readonly Record<string, number>[], { group }: { group: string }) =>
+  weights[foldOf(group)] ?? {};
+const outcomes = weighed.map(({ question, options }) => outcomeOf(question, options, byFold(judgeBy, question)));
+const computed = weighed.map(({ question, programs }) => outcomeOf(question, programs, byFold(programsBy, question)));
+/** Of what is computed, word problems apart from plain questions: programs go wrong at them in other ways. */
+const told = computed.filter(({ question: { question, kind } }) => kind !== "two-step" && isStory(question));
+const plainly = computed.filter(({ question: { question, kind } }) => kind !== "two-step" && !isStory(question));
+const isOfMath = ({ question: { kind } }: Outcome) => kind === "math";
+const isDone = ({ probability }: Outcome) => probability > 0;
 
 const ofMart = outcomes.filter(
   ({ question: { kind } }) => !["benchmark", "unsuitable", "two-step", "phrasing"].includes(kind),
 );
-const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy });
-const programs = await programOutcomes();
+const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy });
+const doing = (does: Outcome["does"]) => ofMart.filter((outcome) => outcome.does === does);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
   .filter(({ wants }) => wants)
@@ -72,28 +105,36 @@ const thresholds = {
   need: 0,
   /** Where the mart has something near: what this many of the questions that a tool serves are below. */
   near: Number((wanted[Math.floor(LOST * wanted.length)] ?? 0).toFixed(3)),
-  call: thresholdOf(ofMart.filter(({ asks }) => !asks)),
-  ask: thresholdOf(ofMart.filter(({ asks }) => asks)),
+  /** Of calls that the cues of the question speak for as well, and of others. */
+  call: thresholdOf(doing("calls").filter(({ isCued }) => isCued)),
+  // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
+  uncued: Math.min(thresholdOf(doing("calls").filter(({ isCued }) => !isCued)), thresholdOf(doing("calls"))),
+  ask: thresholdOf(doing("asks")),
   chain: thresholdOf(chains),
-  program: thresholdOf(programs),
+  program: thresholdOf(plainly.filter(isDone)),
+  story: thresholdOfAll(told.filter(isOfMath), STORIES),
 };
 console.log(`By weights that never saw the question, at ${JSON.stringify(thresholds)}:`);
 for (const kind of new Set(outcomes.map(({ question }) => question.kind))) {
-  const rows = outcomes.filter(({ question }) => question.kind === kind);
+  const of = (some: readonly Outcome[], done: Outcome["does"]) =>
+    some.filter(({ question, does }) => question.kind === kind && does === done);
+  const calls = of(outcomes, "calls");
   report(
-    kind,
-    rows.filter(({ asks }) => !asks),
+    `${kind} calls, cued`,
+    calls.filter(({ isCued }) => isCued),
     thresholds.call,
   );
-  if (kind === "missing")
-    report(
-      "asked back",
-      rows.filter(({ asks }) => asks),
-      thresholds.ask,
-    );
+  report(
+    `${kind} calls`,
+    calls.filter(({ isCued }) => !isCued),
+    thresholds.uncued,
+  );
+  report(`${kind} asks`, of(outcomes, "asks"), thresholds.ask);
+  report(`${kind} computes`, of(plainly, "computes"), thresholds.program);
+  report(`${kind} stories`, of(told, "computes"), thresholds.story);
 }
 report("chains", chains, thresholds.chain);
-report("programs", programs, thresholds.program);
+writeFileSync(UNSEEN_FILE, `${JSON.stringify(unseen(), null, 1)}\n`);
 writeFileSync(
   CURVE_FILE,
   drawCurve([
@@ -109,6 +150,15 @@ writeFileSync(
     },
   ]),
 );
-const fitted = { calls: fitCalls(examples), judge: fitJudge(weighed), need, wants: fitNeed(wanting) };
+const fitted = {
+  calls: fitCalls(examples),
+  judge: fitJudge(weighed),
+  programs: fitPrograms(weighed),
+  need,
+  wants: fitNeed(wanting),
+};
 const weights = Object.fromEntries(Object.entries(fitted).map(([name, one]) => [name, written(one)]));
-writeFileSync(WEIGHTS_FILE, `${JSON.stringify({ ...weights, thresholds }, null, 1)}\n`);
+writeFileSync(
+  WEIGHTS_FILE,
+  `${JSON.stringify({ ...weights, thresholds, same: sameOf(questions, printed) }, null, 1)}\n`,
+);

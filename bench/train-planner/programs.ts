@@ -1,48 +1,55 @@
 import { join } from "node:path";
-import { sureness } from "@/lib/planner/offline/flow/program-call";
-import { proposePrograms } from "@/lib/planner/offline/programs";
-import { findMentions } from "@/lib/planner/rules/mentions/find-mentions";
+import { readQuestion } from "@/lib/planner/offline/judge/judge";
+import { pairOf, type Written } from "@/lib/planner/offline/programs";
 import { createLocalSandbox } from "@/lib/sandbox/local";
-import { holds } from "../everyday/judge";
-import { readTraining } from "../everyday/rows";
 import { runAll } from "../planner-math";
-import { ROWS } from "../planner-rows";
-import { readRecords } from "../records";
 import { NOW } from "./fit-calls";
-import type { Outcome } from "./fit-judge";
+import { isComputed, type JudgedQuestion } from "./questions";
 
-const MATH = join(import.meta.dirname, "..", "data", "planner-math.dev.jsonl.gz");
+/** Programs that one process runs in its time. */
+const AT_ONCE = 300;
 
-/** Texts or numbers of which one is in a right answer; nothing where no program answers the question. */
-interface Row {
-  question: string;
-  accept: readonly (string | number)[];
+function writtenFor(questions: readonly JudgedQuestion[]): Written[] {
+  return questions.filter(isComputed).flatMap(({ question }) => readQuestion(question, NOW, "UTC").programs());
 }
 
-function rows(): Row[] {
-  const everyday = readTraining().flatMap(({ kind, question, accept }) => {
-    if (kind === "single") return accept.length === 0 ? [] : [{ question, accept }];
-    return [{ question, accept: [] }];
-  });
-  const math = readRecords(MATH, ROWS.math).map(({ query, answer }) => ({ question: query, accept: [Number(answer)] }));
-  return [...everyday, ...math];
+/** How often two ways to write a program have to come to the same. */
+const TIMES_SAME = 2;
+
+/** The pairs of operators of chart and cues whose programs always came to the same. */
+export function sameOf(questions: readonly JudgedQuestion[], printed: ReadonlyMap<string, string>): string[] {
+  const pairs = Map.groupBy(
+    writtenFor(questions).filter(({ other }) => other !== undefined),
+    pairOf,
+  );
+  const areSame = ({ code, other }: Written) =>
+    printed.get(code) !== undefined && printed.get(code) === printed.get(other?.code ?? "");
+  return [...pairs]
+    .filter(([, programs]) => programs.length >= TIMES_SAME && programs.every(areSame))
+    .map(([pair]) => pair)
+    .sort();
 }
 
-/** What the programs come to, really executed, that are written for everyday questions and for word problems; nothing where none is. */
-export async function programOutcomes(): Promise<Pick<Outcome, "probability" | "isRight">[]> {
-  const proposed = rows().map((row) => {
-    const [best] = proposePrograms(row.question, findMentions(row.question, NOW, "UTC"));
-    return { row, best };
-  });
+/** What the programs print, really executed, that may be what questions ask for. */
+export async function printedBy(questions: readonly JudgedQuestion[]): Promise<ReadonlyMap<string, string>> {
+  const codes = writtenFor(questions).flatMap(({ code, other }) => [
+    code,
+    ...(other === undefined ? [] : [other.code]),
+  ]);
+  const programs = [...new Set(codes)];
+  const printed = new Map<string, string>();
   const sandbox = createLocalSandbox({ cacheDir: join(".cache", "sandbox"), poolSize: 0 });
-  const printed = await runAll(
-    proposed.flatMap(({ best }) => best?.code ?? []),
-    sandbox,
-  ).finally(() => sandbox.close());
-  let next = 0;
-  return proposed.flatMap(({ row, best }) => {
-    if (best === undefined) return [];
-    const answer = String(printed[next++] ?? "");
-    return { probability: sureness(best), isRight: row.accept.some((one) => holds(answer, one)) };
-  });
+  try {
+    for (let at = 0; at < programs.length; at += AT_ONCE) {
+      const some = programs.slice(at, at + AT_ONCE);
+      const outputs = await runAll(some, sandbox);
+      some.forEach((code, place) => {
+        const output = outputs[place];
+        if (typeof output === "string") printed.set(code, output);
+      });
+    }
+  } finally {
+    await sandbox.close();
+  }
+  return printed;
 }

@@ -3,8 +3,9 @@ import type { Json } from "@/lib/json";
 import type { Reading } from "@/lib/planner/offline/judge/readings";
 import { inPlainWords } from "@/lib/planner/rules/choice/plain-words";
 import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
-import { LACKING, UNSERVED } from "@/lib/testing/phrasings";
+import { COUNTS, LACKING, UNSERVED } from "@/lib/testing/phrasings";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import { holds } from "../everyday/judge";
 import { type Row, readTraining } from "../everyday/rows";
 import { isAcceptable, same } from "../planner-arguments";
 import { documentOf, ROWS } from "../planner-rows";
@@ -20,9 +21,18 @@ const MOST = 10;
 export interface JudgedQuestion {
   question: string;
   candidates: readonly Candidate[];
-  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | Row["kind"];
+  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | "math" | Row["kind"];
   group: string;
   isRight: (reading: Reading) => boolean;
+  /** Whether it is asked of programs alone. */
+  isOfPrograms?: boolean;
+  /** Whether a program answers it that printed this. */
+  printed: (output: string, code: string) => boolean;
+}
+
+/** Whether it is known of a question what a program has to print. */
+export function isComputed({ kind, isOfPrograms }: Pick<JudgedQuestion, "kind" | "isOfPrograms">): boolean {
+  return isOfPrograms === true || !["benchmark", "unsuitable", "prompt", "phrasing"].includes(kind);
 }
 
 async function find(index: SearchIndex, question: string): Promise<Candidate[]> {
@@ -61,7 +71,7 @@ export async function benchmarkQuestions(): Promise<JudgedQuestion[]> {
       only !== undefined && documents.length === 1 ? alone(only) : await findAmong(documents, row.query);
     const isRight = ({ missing, candidate, arguments: given }: Reading) =>
       missing.length === 0 && candidate.document.toolId === name && isAcceptable(given, expected);
-    questions.push({ question: row.query, candidates, kind: "benchmark", group: name, isRight });
+    questions.push({ question: row.query, candidates, kind: "benchmark", group: name, isRight, printed: () => false });
   }
   return questions;
 }
@@ -73,7 +83,14 @@ export async function unsuitableQuestions(): Promise<JudgedQuestion[]> {
   for (const { kind, query, functions = [] } of rows) {
     if (kind !== "no-suitable-tool") continue;
     const candidates = await findAmong(functions.map(documentOf), query);
-    questions.push({ question: query, candidates, kind: "unsuitable", group: query, isRight: () => false });
+    questions.push({
+      question: query,
+      candidates,
+      kind: "unsuitable",
+      group: query,
+      isRight: () => false,
+      printed: () => false,
+    });
   }
   return questions;
 }
@@ -91,6 +108,7 @@ export async function martQuestions(): Promise<JudgedQuestion[]> {
       kind: row.kind,
       group: row.id,
       isRight: (reading) => isExpected(row, reading),
+      printed: (output, code) => isAnswered(row, output, code),
     });
   }
   for (const tool of tools) {
@@ -98,7 +116,14 @@ export async function martQuestions(): Promise<JudgedQuestion[]> {
       const candidates = await find(index, question);
       const isRight = ({ missing, candidate }: Reading) =>
         missing.length === 0 && candidate.document.slug === tool.slug;
-      questions.push({ question, candidates, kind: "prompt", group: tool.slug, isRight });
+      questions.push({
+        question,
+        candidates,
+        kind: "prompt",
+        group: tool.slug,
+        isRight,
+        printed: () => tool.slug === INTERPRETER,
+      });
     }
   }
   await index.close();
@@ -108,16 +133,28 @@ export async function martQuestions(): Promise<JudgedQuestion[]> {
 /** How people put what the tools that ship do, as the tests ask it. */
 export async function phrasingQuestions(): Promise<JudgedQuestion[]> {
   const { index } = await seededSearch();
-  const rows: { question: string; isRight: JudgedQuestion["isRight"] }[] = [
+  const rows: Pick<JudgedQuestion, "question" | "isRight" | "isOfPrograms" | "printed">[] = [
     ...phrasings().map(({ question, functions, values }) => ({
       question,
       isRight: ({ missing, candidate: { document }, arguments: given }: Reading) =>
         missing.length === 0 &&
         functions.includes(`${document.slug}/${document.function}`) &&
         (functions[0] !== `${document.slug}/${document.function}` || holdsAll(given, values)),
+      isOfPrograms: functions.join() === `${INTERPRETER}/main`,
+      printed: () => true,
     })),
-    ...LACKING.map((question) => ({ question, isRight: ({ missing }: Reading) => missing.length > 0 })),
-    ...UNSERVED.map((question) => ({ question, isRight: () => false })),
+    ...COUNTS.map(([question, count]) => ({
+      question,
+      isRight: () => false,
+      isOfPrograms: true,
+      printed: (output: string) => output === count,
+    })),
+    ...LACKING.map((question) => ({
+      question,
+      isRight: ({ missing }: Reading) => missing.length > 0,
+      printed: () => false,
+    })),
+    ...UNSERVED.map((question) => ({ question, isRight: () => false, printed: () => false })),
   ];
   const questions = await Promise.all(
     rows.map(
@@ -131,6 +168,27 @@ export async function phrasingQuestions(): Promise<JudgedQuestion[]> {
   );
   await index.close();
   return questions;
+}
+
+/** Word problems, which programs alone may answer. */
+export function mathQuestions(): JudgedQuestion[] {
+  return readRecords(join(DATA, "planner-math.dev.jsonl.gz"), ROWS.math).map(({ query, answer }) => ({
+    question: plain(query),
+    candidates: [],
+    kind: "math",
+    group: query,
+    isRight: () => false,
+    printed: (output) => Number(output) === Number(answer),
+  }));
+}
+
+const INTERPRETER = "code-interpreter";
+
+/** Whether what a program printed holds all that an answer has to hold; of chance, whether it is asked for. */
+function isAnswered({ kind, calls, varies, accept, acceptEarlier }: Row, output: string, code: string): boolean {
+  if (kind !== "single" && kind !== "two-step") return false;
+  if (varies) return calls.some(({ tool }) => tool === INTERPRETER) && code.startsWith("import random");
+  return [accept, ...acceptEarlier].every((accepted) => accepted.some((one) => holds(output, one)));
 }
 
 function holdsAll(given: Record<string, Json>, values: Record<string, Json>): boolean {
@@ -154,6 +212,15 @@ function isExpected(row: Row, { candidate: { document }, missing, arguments: giv
 function isSameCall({ inputs }: SearchDocument, given: Record<string, Json>, wanted: Record<string, Json>): boolean {
   return Object.entries(inputs.properties).every(([name, { default: preset }]) => {
     const [one, other] = [given[name] ?? preset ?? null, wanted[name] ?? preset ?? null];
-    return same(one as Json, other as Json);
+    return same(inOneForm(one as Json), inOneForm(other as Json));
   });
+}
+
+/** A time of day by 24 hours, and a time zone by its city alone: both have names that mean the same. */
+function inOneForm(value: Json): Json {
+  if (typeof value !== "string") return value;
+  const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])\.?m\.?$/i.exec(value) ?? [];
+  if (hours !== undefined && half !== undefined)
+    return `${String((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${minutes}`;
+  return /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value) ? (value.split("/").at(-1) ?? value) : value;
 }

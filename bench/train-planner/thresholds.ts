@@ -1,18 +1,30 @@
 import type { Outcome } from "./fit-judge";
 
-/** What is done is wrong for at most this share of all questions. */
-const RISK = 0.05;
+/** What is done is wrong for at most this share of it. */
+const RISK = 0.1;
 
 /**
- * The lowest threshold at which at most 5 % of new questions are answered wrongly: conformal risk control (Angelopoulos and
- * others, 2022, arXiv:2208.02814), of outcomes by weights that never saw them. The risk of `n` questions counts one more.
+ * The lowest threshold at which at most that share of what is done for new questions is wrong, of outcomes by weights that never saw
+ * them: conformal risk control (Angelopoulos and others, 2022, arXiv:2208.02814) of the risk of what is selected (Geifman and El-Yaniv,
+ * 2017, arXiv:1705.08500). One more is counted wrong than were.
  */
 export function thresholdOf(outcomes: readonly Pick<Outcome, "probability" | "isRight">[]): number {
+  const ordered = [...outcomes].sort((one, other) => other.probability - one.probability);
+  let [wrong, lowest] = [1, 1];
+  ordered.forEach(({ probability, isRight }, at) => {
+    wrong += isRight ? 0 : 1;
+    if (wrong / (at + 2) <= RISK) lowest = probability;
+  });
+  return Math.floor(1_000 * lowest) / 1_000;
+}
+
+/** The lowest threshold at which at most this share of all questions, answered or not, is answered wrongly: conformal risk control. */
+export function thresholdOfAll(outcomes: readonly Pick<Outcome, "probability" | "isRight">[], risk: number): number {
   const wrong = outcomes
     .filter(({ isRight }) => !isRight)
     .map(({ probability }) => probability)
     .sort((one, other) => other - one);
-  const allowed = Math.floor(RISK * (outcomes.length + 1) - 1);
+  const allowed = Math.floor(risk * (outcomes.length + 1) - 1);
   return Math.ceil(1_000 * (wrong[Math.max(0, allowed)] ?? 0) + 1) / 1_000;
 }
 

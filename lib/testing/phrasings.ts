@@ -340,3 +340,30 @@ export const DIFFERENCES: [string, number, number][] = [
   ["what is 17-17=", 17, 17],
   ["1,000 - 999", 1000, 999],
 ];
+
+/** Letters to count, and how many there are. */
+export const COUNTS: [string, string][] = [
+  ['How many "r"s are in "strawberry"?', "3"],
+  ['count the letter e in "nevertheless"', "4"],
+  ["How many r's are in strawberry?", "3"],
+  ["how many rs in strawberry", "3"],
+  ["How many times does the letter s appear in Mississippi?", "4"],
+  ["number of a in banana", "3"],
+  ['What is the number of l\'s in "parallel"?', "3"],
+  ["In the word 'bookkeeper', how many e's are there?", "3"],
+  ['Tell me how many t\'s there are in the word "attentive"', "3"],
+  ["strawberry contains how many r's?", "3"],
+  ["Count the occurrences of 'o' in 'hello world'", "2"],
+  ['How often does the letter i occur in "mississippi"?', "4"],
+  ["how many letters p are in 'apple pie'?", "3"],
+  ["How many e's does nevertheless have?", "4"],
+  ["Count the a's in banana", "3"],
+  ['how many s\'s are in "possess"?', "4"],
+  ['How many "n"s does "cinnamon" contain?', "3"],
+  ["count how many times z appears in pizzazz", "4"],
+  ["How many o’s are in “voodoo”?", "4"],
+  ["the letter k in 'knickknack', how many?", "4"],
+  ["Please count the letter m in mammal", "3"],
+  ['How many times does "na" occur in "banana"?', "2"],
+  ['how many capital letters are in "Hello World"', "2"],
+];

@@ -1,5 +1,5 @@
 import type { Planner } from "../planner";
-import { decide, readerOf } from "./flow/decide";
+import { decide, type Known, knownOf } from "./flow/decide";
 
 /**
  * The offline planner: it uses no language model and no network, decides the same for the same question, and holds no answers but
@@ -7,14 +7,15 @@ import { decide, readerOf } from "./flow/decide";
  * probable it is that this was meant. It is right or silent.
  */
 export function createOfflinePlanner(): Planner {
-  let last: { key: string; read: ReturnType<typeof readerOf> } | undefined;
+  let last: { key: string; known: Known } | undefined;
   return {
     kind: "offline",
     decide: async (state) => {
       state.signal.throwIfAborted();
-      const key = JSON.stringify([state.question, state.now, state.timeZone]);
-      if (last?.key !== key) last = { key, read: readerOf(state) };
-      return decide(state, last.read);
+      const { question, memory, now, timeZone } = state;
+      const key = JSON.stringify([question, memory.map((turn) => [turn.question, turn.calls]), now, timeZone]);
+      if (last?.key !== key) last = { key, known: knownOf(state) };
+      return decide(state, last.known);
     },
     usage: () => ({ inputTokens: 0, outputTokens: 0, modelCalls: 0 }),
   };

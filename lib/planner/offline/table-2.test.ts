@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import type { SearchIndex } from "@/lib/search";
-import { DIFFERENCES, SUMS } from "@/lib/testing/phrasings";
+import { COUNTS, DIFFERENCES, SUMS } from "@/lib/testing/phrasings";
 import { answerText, callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
@@ -103,32 +103,6 @@ describe("a difference, be it zero or negative", () => {
     expect(await answerText(await createOfflinePlanner().decide(state))).toContain("0");
   });
 });
-
-const COUNTS: [string, string][] = [
-  ['How many "r"s are in "strawberry"?', "3"],
-  ['count the letter e in "nevertheless"', "4"],
-  ["How many r's are in strawberry?", "3"],
-  ["how many rs in strawberry", "3"],
-  ["How many times does the letter s appear in Mississippi?", "4"],
-  ["number of a in banana", "3"],
-  ['What is the number of l\'s in "parallel"?', "3"],
-  ["In the word 'bookkeeper', how many e's are there?", "3"],
-  ['Tell me how many t\'s there are in the word "attentive"', "3"],
-  ["strawberry contains how many r's?", "3"],
-  ["Count the occurrences of 'o' in 'hello world'", "2"],
-  ['How often does the letter i occur in "mississippi"?', "4"],
-  ["how many letters p are in 'apple pie'?", "3"],
-  ["How many e's does nevertheless have?", "4"],
-  ["Count the a's in banana", "3"],
-  ['how many s\'s are in "possess"?', "4"],
-  ['How many "n"s does "cinnamon" contain?', "3"],
-  ["count how many times z appears in pizzazz", "4"],
-  ["How many o’s are in “voodoo”?", "4"],
-  ["the letter k in 'knickknack', how many?", "4"],
-  ["Please count the letter m in mammal", "3"],
-  ['How many times does "na" occur in "banana"?', "2"],
-  ['how many capital letters are in "Hello World"', "2"],
-];
 
 describe("counting letters", () => {
   it("goes to the code interpreter, and the programs count right", async () => {

@@ -4,7 +4,7 @@ import type { Offer } from "./offer";
 import type { Reading } from "./reading";
 
 const NEGATION =
-  /\b(?:without|no|not|don't|do not|doesn't|shouldn't|needn't|isn't|aren't|can't|won't|exclude|excluding|avoid|except|never|disable|disabled|off|false|skip)\b[^.,;]{0,24}$/i;
+  /(?:\bw\/o|\b(?:without|no|not|don't|do not|doesn't|shouldn't|needn't|isn't|aren't|can't|won't|exclude|excluding|avoid|except|never|disable|disabled|off|false|skip))\b[^.,;]{0,24}$/i;
 const SAID = /^(?:\s*(?:is|=|:|set|to|as|should|be|flag)){1,9}\s*(true|false|yes|no|on|off)\b/i;
 const DENIED_AFTER = /^\s+(?:(?:is|are|be|should be)\s*)?not\b/i;
 

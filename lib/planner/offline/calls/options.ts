@@ -138,13 +138,15 @@ function aliasHits(input: Input, options: readonly Json[], words: readonly Word[
     const value =
       options.find((option) => String(option).toLowerCase() === meant) ??
       (options.length === 0 ? plainValue(input, meant) : undefined);
-    const stems = said.split(/\s+/).map(stem);
+    const parts = said.split(/\s+/);
+    const stems = parts.map(stem);
     if (value === undefined || said === "") return [];
     return words.flatMap((_, index) => {
       const run = words.slice(index, index + stems.length);
-      return run.length === stems.length && run.every((word, at) => word.stem === stems[at])
-        ? hit(value, "alias", run)
-        : [];
+      const isSaid = ({ stem: one, lower }: Word, at: number) =>
+        // “5 years” is no payment “yearly”
+        one === stems[at] && lower.endsWith("ly") === (parts[at] ?? "").endsWith("ly");
+      return run.length === stems.length && run.every(isSaid) ? hit(value, "alias", run) : [];
     });
   });
 }

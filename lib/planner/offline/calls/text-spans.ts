@@ -63,7 +63,7 @@ export function textSpans({ question, words, named, mentions }: Reading, isOwn: 
       const isSentence = /[.?!]\s+$/.test(question.slice(0, start));
       const text = question
         .slice(start, isSentence && end === finish ? question.trimEnd().length : end)
-        .replace(/[\s,:→>-]{1,20}$/, "");
+        .replace(/(?:[\s,:→-]|(?<=[\s-])>){1,20}$/, "");
       if (text === "" || REFERENCE.test(text) || text.length > 500) return [];
       const inside = words.filter((word) => word.start >= start && word.end <= end);
       const outside = words.filter((word) => word.end <= start || word.start >= end);

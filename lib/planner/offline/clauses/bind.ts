@@ -6,7 +6,7 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|the same|the resulting|the encoded|the decoded|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list)\b/i;
+  /\b(?:that|this|the same|the resulting|the encoded|the decoded|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
 const PRONOUN =
   /\b(?:that|it|this|them|those|what comes out|what remains|what you get|the result|the answer|the outcome)\b/i;
 /** Characters of a result that is put into words again. */
@@ -65,11 +65,18 @@ function appended(clause: Rewritten, by: string, piece: { text: string; origin: 
 
 const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
 
-/** How a result is written in a question: numbers as they are, texts in quotation marks, everything else as JSON. */
+/** Days, times of day and colours. */
+const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
+
+/** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
 function literalOf(result: Json): string | undefined {
   if (typeof result === "number") return String(result);
   if (typeof result === "string")
-    return result === "" || result.length > LONGEST ? undefined : NUMBERS.test(result) ? result : quoted(result);
+    return result === "" || result.length > LONGEST
+      ? undefined
+      : NUMBERS.test(result) || BY_FORM.test(result)
+        ? result
+        : quoted(result);
   if (Array.isArray(result) && result.every((item) => typeof item === "number"))
     return result.length === 0 ? undefined : result.join(", ");
   const written = JSON.stringify(result);
@@ -81,11 +88,12 @@ function quoted(text: string): string {
 }
 
 /**
- * What of a result is meant where a request goes on from it: the result itself where it is one value, else the part whose name the
- * earlier request says, else the one that its own answer says first.
+ * What of a result may be meant where a request goes on from it, the likeliest first: the result itself where it is one value, else
+ * the part whose name is said, else the one that its own answer says first, and then the others.
  */
-export function meantPart(result: Json, asked: string, answer: string | undefined): Json | undefined {
-  if (typeof result !== "object" || result === null || Array.isArray(result)) return result ?? undefined;
+export function meantParts(result: Json, asked: string, answer: string | undefined): Json[] {
+  if (result === null) return [];
+  if (typeof result !== "object" || Array.isArray(result)) return [result];
   const parts = Object.entries(result);
   const stems = stemsOf(asked);
   const named = parts
@@ -95,8 +103,11 @@ export function meantPart(result: Json, asked: string, answer: string | undefine
     }))
     .filter(({ said }) => said > 0)
     .sort((one, other) => other.said - one.said);
-  if (named[0] !== undefined && named[0].said > (named[1]?.said ?? 0)) return named[0].value;
+  if (named[0] !== undefined && named[0].said > (named[1]?.said ?? 0)) return [named[0].value];
   const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
-  const shown = first === undefined ? undefined : parts.find(([name]) => name === first)?.[1];
-  return shown ?? (parts.length === 1 ? parts[0]?.[1] : undefined);
+  const isShown = ([name]: [string, Json]) => name === first;
+  const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))].map(([, value]) => value);
+  return parts.length === 1 || first !== undefined
+    ? ordered.filter((value) => typeof value !== "object").slice(0, 3)
+    : [];
 }

@@ -6,12 +6,12 @@ import { wordsOf } from "../../rules/text/words";
 
 /** What separates two requests whatever comes after it. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|[?!]\s{1,9}(?:and\s{1,9})?|\.\s{1,9}(?=\p{Lu})(?:and\s{1,9})?/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|[?!]\s{1,9}(?:and\s{1,9})?|\.\s{1,9}(?=\p{Lu})(?:and\s{1,9})?/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK = /,?\s{1,9}and\s{1,9}|,\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into)\s/i;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 const LONGEST = 400;
 const MOST_CLAUSES = 3;
@@ -79,4 +79,42 @@ export function alternatives(
   );
   if (before === undefined || after === undefined) return undefined;
   return { remove: { start, end: after.end }, old: before, value: after };
+}
+
+const VALUE = String.raw`[^\s,;?!]{1,40}(?: [^\s,;?!]{1,40})?`;
+/** “in Tokyo and in New York”: a preposition that is said again with another value. */
+const SAID_AGAIN = new RegExp(
+  String.raw`\b(in|into|to|with|as|over|for|at|by|using) (${VALUE}),? (?:and|&) (?:also )?\1 (${VALUE})`,
+  "iu",
+);
+/** “kebab case and camel case”: a noun that is said again with another word before it. */
+const NOUN_AGAIN = /(?<=\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (\p{L}[\p{L}-]{1,20} \2)\b/iu;
+
+/** What a question says twice of one thing: the span of both, and where each value stands. */
+export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
+  const text = question.slice(0, LONGEST);
+  const again = SAID_AGAIN.exec(text);
+  const [, preposition, first, second] = again ?? [];
+  if (again !== null && preposition !== undefined && first !== undefined && second !== undefined) {
+    const start = again.index + preposition.length + 1;
+    const end = again.index + again[0].length;
+    return {
+      both: { start, end },
+      values: [
+        { start, end: start + first.length },
+        { start: end - second.length, end },
+      ],
+    };
+  }
+  const noun = NOUN_AGAIN.exec(text);
+  const [, one, , other] = noun ?? [];
+  if (noun === null || one === undefined || other === undefined) return undefined;
+  const end = noun.index + noun[0].length;
+  return {
+    both: { start: noun.index, end },
+    values: [
+      { start: noun.index, end: noun.index + one.length },
+      { start: end - other.length, end },
+    ],
+  };
 }

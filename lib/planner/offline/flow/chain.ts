@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json";
 import type { CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { bound, meantPart, refersBack } from "../clauses/bind";
+import { bound, meantParts, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Question } from "../judge/judge";
 
@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 /** Stand for a result that is not there yet, so that it shows whether the request will be understood. */
-const STANDS_FOR: readonly Json[] = [7, "result"];
+const STANDS_FOR: readonly Json[] = [7, "result", "2026-03-18"];
 
 export function clausesOf(parts: readonly Rewritten[], read: (text: string) => Question): Clause[] {
   return parts.map((said, at) => ({ said, isBound: at > 0 && refersBack(said.text, read(said.text).mentions) }));
@@ -29,17 +29,26 @@ export function wordings({ said, isBound }: Clause): Rewritten[] {
   return isBound ? STANDS_FOR.flatMap((value) => bound(said, value) ?? []) : [said];
 }
 
-/** The request with the result that it rests on; undefined where that is nothing that it could go on from. */
+/** The ways to read a request with the result that it rests on; none where that is nothing that it could go on from. */
 export function withResult(
   clause: Clause,
   before: Clause,
   result: CallResult | undefined,
   candidates: readonly Candidate[],
-): Rewritten | undefined {
-  if (result?.value === undefined) return undefined;
+): Rewritten[] {
+  if (result?.value === undefined) return [];
   const called = candidates.find(
     ({ document }) => document.slug === result.call.tool && document.function === result.call.function,
   );
-  const part = meantPart(result.value, before.said.text, called?.document.hints?.answer);
-  return part === undefined ? undefined : bound(clause.said, part);
+  // Of “yes” nothing can be made: what it was said of is meant.
+  const value = typeof result.value === "boolean" ? subjectOf(result) : result.value;
+  if (value === undefined) return [];
+  const asked = `${before.said.text} ${clause.said.text}`;
+  return meantParts(value, asked, called?.document.hints?.answer).flatMap((part) => bound(clause.said, part) ?? []);
+}
+
+/** What a call was asked of: its only argument. */
+function subjectOf({ call }: CallResult): Json | undefined {
+  const [only, ...others] = Object.values(call.arguments);
+  return others.length === 0 ? only : undefined;
 }

@@ -14,31 +14,37 @@ import { judge, type Question, readQuestion } from "../judge/judge";
 import { needOf } from "../need/need";
 import { THRESHOLDS } from "../weights/thresholds";
 import { answerFrom } from "./answer-from";
-import { computedCall } from "./computed";
+import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { callFor } from "./one";
-import { both, followUp, foundFor, isElliptical, parts, versions } from "./requests";
+import { both, followUp, foundFor, isElliptical, parts, repeated, versions } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
 
-/** Reads each text of a question once, however often it is come back to. */
-export function readerOf({ now, timeZone }: Pick<PlannerState, "now" | "timeZone">): (text: string) => Question {
-  const known = new Map<string, Question>();
-  return (text) => {
-    const question = known.get(text) ?? readQuestion(text, now, timeZone);
-    known.set(text, question);
+/** What was read of a question, and of each text that was made of it: each once, however often it is come back to. */
+export interface Known {
+  understanding: Understanding;
+  read: (text: string) => Question;
+}
+
+export function knownOf(state: Pick<PlannerState, "question" | "memory" | "now" | "timeZone">): Known {
+  const { now, timeZone } = state;
+  const questions = new Map<string, Question>();
+  const read = (text: string) => {
+    const question = questions.get(text) ?? readQuestion(text, now, timeZone);
+    questions.set(text, question);
     return question;
   };
+  return { understanding: understand(state), read };
 }
 
 /** What is done next, from nothing but what was said, found and returned so far: the same for the same state. */
-export function decide(state: PlannerState, read: (text: string) => Question): Decision {
+export function decide(state: PlannerState, { understanding, read }: Known): Decision {
   if (state.mustAnswer) return answered(state, "Nothing more can be called.");
   const results = resultsOf(state.steps);
   if (replyIn(state) !== undefined) return afterReply(state, results);
-  const understanding = understand(state);
   if (results.some((result) => !isOk(result))) return afterFailure(state, understanding, results);
   const topic = state.steps.length === 0 ? smallTalk(state.question) : undefined;
   if (topic !== undefined) {
@@ -48,7 +54,7 @@ export function decide(state: PlannerState, read: (text: string) => Question): D
   const said = Rewritten.said(state.question).inWords(understanding.question);
   const whole = read(said.text);
   if (state.steps.length === 0 && !mayNeedTool(understanding, state)) return withoutTool(state);
-  const way = wayOf(state, said, whole, results, read, understanding.task !== undefined);
+  const way = wayOf(state, said, whole, results, read, saysExactly(understanding));
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
   if ("done" in way) return answered(state, "The results answer the question.", way.left);
@@ -100,20 +106,17 @@ function wayOf(
   whole: Question,
   results: readonly CallResult[],
   read: (text: string) => Question,
-  computable: boolean,
+  isExact: boolean,
 ): Way {
-  // One program would leave out what comes before “then”.
-  const isOneStep = computable && !whole.asked.clauses.strong;
-  const computed = isOneStep ? computedWay(state, said, whole, results) : undefined;
-  if (computed !== undefined) return computed;
-  const ways = [...parts(said, whole.mentions), versions(said, whole.mentions), both(said)];
+  // “add 5 and 7” joins what is added
+  const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
+  if (exact !== undefined) return exact;
+  const ways = [repeated(said), ...parts(said, whole.mentions), versions(said, whole.mentions), both(said)];
   const chains = ways.filter((some) => some.length > 1);
   for (const clauses of chains) {
     const way = severalFor(clauses, state, results, read);
     if (way !== undefined) return way;
   }
-  const late = computable && !isOneStep ? computedWay(state, said, whole, results) : undefined;
-  if (late !== undefined) return late;
   const half = isElliptical(state.question) ? followUp(state) : undefined;
   for (const one of [said, ...(half === undefined ? [] : [half])]) {
     const found = foundFor(one.text, state);
@@ -128,11 +131,16 @@ function wayOf(
   return undefined;
 }
 
-/** What the cues compute with one program, searched for first. */
-function computedWay(state: PlannerState, said: Rewritten, question: Question, results: readonly CallResult[]): Way {
+/** Whether there are two numbers with an operator, or a program. */
+function saysExactly({ task, mentions }: Understanding): boolean {
+  return task?.binary !== undefined || mentions.some(({ kind }) => kind === "program");
+}
+
+/** What nothing has to be weighed for, searched for first. */
+function exactWay(state: PlannerState, said: Rewritten, question: Question, results: readonly CallResult[]): Way {
   const found = foundFor(said.text, state);
   if (found === undefined) return results.length > 0 ? { done: true } : { search: said.text };
-  const call = computedCall({ question, found }, state);
+  const call = exactCall({ question, found }, state);
   if (call === undefined) return undefined;
   return results.length > 0 ? { done: true } : { calls: [call] };
 }
@@ -159,7 +167,7 @@ function withoutTool({ question }: PlannerState): Decision {
 
 /** Nothing clears the bar: what is missing is asked for, where that is sure; else it is said that nothing fits. */
 function nothingFits(state: PlannerState, whole: Question): Decision {
-  const judged = judge(whole, foundFor(whole.text, state) ?? []);
+  const { readings: judged } = judge(whole, foundFor(whole.text, state) ?? []);
   const lacking = judged.find(({ reading }) => reading.missing.length > 0);
   if (lacking !== undefined && lacking.probability >= THRESHOLDS.ask && lacking.left.length === 0) {
     return {
@@ -192,5 +200,14 @@ function unserved(reason: string): Decision {
 /** `left`: a request that nothing was done for, which is said. */
 function answered(state: PlannerState, reason: string, left?: string): Decision {
   const said = left === undefined ? "" : `\n\nNot done: “${left}”. This result gives me nothing to go on with.`;
-  return { action: "answer", reason, text: once(`${answerFrom(state)}${said}`), end: endOf(state.steps) };
+  // What was asked for in several steps is not answered by the first.
+  const end = left !== undefined ? "no-tool-available" : lacksLast(state) ? "failed" : endOf(state.steps);
+  return { action: "answer", reason, text: once(`${answerFrom(state)}${said}`), end };
+}
+
+/** Whether the call failed that earlier ones led to. */
+function lacksLast({ steps, mustAnswer }: PlannerState): boolean {
+  if (mustAnswer) return false;
+  const turns = steps.flatMap((step) => (step.kind === "calls" ? [step.results] : []));
+  return turns.length > 1 && turns.at(-1)?.some(isOk) === false;
 }

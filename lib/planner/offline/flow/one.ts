@@ -1,14 +1,14 @@
+import type { Span } from "@/lib/argument-source";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { areWritten } from "../calls/written";
+import { ASKING_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { wordsOf } from "../../rules/text/words";
 import type { Rewritten } from "../clauses/rewritten";
-import { type Judged, judge, type Question } from "../judge/judge";
+import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
-import type { Program } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
-import { computedCall, SURE_OF_WORDS, surePrograms } from "./computed";
-import { isSame } from "./is-same";
-import { programCall, RUNNER_QUERY, runnerIn, sureness } from "./program-call";
+import { exactCall } from "./exact";
+import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import { callOf } from "./say";
@@ -28,52 +28,49 @@ interface Request {
 export function callFor(
   { said, question, found, clauses = [] }: Request,
   state: PlannerState,
-  bar: number = THRESHOLDS.call,
+  bar?: number,
 ): Wanted | { call: Call } | undefined {
-  const { best, calls } = question.proposed(found);
-  const [proposed] = calls;
-  const computed = computedCall({ question, found }, state);
-  if (computed !== undefined) return { call: computed };
-  const judged = judge(question, found).filter((one) => isComplete(one) && speaksOfAll(one, clauses));
-  const [top] = judged;
-  const [program] = surePrograms(question);
-  if (
-    top !== undefined &&
-    (isExampleOf(top, state.question) || (top.probability >= bar && !isOutdone(top, program, question)))
-  )
-    return { call: callOf(top, said) };
-  if (program !== undefined) {
-    const runner = runnerIn(state);
-    if (runner !== undefined) return { call: programCall(program, runner, said) };
-    return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
-  }
-  if (proposed === undefined || best === undefined) return undefined;
-  // What the judge weighed and put below the bar, or found to leave something out, no cues bring back.
-  const isWeighed = judge(question, found).some(({ reading }) =>
-    isSame(reading.candidate, reading.arguments, proposed),
-  );
-  const isSure =
-    !isWeighed &&
-    !question.asked.clauses.any &&
-    best.certainty >= SURE &&
-    best.unused === 0 &&
-    (top === undefined || top.probability < RIVAL);
-  return isSure &&
-    areWritten(best.candidate.document, proposed.arguments) &&
-    !(runsPrograms(best.candidate) && best.kind === "filled")
-    ? { call: sourced(proposed, state.question) }
-    : undefined;
+  const exact = exactCall({ question, found }, state);
+  if (exact !== undefined) return { call: exact };
+  const { readings, programs } = judge(question, found);
+  const top = readings.find((one) => isComplete(one) && speaksOfAll(one, clauses));
+  const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
+  const enough = bar ?? (top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
+  const isCall = top !== undefined && (top.probability >= enough || isExampleOf(top, state.question));
+  if (isCall && (isExampleOf(top, state.question) || !isOutdone(top, first))) return { call: callOf(top, said) };
+  const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
+  if (first === undefined || first.probability < least)
+    return bar === undefined ? unweighedCall(question, found, readings, state) : undefined;
+  const runner = runnerIn(state);
+  if (runner !== undefined) return { call: programCall(first.program, runner, said) };
+  return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 
-/** Whether a program takes each word as it is, of which a function takes some and never says the others. */
-function isOutdone({ reading, probability }: Judged, program: Program | undefined, { asked }: Question): boolean {
-  if (program === undefined || sureness(program) <= Math.max(SURE_OF_WORDS, probability)) return false;
-  const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
-  const { all } = vocabularyOf(reading.candidate.document);
-  return asked.words.some(
-    ({ start, end, text, stem }) =>
-      !all.has(stem) && !/^\d+$/.test(text) && !spans.some((span) => span.start <= start && end <= span.end),
-  );
+/** How many times surer a program has to be than a tool that does the like. */
+const SURER = 10;
+
+function isOutdone({ probability }: Judged, program: JudgedProgram | undefined): boolean {
+  return program !== undefined && 1 - probability > SURER * (1 - program.probability);
+}
+
+/** What the cues are sure of where nothing else reads such values; what the judge put below the bar, no cues bring back. */
+function unweighedCall(
+  question: Question,
+  found: readonly Candidate[],
+  readings: readonly Judged[],
+  { question: asked }: PlannerState,
+): { call: Call } | undefined {
+  const {
+    best,
+    calls: [call],
+  } = question.proposed(found);
+  if (call === undefined || best === undefined || best.kind !== "filled" || question.asked.clauses.any)
+    return undefined;
+  const isSure =
+    best.certainty >= SURE &&
+    best.unused === 0 &&
+    readings.every((one) => !one.isCued && (!isComplete(one) || one.probability < RIVAL));
+  return isSure && !runsPrograms(best.candidate) ? { call: sourced(call, asked) } : undefined;
 }
 
 /** How certain the cues are to be of a call whose values nothing else reads so. */
@@ -92,29 +89,25 @@ function isComplete({ reading, left }: Judged): boolean {
   return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
 }
 
-/** Whether each of the parts of a question gives a reading something, or says a word that its function says of itself. */
+/** Whether each of the parts of a question has one of these places in it. */
+function takesFromAll(places: readonly Span[], clauses: readonly Rewritten[]): boolean {
+  return clauses.every((clause) => {
+    const [from, to] = placeOf(clause);
+    return places.some(({ start, end }) => start < to && from < end);
+  });
+}
+
+function placeOf(clause: Rewritten): [number, number] {
+  const source = clause.sourceOf({ start: 0, end: clause.text.length });
+  return [source?.start ?? 0, source?.end ?? 0];
+}
+
+/** Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. */
 function speaksOfAll({ reading }: Judged, clauses: readonly Rewritten[]): boolean {
-  const { document } = reading.candidate;
-  const own = [
-    document.toolName,
-    document.function,
-    document.description,
-    ...document.keywords,
-    ...document.examplePrompts,
-  ]
-    .join(" ")
-    .toLowerCase();
+  const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
   return clauses.every((clause) => {
-    const source = clause.sourceOf({ start: 0, end: clause.text.length });
-    const [from, to] = [source?.start ?? 0, source?.end ?? 0];
-    const takes = spans.some(({ start, end }) => start < to && from < end);
-    return (
-      takes ||
-      clause.text
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .some((word) => word.length > 2 && own.includes(word))
-    );
+    const words = wordsOf(clause.text).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower));
+    return takesFromAll(spans, [clause]) || 2 * words.filter(({ stem }) => all.has(stem)).length > words.length;
   });
 }

@@ -1,23 +1,24 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
-import type { Program } from "../programs";
+import { pairOf, type Written } from "../programs";
+import fitted from "../weights/fitted.json" with { type: "json" };
 import { runsPrograms } from "./runs-programs";
 
 /** What is searched where a program was written and nothing in view runs it. */
 export const RUNNER_QUERY = "Execute a Python program and return what it prints";
-
-/** How sure a program is of what it costs to read a question so: 1 where every word was taken as it is. */
-export function sureness({ cost }: Pick<Program, "cost">): number {
-  return Math.exp(-cost);
-}
 
 /** A function among all that was found that takes a Python program, and nothing else. */
 export function runnerIn({ steps }: Pick<PlannerState, "steps">): Candidate | undefined {
   return steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates)).find(runsPrograms);
 }
 
-export function programCall({ code, literals }: Program, { document }: Candidate, said: Rewritten): Call {
+/** Of two ways to write that always came to the same, the one with a sentence for its answer. */
+const SAME: ReadonlySet<string> = new Set(fitted.same);
+
+export function programCall(program: Written, { document }: Candidate, said: Rewritten): Call {
+  const { literals, other } = program;
+  const code = other !== undefined && SAME.has(pairOf(program)) ? other.code : program.code;
   const [first] = literals;
   const last = literals.at(-1);
   const source =

@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import { findMentions } from "../../rules/mentions/find-mentions";
 import type { Mention } from "../../rules/mentions/mention";
 import { Rewritten } from "../clauses/rewritten";
-import { alternatives, splits } from "../clauses/split";
+import { alternatives, splits, twice } from "../clauses/split";
 import { READ_CHARACTERS } from "../judge/asked";
 
 /** What a search found for a text; undefined where it was not searched yet. */
@@ -33,6 +33,23 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
           .replaced({ start: text.text.length + 1, end: text.text.length + 1 }, unit);
   const second = first.replaced(found.old, said.slice(found.value.start, found.value.end));
   return [joined(first), joined(second)];
+}
+
+/** “3 pm Berlin in Tokyo and in New York” as two questions; nothing where nothing is said twice. */
+export function repeated(said: Rewritten): Rewritten[] {
+  const found = twice(said.text);
+  if (found === undefined) return [];
+  const [first, second] = found.values.map(({ start, end }) => said.slice(start, end));
+  if (first === undefined || second === undefined) return [];
+  // “over 20 and over 30 years”
+  const unit = /^[\d.,]+$/.test(first.text) ? second.text.search(/(?<=^[\d.,]+)\s/) : -1;
+  const whole = said.replaced(found.both, first);
+  const end = found.both.start + first.text.length;
+  const place = { start: end, end };
+  return [
+    unit < 0 ? whole : whole.replaced(place, second.slice(unit, second.text.length)).replaced(place, { text: " " }),
+    said.replaced(found.both, second),
+  ];
 }
 
 const TOLD = String.raw`\p{L}[\p{L}-]{1,20}(?: \p{L}[\p{L}-]{1,20})?`;

@@ -22,14 +22,26 @@ export function severalFor(
   for (const clause of clauses) {
     const query = queryOf(clause);
     if (foundFor(query, state) === undefined) return { search: query };
-    const step = wordings(clause)
-      .map((said) => stepFor(said, query, state, read))
-      .find((one) => one !== undefined);
+    const step = firstStep(wordings(clause), query, state, read);
     if (step === undefined) return undefined;
     if ("search" in step) return step;
     calls.push(clause.isBound ? undefined : step.call);
   }
   return nextOf(clauses, calls, state, results, read);
+}
+
+/** The step of the first wording that has one. */
+function firstStep(
+  wordings: readonly Rewritten[],
+  query: string,
+  state: PlannerState,
+  read: Read,
+): ReturnType<typeof stepFor> {
+  for (const said of wordings) {
+    const step = stepFor(said, query, state, read);
+    if (step !== undefined) return step;
+  }
+  return undefined;
 }
 
 /** The call of one request of several, by a tool or by a program. */
@@ -65,8 +77,12 @@ function nextOf(
   const before = clauses[(next ?? 0) - 1];
   if (next === undefined || clause === undefined || before === undefined) return { done: true };
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
-  const said = withResult(clause, before, results[order.indexOf(next - 1)], all);
-  const step = said === undefined ? undefined : stepFor(said, queryOf(clause), state, read);
+  const step = firstStep(
+    withResult(clause, before, results[order.indexOf(next - 1)], all),
+    queryOf(clause),
+    state,
+    read,
+  );
   if (step === undefined) return { done: true, left: clause.said.text };
   return "search" in step ? step : { calls: [step.call] };
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Arguments } from "@/lib/json";
-import type { Choice } from "@/lib/planner/two-stages";
 import type { Candidate, SearchDocument } from "@/lib/search";
+import type { Chosen } from "../../rules/choice/choose-calls";
 import type { Features } from "../weights/weights";
 
 /** How a reading stands to what the cues of the question speak for: two ways to read that go wrong at different questions. */
 export function agreementWith(
-  { calls: [call], known }: Choice,
+  { calls: [call], known, best }: Chosen,
   { document }: Candidate,
   given: Arguments,
   isMissing: boolean,
@@ -18,7 +18,8 @@ export function agreementWith(
   if (proposed.function !== document.function) return { [`cues:${kind}:sibling`]: 1 };
   if ((call === undefined) !== isMissing) return { [`cues:${kind}:only`]: 1 };
   const isSame = isMissing || meansSame(document, proposed.arguments, given);
-  return { [`cues:${kind}:${isSame ? "same" : "values"}`]: 1 };
+  const name = `cues:${kind}:${isSame ? "same" : "values"}`;
+  return { [name]: 1, [`${name}:certainty`]: best?.certainty ?? 0 };
 }
 
 /** Whether two calls of a function mean the same: what one leaves out is its default in the other. */

@@ -18,6 +18,8 @@ export interface Asked {
   need: number;
   /** Whether it can be taken as several requests, and as surely as “then” says so. */
   clauses: { strong: boolean; any: boolean };
+  /** Whether it tells of something before it asks, as word problems do. */
+  isStory: boolean;
   /** Where it says “no” or “without”. */
   denials: readonly Span[];
 }
@@ -35,10 +37,19 @@ export function askedIn(question: string, mentions: readonly Mention[], need: nu
     given: givenIn(question, mentions),
     need,
     clauses: { strong: ways.length > 0 && SEQUENCE.test(question), any: ways.length > 0 },
+    isStory: isStory(question),
     denials: [...question.slice(0, READ_CHARACTERS).matchAll(DENIAL)]
       .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
       .filter((span) => !whole.some((mention) => overlaps(mention, span))),
   };
+}
+
+/** Characters of a question that need no more than one thing to be told. */
+const PLAIN_QUESTION = 100;
+
+export function isStory(question: string): boolean {
+  const sentences = question.match(/[.!?](?:\s|$)/g)?.length ?? 0;
+  return sentences > 1 || question.length > PLAIN_QUESTION;
 }
 
 const DENIAL = /\b(?:no|not|without|never|except|w\/o|don't)\b/gi;

@@ -4,11 +4,13 @@ import { propose } from "../../rules/choice/propose";
 import { findMentions } from "../../rules/mentions/find-mentions";
 import type { Mention } from "../../rules/mentions/mention";
 import { needFeatures } from "../need/need-features";
+import { programsFor, type Written } from "../programs";
 import fitted from "../weights/fitted.json" with { type: "json" };
 import { dot, type Weights } from "../weights/weights";
 import { meansSame } from "./agreement";
 import { type Asked, askedIn } from "./asked";
 import { leftOver } from "./left-over";
+import { programFeatures } from "./program-features";
 import { readingFeatures } from "./reading-features";
 import { type Reading, readingsOf } from "./readings";
 
@@ -18,6 +20,20 @@ export interface Judged {
   probability: number;
   /** What the question gives and this reading does not take. */
   left: Mention[];
+  /** Whether the cues of the question speak for it as well. */
+  isCued: boolean;
+}
+
+/** A program with how probable it is that it computes what was asked; 0 to 1. */
+export interface JudgedProgram {
+  program: Written;
+  probability: number;
+}
+
+/** All ways to answer a question, each kind with the best first: one of them is right, or none. */
+export interface Verdict {
+  readings: Judged[];
+  programs: JudgedProgram[];
 }
 
 /** A question as it was read once, for every function that is tried. */
@@ -27,14 +43,17 @@ export interface Question {
   asked: Asked;
   /** What its cues speak for, read once for the same functions. */
   proposed: (candidates: readonly Candidate[]) => Chosen;
+  /** What it may be computed by, read once. */
+  programs: () => readonly Written[];
   /** What it was judged to be, for functions that were tried. */
-  judged: Map<readonly Candidate[], Judged[]>;
+  judged: Map<readonly Candidate[], Verdict>;
 }
 
 /** What was fitted, or a part of the rows' share of it. */
 export interface Fitted {
   calls: Weights;
   judge: Weights;
+  programs: Weights;
   wants: Weights;
 }
 
@@ -46,12 +65,19 @@ export function readQuestion(text: string, now: Date, timeZone: string, weights:
     proposals.set(candidates, known);
     return known;
   };
+  const asked = askedIn(text, mentions, dot(weights.wants, needFeatures(text)));
+  let written: readonly Written[] | undefined;
+  const programs = () => {
+    written ??= programsFor(text, mentions, asked.given);
+    return written;
+  };
   return {
     text,
     mentions,
     proposed,
+    programs,
     judged: new Map(),
-    asked: askedIn(text, mentions, dot(weights.wants, needFeatures(text))),
+    asked,
   };
 }
 
@@ -70,31 +96,48 @@ function sizeOf({ start, end }: Mention): number {
 }
 
 /**
- * How probable each reading is, the best first: a conditional log-linear model over all of them and “none of these”, which has the
- * score 0.
+ * How probable each reading is, and each program: two conditional log-linear models, each over all of its kind and “none of these”,
+ * which has the score 0. Each knows what the other looks at.
  */
-export function judge(question: Question, candidates: readonly Candidate[]): Judged[] {
-  const judged = question.judged.get(candidates) ?? judgeBy(question, candidates, fitted);
-  question.judged.set(candidates, judged);
-  return judged;
+export function judge(question: Question, candidates: readonly Candidate[]): Verdict {
+  const verdict = question.judged.get(candidates) ?? judgeBy(question, candidates, fitted);
+  question.judged.set(candidates, verdict);
+  return verdict;
 }
 
 /** The same by weights that did not see the question. */
-export function judgeBy(
-  { text, mentions, asked, proposed: proposedOf }: Question,
-  candidates: readonly Candidate[],
-  weights: Fitted,
-): Judged[] {
+export function judgeBy(question: Question, candidates: readonly Candidate[], weights: Fitted): Verdict {
+  const { asked, proposed: proposedOf } = question;
   const proposed = proposedOf(candidates);
-  const readings = readingsOf(candidates, text, mentions, weights.calls, proposed);
+  const readings = readingsOf(candidates, question.text, question.mentions, weights.calls, proposed);
+  const written = question.programs();
   const scored = readings.map((reading) => ({
     reading,
-    odds: Math.exp(dot(weights.judge, readingFeatures(reading, asked, readings, proposed))),
+    odds: Math.exp(dot(weights.judge, readingFeatures(reading, asked, readings, proposed, written))),
   }));
-  const all = scored.reduce((sum, { odds }) => sum + odds, 1);
-  return merged(scored, (reading) => isProposed(reading, proposed))
-    .map(({ reading, odds }) => ({ reading, probability: odds / all, left: leftOver(asked.given, spansOf(reading)) }))
-    .sort((one, other) => other.probability - one.probability);
+  const all = sumOf(scored);
+  const programs = written.map((program) => ({
+    program,
+    odds: Math.exp(dot(weights.programs, programFeatures(program, written, asked, readings))),
+  }));
+  const every = sumOf(programs);
+  return {
+    readings: merged(scored, (reading) => isProposed(reading, proposed))
+      .map(({ reading, odds }) => ({
+        reading,
+        probability: odds / all,
+        left: leftOver(asked.given, spansOf(reading)),
+        isCued: isProposed(reading, proposed),
+      }))
+      .sort((one, other) => other.probability - one.probability),
+    programs: programs
+      .map(({ program, odds }) => ({ program, probability: odds / every }))
+      .sort((one, other) => other.probability - one.probability),
+  };
+}
+
+function sumOf(some: readonly { odds: number }[]): number {
+  return some.reduce((sum, { odds }) => sum + odds, 1);
 }
 
 interface Scored {

@@ -1,7 +1,8 @@
 import type { Span } from "@/lib/argument-source";
-import type { Choice } from "@/lib/planner/two-stages";
+import type { Chosen } from "../../rules/choice/choose-calls";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
 import { stemsOf, type Word } from "../../rules/text/words";
+import { PLAIN, type Written } from "../programs";
 import type { Features } from "../weights/weights";
 import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
@@ -32,7 +33,8 @@ export function readingFeatures(
   reading: Reading,
   asked: Asked,
   rivals: readonly Reading[],
-  proposed: Choice,
+  proposed: Chosen,
+  programs: readonly Written[],
 ): Features {
   const { candidate, filling, missing } = reading;
   const vocabulary = vocabularyOf(candidate.document);
@@ -60,6 +62,7 @@ export function readingFeatures(
     ...nameFeatures(looked),
     ...restFeatures(looked),
     ...questionFeatures(looked),
+    ...programFeatures(looked, programs),
     ...agreementWith(proposed, candidate, reading.arguments, missing.length > 0),
     siblings: aheadOfSiblings(reading, rivals, asked.question),
   };
@@ -191,6 +194,19 @@ function questionFeatures({
     "words:count": Math.min(30, words.length) / 30,
     "asks:how-why": asksHow.test(question) ? 1 : 0,
     possessive: missing.length > 0 && /\bmy\b/i.test(question) ? 1 : 0,
+  };
+}
+
+/** Whether a program takes each word as it is, of which the function may take some and never say the others. */
+function programFeatures({ unexplained }: Looked, programs: readonly Written[]): Features {
+  const [first] = programs;
+  if (first === undefined) return { "program:none": 1 };
+  const isPlain = first.by === "chart" && first.cost < PLAIN;
+  return {
+    "program:plain": isPlain ? 1 : 0,
+    "program:plain:unexplained": isPlain && unexplained.length > 0 ? 1 : 0,
+    "program:plain:explained": isPlain && unexplained.length === 0 ? 1 : 0,
+    "program:several": isPlain && first.size > 1 ? 1 : 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SearchDocument } from "@/lib/search";
 import { FUNCTION_WORDS } from "../../rules/text/word-lists";
 import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../../rules/text/words";
+import { ordinalOf } from "../programs";
 import { READ_CHARACTERS } from "./asked";
 import type { Reading } from "./readings";
 
@@ -13,7 +14,8 @@ function saidOf(document: SearchDocument, said: readonly Word[]): number {
   const options = Object.values(document.inputs.properties).flatMap(({ enum: values }) =>
     Array.isArray(values) ? values.map(String) : [],
   );
-  const own = new Set([...name, ...stemsOf(`${document.description} ${options.join(" ")}`)]);
+  const aliases = Object.values(document.hints?.inputs ?? {}).flatMap(({ aliases: some = [] }) => some);
+  const own = new Set([...name, ...stemsOf(`${document.description} ${options.join(" ")} ${aliases.join(" ")}`)]);
   return said.reduce(
     (sum, word) =>
       sum +
@@ -41,7 +43,8 @@ export function aheadOfSiblings(
     question
       .slice(0, READ_CHARACTERS)
       .replaceAll("%", " percent ")
-      .replace(/\d(?:st|nd|rd|th)\b/gi, "$& nth"),
+      .replace(/\d(?:st|nd|rd|th)\b/gi, "$& nth")
+      .replace(/\b\p{L}+\b/gu, (word) => (ordinalOf(word) === undefined ? word : `${word} nth`)),
   );
   const best = Math.max(...[...siblings.values()].map((one) => saidOf(one, said)));
   return Math.max(-3, Math.min(3, saidOf(document, said) - best));

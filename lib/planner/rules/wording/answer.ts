@@ -84,7 +84,8 @@ function styleOf({ call }: CallResult, document: SearchDocument | undefined, { q
   const amount = (value: number, name: string | undefined) =>
     isMoney && (name === undefined || namesMoney(name)) ? money(value) : percentOf(value, name, question);
   const name = [call.tool, call.function].find(namesCode);
-  return { timeZone, amount, ...(name === undefined ? {} : { name }) };
+  const isJson = [question, document?.toolName ?? ""].every((text) => /\bjson\b/i.test(text));
+  return { timeZone, amount, isJson, ...(name === undefined ? {} : { name }) };
 }
 
 function percentOf(value: number, name: string | undefined, question: string): string | undefined {

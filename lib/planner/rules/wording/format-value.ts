@@ -10,6 +10,8 @@ export interface Style {
   timeZone: string;
   /** Names under which the value stands: those of codes and years keep their digits ungrouped. */
   name?: string;
+  /** Whether JSON was asked for: then a table of it would not do. */
+  isJson?: boolean;
   /** Writes a number with its currency or unit, where it has one. */
   amount?: ((value: number, name: string | undefined) => string | undefined) | undefined;
 }
@@ -27,6 +29,7 @@ const FIELDS = 100;
 /** A result in Markdown: short values in bold, lists and records as lists and tables, other text as a block. */
 export function formatValue(value: Json, style: Style): string {
   if (typeof value === "string") return formatText(value, style);
+  if (style.isJson === true && typeof value === "object" && value !== null) return asJson(value);
   if (Array.isArray(value)) return formatList(value, style);
   if (isRecord(value)) return formatRecord(value, style);
   return `**${inWords(value, style)}**`;
@@ -81,11 +84,25 @@ function formatList(items: readonly Json[], style: Style): string {
   if (items.length === 0) return "**(an empty list)**";
   if (items.every((item) => isShort(item))) return shortItems(items, style);
   const rows = items.filter(isRecord);
-  if (rows.length < items.length) return fenced(JSON.stringify(items, null, 2), "json");
+  if (rows.length < items.length) return asJson(items);
   return table(
     rows.map((item) => ({ item })),
     (value, name) => inWords(value, { ...style, name }),
   );
+}
+
+/** JSON on one line where it fits there, as people write small matrices. */
+function asJson(value: Json | readonly Json[]): string {
+  const isSmall = JSON.stringify(value).length <= SHORT;
+  return fenced(isSmall ? onOneLine(value) : JSON.stringify(value, null, 2), "json");
+}
+
+function onOneLine(value: Json | readonly Json[]): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item: Json) => onOneLine(item)).join(", ")}]`;
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${onOneLine(item)}`)
+    .join(", ")}}`;
 }
 
 function shortItems(items: readonly Json[], style: Style): string {
