@@ -64,6 +64,9 @@ function unseen(): Unseen[] {
   return [count("arguments: whole calls", ofOneFunction), count("math: word problems", computed.filter(isOfMath))];
 }
 
+/** A tool is called for at most this share of the questions that no tool serves, or that lack a value. */
+const CALLED_FOR_NOTHING = 0.05;
+
 const examples = [...benchmarkExamples(), ...(await everydayExamples()), ...(await phrasingExamples())].map(prepare);
 const callsBy = leavingOut(examples, ({ example }) => example.group, fitCalls);
 const needs = benchmarkNeeds();
@@ -95,6 +98,13 @@ const ofMart = outcomes.filter(
 );
 const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy });
 const doing = (does: Outcome["does"]) => ofMart.filter((outcome) => outcome.does === does);
+/** Calls for what a tool serves; and what is called for questions that none serves, or that lack a value, which is wrong however it fits. */
+const isServed = ({ question: { kind } }: Outcome) => kind === "single" || kind === "prompt";
+const served = doing("calls").filter(isServed);
+const unserved = ofMart
+  .filter(({ question: { kind } }) => kind === "missing" || kind === "none")
+  .map(({ does, probability }) => ({ probability: does === "calls" ? probability : 0, isRight: does !== "calls" }));
+const refusing = thresholdOfAll(unserved, CALLED_FOR_NOTHING);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
   .filter(({ wants }) => wants)
@@ -106,9 +116,9 @@ const thresholds = {
   /** Where the mart has something near: what this many of the questions that a tool serves are below. */
   near: Number((wanted[Math.floor(LOST * wanted.length)] ?? 0).toFixed(3)),
   /** Of calls that the cues of the question speak for as well, and of others. */
-  call: thresholdOf(doing("calls").filter(({ isCued }) => isCued)),
+  call: Math.max(thresholdOf(served.filter(({ isCued }) => isCued)), refusing),
   // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
-  uncued: Math.min(thresholdOf(doing("calls").filter(({ isCued }) => !isCued)), thresholdOf(doing("calls"))),
+  uncued: Math.max(Math.min(thresholdOf(served.filter(({ isCued }) => !isCued)), thresholdOf(served)), refusing),
   ask: thresholdOf(doing("asks")),
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone)),

@@ -1,7 +1,7 @@
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../../rules/mentions/mention";
 import { overlaps } from "../../rules/mentions/mention";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
 import { wordsOf } from "../../rules/text/words";
 
 /** What separates two requests whatever comes after it. */
@@ -33,6 +33,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     );
   const strong = [...question.matchAll(STRONG)].filter(apart);
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
+    if (isSetting(question.slice(0, match.index)) && match[0].startsWith(",") && !/and/i.test(match[0])) return false;
     const rest = question.slice(match.index + match[0].length);
     return BEGINS.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
   });
@@ -44,6 +45,14 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
 }
+
+/** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */
+function isSetting(before: string): boolean {
+  const words = wordsOf(before);
+  return SETTING.test(before) && !words.some(({ lower }) => ASKING_WORDS.has(lower) || COMMAND_VERBS.has(lower));
+}
+
+const SETTING = /^\s{0,9}(?:in|of|for|from|with|given|among|between|on|at|if)\s/i;
 
 function spanOf(match: RegExpExecArray): Span {
   return { start: match.index, end: match.index + match[0].length };

@@ -8,6 +8,7 @@ import { type Judged, type JudgedProgram, judge, type Question } from "../judge/
 import { vocabularyOf } from "../judge/vocabulary";
 import { THRESHOLDS } from "../weights/thresholds";
 import { exactCall } from "./exact";
+import { isOfFormat, makesSense } from "./makes-sense";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
@@ -33,7 +34,7 @@ export function callFor(
   const exact = exactCall({ question, found }, state);
   if (exact !== undefined) return { call: exact };
   const { readings, programs } = judge(question, found);
-  const top = readings.find((one) => isComplete(one) && speaksOfAll(one, clauses));
+  const top = readings.find((one) => isComplete(one) && makesSense(one, question) && speaksOfAll(one, clauses));
   const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
   const enough = bar ?? (top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   const isCall = top !== undefined && (top.probability >= enough || isExampleOf(top, state.question));
@@ -69,6 +70,7 @@ function unweighedCall(
   const isSure =
     best.certainty >= SURE &&
     best.unused === 0 &&
+    isOfFormat(call.arguments) &&
     readings.every((one) => !one.isCued && (!isComplete(one) || one.probability < RIVAL));
   return isSure && !runsPrograms(best.candidate) ? { call: sourced(call, asked) } : undefined;
 }

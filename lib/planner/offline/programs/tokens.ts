@@ -23,7 +23,7 @@ const CARDINAL =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|and|a|[- ])+$/i;
 const DETERMINED = /\b(?:each|which|every|this|that|no|any|the|another)\s+$/i;
 const PATTERN =
-  /(?<money>[$€£¥])?(?<number>(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:,\d{3})+(?![\d])(?:\.\d+)?|\d+,\d{1,2}(?=\s+(?:thousand|million|billion)\b)|\d+(?:\.\d+)?|\.\d+))(?:(?<ordinal>st|nd|rd|th)\b)?|(?<word>[\p{L}\p{M}_]+(?:['’-][\p{L}\p{M}]+)*['’]?)|(?<sign>\*\*|\/\/|[^\s])/gu;
+  /(?<money>[$€£¥])?(?<number>(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:,\d{3})+(?![\d])(?:\.\d+)?|\d+,\d{1,2}(?=\s+(?:thousand|million|billion)\b)|\d+(?:\.\d+)?|\.\d+))(?:(?<ordinal>st|nd|rd|th)\b)?|(?<word>[\p{L}\p{M}_]+\d*(?:['’-][\p{L}\p{M}]+)*['’]?)|(?<sign>\*\*|\/\/|[^\s])/gu;
 const AFTER_SCALE = /^\s?(hundred|thousand|million|mio|billion|trillion|k|m)\b/i;
 const AFTER_PERCENT = /^\s?(?:%(?!\s*\d)|per ?cent\b|precent\b)/i;
 const AFTER_MONEY = /^\s?(?:[$€£¥]|(?:dollars?|euros?|eur|usd|pounds?|gbp|chf|cents?|bucks)\b)/i;
