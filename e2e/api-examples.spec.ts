@@ -18,7 +18,7 @@ const COMMANDS: Record<string, (file: string) => [string, string[]]> = {
   sh: (file) => ["bash", [file]],
   curl: (file) => ["bash", [file]],
   ts: (file) => [process.execPath, ["--import", "tsx", file]],
-  TypeScript: (file) => [process.execPath, ["--import", "tsx", file]],
+  JavaScript: (file) => [process.execPath, [file]],
   python: (file) => ["python3", [file]],
   Python: (file) => ["python3", [file]],
 };

@@ -2,12 +2,21 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
+interface CommandProps {
+  title: string;
+  command: string;
+  /** Of its heading: one below what it stands under. */
+  level: 2 | 3;
+  children?: ReactNode;
+}
+
 /** Something to copy into a terminal or a file. */
-export function Command({ title, command, children }: { title: string; command: string; children?: ReactNode }) {
+export function Command({ title, command, level, children }: CommandProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between">
-        <h3 className="font-medium text-sm">{title}</h3>
+        <Heading className="font-medium text-sm">{title}</Heading>
         <CopyButton text={command} what="command" />
       </div>
       <ScrollRegion label={title} className="rounded border border-line bg-surface px-3 py-2">

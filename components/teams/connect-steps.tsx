@@ -82,8 +82,8 @@ export function ConnectSteps({ slug, apiKey, site, isThere }: ConnectStepsProps)
 function Steps({ module, commands }: { module: string; commands: readonly string[] }) {
   return (
     <div className="flex flex-col gap-5">
-      <Command title="1. Write the agent" command={module} />
-      <Command title="2. Connect it from wherever it runs" command={commands.join("\n")}>
+      <Command title="1. Write the agent" command={module} level={2} />
+      <Command title="2. Connect it from wherever it runs" command={commands.join("\n")} level={2}>
         It makes outbound requests only: no port needs to be open.
       </Command>
     </div>

@@ -34,7 +34,7 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
             id: language,
             label: language,
             content: (
-              <Command title={`Call it with ${language}`} command={code}>
+              <Command title={`Call it with ${language}`} command={code} level={3}>
                 {language === "MCP" ? MCP_NOTE : null}
               </Command>
             ),
@@ -55,6 +55,7 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
         has all that it may do.
       </p>
       <Command
+        level={3}
         title="Call it from the command line"
         command={`npm run -s tool -- run ${slug}${named} --input ${quoted(JSON.stringify(input))}`}
       >

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReadFunction } from "@/lib/reading";
 import type { CallLimits } from "@/lib/sandbox";
-import { Category, type Manifest, makeKeywords, type ToolFunction } from "@/lib/tools";
+import { Category, type Manifest, makeKeywords } from "@/lib/tools";
 import { completeRead } from "./complete-content";
 import type { DraftForm } from "./draft";
 import { FormProblems } from "./form-problems";
@@ -55,17 +55,6 @@ function checkKeywords(keywords: readonly string[], problems: FormProblems): voi
   });
 }
 
-/** What changes something outside is executed on nothing that somebody else made up. */
-function checkConsent(form: DraftForm, functions: ToolFunction[], problems: FormProblems): void {
-  for (const { name, sideEffects } of withoutSample(form, sound(functions, problems))) {
-    if (!sideEffects) continue;
-    problems.add(
-      "samples",
-      `“${name}” changes something outside, so nobody else makes up its input: add a sample that may be executed, or say at its inputs that it changes nothing.`,
-    );
-  }
-}
-
 /**
  * Reads everything of a form but its slug; what is wrong is noted at its place, and nothing is thrown for it. A hostile
  * source or schema keeps this thread busy for seconds.
@@ -88,7 +77,6 @@ export function readForm({ form, ceiling }: FormRequest): FormReading {
     samples: readSamples(form, functions, problems),
     ...readPermissions(form, texts, ceiling, problems),
   };
-  checkConsent(form, functions, problems);
   const written = { manifest: { slug: "tool", ...manifest }, source: form.source };
   const complete =
     reading && problems.isEmpty ? problems.try("source", () => completeRead(written, reading)) : undefined;
