@@ -25,38 +25,29 @@ const runSeconds = z.coerce.number("must be a number").int().min(5).max(86_400).
 
 const MODEL = /^(openai|anthropic|google|ollama|openai-compatible):\S+$/;
 
+/** Names of hosts, in lower case. */
+const HostNames = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((name) => name !== ""),
+  )
+  .refine(
+    (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
+    "must be names without scheme or port, with commas between",
+  );
+
 /** Every variable that the app reads; `.env.example` says what each is for. */
 export const Env = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(1).max(65_535).default(3000),
   /** Names that the server answers to, besides those of the loopback interface. */
-  AGIENT_HOSTS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((name) => name !== ""),
-    )
-    .refine(
-      (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
-      "must be names without scheme or port, with commas between",
-    ),
+  AGIENT_HOSTS: HostNames,
   /** Names of hosts of a private network whose agents may be called all the same. */
-  AGIENT_PRIVATE_HOSTS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((name) => name !== ""),
-    )
-    .refine(
-      (names) => names.every((name) => /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/.test(name)),
-      "must be names without scheme or port, with commas between",
-    ),
+  AGIENT_PRIVATE_HOSTS: HostNames,
   /** Origins of other sites whose pages may ask what programs may ask. */
   AGIENT_API_ORIGINS: z
     .string()
