@@ -26,7 +26,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
               </span>
             }
           >
-            The page could not be put together. Nothing that you asked is lost.
+            Something failed on the server. Nothing that you asked is lost.
             {error.digest ? ` The server’s log has the details under ${error.digest}.` : ""}
           </EmptyState>
         </main>

@@ -4,7 +4,7 @@ import { EarlyInput } from "@/components/shell/early/early-input";
 import { Footer } from "@/components/shell/footer";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { TopBar } from "@/components/shell/top-bar";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { caller } from "@/lib/identity";
 import { signOut } from "./(account)/actions";
 import { FONTS } from "./fonts";

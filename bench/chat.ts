@@ -1,9 +1,12 @@
 // What a chat costs the server: `npm run bench:chat`. A model that takes no time, a real database (PGlite on disk) and the
 // agent's own loop; streams are read as the event stream of the chat page reads them, before it is written to a socket.
+import { createLocalSandbox } from "@/lib/sandbox/local";
 import { percentile } from "./agent-times";
 import { openChatBench } from "./chat/open";
+import { programTokens } from "./chat/program-tokens";
 import { promptTokens } from "./chat/prompt-tokens";
 import { streamsAtOnce } from "./chat/streams";
+import { takeOverTimes } from "./chat/take-over";
 import { firstEventTimes, logTimes, replayTimes } from "./chat/times";
 
 const MARTS = [20, 2_000, 54_000];
@@ -23,12 +26,22 @@ try {
   print("first event at the reader, p95", percentile(await firstEventTimes(bench), 0.95), "ms", 80);
   print("the log's cost per event, mean", await logTimes(bench), "ms", 1);
   print("replay of a run of 1,000 events, p50", percentile(await replayTimes(bench), 0.5), "ms", 50);
+  print("take-over after a missed heartbeat, most", Math.max(...(await takeOverTimes(bench))), "ms", 5_000);
   const { lateMs, lost } = await streamsAtOnce(bench, STREAMS);
   print(`${STREAMS} streams at once, append to reader, p95`, percentile(lateMs, 0.95), "ms", 250);
   print(`${STREAMS} streams at once, events lost or doubled`, lost, "", 1);
 } finally {
   await bench.close();
 }
+const sandbox = createLocalSandbox({ cacheDir: "node_modules/.cache/agient", poolSize: 1 });
+const { turns, programs, turnsWithoutPrograms } = await programTokens(sandbox);
+await sandbox.close();
+const fewer = (than: number) => 100 * (1 - programs / than);
+console.log(
+  `ten rows of NESTFUL: ${Math.round(turns)} tokens as turns, ${Math.round(programs)} as programs; ` +
+    `${Math.round(turnsWithoutPrograms)} as turns where programs are off, of which programs save ${fewer(turnsWithoutPrograms).toFixed(1)} %`,
+);
+print("tokens as programs, of those as turns", 100 - fewer(turns), "%", 65);
 const tokens = await Promise.all(MARTS.map(promptTokens));
 const least = Math.min(...tokens);
 console.log(MARTS.map((tools, index) => `${tools} tools: ${tokens[index]} tokens`).join(", "));

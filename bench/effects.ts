@@ -1,6 +1,7 @@
-// How well review tells from a source what a call of it does: `npm run bench:effects`. Of operations of public interfaces whose
-// effect others have said, each written as a tool; the even rows in ways that were looked at while the rules were made, the odd
-// ones in others. Fails where less than 98 % of those that change or destroy something are proposed as such.
+// How well review tells from a source what a call of it does: `npm run bench:effects`. Of 200 operations of public interfaces whose
+// effect others have said, each written as a tool. A hash parts them: one half, in ways of writing that were looked at while the
+// rules were made, for finding causes; the other, in other ways, for its totals alone. Fails where less than 98 % of those that change or destroy something are proposed as such.
+import { createHash } from "node:crypto";
 import { completeContent } from "@/lib/publishing/forms/complete-content";
 import { type Effect, effectOf } from "@/lib/schema/effect";
 import { Manifest } from "@/lib/tools";
@@ -13,8 +14,12 @@ interface Judged extends Operation {
   proposed: Effect;
 }
 
-function judge(operation: Operation, index: number, isHeldBack: boolean): Judged {
-  const { runtime, source } = sourceOf(operation, index, isHeldBack);
+function isHeldBack({ document, id }: Operation): boolean {
+  return (createHash("sha256").update(`${document} ${id}`).digest()[0] ?? 0) % 2 === 1;
+}
+
+function judge(operation: Operation, index: number, inOtherWays: boolean): Judged {
+  const { runtime, source } = sourceOf(operation, index, inOtherWays);
   const hosts = ["api.example.com"];
   const said = { slug: "tool", name: "Tool", description: "Calls an interface.", runtime, hosts };
   const { functions } = completeContent({ manifest: Manifest.parse(said), source }).content;
@@ -39,9 +44,18 @@ function print(name: string, rows: readonly Judged[]): number {
 }
 
 const operations = readOperations();
-const judged = operations.map((operation, index) => judge(operation, index >> 1, index % 2 === 1));
-const halves = [judged.filter((_, index) => index % 2 === 0), judged.filter((_, index) => index % 2 === 1)] as const;
-const recalls = [print("looked at", halves[0]), print("held back", halves[1]), print("all      ", judged)];
-for (const { document, id, effect, proposed } of halves[0].filter((row) => row.proposed !== row.effect))
+const lookedAt = operations.filter((row) => !isHeldBack(row)).map((row, index) => judge(row, index, false));
+const heldBack = operations.filter(isHeldBack).map((row, index) => judge(row, index, true));
+const judged = [...lookedAt, ...heldBack];
+const recalls = [print("looked at", lookedAt), print("held back", heldBack), print("all", judged)];
+print(
+  "all of OpenAPI documents",
+  judged.filter(({ isAnnotated }) => !isAnnotated),
+);
+print(
+  "all of an MCP server",
+  judged.filter(({ isAnnotated }) => isAnnotated),
+);
+for (const { document, id, effect, proposed } of lookedAt.filter((row) => row.proposed !== row.effect))
   console.log(`  ${document} ${id}: ${effect}, proposed as ${proposed}`);
 if (recalls.some((recall) => recall < LEAST_RECALL)) process.exitCode = 1;

@@ -24,12 +24,21 @@ export async function decideIn(question: string, index: SearchIndex): Promise<De
   return first.action === "answer" ? { kind: "no-need" } : named(decision);
 }
 
-/** What the offline planner does with one function that is known to fit. */
+/** How often a planner may search before it has to decide. */
+const MOST_SEARCHES = 8;
+
+/** What the offline planner does with one function that is known to fit: each search finds it. */
 export async function decideFor(question: string, document: SearchDocument): Promise<Decision> {
   const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
   const candidates = [{ document, score: 0, parts, probability: 1 }];
-  const steps = [{ kind: "search" as const, keywords: [], candidates }];
-  return named(await createOfflinePlanner().decide(plannerState({ question, steps, candidates })));
+  const planner = createOfflinePlanner();
+  const steps = [{ kind: "search" as const, keywords: [] as string[], candidates, query: question }];
+  let decision = await planner.decide(plannerState({ question, steps, candidates }));
+  for (let searches = 0; decision.action === "search" && searches < MOST_SEARCHES; searches += 1) {
+    steps.push({ kind: "search" as const, keywords: [], candidates, query: decision.query ?? question });
+    decision = await planner.decide(plannerState({ question, steps, candidates }));
+  }
+  return named(decision);
 }
 
 function named(decision: Decided): Decision {

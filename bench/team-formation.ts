@@ -16,6 +16,7 @@ import { AGENT_FITS, AgentIndex } from "@/lib/teams/registry/agent-index";
 import { readRecords } from "./records";
 import { agentOf, agentsOf, FormationQuery, FormationTool } from "./team-formation/agents";
 import { type Asked, measure, ranksByLikeness } from "./team-formation/measure";
+import { measureNesting, nestingTasks } from "./team-formation/nesting";
 
 const { values } = parseArgs({ options: { tools: { type: "string" }, queries: { type: "string" } } });
 if (!values.tools || !values.queries) {
@@ -33,7 +34,7 @@ const tools = readRecords(values.tools, FormationTool);
 const agentByTool = new Map(tools.map((tool) => [tool.id, agentOf(tool)]));
 const tasks = readRecords(values.queries, FormationQuery).flatMap(({ query, relevant, source }) => {
   const labelled = new Set(relevant.flatMap((id) => agentByTool.get(id) ?? []));
-  return labelled.size < 2 ? [] : [{ query, source, labelled }];
+  return labelled.size < 2 ? [] : [{ query, source, labelled, relevant }];
 });
 const agents = agentsOf(tools, new Set(tasks.flatMap(({ labelled }) => [...labelled]))).map((agent, at, all) => ({
   ...agent,
@@ -104,6 +105,15 @@ for (const source of new Set(tasks.map((task) => task.source))) {
     ),
   );
 }
+const toolById = new Map(tools.map((tool) => [tool.id, tool]));
+const ofTasks = tasks.map(({ relevant }) =>
+  relevant.flatMap((id) => {
+    const [tool, agent] = [toolById.get(id), agentByTool.get(id)];
+    return tool !== undefined && agent !== undefined ? [{ description: tool.description, agent }] : [];
+  }),
+);
+const everybody = { ownerKey: "benchmark", withOthers: true, limit: HITS };
+print("nesting", await measureNesting(nestingTasks(ofTasks), (description) => index.search(description, everybody)));
 times.sort((a, b) => a - b);
 console.log(
   `search_agent: p50 ${times[times.length >> 1]?.toFixed(1)} ms, p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms`,

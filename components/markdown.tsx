@@ -1,7 +1,7 @@
 "use client";
 
 import { type Components, defaultRehypePlugins, Streamdown } from "streamdown";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import {
   TEXT_HEADINGS,
   TextAsItIs,

@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { TEXT_HEADINGS, TextAsItIs, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
 import { isTangled } from "./tangled-markdown";
 

@@ -144,7 +144,7 @@ test("an agent made with the official SDK joins a team by its card, once its tex
   await expect(page.getByText("elsewhere", { exact: true })).toBeVisible();
 
   await page.goto("/teams");
-  await page.getByLabel("What is a team to do?").fill("Translate the letter into French");
+  await page.getByLabel("What should the team do?").fill("Translate the letter into French");
   await page.getByRole("button", { name: "Start the team" }).click();
   const waiting = page.getByRole("region", { name: "Waiting for you" });
   await expect(waiting).toContainText("Translate the letter into French", { timeout: 20_000 });

@@ -36,7 +36,7 @@ test("a tool that is reported is answered and suspended in one step, and who rep
     await sharing.getByRole("radio", { name: /^Private/ }).check();
     await expect(async () => {
       await page.goto(`/tools/${slug}`);
-      await expect(panel).toContainText("As an admin you may look at it", { timeout: 2_000 });
+      await expect(panel).toContainText("As an admin you can look at it", { timeout: 2_000 });
     }).toPass();
     await expect(panel.getByRole("button")).toHaveCount(0);
     await sharing.getByRole("radio", { name: /^Public/ }).check();
@@ -50,7 +50,7 @@ test("a tool that is reported is answered and suspended in one step, and who rep
     await expect(await report(reporter, slug, "It twists the wrong way.")).toContainText("answer in your settings");
     const stranger = await otherPage(browser);
     const dialog = await report(stranger, slug, "It twists the wrong way.");
-    await expect(dialog.getByRole("alert")).toContainText("from your network already");
+    await expect(dialog.getByRole("alert")).toContainText("already reported this tool from your network");
     await stranger.context().close();
     await reporter.goto("/settings");
     const own = reporter.getByRole("region", { name: "What you reported" });

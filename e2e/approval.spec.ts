@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
-import { signUp } from "./account-helpers";
+import { fillSignIn, menuOf, signUp } from "./account-helpers";
 import { expect, test } from "./test";
 
 /** A key as somebody signed in makes it, with what a program does by it. */
@@ -83,4 +83,29 @@ test("what changes something waits for a person: edited and allowed, refused, or
     .poll(async () => (await (await send(`/runs/${runId}`)).json()).status, { timeout: 30_000 })
     .toBe("answered");
   expect(await (await send(`/runs/${runId}/events`)).text()).toContain('"by":"key:robot"');
+});
+
+test("a call that waits is allowed on a second device, and goes on where it was asked", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const person = await signUp(page, "/settings/keys");
+  const send = await program(page, ["ask", "tools:read", "tools:write"]);
+  const { id } = await (await send("/tools", ledger(person.handle))).json();
+  expect(await (await send(`/verifications/${id}/events`)).text()).toContain('"status":"listed"');
+  const question = `Book an amount of 25 into the ledger of ${person.handle}`;
+  const here = await asked(page, question);
+  await expect(page).toHaveURL(/\/chat\//);
+
+  const device = await browser.newContext();
+  const phone = await device.newPage();
+  await phone.goto(`/sign-in?from=${encodeURIComponent(new URL(page.url()).pathname)}`);
+  await fillSignIn(phone, person.email);
+  await expect(menuOf(phone, person)).toBeVisible();
+  const there = phone.getByRole("article", { name: question });
+  await there.getByRole("button", { name: "Allow once" }).click();
+  for (const turn of [there, here]) {
+    await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 30_000 });
+    await expect(turn).toContainText("25");
+    await expect(turn.getByRole("button", { name: "Allow once" })).toHaveCount(0);
+  }
+  await device.close();
 });

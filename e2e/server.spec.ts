@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { fillSignUp, newPerson } from "./account-helpers";
 import { ask } from "./helpers";
 import { launch, OWN_PORT as PORT, ready, type Server } from "./own-server";
 
@@ -63,5 +64,21 @@ test.describe("a server of its own", () => {
     running.child.kill("SIGINT");
     expect(await running.ended).toBe(0);
     expect(existsSync(join(dataDir, "server.json"))).toBe(false);
+  });
+
+  test("the link that the first start prints makes its opener an admin, and ends at the admins' pages", async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    running = launch(dataDir, PORT + 20);
+    await ready(running);
+    const [link = ""] = /\/welcome\?token=\S+/.exec(running.output()) ?? [];
+    const origin = `http://127.0.0.1:${PORT + 20}`;
+    await page.goto(`${origin}/sign-up?from=${encodeURIComponent(link)}`);
+    const person = newPerson();
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: `Make @${person.handle} the admin` }).click();
+    await expect(page).toHaveURL(`${origin}/admin`);
+    await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
   });
 });

@@ -112,7 +112,7 @@ test.describe("what fails in verification is said with its stage, and how to men
     const row = page.getByRole("region", { name: "Your tools" }).getByRole("listitem");
     await expect(row).toContainText("It returned 2 where 3 is expected");
     await expect(page.getByRole("region", { name: "Drafts" })).toBeHidden();
-    await row.getByRole("link", { name: "Mend it in the draft" }).click();
+    await row.getByRole("link", { name: "Fix it in the draft" }).click();
     await expect(page).toHaveURL(/\/studio\/drafts\//);
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
 import { ask, traceOf } from "./helpers";
-import { expect, type Page, test } from "./test";
+import { expect, type Locator, type Page, test } from "./test";
 
 const processes: ChildProcess[] = [];
 
@@ -37,7 +37,7 @@ async function fillAgent(page: Page, { name, description, who = "A program of mi
 
 async function startTeam(page: Page, goal: string): Promise<void> {
   await page.goto("/teams");
-  await page.getByLabel("What is a team to do?").fill(goal);
+  await page.getByLabel("What should the team do?").fill(goal);
   await page.getByRole("button", { name: "Start the team" }).click();
   await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/);
 }
@@ -58,14 +58,19 @@ test("a program and a person finish a goal together", async ({ page }) => {
 
   await fillAgent(page, { name: person, description: JUDGE, who: "I myself" });
   await page.getByRole("link", { name: "Go to the agent" }).click();
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for you.")).toBeVisible();
 
   await startTeam(page, "1. Review the literature on bees\n2. Give a human opinion using the result");
   const team = page.url();
   await expect(page.getByText("Reviewed: Review the literature on bees (0 results)").first()).toBeAttached();
   await page.goto("/teams");
-  await page.getByRole("link", { name: "answer" }).click();
-  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(page.getByRole("link", { name: "answer" })).toBeVisible();
+  // The list of one's chats says so too, and leads to where one answers.
+  await page.goto("/");
+  const list = page.getByRole("navigation", { name: "Chats" });
+  await list.getByRole("link", { name: "Give a human opinion using the result" }).click();
+  await expect(page).toHaveURL(new RegExp(`/agents/judge-${handle}$`));
+  const waiting = page.getByRole("main").getByRole("region", { name: "Waiting for you" });
   await waiting.getByLabel("Give a human opinion using the result").fill("It is a good start.");
   await waiting.getByRole("button", { name: "Send the result" }).click();
   await expect(waiting).toBeHidden();
@@ -171,8 +176,94 @@ test("nobody else sees a private agent or a team, nor answers for one", async ({
   expect((await page.request.get("/api/connect/events", { headers: wrong })).status()).toBe(401);
 });
 
+/** Goes there as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}
+
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.insertText(text);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Nothing is wider than the screen, and who cannot see it is told of all of it. */
+async function expectInOrder(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), page.url()).toBe(false);
+  expect(await accessibilityProblems(page), page.url()).toEqual([]);
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+  test("by keyboard one registers, connects, runs a team, joins it, answers, speaks and stops another", async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const { handle } = await signUp(page, "/agents");
+    await page.goto("/agents/new");
+    await write(page, page.getByLabel("Name", { exact: true }), `Reviewer ${handle}`);
+    await write(page, page.getByLabel("What it can do"), REVIEWER);
+    await press(page, page.getByRole("button", { name: "Register agent" }));
+    connect(page, await page.getByLabel("The new key").inputValue());
+    await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+
+    await page.goto("/agents/new?kind=person");
+    await write(page, page.getByLabel("Name", { exact: true }), `Judge ${handle}`);
+    await write(page, page.getByLabel("What it can do"), JUDGE);
+    await press(page, page.getByRole("button", { name: "Register agent" }));
+    await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
+
+    await page.goto("/teams");
+    const goal = page.getByLabel("What should the team do?");
+    await write(page, goal, "1. Review the literature on bees\n2. Give a human opinion using the result");
+    await press(page, page.getByRole("button", { name: "Start the team" }));
+    await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/);
+    const team = page.url();
+    await expect(page.getByText("Reviewed: Review the literature on bees (0 results)").first()).toBeAttached();
+    await press(page, page.getByRole("button", { name: "Join", exact: true }));
+    await expect(page.getByText(`You are in as Judge ${handle}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`You are in as Judge ${handle}.`)).toBeVisible();
+    await expectInOrder(page);
+
+    await page.goto(`/agents/judge-${handle}`);
+    const waiting = page.getByRole("main").getByRole("region", { name: "Waiting for you" });
+    await write(page, waiting.getByRole("textbox"), "It is a good start.");
+    await press(page, waiting.getByRole("button", { name: "Send the result" }));
+    await expect(waiting).toBeHidden();
+
+    await page.goto(team);
+    const word = page.getByRole("form", { name: "You have the word" });
+    await expect(word).toBeVisible({ timeout: 20_000 });
+    await expectInOrder(page);
+    await write(page, word.getByRole("textbox"), "I have read it, and have nothing to add.");
+    await press(page, word.getByRole("button", { name: "Send" }));
+    const conclusion = page.getByRole("region", { name: "Conclusion" });
+    await expect(conclusion).toContainText("It is a good start.", { timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByText("I have read it, and have nothing to add.")).toBeVisible();
+    await expectInOrder(page);
+
+    await page.goto("/teams");
+    await write(page, goal, "Give a human opinion on this draft");
+    await press(page, page.getByRole("button", { name: "Start the team" }));
+    await press(page, page.getByRole("button", { name: "Stop the team" }));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Stop the team" }));
+    await expect(conclusion).toContainText("Missing: ");
+    await page.reload();
+    await expect(page.getByText("cancelled").first()).toBeVisible();
+  });
 
   test("no page of agents or teams is wider than the screen", async ({ page }) => {
     const { handle } = await signUp(page, "/agents");

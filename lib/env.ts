@@ -138,6 +138,8 @@ export const Env = z.object({
   AGIENT_RUN_STEPS: z.coerce.number("must be a number").int().min(1).max(1_000).default(30),
   AGIENT_RUN_CALLS: z.coerce.number("must be a number").int().min(1).max(10_000).default(100),
   AGIENT_RUN_TOKENS: z.coerce.number("must be a number").int().min(1_000).max(100_000_000).default(200_000),
+  /** Whether models may write programs of calls. */
+  AGIENT_PROGRAMS: z.enum(["on", "off"], "must be on or off").default("on"),
   AGIENT_PRICES: optional,
   AGIENT_RUN_DOLLARS: z.coerce.number("must be a number").min(0.001).max(10_000).default(1),
   AGIENT_LOG_LEVEL: z

@@ -80,3 +80,9 @@ export function describeSandbox(figures: {
   const memory = kept === 0 ? "" : ` with ${formatBytes(keptBytes)} together`;
   return `${formatCount(running, "call")} running, ${waiting} waiting; ${formatCount(ready, "process", "processes")} ready for a first call, ${kept} kept for another of the same${memory}.`;
 }
+
+/** What models took, in words: `1,234 tokens · US$ 0.0123`; the price where it is known. */
+export function formatSpent({ tokens, dollars }: { tokens: number; dollars?: number | undefined }): string {
+  const parts = [`${tokens.toLocaleString("en")} tokens`, ...(dollars ? [`US$ ${dollars.toFixed(4)}`] : [])];
+  return parts.join(" · ");
+}

@@ -35,3 +35,20 @@ test("what is too long is not read to its end", async () => {
   expect(state.sent).toBeLessThan(200);
   expect(state.left).toBe(true);
 });
+
+test("what is too long may be taken to its end, up to a bound", async () => {
+  const short = new Blob(["a".repeat(150)]).stream();
+  await expect(readText(short, 100, 100)).rejects.toThrow("larger than");
+  expect(
+    (
+      await short
+        .getReader()
+        .read()
+        .catch(() => ({ done: true }))
+    ).done,
+  ).toBe(true);
+  const { body, state } = endless();
+  await expect(readText(body, 100, 1_000)).rejects.toThrow("larger than");
+  expect(state.sent).toBeGreaterThan(1_000);
+  expect(state.left).toBe(true);
+});

@@ -7,19 +7,24 @@ import { parseArgs } from "node:util";
 import { AppError } from "@/lib/errors";
 import { readServerFile } from "@/lib/server-file";
 import type { TeamEvent } from "@/lib/teams";
+import { openGate } from "./demo/gate";
+import type { Programs } from "./demo/namespace";
 import { type Client, openClient } from "./lib/client";
 import { freePort } from "./lib/free-port";
 import { teamLine } from "./lib/print-team";
 import { printsHelp, runMain } from "./lib/run-main";
 import { printAside, printLine } from "./lib/terminal";
 
-const USAGE = `Usage: npm run demo:teams [-- --keep]
-  --keep leaves the server and the agents running, and prints the team's address`;
+const USAGE = `Usage: npm run demo:teams [-- --keep] [-- --netns]
+  --keep leaves the server and the agents running, and prints the team's address
+  --netns puts the agents into two network namespaces that the server cannot reach (Linux, as root)`;
 
 const EXAMPLES = path.join(import.meta.dirname, "..", "examples", "teams");
 const CONNECT_PY = path.join(import.meta.dirname, "..", "public", "connect.py");
 /** The whole demonstration, the server's start included, in milliseconds; a build before the first start comes on top. */
 const LONGEST_MS = 600_000;
+/** How often is looked whether all agents are there, ten times a second. */
+const MOST_LOOKS = 600;
 
 const AGENTS = {
   scholar: {
@@ -60,7 +65,9 @@ const PROCESSES: readonly AgentName[][] = [["scholar", "writer"], ["researcher",
 
 await runMain(async () => {
   if (printsHelp(USAGE)) return;
-  const { values } = parseArgs({ options: { keep: { type: "boolean", default: false } } });
+  const no = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ options: { keep: no, netns: no } });
+  if (values.netns) requireNamespaces();
   const dataDir = mkdtempSync(path.join(tmpdir(), "agient-teams-"));
   const children: ChildProcess[] = [];
   const interrupt = new AbortController();
@@ -71,7 +78,7 @@ await runMain(async () => {
     children.push(launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { AGIENT_DATA_DIR: dataDir }));
     const signal = AbortSignal.any([interrupt.signal, AbortSignal.timeout(LONGEST_MS)]);
     const client = await untilStarted(children[0], dataDir, signal);
-    children.push(...(await connectAll(client, url)));
+    children.push(...(await connectAll(client, url, values.netns ? path.join(dataDir, "gate") : undefined)));
     const teamId = await play(client, signal);
     if (values.keep) {
       printAside(`Look at ${url}/teams/${teamId} (the first page of an admin: ${url}/welcome). Stop with Ctrl-C.`);
@@ -113,8 +120,28 @@ async function untilStarted(server: ChildProcess | undefined, dataDir: string, s
   throw new AppError("unavailable", "The server did not start. “npm start” says why.");
 }
 
-/** Registers the six agents, and starts their processes. Returns when every one of them is there. */
-async function connectAll(client: Client, url: string): Promise<ChildProcess[]> {
+/** Error: AppError `misconfigured`. */
+function requireNamespaces(): void {
+  if (spawnSync("unshare", ["--net", "ip", "link", "show", "lo"]).status === 0) return;
+  throw new AppError("misconfigured", "--netns needs Linux, root, and the commands “unshare” and “ip”.");
+}
+
+/** Starts programs in two network namespaces with nothing but loopback, from which a gate at this file leads to the server. */
+async function launchApart(programs: Programs, url: string, gate: string): Promise<ChildProcess[]> {
+  const { port } = new URL(url);
+  (await openGate({ path: gate }, { host: "127.0.0.1", port: Number(port) })).unref();
+  const half = Math.ceil(programs.length / 2);
+  const words = ["--net", process.execPath, "--import", "tsx", path.join(import.meta.dirname, "demo", "namespace.ts")];
+  printAside(
+    "Two network namespaces, each with nothing but a loopback interface of its own: the server reaches neither.",
+  );
+  return [programs.slice(0, half), programs.slice(half)].map((some) =>
+    launch("unshare", words, { PROGRAMS: JSON.stringify(some), GATE: gate, SERVER_PORT: port }),
+  );
+}
+
+/** Registers the six agents, and starts their processes. Returns when every one of them is there. `gate`: of agents that are kept apart. */
+async function connectAll(client: Client, url: string, gate: string | undefined): Promise<ChildProcess[]> {
   const keys = new Map<AgentName, string>();
   for (const agent of PROCESSES.flat()) {
     const { skills, ...said } = AGENTS[agent];
@@ -122,18 +149,26 @@ async function connectAll(client: Client, url: string): Promise<ChildProcess[]> 
     keys.set(agent, agents[0]?.key ?? "");
   }
   const isPython = spawnSync("python3", ["--version"]).status === 0;
-  const children = PROCESSES.map((agents) => {
+  const programs = PROCESSES.map((agents): Programs[number] => {
     if (isPython && agents.includes("extractor")) {
       const words = [CONNECT_PY, "--url", url, "--run", path.join(EXAMPLES, "agents", "extractor.py")];
-      return launch("python3", words, { AGIENT_KEY: keys.get("extractor") ?? "" });
+      return { command: "python3", words, env: { AGIENT_KEY: keys.get("extractor") ?? "" } };
     }
     const hosted = agents.map((agent) => ({ module: `${agent}.ts`, key: keys.get(agent) }));
     const words = ["--import", "tsx", path.join(EXAMPLES, "host.ts")];
-    return launch(process.execPath, words, { AGENTS: JSON.stringify(hosted), AGIENT_URL: url });
+    return { command: process.execPath, words, env: { AGENTS: JSON.stringify(hosted), AGIENT_URL: url } };
   });
+  const children =
+    gate === undefined
+      ? programs.map(({ command, words, env }) => launch(command, words, env))
+      : await launchApart(programs, url, gate);
   const missing = async () =>
     (await client.manageAgents({ command: "list" })).agents.filter(({ lastSeenAt }) => lastSeenAt === null);
-  for (let looks = 0; looks < 100 && (await missing()).length > 0; looks += 1) {
+  for (let looks = 0; (await missing()).length > 0; looks += 1) {
+    if (looks >= MOST_LOOKS) {
+      await Promise.all(children.map(stop));
+      throw new AppError("unavailable", "Not all agents have connected within a minute.");
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   printAside(`Six agents in four processes are there${isPython ? ", one of them in Python" : ""}.\n`);

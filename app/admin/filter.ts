@@ -11,7 +11,8 @@ export const ToolsQuery = z.object({
   q: word,
   owner: word,
   state: ToolState.optional().catch(undefined),
-  sort: z.enum(OVERVIEW_SORTS).catch("calls").default("calls"),
+  /** What fails most stands first: that is what an admin comes for. */
+  sort: z.enum(OVERVIEW_SORTS).catch("failures").default("failures"),
   order: z.enum(["asc", "desc"]).catch("desc").default("desc"),
   after,
 });

@@ -77,14 +77,14 @@ function Found({ q, found, now }: { q: string | undefined; found: readonly Agent
         </ul>
       ) : q ? (
         <EmptyState
-          title="No agent that is there fits"
+          title="No registered agent fits"
           action={
             <Link href="/agents" className={buttonClassName({})}>
               Show all agents
             </Link>
           }
         >
-          Say it in other words, or register one that can do it.
+          Try other words, or register an agent that can do it.
         </EmptyState>
       ) : (
         <EmptyState title="No agent is registered yet" action={REGISTER}>

@@ -6,6 +6,7 @@ import type { Overtaken, Published, Suggestion } from "@/components/studio/draft
 import { AppError } from "@/lib/errors";
 import { action, type Caller, limit, limitReading, type Person } from "@/lib/identity";
 import { DraftForm, type DraftRevision } from "@/lib/publishing";
+import { Runtime } from "@/lib/runtime";
 import { getApp } from "@/lib/server";
 import { Slug } from "@/lib/tools";
 
@@ -74,6 +75,12 @@ export const inspectDraft = action(
 export const suggestForDraft = action(
   { who: "person", input: [DraftForm], limit: "publish" },
   async ({ user }, form): Promise<Suggestion> => (await getApp()).publishing.suggest(form, { ownerId: user.id }),
+);
+
+/** A package that the source imports, with its version, as the form names it. */
+export const namePackage = action(
+  { who: "person", input: [Runtime, z.string().max(100)], limit: "publish" },
+  async ({ user }, runtime, name) => (await getApp()).mart.namePackage({ runtime, name, ownerId: user.id }),
 );
 
 /** As the form of a tool's secrets sends them: by name, as they were typed. */

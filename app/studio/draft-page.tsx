@@ -5,7 +5,7 @@ import { StudioPage } from "@/components/studio/studio-page";
 import { caller, limitReading } from "@/lib/identity";
 import type { Draft, DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
-import { checkDraft, inspectDraft, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
+import { checkDraft, inspectDraft, namePackage, publishDraft, saveDraft, suggestForDraft } from "./draft-actions";
 
 interface DraftPageProps {
   title: string;
@@ -25,6 +25,7 @@ const ACTIONS = {
   check: checkDraft,
   inspect: inspectDraft,
   suggest: suggestForDraft,
+  namePackage,
   publish: publishDraft,
 };
 

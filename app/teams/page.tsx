@@ -47,7 +47,7 @@ export default async function TeamsPage() {
         <h2 className="font-medium">Your teams</h2>
         {own.length === 0 ? (
           <EmptyState title="No team yet" small>
-            Teams that you start show here, with what came of each.
+            Teams that you start show up here, each with its outcome.
           </EmptyState>
         ) : (
           <ul className="flex flex-col divide-y divide-line border-line border-y">

@@ -9,14 +9,17 @@ import { searchDocument } from "@/lib/testing/fixed-search";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 
 /** Characters of a token of English, as providers say. */
-const CHARACTERS = 4;
-const THINGS = ["length", "weight", "currency", "color", "date", "word", "list", "image", "route", "price"];
-const DEEDS = ["convert", "count", "sort", "compare", "format", "check", "split", "merge", "round", "translate"];
+export const CHARACTERS_OF_TOKEN = 4;
+const ASKED = { thing: "weight", deed: "convert" };
+const THINGS = ["length", "volume", "currency", "color", "date", "word", "list", "image", "route", "price"];
+const DEEDS = ["order", "count", "sort", "compare", "format", "check", "split", "merge", "round", "translate"];
+/** So many of each mart do with a weight what the question may be after: the others are what a mart grows by. */
+const NEAR = 20;
 
 /** A tool like the others: of the same size, whichever it is. */
 function tool(index: number): SearchDocument {
-  const thing = THINGS[index % THINGS.length];
-  const deed = DEEDS[Math.floor(index / THINGS.length) % DEEDS.length];
+  const thing = index < NEAR ? ASKED.thing : THINGS[index % THINGS.length];
+  const deed = index < NEAR / 2 ? ASKED.deed : DEEDS[Math.floor(index / THINGS.length) % DEEDS.length];
   const name = `tool-${String(index).padStart(6, "0")}`;
   const inputs = { type: "object" as const, properties: { value: { type: "string" }, unit: { type: "string" } } };
   const description = `${deed} a ${thing} for people who have to do so, in series ${String(index).padStart(6, "0")}`;
@@ -59,5 +62,5 @@ export async function promptTokens(tools: number): Promise<number> {
     },
   );
   await index.close();
-  return Math.round(characters / CHARACTERS);
+  return Math.round(characters / CHARACTERS_OF_TOKEN);
 }

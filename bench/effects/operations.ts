@@ -9,6 +9,8 @@ export interface Operation {
   path: string;
   id: string;
   effect: Effect;
+  /** Its effect is said by an annotation, and not by its method. */
+  isAnnotated: boolean;
 }
 
 const ROW = /^([A-Z]+) (\/\S*) (\S+)(?: = (\w+))?$/;
@@ -26,7 +28,7 @@ export function readOperations(): Operation[] {
     const [, method, path, id, said] = ROW.exec(line) ?? [];
     if (method === undefined || path === undefined || id === undefined) continue;
     const effect = EFFECTS.find((known) => known === said) ?? byMethod(method);
-    operations.push({ document, method, path, id, effect });
+    operations.push({ document, method, path, id, effect, isAnnotated: said !== undefined });
   }
   return operations;
 }

@@ -81,6 +81,9 @@ const UNSEEN: Style[] = [
     ),
 ];
 
+/** A function that can be called has no longer name. */
+const MOST_NAME = 50;
+
 /** The operation as somebody's tool, in one of the styles; which one, its place says. */
 export function sourceOf(operation: Operation, index: number, isHeldBack: boolean) {
   const styles = isHeldBack ? UNSEEN : SEEN;
@@ -89,7 +92,8 @@ export function sourceOf(operation: Operation, index: number, isHeldBack: boolea
   const name = operation.id
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(/[^A-Za-z0-9]+/g, "_")
-    .toLowerCase();
+    .toLowerCase()
+    .slice(0, MOST_NAME);
   const url = `https://api.example.com${operation.path.replace(/[{}]/g, "")}`;
   return { ...style({ ...operation, name, url }), name };
 }

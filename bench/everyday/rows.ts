@@ -23,12 +23,15 @@ export type Row = z.infer<typeof Row>;
 
 export const KINDS = Row.shape.kind.options;
 
+const TRAINING = ["training", "training-2", "training-3", "training-4"] as const;
+type Training = (typeof TRAINING)[number];
+
 /** All that may be looked at and fitted on. */
 export function readTraining(): Row[] {
-  return (["training", "training-2", "training-3"] as const).flatMap((file) => readRows(file));
+  return TRAINING.flatMap((file) => readRows(file));
 }
 
-export function readRows(file: "training" | "training-2" | "training-3" | "validation" | "held-back"): Row[] {
+export function readRows(file: Training | "validation" | "validation-2" | "held-back"): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
 }
 

@@ -5,7 +5,8 @@ import type { ChatState } from "@/lib/teams/chat-state";
 import { foldChat } from "@/lib/teams/machine/advance";
 import { step } from "@/lib/teams/machine/step";
 import { percentile } from "../agent-times";
-import { type HostedAgent, Hosts, type Told } from "./hosts";
+import { measureSend } from "./a2a-send";
+import { type HostedAgent, Hosts, MANY_HOSTS, type Told } from "./hosts";
 import type { Row } from "./row";
 import { TeamServer } from "./team-server";
 
@@ -140,7 +141,7 @@ function namesMissing(events: readonly TeamEvent[]): boolean {
 }
 
 /** Half of the agents are killed at random while 50 chats work. */
-async function loseHalf(client: Client, agents: readonly HostedAgent[], hosts: Hosts): Promise<Row> {
+async function loseHalf(client: Client, hosts: Hosts): Promise<Row> {
   const began = Date.now();
   const teamIds = await Promise.all(
     Array.from({ length: CHATS }, async (_, chat) => {
@@ -150,8 +151,7 @@ async function loseHalf(client: Client, agents: readonly HostedAgent[], hosts: H
     }),
   );
   await new Promise((resolve) => setTimeout(resolve, KILLED_AFTER_MS));
-  const shuffled = agents.map(({ slug }) => ({ slug, place: Math.random() })).sort((a, b) => a.place - b.place);
-  hosts.kill(shuffled.slice(0, AGENTS / 2).map(({ slug }) => slug));
+  hosts.killHalf();
   const logs = [];
   for (const teamId of teamIds) logs.push(await eventsOf(client, teamId));
   const took = Date.now() - began;
@@ -159,7 +159,7 @@ async function loseHalf(client: Client, agents: readonly HostedAgent[], hosts: H
   const told = Object.entries(ends).map(([end, chats]) => `${chats?.length} ${end}`);
   const named = logs.filter(namesMissing).length;
   return {
-    what: `half of ${AGENTS} agents killed at random`,
+    what: `half of ${AGENTS} agents in ${MANY_HOSTS} processes killed at random`,
     figure: `${told.join(", ")} after ${Math.round(took / 1000)} s; ${named} name all that is missing`,
     bar: `all ${CHATS} conclude in ${IN_TIME_MS / 1000} s and name what is missing`,
     holds: took < IN_TIME_MS && ends.none === undefined && named === CHATS,
@@ -172,7 +172,9 @@ export async function measureCrowd(port: number, databaseUrl: string | undefined
   let hosts: Hosts | undefined;
   try {
     await server.start();
-    const client = createClient({ url: server.url, key: await server.newKey() });
+    const key = await server.newKey();
+    const client = createClient({ url: server.url, key });
+    const sent = await measureSend(server.url, key);
     const agents: HostedAgent[] = [];
     for (let at = 0; at < AGENTS; at += 1) {
       agents.push(await server.register(`Worker ${craftOf(at)}`, `${craftOf(at)}, and does nothing else.`));
@@ -183,12 +185,12 @@ export async function measureCrowd(port: number, databaseUrl: string | undefined
     );
     hosts.host(agents.map((agent, at) => ({ ...agent, team: teams[Math.floor(at / MEMBERS)] ?? [] })));
     await hosts.untilConnected(AGENTS, 0);
-    const rows = [...(await talk(client, agents, hosts)), await restart(server, hosts)];
+    const rows = [sent, ...(await talk(client, agents, hosts)), await restart(server, hosts)];
     hosts.stop();
-    hosts = new Hosts(server.url, { thinkMs: THINK_MS, taskMs: LONG_TASK_MS });
+    hosts = new Hosts(server.url, { thinkMs: THINK_MS, taskMs: LONG_TASK_MS, hosts: MANY_HOSTS });
     hosts.host(agents);
     await hosts.untilConnected(AGENTS, 0);
-    return [...rows, await loseHalf(client, agents, hosts)];
+    return [...rows, await loseHalf(client, hosts)];
   } finally {
     hosts?.stop();
     await server.close();

@@ -6,7 +6,6 @@ const THINK_MS = Number(process.env.THINK_MS);
 /** A task of somebody who will be killed lasts until then. */
 const TASK_MS = Number(process.env.TASK_MS);
 
-const gone = new Map();
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const tell = (what) => process.send?.({ at: Date.now(), ...what });
 
@@ -26,8 +25,6 @@ function decision({ turns, members, tasks }) {
 }
 
 function host({ slug, key, team }) {
-  const leave = new AbortController();
-  gone.set(slug, leave);
   const decides = {
     decide: async (view) => {
       tell({ slug, asked: "decide", goal: view.goal, turn: view.turns });
@@ -42,14 +39,10 @@ function host({ slug, key, team }) {
     return `Done by ${slug}.`;
   };
   const say = (line) => line.startsWith("Connected") && tell({ slug, connected: true });
-  const options = { url: process.env.AGIENT_URL, key, run, capacity: 4, signal: leave.signal, say };
-  // One that is killed goes without a word.
-  connect({ ...options, ...(team && decides) }).catch((error) => {
-    if (!leave.signal.aborted) tell({ slug, error: error.message });
-  });
+  const options = { url: process.env.AGIENT_URL, key, run, capacity: 4, say };
+  connect({ ...options, ...(team && decides) }).catch((error) => tell({ slug, error: error.message }));
 }
 
-process.on("message", ({ agents = [], kill = [] }) => {
+process.on("message", ({ agents }) => {
   for (const agent of agents) host(agent);
-  for (const slug of kill) gone.get(slug)?.abort();
 });

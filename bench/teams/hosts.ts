@@ -3,6 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 
 const HOSTS = 4;
+/** In so many processes live agents of whom half are killed by lot. */
+export const MANY_HOSTS = 40;
 
 export interface HostedAgent {
   slug: string;
@@ -26,14 +28,14 @@ const Told = z.object({
 });
 export type Told = z.infer<typeof Told>;
 
-/** Agents in four processes, and their books. */
+/** Agents in four processes, or as many as are said, and their books. */
 export class Hosts {
   readonly #children: ChildProcess[];
   readonly told: Told[] = [];
 
-  constructor(url: string, { thinkMs, taskMs }: { thinkMs: number; taskMs: number }) {
+  constructor(url: string, { thinkMs, taskMs, hosts = HOSTS }: { thinkMs: number; taskMs: number; hosts?: number }) {
     const env = { ...process.env, AGIENT_URL: url, THINK_MS: String(thinkMs), TASK_MS: String(taskMs) };
-    this.#children = Array.from({ length: HOSTS }, () => {
+    this.#children = Array.from({ length: hosts }, () => {
       const child = fork(path.join(import.meta.dirname, "host.mjs"), { env, execArgv: [] });
       child.on("message", (said) => {
         const told = Told.parse(said);
@@ -46,12 +48,14 @@ export class Hosts {
 
   host(agents: readonly HostedAgent[]): void {
     for (const [at, child] of this.#children.entries()) {
-      child.send({ agents: agents.filter((_, place) => place % HOSTS === at) });
+      child.send({ agents: agents.filter((_, place) => place % this.#children.length === at) });
     }
   }
 
-  kill(slugs: readonly string[]): void {
-    for (const child of this.#children) child.send({ kill: slugs });
+  /** Kills half of the processes by lot, as by SIGKILL of an operating system. */
+  killHalf(): void {
+    const lots = this.#children.map((child) => ({ child, lot: Math.random() })).sort((a, b) => a.lot - b.lot);
+    for (const { child } of lots.slice(0, lots.length / 2)) child.kill("SIGKILL");
   }
 
   /** Resolves with the milliseconds since `from` when so many agents have connected after it. Error: not within a minute. */

@@ -1,5 +1,5 @@
 import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
-import { clausesOf, queryOf, wordings } from "@/lib/planner/offline/flow/chain";
+import { type Clause, clausesOf, queryOf, restingOnResult, wordings } from "@/lib/planner/offline/flow/chain";
 import { both, parts, repeated, versions } from "@/lib/planner/offline/flow/requests";
 import { type Fitted, judgeBy, readQuestion, type Verdict } from "@/lib/planner/offline/judge/judge";
 import type { SearchIndex } from "@/lib/search";
@@ -60,22 +60,27 @@ async function bestChain(
 ): Promise<{ probability: number; functions: string[] } | undefined> {
   const read = (text: string) => readQuestion(text, NOW, "UTC", weights);
   const said = Rewritten.said(question);
-  const { mentions } = read(question);
+  const { mentions, asked } = read(question);
   const ways = [repeated(said), ...parts(said, mentions), versions(said, mentions), both(said)].filter(
     (clauses) => clauses.length > 1,
   );
   const found = await Promise.all(
     ways.map(async (clauses) => {
       const chosen: Chosen[] = [];
-      for (const clause of clausesOf(clauses, read)) {
-        const { candidates } = await index.search(queryOf(clause), {
-          keywords: [],
-          grants: { public: true },
-          limit: 10,
-        });
-        const [top] = wordings(clause)
+      const search = (clause: Clause) =>
+        index.search(queryOf(clause), { keywords: [], grants: { public: true }, limit: 10 });
+      const best = async (clause: Clause): Promise<Chosen | undefined> => {
+        const { candidates } = await search(clause);
+        return wordings(clause)
           .flatMap((one) => chosenOf(judgeBy(read(one.text), candidates, weights)) ?? [])
-          .sort((one, other) => other.probability - one.probability);
+          .sort((one, other) => other.probability - one.probability)[0];
+      };
+      for (const [at, clause] of clausesOf(clauses, read).entries()) {
+        const { candidates } = await search(clause);
+        const resting = asked.clauses.strong
+          ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))
+          : undefined;
+        const top = (await best(clause)) ?? (resting === undefined ? undefined : await best(resting));
         if (top === undefined) return undefined;
         chosen.push(top);
       }

@@ -2,14 +2,15 @@ import {
   emptyFeatures,
   type Filling,
   fillings,
+  neededFeatures,
   orderFeatures,
   type Slots,
   slotsFor,
 } from "@/lib/planner/offline/calls/fill";
 import type { Offer } from "@/lib/planner/offline/calls/offer";
+import { inPlainWords } from "@/lib/planner/offline/cues/choice/plain-words";
+import { findMentions } from "@/lib/planner/offline/mentions/find-mentions";
 import type { Features } from "@/lib/planner/offline/weights/weights";
-import { inPlainWords } from "@/lib/planner/rules/choice/plain-words";
-import { findMentions } from "@/lib/planner/rules/mentions/find-mentions";
 import type { Example } from "./examples";
 import { gradientOf, Learner, shuffled } from "./learner";
 
@@ -34,16 +35,18 @@ function isRight({ example }: Prepared, { choices }: Filling): boolean {
   return choices.every(({ input, offer }) => example.accepts(input.name, offer?.value));
 }
 
-function featuresOf(filling: Filling, { slots, reading }: Slots): Features {
+function featuresOf(filling: Filling, { slots, reading, schema }: Slots): Features {
   const sum: Features = {};
   const add = (features: Features) => {
     for (const name in features) sum[name] = (sum[name] ?? 0) + (features[name] ?? 0);
   };
   const inputs = slots.map(({ input }) => input);
-  filling.choices.forEach(({ input, offer }, at) => {
+  filling.choices.forEach((choice, at) => {
+    const { input, offer } = choice;
+    const before = { choices: filling.choices.slice(0, at) };
     add(offer?.features ?? emptyFeatures(input));
-    if (offer !== undefined)
-      add(orderFeatures({ choices: filling.choices.slice(0, at), score: 0 }, input, offer, inputs, reading));
+    add(neededFeatures(before, choice, schema));
+    if (offer !== undefined) add(orderFeatures(before, input, offer, inputs, reading));
   });
   return sum;
 }

@@ -89,7 +89,7 @@ function keysOf({ candidate: { document }, missing, arguments: given, filling }:
 
 function weighted(rows: readonly Weighed[]): Weighed[] {
   const times = ({ question: { kind } }: Weighed) =>
-    kind === "phrasing" ? TESTED : ["benchmark", "unsuitable", "prompt", "math"].includes(kind) ? 1 : MART;
+    kind === "phrasing" ? TESTED : ["benchmark", "unsuitable", "prompt", "math", "only"].includes(kind) ? 1 : MART;
   return rows.flatMap((row) => Array.from({ length: times(row) }, () => row));
 }
 
@@ -100,8 +100,9 @@ export function fitJudge(rows: readonly Weighed[]): Record<string, number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { question, options } of shuffled(weighed, round + 1)) {
       const none = { features: {}, isRight: !options.some(({ isRight }) => isRight) };
-      // A row of one function never says whether it would be right to ask for what is missing.
-      const told = question.candidates.length !== 1 ? options : options.filter(({ does }) => does !== "asks");
+      // A row of one function that is never called rightly does not say whether it would be right to ask for what is missing.
+      const isTold = question.candidates.length !== 1 || !none.isRight;
+      const told = isTold ? options : options.filter(({ does }) => does !== "asks");
       learner.update(gradientOf(learner.weights, [...told, none]));
     }
   }

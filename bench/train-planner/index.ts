@@ -18,7 +18,7 @@ import { benchmarkNeeds, everydayNeeds, fitNeed } from "./fit-need";
 import { foldOf, leavingOut } from "./learner";
 import { printedBy, sameOf } from "./programs";
 import { benchmarkQuestions, martQuestions, mathQuestions, phrasingQuestions, unsuitableQuestions } from "./questions";
-import { curveOf, thresholdOf, thresholdOfAll } from "./thresholds";
+import { curveOf, surerOf, thresholdOf, thresholdOfAll } from "./thresholds";
 
 const WEIGHTS_FILE = "lib/planner/offline/weights/fitted.json";
 const CURVE_FILE = "docs/planner-curve.svg";
@@ -94,7 +94,7 @@ const isOfMath = ({ question: { kind } }: Outcome) => kind === "math";
 const isDone = ({ probability }: Outcome) => probability > 0;
 
 const ofMart = outcomes.filter(
-  ({ question: { kind } }) => !["benchmark", "unsuitable", "two-step", "phrasing"].includes(kind),
+  ({ question: { kind } }) => !["benchmark", "unsuitable", "two-step", "phrasing", "only"].includes(kind),
 );
 const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy });
 const doing = (does: Outcome["does"]) => ofMart.filter((outcome) => outcome.does === does);
@@ -123,7 +123,9 @@ const thresholds = {
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone)),
   story: thresholdOfAll(told.filter(isOfMath), STORIES),
+  surer: 0,
 };
+thresholds.surer = surerOf(outcomes, computed, thresholds);
 console.log(`By weights that never saw the question, at ${JSON.stringify(thresholds)}:`);
 for (const kind of new Set(outcomes.map(({ question }) => question.kind))) {
   const of = (some: readonly Outcome[], done: Outcome["does"]) =>
@@ -144,7 +146,7 @@ for (const kind of new Set(outcomes.map(({ question }) => question.kind))) {
   report(`${kind} stories`, of(told, "computes"), thresholds.story);
 }
 report("chains", chains, thresholds.chain);
-writeFileSync(UNSEEN_FILE, `${JSON.stringify(unseen(), null, 1)}\n`);
+writeFileSync(UNSEEN_FILE, `${JSON.stringify(unseen(), null, 2)}\n`);
 writeFileSync(
   CURVE_FILE,
   drawCurve([
@@ -170,5 +172,5 @@ const fitted = {
 const weights = Object.fromEntries(Object.entries(fitted).map(([name, one]) => [name, written(one)]));
 writeFileSync(
   WEIGHTS_FILE,
-  `${JSON.stringify({ ...weights, thresholds, same: sameOf(questions, printed) }, null, 1)}\n`,
+  `${JSON.stringify({ ...weights, thresholds, same: sameOf(questions, printed) }, null, 2)}\n`,
 );

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Json } from "@/lib/json";
+import { inPlainWords } from "@/lib/planner/offline/cues/choice/plain-words";
 import type { Reading } from "@/lib/planner/offline/judge/readings";
-import { inPlainWords } from "@/lib/planner/rules/choice/plain-words";
 import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
 import { COUNTS, LACKING, UNSERVED } from "@/lib/testing/phrasings";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import { toSearchDocuments } from "@/lib/tools";
 import { holds } from "../everyday/judge";
 import { type Row, readTraining } from "../everyday/rows";
 import { isAcceptable, same } from "../planner-arguments";
@@ -21,18 +22,25 @@ const MOST = 10;
 export interface JudgedQuestion {
   question: string;
   candidates: readonly Candidate[];
-  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | "math" | Row["kind"];
+  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | "math" | "only" | Row["kind"];
   group: string;
   isRight: (reading: Reading) => boolean;
   /** Whether it is asked of programs alone. */
   isOfPrograms?: boolean;
+  /** Whether nobody wrote down what an answer has to hold. */
+  isOpen?: boolean;
   /** Whether a program answers it that printed this. */
   printed: (output: string, code: string) => boolean;
 }
 
 /** Whether it is known of a question what a program has to print. */
-export function isComputed({ kind, isOfPrograms }: Pick<JudgedQuestion, "kind" | "isOfPrograms">): boolean {
-  return isOfPrograms === true || !["benchmark", "unsuitable", "prompt", "phrasing"].includes(kind);
+export function isComputed({
+  kind,
+  isOfPrograms,
+  isOpen,
+}: Pick<JudgedQuestion, "kind" | "isOfPrograms" | "isOpen">): boolean {
+  if (isOpen === true) return false;
+  return isOfPrograms === true || !["benchmark", "unsuitable", "prompt", "phrasing", "only"].includes(kind);
 }
 
 async function find(index: SearchIndex, question: string): Promise<Candidate[]> {
@@ -95,9 +103,10 @@ export async function unsuitableQuestions(): Promise<JudgedQuestion[]> {
   return questions;
 }
 
-/** Everyday questions, and the example prompts, among the tools that ship. */
+/** Everyday questions, and the example prompts, among the tools that ship; and, where one is meant, with that one alone. */
 export async function martQuestions(): Promise<JudgedQuestion[]> {
   const { tools, index } = await seededSearch();
+  const documents = tools.flatMap((tool) => toSearchDocuments(tool));
   const questions: JudgedQuestion[] = [];
   for (const row of readTraining()) {
     const asked = plain(row.question);
@@ -108,8 +117,20 @@ export async function martQuestions(): Promise<JudgedQuestion[]> {
       kind: row.kind,
       group: row.id,
       isRight: (reading) => isExpected(row, reading),
+      isOpen: (row.kind === "single" || row.kind === "two-step") && row.accept.length === 0 && !row.varies,
       printed: (output, code) => isAnswered(row, output, code),
     });
+    const [meant] = row.kind === "missing" ? row.missing : row.kind === "single" ? row.calls : [];
+    const only = documents.find(({ slug, function: name }) => slug === meant?.tool && name === meant.function);
+    if (only !== undefined && only.slug !== INTERPRETER)
+      questions.push({
+        question: asked,
+        candidates: alone(only),
+        kind: "only",
+        group: row.id,
+        isRight: (reading) => isExpected(row, reading),
+        printed: () => false,
+      });
   }
   for (const tool of tools) {
     for (const question of tool.version.examplePrompts.map(plain)) {

@@ -39,3 +39,27 @@ export function curveOf(
     return { coverage: (at + 1) / ordered.length, right: right / (at + 1) };
   });
 }
+
+const TIMES_SURER = [1, 2, 5, 10, 20, 50, 100, 1_000];
+
+/**
+ * How many times surer a program has to be than a tool that may be called as well: what makes most questions come out right of which
+ * one of the two does; tools go first where it makes no difference.
+ */
+export function surerOf(
+  calls: readonly Outcome[],
+  programs: readonly Outcome[],
+  { call, program }: { call: number; program: number },
+): number {
+  const rivals = calls.flatMap((tool, at) => {
+    const other = programs[at];
+    const both =
+      tool.does === "calls" && tool.probability >= call && other !== undefined && other.probability >= program;
+    return both && tool.isRight !== other.isRight ? [{ tool, other }] : [];
+  });
+  const rightAt = (times: number) =>
+    rivals.filter(({ tool, other }) =>
+      1 - tool.probability > times * (1 - other.probability) ? other.isRight : tool.isRight,
+    ).length;
+  return TIMES_SURER.reduce((best, times) => (rightAt(times) >= rightAt(best) ? times : best));
+}

@@ -20,18 +20,18 @@ export function BlockButton({ userId, handle, blocked, block, unblock }: BlockBu
     ? {
         verb: "Unblock",
         title: `Unblock @${handle}?`,
-        description: "The account may sign in again, and its tools are what they were before.",
+        description: "The account can sign in again, and its tools go back to what they were.",
         submit: "Unblock the account",
-        field: { label: "Why, which the owner reads (optional)", look: "lines" as const, isOptional: true },
+        field: { label: "Why (optional; the owner reads it)", look: "lines" as const, isOptional: true },
       }
     : {
         verb: "Block",
         title: `Block @${handle}?`,
         description:
-          "The account is signed out everywhere and cannot sign in. Its tools are found and run by nobody. Its drafts stay.",
+          "The account is signed out everywhere and cannot sign in. Nobody can find or run its tools. Its drafts stay.",
         submit: "Block the account",
         isDangerous: true,
-        field: { label: "Reason, which the owner reads", look: "lines" as const },
+        field: { label: "Reason (the owner reads it)", look: "lines" as const },
       };
   return (
     <ConfirmButton {...text} name={`@${handle}`} act={(written) => (blocked ? unblock : block)(userId, written)} />

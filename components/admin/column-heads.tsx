@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 export interface Column {
   label: string;

@@ -69,7 +69,7 @@ function AnswerForm({ label, decide, suspend }: AnswerFormProps) {
             verb="Uphold and suspend"
             name={suspend.name}
             title={`Uphold, and suspend “${suspend.name}”?`}
-            description="Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins."
+            description="From this moment nobody can run it, and the agent does not find it. Its owner and admins still see its page."
             submit="Suspend the tool"
             isDangerous
             field={{ label: "Answer and reason", look: "lines", initial: text }}

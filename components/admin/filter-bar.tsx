@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Input, Select } from "@/components/ui/input";
-import { classNames } from "@/lib/class-names";
 import { addressOf } from "./admin-address";
 
 /** How long after the last letter the list is read again. */

@@ -10,7 +10,7 @@ export function PlannersTable({ planners }: { planners: readonly PlannerFeedback
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-line border-b text-muted text-xs">
-            {["Planner", "Said to be right", "Calls", "Failed by made-up input"].map((label) => (
+            {["Planner", "Said to be right", "Calls", "Failed on made-up input"].map((label) => (
               <th key={label} scope="col" className="px-3 py-2 font-medium">
                 {label}
               </th>

@@ -23,17 +23,21 @@ interface PolicyButtonProps {
 /** Decides what holds for calls of a tool. */
 export function PolicyButton({ slug, name, version, policy, setPolicy }: PolicyButtonProps) {
   const options = [
-    { value: "default", label: "As usual", hint: "Who asked is asked before what changes or destroys." },
-    { value: "ask", label: "Always ask", hint: "Also where a chat was trusted, or the call was said yes to ahead." },
+    {
+      value: "default",
+      label: "As usual",
+      hint: "The person who asked approves each call that changes or destroys something.",
+    },
+    { value: "ask", label: "Always ask", hint: "Even where a chat is trusted, or the call was approved in advance." },
     {
       value: "trust",
       label: `Trust version ${version}`,
-      hint: "What changes passes unasked, unless strangers’ text came into the run. What destroys is asked about all the same.",
+      hint: "Calls that change something go through without asking, unless strangers’ text came into the run. Calls that destroy something still ask.",
     },
     {
       value: "reads",
       label: `Version ${version} only reads`,
-      hint: "All that it sends, POST requests too, only looks something up: nobody is asked. What destroys is asked about all the same.",
+      hint: "Everything it sends, POST requests included, only looks something up, so nobody is asked. Calls that destroy something still ask.",
     },
     { value: "forbid", label: "Forbid", hint: "The agent calls none of its functions." },
   ].filter(({ value }) => version !== null || (value !== "trust" && value !== "reads"));

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { Report } from "@/lib/publishing";
 import { type DecideAction, DecideForm } from "./decide-form";
 import { Moment } from "./moment";
@@ -18,6 +19,18 @@ export function ReportList({ reports, now, decide }: ReportListProps) {
           <p className="text-faint text-xs">
             version {report.version}, reported <Moment at={report.createdAt} now={now} /> by{" "}
             {report.hasAccount ? "somebody with an account" : "a visitor"}
+            {report.runId === null ? null : (
+              <>
+                {" · "}
+                <Link
+                  href={`/admin/runs/${report.runId}`}
+                  prefetch={false}
+                  className="underline underline-offset-2 hover:text-accent"
+                >
+                  Its run
+                </Link>
+              </>
+            )}
           </p>
           <p className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{report.text}</p>
           {report.status === "open" ? (

@@ -21,18 +21,18 @@ export function SuspendButton({ slug, name, suspended, suspend, restore }: Suspe
     ? {
         verb: "Restore",
         title: `Restore “${name}”?`,
-        description: "It is again what it was before: a tool that was listed is found and used at once.",
+        description: "It goes back to what it was: a tool that was listed can be found and used at once.",
         submit: "Restore the tool",
-        field: { label: "Why, which the owner reads (optional)", look: "lines" as const, isOptional: true },
+        field: { label: "Why (optional; the owner reads it)", look: "lines" as const, isOptional: true },
       }
     : {
         verb: "Suspend",
         title: `Suspend “${name}”?`,
         description:
-          "Nobody can run it any more, and the agent does not find it, at once. Its page stays for its owner and for admins.",
+          "From this moment nobody can run it, and the agent does not find it. Its owner and admins still see its page.",
         submit: "Suspend the tool",
         isDangerous: true,
-        field: { label: "Reason, which the owner reads", look: "lines" as const },
+        field: { label: "Reason (the owner reads it)", look: "lines" as const },
       };
   return <ConfirmButton {...text} name={name} act={(written) => (suspended ? restore : suspend)(slug, written)} />;
 }
@@ -44,7 +44,7 @@ export function DeleteToolButton({ slug, name, remove }: { slug: string; name: s
       verb="Delete"
       name={name}
       title={`Delete “${name}” for good?`}
-      description="Its versions, secrets and reports go with it. Nobody gets its slug again, nor publishes the same content again."
+      description="Its versions, secrets and reports go with it. Nobody can take its slug or publish the same content again."
       submit="Delete the tool"
       isDangerous
       field={{ label: `To confirm, write its slug: ${slug}`, look: "line" }}

@@ -104,7 +104,7 @@ function useEdit({ draft, setDraft }: Asking, composer: RefObject<HTMLTextAreaEl
       setDraft(draft);
       composer.current?.focus();
     };
-    toast("The question took the place of what you had typed.", { label: "Undo", run: undo });
+    toast("The question replaced what you had typed.", { label: "Undo", run: undo });
   };
 }
 

@@ -1,5 +1,5 @@
+import { classNames } from "@/components/ui/class-names";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { classNames } from "@/lib/class-names";
 import type { Token } from "./token";
 
 /** Source with line numbers, which a screen reader and a selection leave out. `wrap`: long lines are broken, not scrolled. */

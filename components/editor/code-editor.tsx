@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "@/components/code/highlight";
+import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
-import { classNames } from "@/lib/class-names";
 import type { Editor, LineMark } from "./create-editor";
 
 interface CodeEditorProps {

@@ -3,8 +3,8 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { useToast } from "@/components/ui/toasts";
-import { classNames } from "@/lib/class-names";
 import type { Feedback } from "@/lib/statistics";
 import { useFeedback } from "./feedback-context";
 import { ReasonForm } from "./reason-form";

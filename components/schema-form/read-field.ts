@@ -64,7 +64,7 @@ function readText(field: Field, text: string): Reading {
 
 function readChoice(field: Field, text: string): Reading {
   const choice = field.choices.find((candidate) => candidate.text === text);
-  return choice ? { value: choice.value } : { problem: "Please pick one of the list." };
+  return choice ? { value: choice.value } : { problem: "Please pick one from the list." };
 }
 
 function readLines(field: Field, text: string): Reading {

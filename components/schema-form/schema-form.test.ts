@@ -81,7 +81,7 @@ test.each([
   [{ a: "11" }, "a", "At most 10."],
   [{ times: "1.5" }, "times", "This must be a whole number."],
   [{ word: "x" }, "word", "At least 2 characters."],
-  [{ operator: "/" }, "operator", "Please pick one of the list."],
+  [{ operator: "/" }, "operator", "Please pick one from the list."],
   [{ values: "1\nx" }, "values", "“x” is not a number."],
 ])("%j is refused with a reason", (change, name, problem) => {
   expect(readForm(FIELDS, { ...FILLED, ...change })).toEqual({ problems: { [name]: problem } });

@@ -20,7 +20,7 @@ export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
         {/* On a narrow screen the sections take the place of the name. */}
         <Wordmark nameClassName="max-sm:hidden" />
       </Link>
-      <nav aria-label="Main" className="flex gap-1">
+      <nav aria-label="Main" className="flex gap-1 max-sm:gap-0">
         <NavLink href="/" sections={["/chat"]}>
           Chat
         </NavLink>
@@ -35,6 +35,12 @@ export function TopBar({ theme, save, handle, isAdmin, signOut }: TopBarProps) {
             Studio
           </NavLink>
         )}
+        {/* A narrow screen has it in the account's menu alone. */}
+        {isAdmin ? (
+          <NavLink href="/admin" sections={["/admin"]} className="max-sm:hidden">
+            Admin
+          </NavLink>
+        ) : null}
       </nav>
       <div className="ml-auto flex items-center gap-1">
         <ThemeToggle theme={theme} save={save} />

@@ -1,4 +1,4 @@
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 /** The icon: an A whose crossbar is a point, the one tool found. */
 function Mark({ className }: { className?: string }) {

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { ToolGlyph } from "@/components/tools/glyph/tool-glyph";
-import { runtimeLabel } from "@/components/tools/runtime-badge";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
 import type { OwnTool } from "@/lib/publishing";
+import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import type { HealthSummary } from "@/lib/statistics";
 import { Moment } from "./moment";
 import { StateChip } from "./state-chip";
@@ -38,7 +38,7 @@ export function OwnTools({ tools, draftIds, health, now }: OwnToolsProps) {
               </Link>
               <p className="text-faint text-xs">
                 <span className="font-mono">{tool.slug}</span>
-                {tool.runtime ? ` · ${runtimeLabel(tool.runtime)}` : ""}
+                {tool.runtime ? ` · ${RUNTIME_NAMES[tool.runtime]}` : ""}
                 {tool.version === null ? "" : ` · version ${tool.version}`}
               </p>
             </div>
@@ -90,7 +90,7 @@ function Refusal({ tool: { verification, version }, refusal, draftIds }: Refusal
         href={isThere ? `/studio/drafts/${draftId}` : `/studio/verifications/${verification?.id}`}
         className="relative text-accent underline"
       >
-        {isThere ? "Mend it in the draft" : "Read the report"}
+        {isThere ? "Fix it in the draft" : "Read the report"}
       </Link>
     </div>
   );

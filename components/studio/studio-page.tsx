@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 interface StudioPageProps {
   title: string;

@@ -26,7 +26,7 @@ export function AgentActions({ slug, name, renew, remove }: AgentActionsProps) {
             verb="New key"
             name={`for ${name}`}
             title="Make a new key?"
-            description="The program that connects with the old one is let in no more."
+            description="A program that uses the old key can no longer connect."
             submit="Make a new key"
             act={async () => {
               const made = await renew(slug);
@@ -40,7 +40,7 @@ export function AgentActions({ slug, name, renew, remove }: AgentActionsProps) {
           verb="Remove"
           name={name}
           title={`Remove ${name}?`}
-          description="No team finds it any more, its key lets nobody in, and its name is free for others. This cannot be undone."
+          description="Teams no longer find it, its key stops working, and others may take its name. This cannot be undone."
           submit="Remove the agent"
           isDangerous
           act={async () => {

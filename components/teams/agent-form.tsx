@@ -23,6 +23,8 @@ interface Registered {
 }
 
 interface AgentFormProps {
+  /** What is chosen at first. */
+  first: Kind;
   /** Where the site is, for the commands that are copied. */
   site: string;
   register: (agent: WrittenAgent) => Promise<Outcome<Registered>>;
@@ -47,8 +49,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]["value"];
 
 /** Registers an agent, and shows once how it connects. */
-export function AgentForm({ site, register, registerByCard, isThere }: AgentFormProps) {
-  const [kind, setKind] = useState<Kind>("connector");
+export function AgentForm({ first, site, register, registerByCard, isThere }: AgentFormProps) {
+  const [kind, setKind] = useState<Kind>(first);
   const [outcome, setOutcome] = useState<Outcome<Registered>>();
   const [working, startWorking] = useTransition();
 
@@ -81,7 +83,7 @@ export function AgentForm({ site, register, registerByCard, isThere }: AgentForm
         <input type="checkbox" name="private" className="mt-0.5 accent-accent" />
         <span>
           Only my own teams find it.{" "}
-          <span className="text-muted">Else anybody's team may, who lets agents of others join.</span>
+          <span className="text-muted">Otherwise, any team that lets other people’s agents join can.</span>
         </span>
       </label>
       <div>
@@ -99,7 +101,7 @@ function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
       <Field
         label="Address of its card"
         problem={wrong.cardUrl}
-        hint="Such as https://agent.example/.well-known/agent-card.json; of a host alone, its card is looked for there."
+        hint="Such as https://agent.example/.well-known/agent-card.json; for a host alone, its card is looked up there."
       >
         {(field) => (
           <Input {...field} name="cardUrl" type="url" required maxLength={2_000} spellCheck={false} className="h-9" />
@@ -129,14 +131,14 @@ function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<R
       <Field
         label="What it can do"
         problem={wrong.description}
-        hint="By these words it is found: say what somebody would ask it for."
+        hint="These words help people find it: write what somebody would ask for."
       >
         {(field) => <Textarea {...field} name="description" required maxLength={2_000} rows={4} />}
       </Field>
       <Field
         label="Skills (optional)"
         problem={wrong.skills}
-        hint="With commas between, such as “literature review, PDF”."
+        hint="Separated by commas, such as “literature review, PDF”."
       >
         {(field) => <Input {...field} name="skills" autoComplete="off" className="h-9" />}
       </Field>
@@ -144,7 +146,7 @@ function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<R
         <Field
           label="Its tools (optional)"
           problem={wrong.tools}
-          hint="Addresses of tools, with commas between; without any, all public ones."
+          hint="Tool addresses, separated by commas. Leave empty for all public tools."
         >
           {(field) => <Input {...field} name="tools" autoComplete="off" spellCheck={false} className="h-9 font-mono" />}
         </Field>

@@ -106,7 +106,7 @@ function Presence({ slug, isThere }: Pick<ConnectStepsProps, "slug" | "isThere">
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
       {connected ? <Chip tone="ok">connected</Chip> : <Chip>waiting for its program …</Chip>}
-      {connected ? <AgentLink slug={slug} /> : <span className="text-muted text-sm">This changes by itself.</span>}
+      {connected ? <AgentLink slug={slug} /> : <span className="text-muted text-sm">This updates by itself.</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import type { ChatTask } from "./group-chat";
 
 const COLOURS: Record<string, string> = {

@@ -34,7 +34,7 @@ export function TeamForm({ start }: TeamFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
       <label htmlFor={id} className="font-medium text-sm">
-        What is a team to do?
+        What should the team do?
       </label>
       <Textarea
         id={id}
@@ -46,7 +46,7 @@ export function TeamForm({ start }: TeamFormProps) {
         placeholder={"1. Review the literature on agents\n2. Write an introduction from the results"}
       />
       <p id={`${id}-hint`} className="text-faint text-xs">
-        Numbered lines, sentences and “then” make it parts: each goes to the agent that fits it best.
+        Numbered lines, sentences and “then” split it into parts: each goes to the agent that fits it best.
       </p>
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="others" className="mt-0.5 accent-accent" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
-import { classNames } from "@/lib/class-names";
 import { formatBytes } from "@/lib/format";
 import type { TraceOutput, TraceStep } from "@/lib/runs/fold";
 import { functionTitle } from "./words";
@@ -43,7 +43,7 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-faint text-xs">{label}</p>
@@ -52,7 +52,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Output({ output }: { output: readonly TraceOutput[] }) {
+export function Output({ output }: { output: readonly TraceOutput[] }) {
   const numbered = output.map((part, index) => ({ ...part, number: index }));
   return (
     <Labelled label="Printed">
@@ -73,9 +73,7 @@ function Failure({ step, next }: { step: CallStep; next: TraceStep | undefined }
   const status = step.result?.status;
   return (
     <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
-      <p className="font-medium text-bad">
-        {(status && CALL_STATUS[status].fault) ?? "The call did not come to its end."}
-      </p>
+      <p className="font-medium text-bad">{(status && CALL_STATUS[status].fault) ?? "The call did not finish."}</p>
       {step.result?.error ? (
         <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
           {step.result.error}

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Chip } from "@/components/ui/chip";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { firstSentence } from "@/lib/format";
 import type { TraceCandidate } from "@/lib/runs/fold";
 import { functionTitle, whyLost } from "./words";

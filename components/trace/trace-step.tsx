@@ -1,9 +1,8 @@
 import { Check, ChevronRight, Square, X } from "lucide-react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/lib/format";
 import type { Trace, TraceStep } from "@/lib/runs/fold";
-import { StepEvidence } from "./step-evidence";
-import { stepSentence } from "./words";
+import { lookOf } from "./steps";
 
 interface TraceStepItemProps {
   step: TraceStep;
@@ -16,7 +15,8 @@ interface TraceStepItemProps {
 
 /** One step of the timeline. */
 export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
-  const { before, subject, after } = stepSentence(step, run.status);
+  const { sentence, Evidence } = lookOf(step.kind);
+  const { before, subject, after } = sentence(step, run.status);
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
       <Marker status={step.status} />
@@ -38,7 +38,7 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
           ) : null}
         </summary>
         <div className="flex flex-col gap-2.5 pt-1 pb-3 pl-5">
-          <StepEvidence step={step} next={next} chosen={chosen} run={run} />
+          <Evidence step={step} next={next} chosen={chosen} run={run} />
         </div>
       </details>
     </li>
@@ -51,7 +51,7 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
  */
 function opensItself({ kind }: TraceStep, next: TraceStep | undefined, run: Trace["status"]): boolean {
   if (kind === "search") return run === "running" && next === undefined;
-  return kind === "call" || kind === "arguments";
+  return kind === "call" || kind === "arguments" || kind === "program";
 }
 
 const MARKS = {

@@ -1,15 +1,15 @@
 import { Notice } from "@/components/ui/notice";
-import { formatDuration, plannerLabel } from "@/lib/format";
+import { formatDuration, formatSpent, plannerLabel } from "@/lib/format";
 import type { Trace } from "@/lib/runs/fold";
 import { TraceStepItem } from "./trace-step";
 import { activityNews } from "./words";
 
 const STOPS = {
-  steps: "It was stopped at the largest number of steps.",
-  time: "It was stopped at the time limit.",
-  calls: "It was stopped at the largest number of calls.",
-  cost: "It was stopped at the limit of what it may cost.",
-  budget: "It was stopped at the limit of tokens.",
+  steps: "It stopped at its limit of steps.",
+  time: "It ran out of time.",
+  calls: "It stopped at its limit of calls.",
+  cost: "It stopped at its limit of cost.",
+  budget: "It stopped at its limit of tokens.",
 } as const;
 
 /** A run as a timeline: each step a sentence that opens to its evidence. */
@@ -65,8 +65,7 @@ function TraceFacts({ trace }: { trace: Trace }) {
     ...(trace.durationMs === undefined ? [] : [`${formatDuration(trace.durationMs)} in all`]),
     plannerLabel(trace.planner),
     ...(trace.model ? [trace.model] : []),
-    ...(tokens ? [`${tokens.toLocaleString("en")} tokens`] : []),
-    ...(trace.usage?.dollars === undefined ? [] : [`US$ ${trace.usage.dollars.toFixed(4)}`]),
+    ...(tokens ? [formatSpent({ tokens, dollars: trace.usage?.dollars })] : []),
   ];
   return <p className="border-line border-t pt-2 text-faint text-xs">{facts.join(" · ")}</p>;
 }

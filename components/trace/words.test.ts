@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { callableTitle, functionTitle, programOf, saidList, shortly, stepSentence, toolTitle, whyLost } from "./words";
-
-const STEP = {
-  id: "1",
-  at: "2026-01-01T00:00:00.000Z",
-  callId: "c",
-  tool: "code-interpreter",
-  function: "main",
-} as const;
+import { callableTitle, functionTitle, programOf, saidList, shortly, toolTitle, whyLost } from "./words";
 
 test("a slug reads as a name, with initials in capitals", () => {
   expect(toolTitle("code-interpreter")).toBe("Code interpreter");
@@ -24,37 +16,6 @@ test("a callable name reads as its function", () => {
 test("a tool goes by the name that it had then", () => {
   expect(functionTitle({ tool: "hash", toolName: "Hash generator", function: "main" })).toBe("Hash generator");
   expect(functionTitle({ tool: "hash", toolName: "Hash generator", function: "md5" })).toBe("Hash generator › md5");
-});
-
-test.each([
-  ["running", "Writing the answer"],
-  ["done", "Answered"],
-  ["failed", "Broke off in the middle of the answer"],
-  ["stopped", "Was stopped while it answered"],
-] as const)("an answer that is %s is told as it is", (status, before) => {
-  expect(stepSentence({ ...STEP, kind: "answer", status, text: "It" })).toEqual({ before });
-});
-
-test.each([
-  ["clarification-needed", "Asked for what was missing"],
-  ["no-tool-available", "Said that no tool fits"],
-  ["answered", "Answered"],
-] as const)("a run that ended as %s says that it answered only where it did", (outcome, before) => {
-  expect(stepSentence({ ...STEP, kind: "answer", status: "done", text: "It" }, outcome)).toEqual({ before });
-});
-
-test("a search says how many tools it looked at, where its log does", () => {
-  const search = { ...STEP, kind: "search", status: "done", considered: 40 } as const;
-  const counted = stepSentence({ ...search, candidates: [], tools: 36 });
-  expect(counted.before).toBe("Looked at 36 tools and found none that fits");
-  expect(stepSentence({ ...search, candidates: [] }).before).toBe("Searched Tool-Mart and found none that fits");
-});
-
-test("a failed call says whose fault it was", () => {
-  const result = { status: "timeout", durationMs: 10_000, peakMemoryBytes: 0 } as const;
-  const call = { ...STEP, kind: "call", sandbox: "local" } as const;
-  const sentence = stepSentence({ ...call, output: [], requests: [], status: "failed", result });
-  expect(sentence).toEqual({ before: "", subject: "Code interpreter", after: " failed: it took too long" });
 });
 
 test("why a candidate lost is told without the winner's name", () => {
@@ -90,12 +51,4 @@ test("words of a question stand in a row as they were typed, and long ones are c
     ),
   ).toBe("1, 1, 1, 1, 1, 1, 1, 1, and 1 more");
   expect(shortly(` a\n${"b".repeat(50)}`)).toBe(`a ${"b".repeat(37)}…`);
-});
-
-test("a step that asks says what for", () => {
-  const missing = [{ tool: "loan", function: "main", input: "rate", schema: {} }];
-  expect(stepSentence({ ...STEP, kind: "input", status: "done", missing })).toEqual({
-    before: "Asked for ",
-    subject: "rate",
-  });
 });

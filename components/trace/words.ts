@@ -1,6 +1,5 @@
-import type { RunStatus } from "@/lib/agent/events";
 import { formatCount, formatDuration } from "@/lib/format";
-import type { Trace, TraceSpan, TraceStep } from "@/lib/runs/fold";
+import type { Trace, TraceSpan } from "@/lib/runs/fold";
 
 /** What is spelled letter by letter stays in capitals. */
 const INITIALS = /\b(api|bmi|csv|html|http|ip|json|qr|rgb|sql|svg|url|uuid|xml)\b/g;
@@ -48,6 +47,7 @@ export function activityNews(trace: Trace): string {
   const last = trace.steps.at(-1);
   if (trace.activity === "answering") return "Writing the answer";
   if (last?.kind === "call" && last.status === "running") return `Running ${functionTitle(last)}`;
+  if (last?.kind === "program" && last.status === "running") return "Running a program of calls";
   if (last?.kind === "team" && last.status === "running") return "A team is at work";
   switch (last?.kind) {
     case undefined:
@@ -84,76 +84,6 @@ export function saidList(question: string, spans: readonly TraceSpan[]): string 
   return new Intl.ListFormat("en").format([...texts, ...(others > 0 ? [`${others} more`] : [])]);
 }
 
-/** Text with the part that the sentence is about. */
-export interface Sentence {
-  before: string;
-  subject?: string;
-  after?: string;
-}
-
-/** What happened in a step, in one sentence. */
-export function stepSentence(step: TraceStep, outcome?: RunStatus): Sentence {
-  switch (step.kind) {
-    case "need":
-      return { before: step.needsTool ? "Decided that this needs a tool" : "Decided that this needs no tool" };
-    case "keywords":
-      return step.keywords.length === 0
-        ? { before: "Found no fitting keyword in the mart" }
-        : { before: "Picked keywords: ", subject: step.keywords.join(", ") };
-    case "search":
-      return searchSentence(step);
-    case "choice":
-      return { before: "Chose ", subject: functionTitle(step) };
-    case "arguments":
-      return {
-        before: programOf(step.arguments) === null ? "Took the input from the question" : "Wrote a program",
-        after: step.repaired === undefined ? undefined : ", at the second try",
-      };
-    case "call":
-      return callSentence(step);
-    case "approval":
-      return approvalSentence(step);
-    case "input":
-      return { before: "Asked for ", subject: step.missing.map(({ input }) => input).join(", ") };
-    case "team":
-      return teamSentence(step);
-    case "taken-over":
-      return { before: "The server had stopped; another one went on from here" };
-    case "answer":
-      return { before: (step.status === "done" && outcome && WITHOUT_ANSWER[outcome]) || ANSWERING[step.status] };
-  }
-}
-
-function approvalSentence(step: Extract<TraceStep, { kind: "approval" }>): Sentence {
-  const subject = functionTitle(step);
-  if (step.answer === undefined) return { before: "Waits for approval of ", subject };
-  if (!step.answer.isGiven) return { before: "Refused: ", subject };
-  const after = step.answer.changed ? ", with changed input" : step.answer.scope === "chat" ? " for this chat" : "";
-  return { before: "Approved: ", subject, ...(after && { after }) };
-}
-
-function teamSentence({ status, ending }: Extract<TraceStep, { kind: "team" }>): Sentence {
-  if (ending?.end === "partial") return { before: "A team of agents did a part of it" };
-  if (ending?.end === "clarification-needed") return { before: "A team of agents asks for the steps that it takes" };
-  const before = { running: "Handed over to ", done: "Was done by ", failed: "Failed: ", stopped: "Left to " }[status];
-  return { before, subject: "a team of agents" };
-}
-
-const ANSWERING: Record<TraceStep["status"], string> = {
-  running: "Writing the answer",
-  done: "Answered",
-  failed: "Broke off in the middle of the answer",
-  stopped: "Was stopped while it answered",
-};
-
-/** What a run said in the place of an answer. */
-const WITHOUT_ANSWER: Partial<Record<RunStatus, string>> = {
-  "clarification-needed": "Asked for what was missing",
-  "no-tool-available": "Said that no tool fits",
-  "needs-model": "Said that this needs a language model",
-  failed: "Said what went wrong",
-};
-
 /**
  * Why a candidate was not taken, without the name of the one it was compared with, which stands above it, and with names in
  * place of slugs. A log says slugs alone.
@@ -174,31 +104,3 @@ export function programOf(values: Record<string, unknown>): { name: string; sour
   }
   return null;
 }
-
-function searchSentence({ tools, candidates }: Extract<TraceStep, { kind: "search" }>): Sentence {
-  const looked = tools === undefined ? "Searched Tool-Mart" : `Looked at ${formatCount(tools, "tool")}`;
-  const [first] = candidates;
-  return first
-    ? { before: `${looked}; the closest is `, subject: functionTitle(first) }
-    : { before: `${looked} and found none that fits` };
-}
-
-function callSentence(step: Extract<TraceStep, { kind: "call" }>): Sentence {
-  const subject = functionTitle(step);
-  if (step.status === "running") return { before: "Running ", subject };
-  if (step.status === "done") return { before: "Ran ", subject };
-  if (step.status === "stopped") return { before: "Stopped ", subject };
-  return { before: "", subject, after: ` failed${step.result ? `: ${CAUSE[step.result.status] ?? "no result"}` : ""}` };
-}
-
-const CAUSE: Partial<Record<string, string>> = {
-  "tool-error": "its program raised an error",
-  "invalid-arguments": "the input did not fit",
-  "missing-secret": "a secret is missing",
-  timeout: "it took too long",
-  "out-of-memory": "it ran out of memory",
-  "output-limit": "it printed too much",
-  denied: "it tried what it may not do",
-  "sandbox-error": "our sandbox failed",
-  cancelled: "it was stopped",
-};

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 const LOOKS = {
   primary: "border border-transparent bg-accent text-on-accent hover:bg-accent-strong",

@@ -2,7 +2,7 @@
 
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 /** A menu that opens from `trigger`, a button. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {

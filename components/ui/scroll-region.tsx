@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 interface ScrollRegionProps {
   label: string;

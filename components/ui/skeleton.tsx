@@ -1,4 +1,4 @@
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 /** Holds the place of what is loading, at its size. */
 export function Skeleton({ className }: { className?: string }) {

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 
 interface Toast {
   id: number;

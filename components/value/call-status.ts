@@ -12,10 +12,15 @@ export const CALL_STATUS: Record<CallStatus, { label: string; tone: Tone; fault?
   "output-limit": {
     label: "Too much output",
     tone: "bad",
-    fault: "The tool printed more than it may and was stopped.",
+    fault: "The tool printed too much and was stopped.",
   },
-  denied: { label: "Not allowed", tone: "bad", fault: "The tool tried something that it may not do." },
+  denied: { label: "Not allowed", tone: "bad", fault: "The tool tried something that it is not allowed to do." },
   refused: { label: "Not approved", tone: "neutral", fault: "The call was not approved, and nothing was executed." },
+  diverged: {
+    label: "Went another way",
+    tone: "warn",
+    fault: "The program asked for something else when it was run again.",
+  },
   "sandbox-error": { label: "Sandbox failed", tone: "warn", fault: "Our sandbox failed, not the tool." },
   cancelled: { label: "Cancelled", tone: "neutral" },
 };

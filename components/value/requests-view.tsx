@@ -1,5 +1,5 @@
+import { classNames } from "@/components/ui/class-names";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { classNames } from "@/lib/class-names";
 import { formatBytes, formatDuration } from "@/lib/format";
 import type { NetworkRequest } from "@/lib/sandbox";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import type { Json } from "@/lib/json";
 import { ShowMore, useShown } from "./more";
 

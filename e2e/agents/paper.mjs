@@ -28,9 +28,9 @@ const give = (type, content, tasks) => ({
 /** Where is written down that the chat of a goal pauses. */
 const pauseFile = (goal) => `${process.env.BOOK}.${goal.replace(/\W/g, "")}`;
 
-function pauseOn(taskId, content, { goal }) {
+function pauseOn(triggers, content, { goal }) {
   writeFileSync(pauseFile(goal), "");
-  return { type: "pause", content, triggers: [taskId] };
+  return { type: "pause", content, triggers };
 }
 
 /** What a chat pauses on takes until it does, and a little longer; not for ever, should who pauses be killed. */
@@ -52,7 +52,8 @@ const PAPER = [
     ]),
   () => say("Which figures does the method need?", researcher),
   () => say("One of the state machine.", writer),
-  (view) => pauseOn("T2", "The rest needs the method.", view),
+  // The introduction is over by then, but where the server was away for a while.
+  (view) => pauseOn(["T2", "T3"], "The rest needs the method.", view),
   () =>
     give(
       "sync_task_assign",
@@ -71,7 +72,7 @@ const REVIEW = [
     give("async_task_assign", "Here are three papers.", [
       { owner: pdf, description: goal.includes("nested") ? `${EXTRACT} (nested)` : EXTRACT },
     ]),
-  (view) => pauseOn("T1", "I wait for what they found.", view),
+  (view) => pauseOn(["T1"], "I wait for what they found.", view),
   (view) => ({ type: "conclusion", content: `The literature:\n${results(view)}` }),
 ];
 const FIGURES = [

@@ -27,7 +27,7 @@ export function handleProblem(handle: string): string | undefined {
   if (handle.length < MIN_HANDLE) return `A handle has at least ${MIN_HANDLE} characters.`;
   if (handle.length > MAX_HANDLE) return `A handle has at most ${MAX_HANDLE} characters.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle)) {
-    return "A handle is made of a to z, 0 to 9 and single hyphens between them.";
+    return "A handle has only a to z, 0 to 9 and single hyphens between them.";
   }
   if (RESERVED_AT_A_GLANCE.has(atAGlance(handle)) || speaksForSite(handle))
     return `The handle “${handle}” is reserved. Choose another one.`;

@@ -16,6 +16,6 @@ export function normalizeName(text: string): string {
 export function nameProblem(name: string): string | undefined {
   if (name === "") return "Write the name that others will see.";
   if (name.length > MAX_NAME) return `A name has at most ${MAX_NAME} characters.`;
-  if (speaksForSite(name)) return "This name could be taken for the site's own. Choose another one.";
+  if (speaksForSite(name)) return "This name could be mistaken for the site's own. Choose another one.";
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Arguments, Json } from "@/lib/json";
 import type { CallResult, Pending, Planner, Turn } from "@/lib/planner";
-import type { NetworkRequest, SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import type { NetworkRequest, ProgramOptions, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import type { Grants, Search } from "@/lib/search";
 import type { CallFacts, TrustedFunction } from "./consent";
 import type { NewRunEvent, RunEnd, Stop } from "./events";
@@ -15,6 +15,19 @@ export type RunFunction = (
     signal: AbortSignal;
     onOutput: (output: SandboxOutput) => void;
     onRequest: (request: NetworkRequest) => void;
+    owner: string;
+    address?: string | undefined;
+  },
+) => Promise<SandboxResult>;
+
+/** Runs a program of calls without any permission; each of its calls comes back to be made. */
+export type RunProgram = (
+  code: string,
+  options: ProgramOptions & {
+    signal: AbortSignal;
+    /** How long it may take with the calls that it waits for, in milliseconds. */
+    timeMs: number;
+    onOutput: (output: SandboxOutput) => void;
     owner: string;
     address?: string | undefined;
   },
@@ -61,6 +74,8 @@ export interface AgentPorts {
   planner: Planner;
   search: Search;
   runFunction: RunFunction;
+  /** Without it, planners must not write programs. */
+  runProgram?: RunProgram | undefined;
   /** What a call of this function would do, by its live version. Errors: AppErrors of why it cannot be called. */
   factsOf: (call: { tool: string; function: string }, asker: { owner: string }) => Promise<CallFacts>;
   /** What was trusted for the chat; without it, nothing. */

@@ -291,7 +291,8 @@ describe("answerQuestion", () => {
 
   it.each([
     ["once where its function returns the same", true, 2],
-    ["each time where it may not", false, 4],
+    ["once where nothing is said of that", undefined, 2],
+    ["each time where its function says that it may not", false, 4],
   ])("makes the same reading call %s", async (_, idempotent, made) => {
     const same = { action: "call" as const, calls: [call("first"), call("first"), call("first", 2)] };
     const plans = [same, { action: "call" as const, calls: [call("first")] }, answer];

@@ -1,5 +1,5 @@
 import { AppError, publicMessage } from "@/lib/errors";
-import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, resultsOf } from "@/lib/planner";
+import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, programOf, resultsOf } from "@/lib/planner";
 import type { AgentResult, AnswerQuestion } from "./agent";
 import type { RunEnd, Stop } from "./events";
 import { beginCalls, executeCalls, goOn } from "./execute-calls";
@@ -136,7 +136,7 @@ async function ask(run: RunProgress, decision: Extract<Decision, { action: "ask"
 /** Ends a run whose next call cannot be made: by its results, or by saying what failed. */
 async function answerFromWhatThereIs(run: RunProgress): Promise<Outcome> {
   const decision = await decide(run, true);
-  if (decision.action !== "answer") throw new PlannerError("The planner ended without an answer. Please ask again.");
+  if (decision.action !== "answer") throw new PlannerError("The planner stopped without an answer. Try asking again.");
   return answer(run, decision);
 }
 
@@ -145,7 +145,8 @@ function lastFailure(run: RunProgress): string | undefined {
   if (last === undefined) return undefined;
   // The lines after the first tell where in the source it happened; the trace shows them.
   const error = last.error?.split("\n")[0];
-  return `The tool “${last.call.tool}” failed (${last.status})${error ? `: ${error}` : "."}`;
+  const what = programOf(last.call) === undefined ? `tool “${last.call.tool}”` : "program";
+  return `The ${what} failed (${last.status})${error ? `: ${error}` : "."}`;
 }
 
 /** Ends a run between two of its turns: there is time, and often enough left for the planner to say what was found. */

@@ -8,8 +8,8 @@ export interface CallFacts {
   /** The handle of the tool's owner. */
   owner: string;
   effect: Effect;
-  /** Whether a second call with the same arguments leaves, and returns, what the first one did. */
-  idempotent: boolean;
+  /** Whether a second call with the same arguments leaves, and returns, what the first one did; undefined where it does not say. */
+  idempotent?: boolean | undefined;
   /** Whether results hold what anybody may have written. */
   openWorld: boolean;
   hosts: readonly string[];

@@ -121,7 +121,13 @@ const payloads = {
     ),
     note: z.string().optional(),
   },
-  "tool-selected": { ...functionRef, reason: z.string(), runnerUp: z.string().optional() },
+  /** `program`: the call ID of the program that asks for the call. */
+  "tool-selected": {
+    ...functionRef,
+    reason: z.string(),
+    runnerUp: z.string().optional(),
+    program: z.string().optional(),
+  },
   "arguments-generated": {
     arguments: Arguments,
     /** What was wrong with a first version that was repaired. */
@@ -150,6 +156,15 @@ const payloads = {
   "approval-refused": { by: z.string(), reason: z.string().optional() },
   /** `openWorld`: what comes back may hold what strangers wrote; `sameAs`: the call that it is answered from, and nothing runs. */
   "tool-call-start": { sandbox: z.string(), openWorld: z.boolean().optional(), sameAs: z.string().optional() },
+  /** A program that calls functions: its calls are logged as all others, and name it. What it prints is `tool-call-output`. */
+  "program-start": { code: z.string(), reason: z.string() },
+  "program-end": {
+    status: z.enum(CALL_STATUSES),
+    value: Json.optional(),
+    error: z.string().optional(),
+    durationMs: z.number(),
+    peakMemoryBytes: z.number(),
+  },
   "tool-call-output": { stream: z.enum(["stdout", "stderr"]), text: z.string() },
   /** A request of the call's tool, when it ended. */
   "network-request": {
@@ -215,6 +230,8 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("approval-requested"),
   event("approval-given"),
   event("approval-refused"),
+  event("program-start"),
+  event("program-end"),
   event("tool-call-start"),
   event("tool-call-output"),
   event("network-request"),

@@ -76,7 +76,7 @@ async function handOver(
   if (ending === undefined) {
     await writeAnswer(
       run,
-      whole("The team is still at work. What it comes to will stand on its page, which the trace links."),
+      whole("The team is still at work. Its result will appear on its page, which the trace links to."),
     );
     return { status: "answered" };
   }

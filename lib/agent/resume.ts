@@ -1,5 +1,7 @@
-import type { Call, CallResult, Step, Usage } from "@/lib/planner";
+import type { Arguments } from "@/lib/json";
+import { type Call, type CallResult, programCall, type Step, type Usage } from "@/lib/planner";
 import type { Candidate, SearchDocument } from "@/lib/search";
+import { taints } from "./consent";
 import type { RunEvent } from "./events";
 
 /** A call that was decided on, with its end and what a person said of it, where there is such. */
@@ -8,6 +10,10 @@ export interface BegunCall {
   call: Call;
   /** Its arguments are known. */
   isWhole?: boolean;
+  /** Its arguments as they were asked for, before a person changed them. */
+  asked?: Arguments;
+  /** Of a program: what it asked for, in that order. */
+  inner?: BegunCall[];
   /** A person wrote the arguments, or saw them with values in place of handles: nothing is put into them any more. */
   isLiteral?: boolean;
   result?: CallResult;
@@ -63,9 +69,18 @@ export async function resumedFrom(events: readonly RunEvent[], documentOf: Docum
       step = event.step ?? step;
       const begun: BegunCall = { callId, call: { tool, function: name, arguments: {}, reason } };
       calls.set(callId, begun);
+      const asking = event.program === undefined ? undefined : calls.get(event.program);
+      (asking?.inner ?? turnIn(turns)).push(begun);
+    } else if (event.type === "program-start" && event.callId !== undefined) {
+      const { callId, code, reason } = event;
+      step = event.step ?? step;
+      const begun: BegunCall = { callId, call: programCall(code, reason), isWhole: true, inner: [] };
+      calls.set(callId, begun);
       turnIn(turns).push(begun);
     } else if (event.type === "taken-over") {
-      if (!isWhole(turns.at(-1))) turns.pop();
+      const last = turns.at(-1);
+      if (!isWhole(last)) turns.pop();
+      else if (Array.isArray(last)) for (const begun of last) forgetUnasked(begun);
       keywords = undefined;
     } else apply(calls.get(event.callId ?? ""), event);
   }
@@ -99,6 +114,13 @@ function isWhole(turn: Step | BegunCall[] | undefined): boolean {
   return !Array.isArray(turn) || turn.every((begun) => begun.isWhole);
 }
 
+/** What a program had not wholly asked for is asked for again, and starts again what it had printed. */
+function forgetUnasked(begun: BegunCall): void {
+  if (begun.inner === undefined) return;
+  begun.inner = begun.inner.filter((call) => call.isWhole);
+  if (begun.result === undefined) delete begun.stdout;
+}
+
 function stepOf(turn: Step | BegunCall[]): Step {
   return Array.isArray(turn) ? { kind: "calls", results: turn.flatMap(({ result }) => result ?? []) } : turn;
 }
@@ -126,7 +148,7 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
   if (event.type === "arguments-generated") {
     const { arguments: values, sources } = event;
     begun.call = { ...call, arguments: values, ...(sources && { sources }) };
-    begun.isWhole = true;
+    Object.assign(begun, { isWhole: true, asked: values });
   } else if (event.type === "approval-requested") {
     const { version, mayBeDone } = event;
     Object.assign(begun, { approval: { version, mayBeDone }, wasRunning: false });
@@ -140,7 +162,7 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
     Object.assign(begun, { openWorld: event.openWorld, wasRunning: true, stdout: undefined });
   } else if (event.type === "tool-call-output" && event.stream === "stdout") {
     begun.stdout = (begun.stdout ?? "") + event.text;
-  } else if (event.type === "tool-call-end") {
+  } else if (event.type === "tool-call-end" || event.type === "program-end") {
     const { status, value, error } = event;
     begun.result = {
       call,
@@ -149,9 +171,15 @@ function apply(begun: BegunCall | undefined, event: RunEvent): void {
       value,
       error,
       stdout: begun.stdout,
-      openWorld: begun.openWorld,
+      ...(begun.inner ? resultsIn(begun.inner) : { openWorld: begun.openWorld }),
     };
   }
+}
+
+/** What a program's calls came to, and whether what it returns may hold what strangers wrote. */
+export function resultsIn(begun: readonly BegunCall[]): Required<Pick<CallResult, "inner" | "openWorld">> {
+  const inner = begun.flatMap(({ result }) => result ?? []);
+  return { inner, openWorld: inner.some(taints) };
 }
 
 /** The time that a person took to answer, or that nobody worked on it, is not the run's. */

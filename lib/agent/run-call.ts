@@ -49,7 +49,7 @@ export async function runCall(
 }
 
 /** Passes a call's output on to the log, up to its bound. */
-function logOutput(run: RunProgress, callId: string) {
+export function logOutput(run: RunProgress, callId: string) {
   let left = LOGGED_OUTPUT;
   const logged = (stream: "stdout" | "stderr") =>
     coalesce((text) => {

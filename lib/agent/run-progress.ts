@@ -12,7 +12,7 @@ import type { Candidate, KeywordHit } from "@/lib/search";
 import type { AgentOptions, AgentPorts } from "./agent";
 import { isTaintedTurn, taints } from "./consent";
 import type { NewRunEvent } from "./events";
-import { findFunction } from "./find-function";
+import { findFunction, functionNamed } from "./find-function";
 
 type WithoutStep<E> = E extends NewRunEvent ? Omit<E, "step"> : never;
 
@@ -44,7 +44,9 @@ export class RunProgress {
     this.step = Math.max(1, resumed.step);
     this.calls = resumed.calls;
     for (const step of resumed.steps) this.addStep(step);
-    for (const { result } of resumed.begun) if (result) this.met(result);
+    for (const { result, inner = [] } of resumed.begun) {
+      for (const met of [result, ...inner.map((call) => call.result)]) if (met) this.met(met);
+    }
   }
 
   get isTainted(): boolean {
@@ -57,8 +59,8 @@ export class RunProgress {
   }
 
   /** Arguments with the values that their handles stand for; those of a turn see the results of turns before it. */
-  fillHandles(values: Arguments) {
-    return fillHandles(values, heldValues(resultsOf(this.steps), this.options.data));
+  fillHandles(values: Arguments, isMeant?: (text: string) => boolean) {
+    return fillHandles(values, heldValues(resultsOf(this.steps), this.options.data), isMeant);
   }
 
   /** Of the planner, also before the run waited. */
@@ -121,7 +123,7 @@ export class RunProgress {
 
   /** What the planner is shown: a copy, which does not change while the run goes on. */
   state(mustAnswer: boolean): PlannerState {
-    const { question, pending, memory, data, grants, now, timeZone } = this.options;
+    const { question, pending, memory, data, now, timeZone } = this.options;
     return {
       question,
       ...(data !== undefined && { data }),
@@ -134,12 +136,19 @@ export class RunProgress {
       timeZone,
       signal: this.signal,
       mustAnswer,
-      lookUp: async (name) => {
-        const candidate = await findFunction(name, this.ports.search, grants);
-        if (candidate) this.remember(candidate);
-        return candidate;
-      },
+      lookUp: (name) => this.lookUp(name),
     };
+  }
+
+  /** A function by the name that a program or a model calls it, seen in this run or not; null where none or several fit. */
+  async named(name: string): Promise<Candidate | null> {
+    return functionNamed(name, [...this.known.values()]) ?? this.lookUp(name);
+  }
+
+  private async lookUp(name: string): Promise<Candidate | null> {
+    const candidate = await findFunction(name, this.ports.search, this.options.grants);
+    if (candidate) this.remember(candidate);
+    return candidate;
   }
 }
 

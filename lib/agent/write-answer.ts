@@ -21,7 +21,7 @@ export async function writeAnswer(run: RunProgress, text: AsyncIterable<string>)
   } finally {
     deltas.flush();
   }
-  if (run.answer.trim() === "") throw new PlannerError("The planner ended without an answer. Please ask again.");
+  if (run.answer.trim() === "") throw new PlannerError("The planner stopped without an answer. Try asking again.");
   run.emit({ type: "answer-end", text: run.answer });
 }
 

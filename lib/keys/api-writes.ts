@@ -36,7 +36,7 @@ export interface KnownWrite {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const OTHER_REQUEST = "This Idempotency-Key was sent with another request. Use a new one for each.";
 const NO_END =
-  "The request of this Idempotency-Key was begun and has no result: it is worked on, or its server was stopped meanwhile. Look at what came of it before you ask with a new one.";
+  "The request of this Idempotency-Key was begun and has no result: it is worked on, or its server was stopped meanwhile. Check what came of it before you ask with a new one.";
 
 /** Sees to it that what is sent twice is done once. */
 export class ApiWrites {

@@ -15,7 +15,7 @@ const MOST_KEYS = 50;
 const KEPT_MS = 1_000;
 const MOST_KEPT = 10_000;
 
-const WRONG = "This is no API key of this server. Send one as “Authorization: Bearer agt_…”.";
+const WRONG = "This is not an API key of this server. Send one as “Authorization: Bearer agt_…”.";
 
 interface KeyPorts {
   keys: ApiKeyStore;

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/errors";
 import type { LoggedEvent } from "./log-kind";
 import type { Fence, Left, LogStore } from "./log-store";
 
-/** How often a worker tells that it lives, and after how long without that its logs count as abandoned; in milliseconds. */
-const HEARTBEAT_MS = 5_000;
+/** How often a worker tells that it lives and looks for what others left, and after how long without that its logs count as abandoned; in milliseconds. */
+const HEARTBEAT_MS = 2_500;
 export const STALE_MS = 30_000;
 
 /** Ends one log that was left behind, or lets it wait again, under the fence: of two that try it, one does. */

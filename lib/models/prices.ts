@@ -11,8 +11,8 @@ export type Price = z.infer<typeof Price>;
 
 /**
  * What models cost, by their names with their provider's. `prices.json` has the providers' public list prices of standard
- * requests (openai.com/api/pricing, claude.com/pricing, ai.google.dev/pricing, at the end of 2025; of those that rise with the
- * length of a prompt, the lowest); a file of the operator's, of the same form, goes before it. Error: AppError `misconfigured`.
+ * requests (openai.com/api/pricing, claude.com/pricing, ai.google.dev/pricing; compared one by one with github.com/pydantic/genai-prices,
+ * commit 47df840a5ab1 of 21 August 2026; of those that rise with the length of a prompt, the lowest); a file of the operator's, of the same form, goes before it. Error: AppError `misconfigured`.
  */
 export function readPrices(file: string | undefined): (model: string) => Price | undefined {
   const prices = new Map(Object.entries({ ...listed, ...(file === undefined ? {} : parsed(file)) }));

@@ -12,8 +12,11 @@ function attemptsIn(steps: readonly Step[]): CallResult[][] {
   return steps.flatMap((step) => (step.kind === "calls" ? [step.results] : []));
 }
 
+/** All calls, those of a program before the program itself. */
 export function resultsOf(steps: readonly Step[]): CallResult[] {
-  return attemptsIn(steps).flat();
+  return attemptsIn(steps)
+    .flat()
+    .flatMap((result) => [...(result.inner ?? []), result]);
 }
 
 /** The turns of calls since the last search that a planner asked for; undefined where it asked for none. */

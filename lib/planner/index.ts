@@ -12,7 +12,8 @@ export {
   type Turn,
   type Usage,
 } from "./planner";
-export { dataForCaller } from "./results/content";
+export { programCall, programOf } from "./program-call";
+export { contentForPlanner, dataForCaller } from "./results/content";
 export { fillHandles, heldValues } from "./results/handles";
 export { cut, showResult } from "./results/show-result";
 export { usingAttachment } from "./results/use-attachment";

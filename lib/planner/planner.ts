@@ -33,6 +33,8 @@ export interface CallResult {
   error?: string;
   /** Whether it may hold what strangers wrote; undefined where nothing is known of that. */
   openWorld?: boolean;
+  /** Of a program: what its calls came to, in the order in which it asked for them. */
+  inner?: readonly CallResult[];
 }
 
 /** What was done in a run. */

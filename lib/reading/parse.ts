@@ -2,17 +2,13 @@ import python from "@ast-grep/lang-python";
 import { Lang, parse, registerDynamicLanguage, type SgNode } from "@ast-grep/napi";
 import { AppError } from "@/lib/errors";
 import type { Runtime } from "@/lib/runtime";
+import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import { LineProblem } from "./source-reading";
 
 export type Node = SgNode;
 
 /** The bound of a version's source, in characters (see ToolContent); the parser takes about a second for the worst of it. */
 const MAX_SOURCE_LENGTH = 256_000;
-const LANGUAGE_NAMES: Record<Runtime, string> = {
-  python: "Python",
-  javascript: "JavaScript",
-  typescript: "TypeScript",
-};
 
 /** The parser does not know all of TypeScript's type syntax; what stands in a type never runs and is not held against the source. */
 const TYPE_KINDS = new Set(["interface_declaration", "type_alias_declaration", "type_annotation", "type_parameters"]);
@@ -47,9 +43,9 @@ export function parseSource(runtime: Runtime, source: string): Node {
     const { line, near } = describeError(error, source);
     const why = error.kind() === "print_statement" ? "this is Python 2, and tools run on Python 3" : "";
     const other = why === "" ? otherLanguage(runtime, source) : undefined;
-    const hint = other ? `; it reads as ${LANGUAGE_NAMES[other]}, so choose that language` : why && `: ${why}`;
+    const hint = other ? `; it reads as ${RUNTIME_NAMES[other]}, so choose that language` : why && `: ${why}`;
     throw new LineProblem(
-      `Syntax error in line ${line} of the ${LANGUAGE_NAMES[runtime]} source${near ? `, near “${near}”` : ""}${hint}.`,
+      `Syntax error in line ${line} of the ${RUNTIME_NAMES[runtime]} source${near ? `, near “${near}”` : ""}${hint}.`,
       line,
     );
   }

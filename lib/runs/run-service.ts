@@ -3,7 +3,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import type { PlannerName } from "@/lib/env";
 import type { Arguments, Json } from "@/lib/json";
 import type { CallResult, Turn } from "@/lib/planner";
-import type { Run } from "./run-store";
+import type { Run, Spent } from "./run-store";
 
 export interface StartRun {
   ownerKey: string;
@@ -97,6 +97,8 @@ export interface RunService {
    */
   events(runId: string, ownerKey: string, afterSeq: number, signal: AbortSignal): AsyncIterable<RunEvent[]>;
   get(runId: string, ownerKey: string): Promise<Run>;
+  /** What models took for the owner's questions since then. */
+  spentSince(ownerKey: string, since: Date): Promise<Spent>;
   /** Cancels what runs here and waits for its last events. */
   close(): Promise<void>;
 }

@@ -66,12 +66,24 @@ export interface ChatPage {
   words?: readonly string[];
 }
 
+/** What language models took for somebody's questions. */
+export interface Spent {
+  /** Those that a model was asked for. */
+  questions: number;
+  /** Read and written together. */
+  tokens: number;
+  /** Of the questions whose model has a known price. */
+  dollars: number;
+}
+
 /** Where runs, their logs and the chats that hold them are kept. A run's status and answer move with its events. */
 export interface RunStore extends LogStore<RunEvent, NewRunEvent> {
   createRun(run: NewRun): Promise<Run>;
   getRun(runId: string): Promise<Run | null>;
   /** What was approved for the whole chat that this run stands in; for a run outside any chat, for the run. */
   listTrusted(runId: string): Promise<TrustedFunction[]>;
+  /** Of the runs of an owner that began since then, as far as they have ended or wait. */
+  spentSince(ownerKey: string, since: Date): Promise<Spent>;
   /** Runs of a chat, oldest first. */
   listRuns(chatId: string): Promise<Run[]>;
   createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;

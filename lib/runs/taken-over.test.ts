@@ -23,11 +23,11 @@ afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()));
 });
 
-const call = (tool: string) => ({ tool, function: "main", arguments: { to: tool }, reason: "it fits" });
+const call = (tool: string, to = tool) => ({ tool, function: "main", arguments: { to }, reason: "it fits" });
 /** Looks for tools, reads with two at once, changes something twice, and answers. */
 const PLANS: ScriptedPlan[] = [
   { action: "search", keywords: [], reason: "look" },
-  { action: "call", calls: [call("reader"), call("reader")] },
+  { action: "call", calls: [call("reader"), call("reader", "other")] },
   { action: "call", calls: [call("mail"), call("shelf")] },
   { action: "answer", reason: "known" },
 ];

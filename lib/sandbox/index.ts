@@ -1,5 +1,8 @@
 export { guardedFetch, isHostPattern, isPublicHostPattern, Refusal, whyFailed } from "./egress";
+export { programsIn } from "./programs-in";
 export {
+  type AnsweredCall,
+  type AskedCall,
   CALL_STATUSES,
   type CallLimits,
   type CallRuntime,
@@ -8,6 +11,7 @@ export {
   LIMIT_CEILING,
   type NetworkRequest,
   type Program,
+  type ProgramOptions,
   type RunOptions,
   type Sandbox,
   type SandboxJob,

@@ -13,6 +13,8 @@ export const CALL_STATUSES = [
   "output-limit",
   "denied",
   "refused",
+  /** A program that was run again asked for another call than before. */
+  "diverged",
   "sandbox-error",
   "cancelled",
 ] as const;
@@ -27,6 +29,7 @@ export const UNCOUNTED_STATUSES: ReadonlySet<CallStatus> = new Set([
   "invalid-arguments",
   "missing-secret",
   "refused",
+  "diverged",
   "sandbox-error",
   "cancelled",
 ]);
@@ -132,8 +135,32 @@ export interface PreparedPackages {
   packages: readonly { name: string; version: string; integrity: string }[];
 }
 
+/** What a program asks the server for: a function by its callable name. */
+export interface AskedCall {
+  name: string;
+  arguments: Arguments;
+}
+
+/** What its function returned, or why there is nothing, for the program. */
+export type AnsweredCall = { value: Json } | { failed: string };
+
+/** What makes a job a program of calls: it asks for calls of others, and has neither a clock nor chance of its own. */
+export interface ProgramOptions {
+  /** Its clock, which stands still: milliseconds since 1970. */
+  now: number;
+  /** What its random numbers come from, an integer of 32 bits. */
+  seed: number;
+  /**
+   * Makes a call that it asks for. Calls are asked for in the order of the program; it is answered as soon as this
+   * resolves, and not at all where this rejects.
+   */
+  call: (asked: AskedCall) => Promise<AnsweredCall>;
+}
+
 export interface RunOptions {
   signal?: AbortSignal;
+  /** Only for a driver that says `runsPrograms`. Programs have turns of their own, so that none waits for what it asks for. */
+  program?: ProgramOptions;
   /** Called with output as it comes, in order. */
   onOutput?: (output: SandboxOutput) => void;
   /**
@@ -173,6 +200,8 @@ export interface Sandbox {
   readonly name: string;
   /** True where it cannot hold a call that only reads to GET and HEAD. */
   readonly seesNoMethods?: boolean;
+  /** True where a job may be a program of calls. */
+  readonly runsPrograms?: boolean;
   run(job: SandboxJob, options?: RunOptions): Promise<SandboxResult>;
   /**
    * Resolves and downloads packages for calls that declare them, in a trusted step that runs none of their code. Throws

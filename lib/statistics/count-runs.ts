@@ -5,6 +5,8 @@ import { startOfDay } from "./windows";
 
 /** How many runs are looked up, and tools refreshed, at once. */
 const BATCH = 100;
+/** How long after its end a run is counted, in ms: whoever waits for the answer, or asks on at once, goes first. */
+const LATER_MS = 250;
 
 export interface RunCounterOptions {
   store: StatisticsStore;
@@ -77,7 +79,9 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
   ];
   for (const timer of timers) timer.unref();
   return {
-    add: (runId) => void next(() => count(runId)),
+    add(runId) {
+      setTimeout(() => void next(() => count(runId)), LATER_MS).unref();
+    },
     catchUp: () => next(countMissed),
     async close() {
       closed = true;

@@ -3,6 +3,7 @@ import { remembered } from "@/lib/remembered";
 import type { RunStore } from "@/lib/runs";
 import { readCalls } from "./calls";
 import { toHealthDays } from "./health";
+import { countLetThrough } from "./let-through";
 import { readLostSelections } from "./lost-selections";
 import { ratesByTool, readOverview } from "./overview";
 import { readPage } from "./place";
@@ -17,6 +18,8 @@ const ENOUGH_CALLS = 10;
 /** How many questions without a tool are looked through for what is wanted, and how many words of them are told. */
 const UNANSWERED_READ = 2_000;
 const WANTED = 8;
+/** Of so many calls it is said which of their inputs nobody had said. */
+const MADE_UP_READ = 500;
 const REMEMBERED_MS = 60_000;
 
 export interface StatisticsOptions {
@@ -41,6 +44,9 @@ export function createStatistics({ store, runs, now = () => new Date() }: Statis
       const at = now();
       return toHealthDays(await store.dayCounts(toolId, healthStart(at)), at);
     },
+
+    madeUp: (toolId) => store.countMadeUp(toolId, healthStart(now())),
+    letThrough: async (toolId) => countLetThrough(await store.letThrough(toolId, healthStart(now()), MADE_UP_READ)),
 
     wanted: () => wanted(""),
 

@@ -15,6 +15,7 @@ const OWN_WORDS: ReadonlySet<CallStatus> = new Set([
   "missing-secret",
   "sandbox-error",
   "cancelled",
+  "diverged",
 ]);
 
 /**

@@ -18,6 +18,7 @@ export {
   type CallRecord,
   type HealthDay,
   type HealthSummary,
+  type LetThrough,
   type LostRecord,
   OVERVIEW_SORTS,
   type OverviewFilter,

@@ -111,6 +111,10 @@ export interface StatisticsStore {
   calls(filter: { toolId?: string; except?: readonly CallStatus[] }, page: PageOfRows): Promise<CallRow[]>;
   /** What calls were given and where it came from, by `<run> <call>`. */
   argumentsOf(calls: readonly { runId: string; callId: string }[]): Promise<Map<string, GivenArguments>>;
+  /** Calls of a tool that failed with an input which nobody had said. */
+  countMadeUp(toolId: string, since: Date): Promise<number>;
+  /** The newest of them where the tool itself failed by it: no schema had refused the input. */
+  letThrough(toolId: string, since: Date, limit: number): Promise<(GivenArguments & { function: string })[]>;
   /** Near misses only; see `Statistics.lostSelections`. */
   lost(toolId: string, page: PageOfRows): Promise<LostRow[]>;
   runs(filter: { slug?: string; status?: string }, page: PageOfRows): Promise<RunRecord[]>;

@@ -61,8 +61,15 @@ export interface CallRecord {
   endedAt: Date;
   /** What was asked and given, only where the asker agreed, is the reader himself, or an admin reads. */
   shared: { question: string; arguments: Record<string, unknown> } | null;
-  /** The inputs that came from nowhere in what was said, and that its schema let through; none where it did not fail by one. */
+  /** The inputs that came from nowhere in what was said, none where it did not fail by one. */
   madeUp: string[];
+}
+
+/** An input that nobody had said and that no schema refused, so that calls failed by it. */
+export interface LetThrough {
+  function: string;
+  input: string;
+  calls: number;
 }
 
 /** A question for which a function was a candidate and was not taken. */
@@ -149,6 +156,10 @@ export interface Statistics {
   reliability(): Promise<Map<string, number>>;
   /** 30 days, oldest first, gaps filled. */
   days(toolId: string): Promise<HealthDay[]>;
+  /** How many calls of a tool failed in 30 days with an input that nobody had said: the planner's failures, which do not count. */
+  madeUp(toolId: string): Promise<number>;
+  /** Which inputs those were that its schema let through, of the newest 500, the most frequent first. */
+  letThrough(toolId: string): Promise<LetThrough[]>;
   /** What people ask for that is not there; as of up to a minute ago. */
   wanted(): Promise<WantedKeyword[]>;
   /** Every tool with a call within 30 days. */

@@ -16,8 +16,9 @@ export interface TeamTask {
   /** From 1; what an older attempt sends is refused. */
   attempt: number;
   status: "pending" | "working" | "input-required" | TaskEnd;
-  /** The chat that its owner opened for it. */
+  /** The chat that its owner opened for it, and the tokens that are set aside for that. */
   childId?: string;
+  childTokens?: number;
   conclusion?: string;
   abstract?: string;
 }
@@ -53,6 +54,8 @@ export interface ChatState {
   phase: Phase;
   opened: Of<"chat-opened">;
   members: readonly string[];
+  /** Persons who came in later and speak for themselves, with whether they had the word since. */
+  joined: readonly { name: string; hadWord: boolean }[];
   found: Of<"agents-searched">["found"];
   messages: readonly TeamMessage[];
   tasks: readonly TeamTask[];
@@ -76,7 +79,7 @@ export type Effect =
   | { do: "ask-speaker"; speaker: string; by: "own" | "rules" }
   | { do: "run-task"; taskId: string; attempt: number; owner: string }
   | { do: "await-acknowledgements"; taskIds: readonly string[] }
-  | { do: "open-child"; childId: string; taskId: string; goal: string; launcher: string }
+  | { do: "open-child"; childId: string; taskId: string; goal: string; launcher: string; tokens: number }
   | { do: "cancel-task"; taskId: string; attempt: number; owner: string; childId?: string }
   | { do: "post-report"; taskId: string }
   | { do: "end"; ending: Ending };
@@ -114,6 +117,12 @@ export type Outcome = Step | Refusal;
 
 export function isOpen(task: Pick<TeamTask, "status">): boolean {
   return task.status === "pending" || task.status === "working" || task.status === "input-required";
+}
+
+/** Tokens that a chat may still use or set aside: what its tasks' chats may use is theirs. */
+export function tokensLeft({ opened, tokens, tasks }: ChatState): number {
+  const aside = tasks.filter(isOpen).reduce((sum, { childTokens = 0 }) => sum + childTokens, 0);
+  return opened.tokens - tokens - aside;
 }
 
 export function findTask(state: ChatState, taskId: string): TeamTask | undefined {

@@ -104,6 +104,8 @@ const payloads = {
     /** Names that were asked for and are not there. */
     dropped: z.array(Id).max(MOST_MEMBERS).default([]),
   },
+  /** A person comes in while the chat goes on, and speaks for himself from then on. */
+  "member-joined": { name: Id },
   decided: {
     messageId: Id,
     /** Known from the key, never from what was sent. */
@@ -123,7 +125,7 @@ const payloads = {
   /** Its owner forms a team for it. */
   "task-delegated": { ...attempt, childId: Id, goal: Description },
   /** A failed attempt goes to another. */
-  "task-reassigned": { ...attempt, owner: Id, cause: Content },
+  "task-reassigned": { ...attempt, owner: Id, cause: Content, usage: Usage.optional() },
   "task-ended": {
     ...attempt,
     status: z.enum(TASK_ENDS),
@@ -156,6 +158,7 @@ export const TeamEvent = z.discriminatedUnion("type", [
   event("chat-opened"),
   event("agents-searched"),
   event("chat-launched"),
+  event("member-joined"),
   event("decided"),
   event("task-acknowledged"),
   event("task-moved"),

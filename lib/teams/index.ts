@@ -1,3 +1,5 @@
+export type { Change as TeamChange, TeamChat, TeamStore } from "./chats/team-store";
+export { type StoredWork, Work as TeamWork } from "./chats/work";
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";
 export type { OutsideAgents, OutsideCard, OutsideMessage, OutsideState } from "./outside/outside-agents";
@@ -11,7 +13,5 @@ export { AgentAnswer } from "./service/agent-answer";
 export type { Asked } from "./service/asked";
 export { createTeams } from "./service/create-teams";
 export type { OutsideQuestion } from "./service/outside-replies";
-export type { Change as TeamChange, TeamChat, TeamStore } from "./service/team-store";
 export type { TeamChatView, Teams } from "./service/teams";
-export { type StoredWork, Work as TeamWork } from "./service/work";
 export { TEAM_LOG } from "./team-log";

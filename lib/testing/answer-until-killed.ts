@@ -11,8 +11,8 @@ const store = createRunStore(database.prisma);
 const append: typeof store.append = async (id, fence, events) => {
   const stored = await store.append(id, fence, events);
   const lines = stored.map(({ type, callId = "" }) => `${type} ${callId}`.trim());
-  process.stdout.write(`run ${id}\n`);
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  // At once: whoever kills at one of them must know of all that was stored with it.
+  process.stdout.write(`${[`run ${id}`, ...lines].join("\n")}\n`);
   if (lines.includes(last)) await sleep(600_000);
   return stored;
 };

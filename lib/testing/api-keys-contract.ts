@@ -63,7 +63,7 @@ export function apiKeysContract(
     const asked = vi.spyOn(store, "findByHash");
     const typo = text.replace(/^agt_./, (start) => (start === "agt_A" ? "agt_B" : "agt_A"));
     for (const shown of ["", "agt_", text.slice(0, -1), `${text}x`, typo, text.toLowerCase(), ` ${text}`]) {
-      await expect(keys.check(shown)).rejects.toMatchObject(refusal("unauthorized", "no API key"));
+      await expect(keys.check(shown)).rejects.toMatchObject(refusal("unauthorized", "not an API key"));
     }
     expect(asked).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ export function apiKeysContract(
     await expect(over(store).check(long.text)).rejects.toMatchObject(refusal("unauthorized", "blocked"));
     expect(await store.activeOf([long.key.id], new Date())).toEqual([]);
     await users.deleteUser("ada", { ownerKey: userOwnerKey("ada"), toolsTo: "bob" });
-    await expect(over(store).check(long.text)).rejects.toMatchObject(refusal("unauthorized", "no API key"));
+    await expect(over(store).check(long.text)).rejects.toMatchObject(refusal("unauthorized", "not an API key"));
   });
 
   test("everybody sees and revokes his own, and the command line everybody's", async () => {

@@ -6,7 +6,6 @@ export function callFacts(more: Partial<CallFacts> = {}): CallFacts {
     version: 1,
     owner: "somebody",
     effect: "reads",
-    idempotent: false,
     openWorld: false,
     hosts: [],
     inputs: { type: "object", properties: {} },

@@ -15,11 +15,11 @@ export const CHANGING_CALL = "call-3";
 
 const documents = ["reader", "mail"].map((slug) => searchDocument(slug, "main", { type: "object", properties: {} }));
 
-const call = (tool: string) => ({ tool, function: "main", arguments: {}, reason: "it fits" });
+const call = (tool: string, to = "") => ({ tool, function: "main", arguments: { to }, reason: "it fits" });
 /** Looks for tools, reads twice at once, changes something and answers. */
 const PLANS: readonly ScriptedPlan[] = [
   { action: "search", keywords: ["do"], reason: "look" },
-  { action: "call", calls: [call("reader"), call("reader")] },
+  { action: "call", calls: [call("reader", "one"), call("reader", "other")] },
   { action: "call", calls: [call("mail")] },
   { action: "answer", reason: "known" },
 ];

@@ -87,6 +87,18 @@ export function memoryRunStore(): RunStore {
       });
     },
 
+    async spentSince(ownerKey, since) {
+      const spent = { questions: 0, tokens: 0, dollars: 0 };
+      for (const run of runs.values()) {
+        const told = run.events.slice(-5).findLast((event) => event.type === "usage");
+        if (run.ownerKey !== ownerKey || run.startedAt < since || told === undefined || told.modelCalls === 0) continue;
+        spent.questions += 1;
+        spent.tokens += told.inputTokens + told.outputTokens;
+        spent.dollars += told.dollars ?? 0;
+      }
+      return spent;
+    },
+
     async listRuns(chatId) {
       return [...runs.values()].filter((run) => run.chatId === chatId).map(shown);
     },

@@ -219,7 +219,7 @@ export const ASKED_UNSURELY: typeof ASKED = [
   ["1000 at 5% for 10 years compound interest", "compound-interest", { principal: 1000, annual_rate: 5, years: 10 }],
   ["convert 77 to oct", "number-base|code-interpreter", { number: "77", to_base: "octal" }],
   ["factorise 84", "code-interpreter|prime-numbers/prime_factors", {}],
-  ["area of circle with diameter 10", "geometry", { shape: "circle", radius: 5 }],
+  ["area of circle with diameter 10", "geometry", { shape: "circle", diameter: 10 }],
   ["convert 1f4 hex to decimal", "code-interpreter|number-base", {}],
   ["translate hello into morse", "morse-code/encode", { text: "hello" }],
   ["slugify My First Blog Post", "text-case/slugify", { text: "My First Blog Post" }],

@@ -34,6 +34,29 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
     expect(await store.getChat(chatId)).toMatchObject({ model: "fast" });
   });
 
+  describe("what models took", () => {
+    test("is summed over an owner's runs since a moment, by what each told last", async () => {
+      const ownerKey = `user:${unique("spender")}`;
+      const began = new Date(Date.now() - 60_000);
+      const usage = (inputTokens: number, more: { dollars?: number; modelCalls?: number } = {}): NewRunEvent => {
+        return { type: "usage", inputTokens, outputTokens: 10, modelCalls: 2, ...more };
+      };
+      const ended = async (id: string, events: NewRunEvent[]) => {
+        await store.createRun({ id, ownerKey, query: "?", planner: "native", workerId: "w1" });
+        await store.append(id, { workerId: "w1" }, [{ type: "run-start", query: "?", planner: "native" }, ...events]);
+      };
+      await ended(unique("run"), [usage(100, { dollars: 0.5 }), usage(200, { dollars: 0.75 }), END]);
+      await ended(unique("run"), [usage(1_000), END]);
+      await ended(unique("run"), [usage(0, { modelCalls: 0 }), END]);
+      expect(await store.spentSince(ownerKey, began)).toEqual({ questions: 2, tokens: 1_220, dollars: 0.75 });
+      expect(await store.spentSince(ownerKey, new Date(Date.now() + 60_000))).toEqual({
+        questions: 0,
+        tokens: 0,
+        dollars: 0,
+      });
+    });
+  });
+
   describe("what was approved for a chat", () => {
     const asked = { version: 2, function: "main", owner: "ann", arguments: {}, inputs: NO_INPUTS } as const;
     const approve = (callId: string, scope: "once" | "chat", effect: "changes" | "destroys"): NewRunEvent[] => [

@@ -44,7 +44,7 @@ export const FUNCTION_FIELDS = {
   idempotent: {
     value: z.boolean().optional(),
     typed: z.boolean().optional(),
-    label: "The same call again does no more",
+    label: "Repeating the call does nothing more",
   },
   /** True where results hold what anybody may have written; those of a tool with hosts always count as such. */
   openWorld: {

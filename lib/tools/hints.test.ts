@@ -55,7 +55,7 @@ describe("hints in a manifest", () => {
     [{ aliases: ["a".repeat(41)] }, "An alias has at most 40 characters."],
     [{ aliases: "length" }, "Aliases are a list of texts."],
     [{ aliases: [" "] }, "An alias is empty"],
-    [{ aliases: ["far, long"] }, "An alias has no comma"],
+    [{ aliases: ["far, long"] }, "An alias cannot hold a comma"],
     [{ unit: "k".repeat(21) }, "“distance”, unit): A unit has at most 20 characters."],
     [{ unit: 5 }, "A unit is a text."],
   ])("%j is refused with the reason", (hints, message) => {

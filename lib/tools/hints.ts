@@ -25,7 +25,7 @@ const Aliases = z
     // Where they are edited, commas stand between them.
     shownText(MAX_ALIAS, "An alias").refine(
       (alias) => !alias.includes(","),
-      "An alias has no comma: write two of them.",
+      "An alias cannot hold a comma: write two aliases.",
     ),
     "Aliases are a list of texts.",
   )

@@ -32,7 +32,7 @@ function isLicense(expression: string): boolean {
 export const License = z
   .string()
   .max(200)
-  .refine(isLicense, "This is no SPDX expression: spdx.org/licenses lists the names, which AND and OR join.");
+  .refine(isLicense, "This is not an SPDX expression: spdx.org/licenses lists the names, and AND and OR join them.");
 
 export const Category = z.enum(CATEGORY_NAMES, "Choose one of the categories of the catalogue.");
 

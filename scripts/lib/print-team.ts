@@ -26,6 +26,8 @@ function lineOf(event: TeamEvent): string | null {
         .join("\n       ");
     case "chat-launched":
       return `team: ${event.members.join(", ")}`;
+    case "member-joined":
+      return `${event.name} joins`;
     case "decided":
       return decisionLine(event);
     case "task-delegated":

@@ -19,7 +19,7 @@ export function traceLine(event: RunEvent): string | null {
         ),
       ].join("\n");
     case "tool-selected":
-      return `· chose ${event.tool} (${event.function}): ${event.reason}`;
+      return `· ${event.program === undefined ? "chose" : "the program asks for"} ${event.tool} (${event.function})${event.program === undefined ? `: ${event.reason}` : ""}`;
     case "arguments-generated":
       return `· with ${JSON.stringify(event.arguments)}`;
     case "approval-given":
@@ -38,6 +38,9 @@ export function traceLine(event: RunEvent): string | null {
       return event.text.replace(/\n$/, "").replace(/^/gm, "    ");
     case "network-request":
       return `    ${event.method} ${event.host}: ${event.error ?? `${event.status}, ${formatBytes(event.bytes)}`} (${formatDuration(event.durationMs)})`;
+    case "program-start":
+      return `· wrote a program: ${event.reason}\n${event.code.replace(/^/gm, "    ")}`;
+    case "program-end":
     case "tool-call-end":
       return `· ${event.status} after ${event.durationMs.toFixed(0)} ms: ${event.error ?? JSON.stringify(event.value)}`;
     case "run-end":

@@ -21,12 +21,12 @@ export const DYNAMIC: ReadonlyMap<string, string> = new Map([
     "lib/schema/input-schema.ts",
     "whether a schema's pattern is a regular expression: it is parsed, and matched with nothing",
   ],
-  ["lib/planner/rules/mentions/dates.ts", "names of months, from a list of this project"],
+  ["lib/planner/offline/mentions/dates.ts", "names of months, from a list of this project"],
   [
-    "lib/planner/rules/mentions/literals.ts",
+    "lib/planner/offline/mentions/literals.ts",
     "pairs of quotation marks and names of colours, from lists of this project",
   ],
-  ["lib/planner/rules/values/options.ts", "one of two edges of a word, and an escaped option"],
+  ["lib/planner/offline/cues/values/options.ts", "one of two edges of a word, and an escaped option"],
   [
     "node_modules/ajv-formats/dist/formats.js",
     "whether a text is a regular expression: it is parsed, and matched with nothing",

@@ -5,6 +5,7 @@ import { ProviderButtons } from "@/components/account/provider-buttons";
 import { SharingForm } from "@/components/account/sharing-form";
 import { buttonClassName } from "@/components/ui/button";
 import { userOwnerKey } from "@/lib/accounts";
+import { formatCount, formatSpent } from "@/lib/format";
 import { requireUser, signInProviders } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { saveSharing } from "../actions";
@@ -13,15 +14,18 @@ import { Section } from "./section";
 
 /** The newest of them: the others were answered long ago. */
 const REPORTS_SHOWN = 20;
+const SPENT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const metadata: Metadata = { title: "Settings", robots: { index: false } };
 
 export default async function SettingsPage() {
   const user = await requireUser("/settings");
-  const { accounts, moderation } = await getApp();
-  const [methods, reports] = await Promise.all([
+  const { accounts, moderation, runs } = await getApp();
+  const [methods, reports, spent] = await Promise.all([
     accounts.signInMethods(user.id),
     moderation.listOwnReports(userOwnerKey(user.id), REPORTS_SHOWN),
+    runs.spentSince(userOwnerKey(user.id), new Date(Date.now() - SPENT_DAYS * DAY_MS)),
   ]);
   const unconnected = signInProviders().filter(({ id }) => !methods.providers.includes(id));
   return (
@@ -51,6 +55,13 @@ export default async function SettingsPage() {
         <Link href="/settings/keys" className={buttonClassName({}, "h-9")}>
           Manage keys
         </Link>
+      </Section>
+      <Section title="Language models" lead={`What your questions of the last ${SPENT_DAYS} days took.`}>
+        <p className="text-sm">
+          {spent.questions === 0
+            ? "None of them asked a model."
+            : `${formatCount(spent.questions, "question")} · ${formatSpent(spent)}`}
+        </p>
       </Section>
       <SessionsSection />
       {reports.length === 0 ? null : (

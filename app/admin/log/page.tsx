@@ -49,7 +49,7 @@ async function AuditLog({ query }: { query: Query }) {
   if (entries.length === 0) {
     return tool || account ? (
       <NothingFits title="No matches" way={{ label: "Show the whole audit log", href: "/admin/log" }}>
-        No admin has done anything to it. A tool is found by its whole slug, an account by its whole handle.
+        No admin has touched it. Enter the whole slug of a tool, or the whole handle of an account.
       </NothingFits>
     ) : (
       <EmptyState title="Nothing yet">

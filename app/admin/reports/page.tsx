@@ -21,9 +21,9 @@ const REPORTS_OF_EACH = 3;
 const REPORTS_SHOWN = 30;
 const COLUMN = "flex max-w-[60rem] flex-col gap-3";
 const STATUSES = [
-  { status: "open", label: "Open", empty: "What people report of a tool on its page is listed here." },
-  { status: "upheld", label: "Upheld", empty: "Reports that an admin found right are listed here." },
-  { status: "dismissed", label: "Dismissed", empty: "Reports that an admin did not find right are listed here." },
+  { status: "open", label: "Open", empty: "Problems that people report on a tool’s page are listed here." },
+  { status: "upheld", label: "Upheld", empty: "Reports that an admin upheld are listed here." },
+  { status: "dismissed", label: "Dismissed", empty: "Reports that an admin dismissed are listed here." },
 ] as const;
 
 type Query = z.infer<typeof ReportsQuery>;

@@ -8,11 +8,14 @@ import type { AgentData } from "@/components/teams/agent-card";
 import { agentState } from "@/components/teams/agent-state";
 import { AskedList } from "@/components/teams/asked-list";
 import { ContactTable } from "@/components/teams/contact-table";
+import { SpeakForm } from "@/components/teams/speak-form";
 import { TeamLiveAsked } from "@/components/teams/team-live-asked";
 import { Chip } from "@/components/ui/chip";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import type { Agent } from "@/lib/teams";
+import { speakInTeam } from "../../teams/actions";
+import { turnsIn } from "../../teams/waiting";
 import { answerTask, removeAgent, renewAgentKey, suspendAgent } from "../actions";
 import { agentData } from "../agent-data";
 
@@ -102,18 +105,22 @@ function Head({ agent, shown, now }: { agent: Agent; shown: AgentData; now: Date
 /** What the person is asked who takes part as this agent. */
 async function Waiting({ agent }: { agent: Agent }) {
   const { teams } = await getApp();
-  const tasks = (await teams.open(agent)).flatMap((asked) => (asked.type === "task" ? asked : []));
+  const asked = await teams.open(agent);
+  const tasks = asked.flatMap((one) => (one.type === "task" ? one : []));
+  const turns = turnsIn(agent.slug, asked);
   const answer = answerTask.bind(null, agent.slug);
   return (
     <>
       <TeamLiveAsked />
-      {tasks.length === 0 ? (
+      {turns.map((turn) => (
+        <SpeakForm key={turn.commId} turn={turn} speak={speakInTeam.bind(null, agent.slug)} />
+      ))}
+      {tasks.length + turns.length === 0 ? (
         <p role="status" className="text-muted text-sm">
-          Nothing waits for you. Tasks for you show here by themselves.
+          Nothing is waiting for you. New tasks show up here by themselves.
         </p>
-      ) : (
-        <AskedList tasks={tasks} answer={answer} />
-      )}
+      ) : null}
+      {tasks.length === 0 ? null : <AskedList tasks={tasks} answer={answer} />}
     </>
   );
 }
@@ -129,8 +136,8 @@ function Suspension({ slug, name, isSuspended }: { slug: string; name: string; i
         title={`${verb}: ${name}?`}
         description={
           isSuspended
-            ? "Teams find it again, and its program is let in."
-            : "No team finds it, its program is let in no more, and its tasks go to others."
+            ? "Teams can find it again, and its program can connect."
+            : "Teams no longer find it, its program cannot connect, and its tasks go to others."
         }
         submit={verb}
         isDangerous={!isSuspended}

@@ -7,7 +7,9 @@ import { Moment } from "@/components/admin/moment";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { teamState } from "@/components/teams/agent-state";
 import { GroupChat } from "@/components/teams/group-chat";
+import { JoinTeam } from "@/components/teams/join-team";
 import { OutsideQuestions } from "@/components/teams/outside-questions";
+import { SpeakForm } from "@/components/teams/speak-form";
 import { TeamLive } from "@/components/teams/team-live";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -17,11 +19,11 @@ import { AppError } from "@/lib/errors";
 import { requireUser } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import type { TeamChatView } from "@/lib/teams";
+import { endTeam, joinTeam, replyOutside, speakInTeam, stopTeam } from "../actions";
+import { ownTurns } from "../waiting";
+import { chatData } from "./chat-data";
 
 type Ending = NonNullable<TeamChatView["state"]["ending"]>;
-
-import { endTeam, replyOutside, stopTeam } from "../actions";
-import { chatData } from "./chat-data";
 
 export const metadata: Metadata = { title: "Team", robots: { index: false } };
 
@@ -63,11 +65,12 @@ export default async function TeamPage({ params }: { params: Promise<{ teamId: s
           </p>
           {first.status === "running" && isOwn ? (
             <div className="flex flex-wrap gap-2">
+              <Join chat={first} />
               <ConfirmButton
                 verb="End now"
                 name="the team"
                 title="End this team now?"
-                description="What is done by now is its conclusion. Open tasks are cancelled, and named as missing."
+                description="What is finished so far becomes its conclusion. Open tasks are cancelled, and named as missing."
                 submit="End the team"
                 act={endTeam.bind(null, teamId)}
               />
@@ -87,7 +90,7 @@ export default async function TeamPage({ params }: { params: Promise<{ teamId: s
           {first.goal}
         </h1>
       </header>
-      {first.status === "running" && isOwn ? <Waiting chat={first} /> : null}
+      {first.status === "running" && isOwn ? <Waiting chat={first} commIds={chats.map(({ id }) => id)} /> : null}
       {ending === undefined ? null : <Conclusion {...ending} />}
       {chats.map((chat) => (
         <GroupChat key={chat.id} chat={chatData(chat, now)} />
@@ -121,8 +124,28 @@ function Conclusion({ conclusion, missing }: Pick<Ending, "conclusion" | "missin
   );
 }
 
-/** What agents elsewhere wait for from who started the team. */
-async function Waiting({ chat: { teamId, ownerKey } }: { chat: TeamChatView }) {
-  const asked = await (await getApp()).teams.questions(ownerKey);
-  return <OutsideQuestions questions={asked.filter((question) => question.teamId === teamId)} send={replyOutside} />;
+/** For who started the team: to come in as one of the agents that are he himself. */
+async function Join({ chat: { teamId, ownerKey, state } }: { chat: TeamChatView }) {
+  const own = await (await getApp()).agents.listOwn(ownerKey);
+  const persons = own.filter(({ kind }) => kind === "person");
+  const [one] = persons.filter(({ slug }) => state.joined.some(({ name }) => name === slug));
+  if (one !== undefined) return <p className="text-muted text-sm">You are in as {one.name}.</p>;
+  if (state.phase.name === "team-formation") return null;
+  const shown = persons.map(({ slug, name }) => ({ slug, name }));
+  return <JoinTeam persons={shown} join={joinTeam.bind(null, teamId)} />;
+}
+
+/** What waits for who started the team: the word, and what agents elsewhere ask. */
+async function Waiting({ chat: { teamId, ownerKey }, commIds }: { chat: TeamChatView; commIds: readonly string[] }) {
+  const [asked, turns] = await Promise.all([(await getApp()).teams.questions(ownerKey), ownTurns(ownerKey)]);
+  return (
+    <>
+      {turns
+        .filter(({ commId }) => commIds.includes(commId))
+        .map(({ slug, ...turn }) => (
+          <SpeakForm key={`${turn.commId} ${slug}`} turn={turn} speak={speakInTeam.bind(null, slug)} />
+        ))}
+      <OutsideQuestions questions={asked.filter((question) => question.teamId === teamId)} send={replyOutside} />
+    </>
+  );
 }

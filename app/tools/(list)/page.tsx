@@ -179,7 +179,7 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
         </Link>
       }
     >
-      {filtered ? "Take a filter away, or look among all tools." : "Try other words for what it should do."}
+      {filtered ? "Remove a filter, or look through all tools." : "Try other words for what it should do."}
     </EmptyState>
   );
 }

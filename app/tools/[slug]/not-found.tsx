@@ -14,7 +14,7 @@ export default function ToolNotFound() {
           </Link>
         }
       >
-        It was taken away, or the address has a typing error.
+        It was removed, or there is a typo in the address.
       </EmptyState>
     </main>
   );

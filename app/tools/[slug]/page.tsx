@@ -15,7 +15,7 @@ import { ToolTabs } from "@/components/tools/page/tool-tabs";
 import { NotRunnable } from "@/components/tools/running/not-runnable";
 import { RunPanel } from "@/components/tools/running/run-panel";
 import { buttonClassName } from "@/components/ui/button";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { firstSentence } from "@/lib/format";
 import { caller } from "@/lib/identity";
 import { getApp } from "@/lib/server";
@@ -51,10 +51,11 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
   const [{ slug }, query] = await Promise.all([params, searchParams.then((asked) => ToolQuery.parse(asked))]);
   const tool = await readTool(slug);
   const { version } = tool;
-  const [{ asker }, check, health, nonce, origin] = await Promise.all([
+  const [{ asker }, check, health, madeUp, nonce, origin] = await Promise.all([
     caller(),
     getApp().then(({ checks }) => checks.getCheck(tool.id)),
     getApp().then(({ statistics }) => statistics.summaries([tool.id])),
+    getApp().then(({ statistics }) => statistics.madeUp(tool.id)),
     scriptNonce(),
     siteOrigin(),
   ]);
@@ -78,7 +79,7 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
       </Breadcrumb>
       <ToolNotices tool={tool} check={check} />
       <ToolHeader tool={tool} />
-      <HealthFacts health={health.get(tool.id) ?? null} verifiedAt={version.verifiedAt} />
+      <HealthFacts health={health.get(tool.id) ?? null} madeUp={madeUp} verifiedAt={version.verifiedAt} />
       <ToolTabs slug={slug} view={query.view} />
       <div
         className={classNames(

@@ -79,7 +79,7 @@ export function KeyForm({ scopes, create }: KeyFormProps) {
         <Labelled
           id={`${id}-tools`}
           label="Only these tools (optional)"
-          hint="Addresses of tools, with commas between. Without any, all that you may use."
+          hint="Tool addresses, separated by commas. Leave empty to allow every tool that you can use."
         >
           <Input id={`${id}-tools`} name="tools" autoComplete="off" spellCheck={false} className="h-9 font-mono" />
         </Labelled>

@@ -63,7 +63,7 @@ function Key({ of: key, now, revoke }: { of: ApiKey } & Pick<KeyListProps, "now"
           verb="Revoke"
           name={key.name}
           title={`Revoke “${key.name}”?`}
-          description="Whatever uses it is refused from now on, and what it follows breaks off. This cannot be taken back."
+          description="Programs that use it are refused from now on, and what they follow is cut off. This cannot be undone."
           submit="Revoke the key"
           isDangerous
           act={revoke.bind(null, key.id)}

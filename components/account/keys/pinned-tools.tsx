@@ -16,7 +16,7 @@ export function PinnedTools({ pins, pin }: PinnedToolsProps) {
       <div className="flex flex-col gap-1">
         <h2 className="font-medium">Pinned tools</h2>
         <p className="text-muted text-sm">
-          Programs that speak MCP have their functions as tools of their own, unless their key is bound to other tools.
+          MCP clients see their functions as tools of their own, unless the key is limited to other tools.
         </p>
       </div>
       {pins.length === 0 ? (

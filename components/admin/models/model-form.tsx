@@ -83,7 +83,7 @@ export function ModelForm({ model, save, onSaved }: ModelFormProps) {
 async function firstWord(name: string): Promise<ReactNode> {
   const { passed, said } = await tryModel(name, "reachable", AbortSignal.timeout(FIRST_WORD_MS)).catch(() => ({
     passed: false,
-    said: "It has not answered yet. A model on one’s own machine may have to be loaded first.",
+    said: "No answer yet. A model on your own machine may still be loading.",
   }));
   if (passed) return `${name} is connected, and answers. Test it above for what else it can do.`;
   return <span className="text-bad">{`${name} is connected, but: ${said}`}</span>;
@@ -124,7 +124,7 @@ function ModelFields({ model, problems }: ModelFieldsProps) {
         label="Address"
         initial={model?.baseUrl ?? ""}
         problem={problems.baseUrl}
-        hint="Left empty, the provider’s own"
+        hint="Leave empty for the provider’s own"
       />
       <AccessFields model={model} problems={problems} />
       <PriceFields model={model} problems={problems} />
@@ -140,7 +140,7 @@ function AccessFields({ model, problems }: ModelFieldsProps) {
         label="API key"
         type="password"
         problem={problems.apiKey}
-        hint={model?.keyUpdatedAt ? "Set. Left empty, it stays" : "Kept encrypted, and never shown again"}
+        hint={model?.keyUpdatedAt ? "Set. Leave empty to keep it" : "Kept encrypted, and never shown again"}
       />
       <Labelled label="Who may pick it">
         {(id) => (

@@ -104,7 +104,7 @@ function DefaultButton({
       verb="No default"
       name={name}
       title={`Let ${name} be the default no more?`}
-      description="The offline planner then answers who picks no model."
+      description="The offline planner then answers everyone who picks no model."
       submit="No default"
       act={() => setDefault(null)}
     />
@@ -113,7 +113,7 @@ function DefaultButton({
       verb="Make default"
       name={name}
       title={`Make ${name} the default?`}
-      description="It then answers everybody who picks no model and may use it."
+      description="It then answers everyone who picks no model and may use it."
       submit="Make default"
       act={() => setDefault(name)}
     />

@@ -44,7 +44,7 @@ export function DeleteDialog({ chat, onClose, onDelete }: ChatDialogProps & { on
       open
       onOpenChange={onClose}
       title="Delete this chat?"
-      description={`“${chat.title}” will be gone with its answers and traces. This cannot be taken back.`}
+      description={`“${chat.title}” will be gone with its answers and traces. This cannot be undone.`}
     >
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -53,7 +53,7 @@ export function ApprovalCard({ runId, approval }: ApprovalCardProps) {
     >
       <Heading id={`${id}-title`} approval={approval} />
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-3.5">
-        <legend className="sr-only">What it is called with</legend>
+        <legend className="sr-only">Input of the call</legend>
         <SchemaForm
           id={id}
           fields={fields}
@@ -113,7 +113,7 @@ function Heading({ id, approval }: { id: string; approval: TraceApproval }) {
         Version {version}, by {owner}
         {host === undefined ? "" : `; it can connect to ${host}`}.{" "}
         {mayBeDone
-          ? "Whether it was done is not known: look, before you say so."
+          ? "It is not known whether this was done: check before you approve it again."
           : "Nothing is done before you say so."}
       </p>
     </div>

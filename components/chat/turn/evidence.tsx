@@ -3,9 +3,9 @@ import Link from "next/link";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { Chip, chipClassName, type Tone } from "@/components/ui/chip";
+import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import type { RunStatus } from "@/lib/agent/events";
-import { classNames } from "@/lib/class-names";
 import type { Trace } from "@/lib/runs/fold";
 
 const OUTCOMES: Partial<Record<RunStatus, { label: string; tone: Tone }>> = {

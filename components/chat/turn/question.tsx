@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import { usePointedWords } from "@/components/trace/pointed-words";
 import { cutText } from "@/components/trace/wires/cut-text";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/format";
 import type { TraceSpan } from "@/lib/runs/fold";
 

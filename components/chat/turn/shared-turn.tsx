@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { usedWords } from "@/lib/runs/fold";
 import type { TurnData } from "../types";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";

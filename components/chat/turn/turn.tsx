@@ -7,8 +7,8 @@ import type { Connection } from "@/components/event-log/watch-log";
 import { useAnswerFeedback } from "@/components/feedback/answer-feedback";
 import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
-import { classNames } from "@/lib/class-names";
 import { type Trace, usedWords } from "@/lib/runs/fold";
 import { CopyAnswer } from "../copying/copy-answer";
 import { labelOf } from "../history/label-of";
@@ -63,7 +63,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         <NextStep runId={runId} question={question} trace={trace} replying={replying} />
         {running && text === "" ? <News trace={trace} /> : null}
         {trace.status === "failed" && answer?.status !== "done" ? (
-          <Notice tone="bad">{trace.error ?? "The run failed. Please ask again."}</Notice>
+          <Notice tone="bad">{trace.error ?? "Something went wrong, and there is no answer. Try asking again."}</Notice>
         ) : null}
         {trace.status === "cancelled" && text === "" ? (
           <p className="text-muted">This run was stopped before it had an answer.</p>

@@ -2,6 +2,7 @@
 
 import { labelOf } from "../history/label-of";
 import type { FormReply, ReplyProblem, TurnData } from "../types";
+import { ChatSpent } from "./chat-spent";
 import type { Replying } from "./next-step";
 import { Question } from "./question";
 import { useRunFeed } from "./run-feed";
@@ -48,6 +49,7 @@ export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit, onRepl
           <News trace={null} />
         </div>
       )}
+      <ChatSpent turns={turns} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CategoryIcon } from "@/components/tools/glyph/category-icon";
 import { ToolGlyph } from "@/components/tools/glyph/tool-glyph";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "@/lib/tools/categories";
 import type { Example } from "../types";
 import { useRotation } from "./use-rotation";

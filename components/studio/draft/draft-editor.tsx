@@ -110,7 +110,12 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
           isNewest={session.isNewest}
         />
       </div>
-      <Proposals form={form} edit={edit} functions={inspection.functions} />
+      <Proposals
+        form={form}
+        edit={edit}
+        functions={inspection.functions}
+        namePackage={signedIn ? (name) => actions.namePackage(form.runtime, name) : null}
+      />
       <AboutSection form={form} edit={edit} problems={problems} slug={inspection.slug} toolSlug={toolSlug} />
       <FormSection title="Found by" lead="People and the agent find the tool by these words, as well as by its text.">
         <KeywordsField

@@ -46,6 +46,8 @@ export interface DraftActions {
   check: (read: DraftRevision) => Promise<Outcome<{ kind: "same" } | Overtaken>>;
   inspect: (draft: DraftToSave) => Promise<Outcome<Inspection>>;
   suggest: (form: DraftForm) => Promise<Outcome<Suggestion>>;
+  /** A package with the version that it is had in, as the form names it. */
+  namePackage: (runtime: DraftForm["runtime"], name: string) => Promise<Outcome<string>>;
   /** Takes a saved draft for verification, with the secrets that its samples need; with problems, says them instead. */
   publish: (read: DraftRevision, secrets: SecretValues) => Promise<Outcome<Published>>;
 }

@@ -32,7 +32,7 @@ export function useInspection(
         read.current = asked;
         const outcome = await inspect(asked).catch(() => ({
           ok: false as const,
-          message: "The server cannot be reached: inputs and problems are those from before.",
+          message: "The server cannot be reached: inputs and problems may be out of date.",
         }));
         setFailure(outcome.ok ? null : outcome.message);
         if (outcome.ok) {

@@ -56,7 +56,7 @@ export function usePublishing({ session, read, send, secrets, signIn }: Publishi
       case "newer":
         setPublishing(false);
         if (session.settle(outcome.value.draft, false))
-          setRefusal("The draft was saved meanwhile, as it is shown now. Look at it, and publish it again.");
+          setRefusal("The draft was saved in the meantime and is shown as it is now. Check it, then publish it again.");
         return;
       case "signed-out":
         session.endSession();

@@ -24,8 +24,8 @@ export function CallsTable({ calls, now }: { calls: readonly CallRecord[]; now: 
           </div>
           {call.madeUp.length > 0 ? (
             <p className="text-muted text-xs [overflow-wrap:anywhere]">
-              Nobody had said <code className="font-mono">{call.madeUp.join(", ")}</code>: the planner made it up, and
-              the schema let it through. A pattern, bounds or a list of choices would have refused it.
+              Nobody had said <code className="font-mono">{call.madeUp.join(", ")}</code>: the planner made it up, so
+              the call does not count against the tool.
             </p>
           ) : null}
           {call.error ? (

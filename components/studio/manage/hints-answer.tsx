@@ -1,5 +1,5 @@
+import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
-import { classNames } from "@/lib/class-names";
 import { type FunctionLine, previewOf } from "./hint-texts";
 
 interface AnswerFieldProps {

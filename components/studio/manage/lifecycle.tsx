@@ -18,7 +18,7 @@ const CHOICES: Record<Settable, { label: string; hint: string }> = {
     label: "Put it into maintenance",
     hint: "Its page stays; the agent leaves it alone until you list it again.",
   },
-  deprecated: { label: "Deprecate it", hint: "Its page stays; it is not found any more." },
+  deprecated: { label: "Deprecate it", hint: "Its page stays, but searches no longer find it." },
 };
 const ORDER: Settable[] = ["listed", "maintenance", "deprecated"];
 
@@ -54,7 +54,7 @@ export function Lifecycle({ slug, state, setLifecycle, remove }: LifecycleProps)
               </Row>
             ))
           : null}
-        <Row hint="With its versions, secrets, reports and statistics. This cannot be taken back.">
+        <Row hint="With its versions, secrets, reports and statistics. This cannot be undone.">
           <DeleteTool slug={slug} remove={remove} />
         </Row>
       </ul>
@@ -95,7 +95,7 @@ function DeleteTool({ slug, remove }: Pick<LifecycleProps, "slug" | "remove">) {
         open={open}
         onOpenChange={setOpen}
         title="Delete this tool?"
-        description="Its versions, secrets, reports and statistics go with it. This cannot be taken back."
+        description="Its versions, secrets, reports and statistics go with it. This cannot be undone."
       >
         <form onSubmit={submit} className="flex flex-col gap-3 pt-1">
           <div className="flex flex-col gap-1 text-sm">

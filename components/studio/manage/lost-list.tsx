@@ -51,7 +51,7 @@ export function LostList({ lost, now }: { lost: readonly LostRecord[]; now: Date
 }
 
 function title({ winner }: LostToOne): string {
-  return winner === null ? "No tool was taken that you can see" : `${callableTitle(winner)} was taken`;
+  return winner === null ? "No tool, or one that you cannot see" : `${callableTitle(winner)} was taken`;
 }
 
 function Lost({ record, now }: { record: LostRecord; now: Date }) {

@@ -37,7 +37,7 @@ export function OwnTrust({ slug, version, trusted, trust }: OwnTrustProps) {
         <span className="flex flex-col">
           Do not ask me before version {version} changes something
           <span className="text-muted text-xs">
-            For your own questions only, until another version is live. You are asked all the same before it destroys
+            For your own questions only, until another version is live. You are still asked before it destroys
             something, and after text that strangers may have written has come into the answer.
           </span>
         </span>

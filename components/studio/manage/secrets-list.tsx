@@ -106,7 +106,7 @@ function Standing({ secret: { name, storedAt, isElsewhere, places }, now }: { se
       <div className="flex flex-wrap items-center gap-2">
         <code className="font-mono text-sm">{name}</code>
         {storedAt === null ? <Chip tone="warn">No value</Chip> : <Chip tone="ok">Stored</Chip>}
-        {isElsewhere ? <Chip tone="warn">Stored for another place</Chip> : null}
+        {isElsewhere ? <Chip tone="warn">Stored for another host or place</Chip> : null}
         {storedAt ? (
           <time dateTime={storedAt.toISOString()} title={formatMoment(storedAt)} className="text-faint text-xs">
             {formatAgo(storedAt, now)}

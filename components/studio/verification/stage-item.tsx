@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Minus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/lib/format";
 import type { StageReport } from "@/lib/publishing/verification/fold";
 

@@ -11,14 +11,14 @@ interface StageWords {
 
 /** Every stage, in the order in which they come. */
 export const STAGES: readonly StageWords[] = [
-  { stage: "review", title: "Review", doing: "Reading the source for what must not be in it" },
+  { stage: "review", title: "Review", doing: "Checking the source for what is not allowed" },
   { stage: "dependencies", title: "Packages", doing: "Downloading the packages" },
   { stage: "samples", title: "Samples", doing: "Gathering inputs to run" },
   { stage: "execution", title: "Execution", doing: "Running every sample in the sandbox" },
-  { stage: "keywords", title: "Keywords", doing: "Choosing the words that it is found by" },
+  { stage: "keywords", title: "Keywords", doing: "Choosing its keywords" },
   { stage: "embeddings", title: "Meaning", doing: "Computing what search compares questions with" },
   { stage: "duplicates", title: "Duplicates", doing: "Looking for tools that are nearly the same" },
-  { stage: "listing", title: "Listing", doing: "Putting the version into the catalogue" },
+  { stage: "listing", title: "Listing", doing: "Listing the version in the catalogue" },
 ];
 
 export const ORIGINS: Record<SampleOrigin, string> = {

@@ -4,8 +4,8 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Input, Select } from "@/components/ui/input";
-import { classNames } from "@/lib/class-names";
 import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
 import { CHOICES } from "./catalogue-choices";
 

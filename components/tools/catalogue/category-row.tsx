@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { CATEGORIES, CATEGORY_NAMES } from "@/lib/tools/categories";
 import { CategoryIcon } from "../glyph/category-icon";
 import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";

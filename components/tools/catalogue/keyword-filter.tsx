@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { chipClassName } from "@/components/ui/chip";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
 
 interface KeywordFilterProps {

@@ -18,7 +18,7 @@ interface ShelvesProps {
 export function Shelves({ shelves: { fresh, rising, resting }, wanted, now }: ShelvesProps) {
   if (fresh.length + rising.length + resting.length + wanted.length === 0) return null;
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+    <div className="grid gap-3 sm:grid-cols-2 xl:auto-cols-[minmax(0,28rem)] xl:grid-flow-col xl:grid-cols-none">
       <Shelf title="New" icon={Sparkles} tools={fresh} more={{ sort: "newest" }}>
         {({ createdAt }) => `listed ${formatAgo(createdAt, now)}`}
       </Shelf>

@@ -3,11 +3,12 @@ import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
+import type { Runtime } from "@/lib/runtime";
 import type { Category } from "@/lib/tools/categories";
 import type { Permission } from "@/lib/tools/tool";
 import { CategoryName } from "../glyph/category-name";
 import { ToolGlyph } from "../glyph/tool-glyph";
-import { RuntimeBadge, type RuntimeName } from "../runtime-badge";
+import { RuntimeBadge } from "../runtime-badge";
 import { type MarkedRange, MarkedText } from "./marked-text";
 
 export interface ToolCardData {
@@ -16,7 +17,7 @@ export interface ToolCardData {
   /** Handle of its owner; absent for the platform's own. */
   owner?: string;
   line: string;
-  runtime: RuntimeName;
+  runtime: Runtime;
   category: Category;
   /** Its creator's picture for it; absent where one is drawn. */
   emoji?: string;

@@ -1,4 +1,4 @@
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import type { Category } from "@/lib/tools/categories";
 import { type GlyphPart, glyphParts } from "./glyph-parts";
 

@@ -8,11 +8,13 @@ import { VerifiedAgo } from "../verified-ago";
 interface HealthFactsProps {
   /** Null for a tool that was never called. */
   health: HealthSummary | null;
+  /** Calls that failed with an input which nobody had said: told apart, for they say nothing of the tool. */
+  madeUp: number;
   verifiedAt: Date | null;
 }
 
 /** The evidence at a glance: how often it succeeded of late, how quick it is, how much it is used. */
-export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
+export function HealthFacts({ health, madeUp, verifiedAt }: HealthFactsProps) {
   const counted = health !== null && health.counted > 0 ? health : null;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
@@ -21,7 +23,10 @@ export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
         note={
           counted
             ? `${counted.succeeded.toLocaleString("en")} of ${formatCount(counted.counted, "call")} in 30 days`
-            : "no calls in 30 days"
+            : "no calls in 30 days that count"
+        }
+        aside={
+          madeUp > 0 ? `${formatCount(madeUp, "call")} not counted: given an input that nobody had said` : undefined
         }
       >
         {counted ? rateText(counted.succeeded, counted.counted) : "–"}
@@ -48,13 +53,22 @@ export function HealthFacts({ health, verifiedAt }: HealthFactsProps) {
   );
 }
 
-function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  note: string;
+  /** What is told apart from it. */
+  aside?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, note, aside, children }: FactProps) {
   return (
     <div className="flex min-w-0 flex-col bg-surface px-3.5 py-2.5">
       <dt className="text-faint text-xs">{name}</dt>
       <dd className="flex flex-col">
         <span className="font-mono text-base tabular-nums">{children}</span>
         <span className="text-faint text-xs">{note}</span>
+        {aside === undefined ? null : <span className="text-faint text-xs">{aside}</span>}
       </dd>
     </div>
   );

@@ -34,8 +34,8 @@ export function ReportDialog({ slug, name, report, open, onClose }: ReportDialog
       title={sent ? "Thank you" : `Report a problem with ${name}`}
       description={
         sent
-          ? `An admin will look at it. ${sent.hasAccount ? "You find the answer in your settings." : "Sign in before you report something to find the answer in your settings."}`
-          : "Wrong results, something harmful, a broken promise: an admin reads it and decides."
+          ? `An admin will look at it. ${sent.hasAccount ? "You will find the answer in your settings." : "Sign in before you report something to find the answer in your settings."}`
+          : "Wrong results, something harmful, a broken promise: an admin reads it and decides. If a question of yours used the tool in the last day, that run is linked."
       }
     >
       {sent ? (

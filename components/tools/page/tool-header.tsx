@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip, chipClassName } from "@/components/ui/chip";
-
+import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import { CATEGORIES } from "@/lib/tools/categories";
 import { fieldOf } from "@/lib/tools/fields";
 import { categoryOf } from "@/lib/tools/keywords/propose-category";
@@ -9,7 +9,6 @@ import type { Tool } from "@/lib/tools/tool";
 import { catalogueAddress } from "../catalogue/catalogue-address";
 import { distinctWords } from "../distinct-words";
 import { ToolGlyph } from "../glyph/tool-glyph";
-import { runtimeLabel } from "../runtime-badge";
 import { STATE_CHIPS } from "../tool-state";
 
 /** A tool's name, what is known of its live version, and its keywords. */
@@ -35,7 +34,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
             {CATEGORIES[category]}
           </Link>
         </Fact>
-        <Fact name="Runtime">{runtimeLabel(version.runtime)}</Fact>
+        <Fact name="Runtime">{RUNTIME_NAMES[version.runtime]}</Fact>
         <Fact name="Version">{version.number}</Fact>
         <Fact name="Owner">
           <Link href={`/u/${tool.ownerHandle}`} prefetch={false} className="rounded hover:text-text hover:underline">

@@ -22,7 +22,7 @@ function shown(findings: Finding[]): string {
 test("what a review warns of stands above a tool, with file and line", () => {
   const finding = { severity: "warn" as const, message: "A long text.", advice: "Keep it short." };
   expect(shown([{ ...finding, rule: "long-literal", line: 7 }])).toBe(
-    "The review of its source warns: tool.py line 7 A long text.",
+    "The source review warns: tool.py line 7 A long text.",
   );
   expect(shown([{ ...finding, rule: "leaked", field: "sample 2", line: 1 }])).toContain("sample 2 line 1");
 });

@@ -45,7 +45,7 @@ function Warnings({ version: { findings, runtime } }: { version: Pick<ToolVersio
   if (findings.length === 0) return null;
   return (
     <Notice tone="warn">
-      <p className="font-medium">The review of its source warns:</p>
+      <p className="font-medium">The source review warns:</p>
       <ul className="flex flex-col gap-0.5">
         {findings.map(({ rule, field, line, message }) => (
           <li key={`${rule} ${field} ${line}`}>

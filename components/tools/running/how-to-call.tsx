@@ -7,7 +7,7 @@ import { callExamples, quoted } from "./call-examples";
 import { exampleInput } from "./example-input";
 
 const MCP_NOTE =
-  "For a client of the Model Context Protocol. It finds the tool by what it does; one that you pin is a tool of its own there.";
+  "For a Model Context Protocol client. It finds the tool by what it does; a tool that you pin stands there by its name.";
 
 interface HowToCallProps {
   slug: string;

@@ -3,8 +3,8 @@ import type { Obstacle } from "@/lib/tools";
 const REASONS: Record<Obstacle, string> = {
   suspended: "An admin suspended this tool: nobody can run it, neither here nor in the chat nor from a program.",
   "not-granted":
-    "This tool is private. As an admin you may look at it; only its owner and those he grants it can run it.",
-  maintenance: "This tool is in maintenance. Until that is over, nobody but its owner can run it.",
+    "This tool is private. As an admin you can look at it; only its owner and the people they choose can run it.",
+  maintenance: "This tool is in maintenance. Until it is back, only its owner can run it.",
 };
 
 /** Stands where a tool is tried, and says why it cannot be. */

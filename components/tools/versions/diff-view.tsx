@@ -1,5 +1,5 @@
+import { classNames } from "@/components/ui/class-names";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { classNames } from "@/lib/class-names";
 import { type DiffLine, diffLines } from "./diff-lines";
 
 const LOOKS: Record<DiffLine["kind"], { sign: string; line: string; word: string }> = {

@@ -10,12 +10,14 @@ const LINK = "rounded text-accent underline-offset-3 hover:underline";
 interface VersionListProps {
   slug: string;
   versions: readonly VersionSummary[];
+  /** How a version differs from the one before it, a sentence each, by its number. */
+  changes: ReadonlyMap<number, readonly string[]>;
   /** Nobody may call it: no version of it is live then. */
   isSuspended: boolean;
 }
 
-/** Versions of a tool, newest first. */
-export function VersionList({ slug, versions, isSuspended }: VersionListProps) {
+/** Versions of a tool, newest first, each with what changed in it. */
+export function VersionList({ slug, versions, changes, isSuspended }: VersionListProps) {
   const now = new Date();
   return (
     <section aria-label="Versions" className="flex flex-col gap-3">
@@ -45,12 +47,24 @@ export function VersionList({ slug, versions, isSuspended }: VersionListProps) {
             </span>
             {newAsks.length > 0 ? (
               <p className="basis-full text-muted [overflow-wrap:anywhere]">
-                {place === versions.length - 1 ? "Asks for" : "Began to ask for"} {newAsks.join(", ")}.
+                {place === versions.length - 1 ? "Asks for" : "Now also asks for"} {newAsks.join(", ")}.
               </p>
             ) : null}
+            <Changes sentences={changes.get(number) ?? []} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function Changes({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="flex basis-full list-disc flex-col gap-0.5 pl-4 text-muted [overflow-wrap:anywhere]">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { classNames } from "@/lib/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { usePointedWords } from "../pointed-words";
 import { shortly } from "../words";
 import { cutText } from "./cut-text";

@@ -5,7 +5,7 @@ const QUESTION = "How much will 1000 be worth after 10 years at 5% interest?";
 const from = (start: number, end: number) => ({ from: "question", start, end }) as const;
 
 test("an input that took words of the question is wired to them, and what came from elsewhere is not", () => {
-  const values = { principal: 1000, years: 10, currency: "EUR" };
+  const values = { years: 10, principal: 1000, currency: "EUR" };
   const sources = { principal: from(14, 18), years: from(34, 36), currency: { from: "default" } as const };
   expect(wiresOf(values, sources, QUESTION)).toEqual([
     { input: "principal", value: "1000", place: { start: 14, end: 18 } },

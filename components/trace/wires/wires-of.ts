@@ -27,7 +27,8 @@ export function wiresOf(
     if (!place || question.slice(place.start, place.end).trim() === "" || text.length > LONGEST_VALUE) return [];
     return [{ input, value: text, place }];
   });
-  return wires.length > MOST_WIRES ? [] : wires;
+  // In the order of their words, so that no wire crosses another one without need.
+  return wires.length > MOST_WIRES ? [] : wires.sort((a, b) => a.place.start - b.place.start);
 }
 
 /** A value as one line; the text that was given along with the question stands in a call by its name alone. */

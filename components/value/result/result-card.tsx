@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { buttonClassName } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { classNames } from "@/lib/class-names";
 import { svgAddress } from "../value-kind";
 import type { ChangedLine, ResultKind, ZonedTime } from "./result-kind";
 

@@ -33,7 +33,7 @@ export async function accountOfProvider(
   if (identity.verifiedEmail !== null && (await users.findByEmail(identity.verifiedEmail))) {
     throw new AppError(
       "conflict",
-      "There is an account with this e-mail address. Sign in with its password, then connect the provider in your settings.",
+      "An account with this e-mail address exists already. Sign in with its password, then connect the provider in your settings.",
     );
   }
   return create(users, { ...identity, ...key });

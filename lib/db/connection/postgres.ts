@@ -5,6 +5,8 @@ import type { OpenedDriver } from "./driver";
 import { applyMigrations, type Migration } from "./migrations";
 
 const CONNECT_MS = 5_000;
+/** The first connection is made while the server loads its code, which on a busy machine lets nothing else run for seconds. */
+const FIRST_CONNECT_MS = 30_000;
 /** Prisma's migrate takes the same advisory lock, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
 
@@ -63,7 +65,7 @@ function explain(error: unknown, { host, database, user }: Address): AppError {
 }
 
 async function migrate(address: Address, migrations: readonly Migration[]): Promise<void> {
-  const client = new pg.Client({ connectionString: address.url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({ connectionString: address.url, connectionTimeoutMillis: FIRST_CONNECT_MS });
   client.on("error", () => {}); // A connection that breaks rejects the query that runs.
   try {
     await client.connect();

@@ -72,6 +72,27 @@ describe.each(databaseDrivers)("moderation on $name", (driver) => {
     await report();
   });
 
+  test("a report links the newest run of its reporter that called the tool, while there is one", async () => {
+    const { prisma } = database;
+    const ask = async (id: string, ownerKey: string, toolId: string, hoursAgo: number) => {
+      const at = new Date(Date.now() - hoursAgo * 3_600_000);
+      const run = { query: "?", planner: "rules", workerId: "w", status: "answered", startedAt: at, endedAt: at };
+      await prisma.run.create({ data: { id, ownerKey, ...run } });
+      const call = { version: 1, function: "main", status: "ok", durationMs: 1, peakMemoryBytes: 1, endedAt: at };
+      await prisma.call.create({ data: { runId: id, callId: "c", toolId, ...call } });
+    };
+    await ask("older", "visitor:1", "id-adder", 3);
+    await ask("meant", "visitor:1", "id-adder", 2);
+    await ask("other-tool", "visitor:1", "id-secret", 1);
+    await ask("other-person", "visitor:2", "id-adder", 1);
+    await ask("last-week", "visitor:3", "id-adder", 170);
+    expect(await report()).toMatchObject({ runId: "meant" });
+    expect(await report("adder", "visitor:3")).toMatchObject({ runId: null });
+    await prisma.run.delete({ where: { id: "meant" } });
+    const { reports } = await moderation.listReports({}, { limit: 5 });
+    expect(reports.map(({ runId }) => runId)).toEqual([null, null]);
+  });
+
   test("one person has one open report of a tool, even when he sends two at once", async () => {
     const sent = await Promise.allSettled([report(), report(), report("adder", "visitor:2")]);
     expect(sent.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "conflict" } }]);

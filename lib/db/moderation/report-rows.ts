@@ -7,6 +7,7 @@ export const reportParts = {
   id: true,
   version: true,
   reporterKey: true,
+  runId: true,
   text: true,
   status: true,
   decision: true,

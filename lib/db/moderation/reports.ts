@@ -17,7 +17,7 @@ export function reportRows(prisma: PrismaClient): Reports {
   return {
     ...reportDecisions(prisma),
 
-    addReport(report) {
+    addReport(report, runsSince) {
       const { toolId, reporterKey, reporterAddress } = report;
       return prisma.$transaction(async (transaction) => {
         // Held until the transaction ends: nobody can report a tool twice at once.
@@ -28,7 +28,13 @@ export function reportRows(prisma: PrismaClient): Reports {
         });
         if (open.some((other) => other.reporterKey === reporterKey)) return "same-reporter";
         if (open.length > 0) return "same-address";
-        const data = { ...report, text: storableText(report.text), createdAt: new Date() };
+        const call = await transaction.call.findFirst({
+          where: { toolId, endedAt: { gte: runsSince }, run: { ownerKey: reporterKey } },
+          select: { runId: true },
+          orderBy: { endedAt: "desc" },
+        });
+        const runId = call?.runId ?? null;
+        const data = { ...report, runId, text: storableText(report.text), createdAt: new Date() };
         return toReport(await transaction.report.create({ data, select: reportParts }));
       }, TRANSACTION);
     },

@@ -8,6 +8,7 @@ import { chatShares } from "./chat-shares";
 import { chatRows, lockChats, touchChat } from "./chats";
 import { handOver } from "./hand-over";
 import { RUN_TABLE } from "./run-log";
+import { spentSince } from "./spent-since";
 
 function toRun({ workerId, heartbeatAt, countedAt, ...row }: RunRow): Run {
   return { ...row, status: toRunStatus(row.status) };
@@ -73,6 +74,10 @@ export function createRunStore(prisma: PrismaClient): RunStore {
           AND asked."payload" ->> 'callId' = given."payload" ->> 'callId'
           AND asked."payload" ->> 'effect' = 'changes'
         WHERE own."id" = ${runId} AND given."payload" ->> 'scope' = 'chat'`;
+    },
+
+    spentSince(ownerKey, since) {
+      return spentSince(prisma, ownerKey, since);
     },
 
     async listRuns(chatId) {

@@ -1,13 +1,16 @@
 import type { CallRow, GivenArguments, PageOfRows } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { toCallStatus } from "./health";
+import { madeUpCalls } from "./made-up-calls";
 import { rowsBefore } from "./rows-before";
 
 type Nullable<T extends { sources?: unknown }> = Omit<T, "sources"> & { sources: T["sources"] | null };
 
-/** The calls of a StatisticsStore, newest first, and what they were given. */
+/** The calls of a StatisticsStore, newest first, what they were given, and those that failed by what nobody said. */
 export function callLists(prisma: PrismaClient) {
   return {
+    ...madeUpCalls(prisma),
+
     async calls(
       { toolId, except = [] }: { toolId?: string; except?: readonly string[] },
       page: PageOfRows,

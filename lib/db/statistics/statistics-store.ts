@@ -7,6 +7,21 @@ import { lostSelections } from "./lost-selections";
 import { overviewLists } from "./overview-lists";
 import { runLists } from "./run-lists";
 
+/** Calls by how they ended, of each tool. */
+async function statusCounts(
+  prisma: PrismaClient,
+  ...[{ day, week, month }, toolIds]: Parameters<StatisticsStore["statusCounts"]>
+): Promise<StatusCount[]> {
+  const ofTools = toolIds === undefined ? Prisma.sql`true` : Prisma.sql`"toolId" = ANY(${[...toolIds]})`;
+  const rows = await prisma.$queryRaw<(Omit<StatusCount, "status"> & { status: string })[]>`
+    SELECT "toolId", "status",
+      coalesce(sum("count") FILTER (WHERE "hour" >= ${day}::timestamptz), 0)::int AS "day",
+      coalesce(sum("count") FILTER (WHERE "hour" >= ${week}::timestamptz), 0)::int AS "week",
+      sum("count")::int AS "month"
+    FROM "CallCount" WHERE "hour" >= ${month}::timestamptz AND ${ofTools} GROUP BY "toolId", "status"`;
+  return rows.map((row) => ({ ...row, status: toCallStatus(row.status) }));
+}
+
 /** Roll-ups of the log in the database. */
 export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
   return {
@@ -56,15 +71,6 @@ export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
       return (await dayCounts(prisma, [toolId], since)).get(toolId) ?? [];
     },
 
-    async statusCounts({ day, week, month }, toolIds) {
-      const ofTools = toolIds === undefined ? Prisma.sql`true` : Prisma.sql`"toolId" = ANY(${[...toolIds]})`;
-      const rows = await prisma.$queryRaw<(Omit<StatusCount, "status"> & { status: string })[]>`
-        SELECT "toolId", "status",
-          coalesce(sum("count") FILTER (WHERE "hour" >= ${day}::timestamptz), 0)::int AS "day",
-          coalesce(sum("count") FILTER (WHERE "hour" >= ${week}::timestamptz), 0)::int AS "week",
-          sum("count")::int AS "month"
-        FROM "CallCount" WHERE "hour" >= ${month}::timestamptz AND ${ofTools} GROUP BY "toolId", "status"`;
-      return rows.map((row) => ({ ...row, status: toCallStatus(row.status) }));
-    },
+    statusCounts: (...asked) => statusCounts(prisma, ...asked),
   };
 }

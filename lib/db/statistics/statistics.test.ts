@@ -267,7 +267,7 @@ describe.each(databaseDrivers)("statistics on $name", (driver) => {
         expect(shared).toEqual(
           hidden ? null : { question: `Question ${runId}`, arguments: { number: Number(callId.slice(1)) } },
         );
-        const mayHoldInput = ["tool-error", "invalid-arguments", "denied"].includes(status);
+        const mayHoldInput = ["tool-error", "invalid-arguments", "denied", "refused"].includes(status);
         expect(error?.includes("does not share") ?? false).toBe(hidden && mayHoldInput);
       }
       expect(seen.some(({ shared }) => shared === null)).toBe(reader === creator);

@@ -82,7 +82,7 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
     expect(agent.heard).toEqual([]);
     const { key } = await question();
     await expect(teams.reply("user:eve", key, { isAllowed: true })).rejects.toThrow("Nothing is asked of you");
-    await expect(teams.reply(OWNER, key, { text: "yes" })).rejects.toThrow("no reply to what is asked");
+    await expect(teams.reply(OWNER, key, { text: "yes" })).rejects.toThrow("does not answer what was asked");
     await allow(true);
     expect(await ending(teamId)).toMatchObject({ end: "complete", conclusion: `En français : ${GOAL}` });
     const again = await teams.start({ ownerKey: OWNER, goal: GOAL });

@@ -75,7 +75,7 @@ function read(schemas: Schemas, sent: unknown[]): unknown[] {
   try {
     return schemas.map((schema, place) => schema.parse(sent[place]));
   } catch (cause) {
-    const sentence = "What was sent cannot be read. Please reload the page, or make what you wrote shorter.";
+    const sentence = "The request cannot be read. Please reload the page, or write less.";
     throw new AppError("invalid-input", sentence, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
-import { readText } from "@/lib/read-text";
+import { readRequestText } from "@/lib/read-text";
 
 /** A source of 256 kB, its schemas and an input of 1 MB, and some for letters that take several bytes. */
 export const MAX_BODY_BYTES = 4_000_000;
@@ -16,7 +16,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid-input", "The request must be JSON.");
   }
-  const body = await readText(request.body, maxBytes);
+  const body = await readRequestText(request, maxBytes);
   if (!holdsAtMost(body, MOST_VALUES)) {
     throw new AppError("invalid-input", "The input has too many parts: send fewer, or some of them as one text.");
   }
@@ -27,9 +27,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+/** What is wrong and where, in one line. */
+function lineOf({ message, path }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${message} (at ${z.core.toDotPath(path)})`;
+}
+
 /** What was sent, as its schema says. Error: AppError `invalid-input`, with what is wrong. */
 export function readValue<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid-input", z.prettifyError(new z.ZodError(parsed.error.issues.slice(0, MOST_ISSUES))));
+  throw new AppError("invalid-input", parsed.error.issues.slice(0, MOST_ISSUES).map(lineOf).join("; "));
 }

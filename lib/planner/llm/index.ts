@@ -14,6 +14,8 @@ export interface ModelPlannerSettings extends ModelChoice {
   /** Forces one; otherwise native where the model can call functions, else pipeline. */
   planner?: "native" | "pipeline";
   check: CheckArguments;
+  /** Whether the model may write programs of calls, which somebody has to run; by default it may not. */
+  writesPrograms?: boolean;
 }
 
 /**
@@ -22,11 +24,11 @@ export interface ModelPlannerSettings extends ModelChoice {
  */
 export function createModelPlanners(keys: ProviderKeys): (settings: ModelPlannerSettings) => Planner {
   const known = new Map<string, Abilities>();
-  return ({ planner, check, ...choice }) => {
+  return ({ planner, check, writesPrograms, ...choice }) => {
     const key = `${choice.model} ${choice.baseUrl ?? ""}`;
     const abilities = known.get(key) ?? untried();
     known.set(key, abilities);
     const client = new ModelClient(resolveLanguageModel(choice, keys), identityOf(choice, keys), abilities);
-    return new ModelPlanner(client, { abilities, check, forced: planner });
+    return new ModelPlanner(client, { abilities, check, forced: planner, writesPrograms });
   };
 }

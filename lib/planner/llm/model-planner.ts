@@ -10,6 +10,8 @@ interface ModelPlannerOptions {
   abilities: Abilities;
   check: CheckArguments;
   forced?: "native" | "pipeline" | undefined;
+  /** The model may write programs of calls, where it can call functions. */
+  writesPrograms?: boolean | undefined;
 }
 
 /** Said of the first decision of a pipeline that took over, in the run's trace. */
@@ -28,9 +30,11 @@ export class ModelPlanner implements Planner {
     private readonly client: ModelClient,
     private readonly options: ModelPlannerOptions,
   ) {
-    const { abilities, check, forced } = options;
+    const { abilities, check, forced, writesPrograms } = options;
     const native = forced === "native" || (forced === undefined && abilities.tools);
-    this.current = native ? new NativePlanner(client, check) : new PipelinePlanner(client, abilities, check);
+    this.current = native
+      ? new NativePlanner(client, check, writesPrograms)
+      : new PipelinePlanner(client, abilities, check);
   }
 
   get kind() {

@@ -1,4 +1,5 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
+import type { Candidate } from "@/lib/search";
 import { endOf, resultsOf } from "../attempts";
 import { type Call, type Decision, type Planner, PlannerError, type PlannerState } from "../planner";
 import { withSources } from "../sources";
@@ -29,6 +30,7 @@ export class NativePlanner implements Planner {
   constructor(
     private readonly client: ModelClient,
     private readonly check: CheckArguments,
+    private readonly writesPrograms = false,
   ) {
     this.model = client.identity.name;
   }
@@ -51,15 +53,24 @@ export class NativePlanner implements Planner {
   }
 
   private answerFromResults(state: PlannerState): Decision {
-    const history = nativePrompt(state, this.written, this.reads.turns);
+    const history = this.prompt(state);
     const text = "No more functions can be called. Answer with what you have; if that is not enough, say what failed.";
     const parts = this.client.turn({
       prompt: [...history, { role: "user", content: [{ type: "text", text }] }],
-      tools: toolDefinitions(functionsInView(state), hasCutResult(state)),
+      tools: this.tools(functionsInView(state), state),
       toolChoice: { type: "none" },
       signal: state.signal,
     });
     return { action: "answer", reason: text, text: answerText(parts), end: endOf(state.steps) };
+  }
+
+  private prompt(state: PlannerState) {
+    const { written, reads, writesPrograms } = this;
+    return nativePrompt(state, { written, reads: reads.turns, writesPrograms });
+  }
+
+  private tools(inView: readonly Candidate[], state: PlannerState) {
+    return toolDefinitions(inView, { hasCutResult: hasCutResult(state), writesPrograms: this.writesPrograms });
   }
 
   private begin([first, ...others]: Decisions): Decision {
@@ -72,8 +83,8 @@ export class NativePlanner implements Planner {
     const inView = functionsInView(state);
     const turn = await readTurn(
       this.client.turn({
-        prompt: [...nativePrompt(state, this.written, this.reads.turns), ...(before?.shown ?? [])],
-        tools: toolDefinitions(inView, hasCutResult(state)),
+        prompt: [...this.prompt(state), ...(before?.shown ?? [])],
+        tools: this.tools(inView, state),
         toolChoice: { type: "auto" },
         signal: state.signal,
       }),
@@ -84,7 +95,9 @@ export class NativePlanner implements Planner {
     if (turn.kind === "empty") return malformedText("Your last message was empty. Call a function, or answer.");
     if (turn.kind === "text") return { decisions: [await toAnswer(turn, state)] };
     const reason = oneLine(turn.preamble) || `The model chose it among ${inView.length} functions on offer.`;
-    const read = await Promise.all(turn.calls.map((call) => readCall(call, inView, state, reason, this.check)));
+    const { check, writesPrograms } = this;
+    const reading = { inView, state, reason, check, writesPrograms };
+    const read = await Promise.all(turn.calls.map((call) => readCall(call, reading)));
     const problems = read.flatMap((call) => ("problem" in call ? call.problem : []));
     if (read.length > MAX_CALLS) problems.push(`At most ${MAX_CALLS} calls can be made in one turn.`);
     if (problems.length > 0) return malformedCalls(turn.calls, read, problems.join(" "));

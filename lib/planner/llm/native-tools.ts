@@ -1,12 +1,14 @@
 import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider";
 import { qualifiedName } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
+import { resultsOf } from "../attempts";
 import type { CallResult, PlannerState } from "../planner";
 import { describeFunction } from "./describe-function";
 import { readResultTool } from "./result-reads";
 import { sanitizeSchema } from "./sanitize-schema";
 
 export const SEARCH_TOOLS = "search_tools";
+export const RUN_PROGRAM = "run_program";
 
 /** How many functions a search puts in front of the model, and how many there are at most. */
 const SHOWN_A_SEARCH = 5;
@@ -24,7 +26,7 @@ export function functionsInView(state: PlannerState): Candidate[] {
   const inOrder = new Map<string, Candidate>();
   const newestFirst: string[] = [];
   for (const step of state.steps) {
-    const seen = step.kind === "calls" ? calledIn(step.results, known) : best(step.candidates);
+    const seen = step.kind === "calls" ? calledIn(resultsOf([step]), known) : best(step.candidates);
     for (const candidate of seen) {
       inOrder.set(fullName(candidate), candidate);
       if (step.kind === "calls") called.add(fullName(candidate));
@@ -49,12 +51,19 @@ export function fullName({ document }: Candidate): string {
   return qualifiedName(document.slug, document.function);
 }
 
+/** What is on offer besides functions of the mart. */
+interface Offers {
+  hasCutResult: boolean;
+  writesPrograms: boolean;
+}
+
 /** Reading results is offered last, and only once there is more to read than was shown. */
 export function toolDefinitions(
   candidates: readonly Candidate[],
-  hasCutResult: boolean,
+  { hasCutResult, writesPrograms }: Offers,
 ): LanguageModelV4FunctionTool[] {
-  return [searchTools, ...candidates.map(toDefinition), ...(hasCutResult ? [readResultTool] : [])];
+  const always = writesPrograms ? [searchTools, runProgramTool] : [searchTools];
+  return [...always, ...candidates.map(toDefinition), ...(hasCutResult ? [readResultTool] : [])];
 }
 
 const searchTools: LanguageModelV4FunctionTool = {
@@ -74,6 +83,18 @@ const searchTools: LanguageModelV4FunctionTool = {
     },
     required: ["keywords"],
     additionalProperties: false,
+  },
+};
+
+const runProgramTool: LanguageModelV4FunctionTool = {
+  type: "function",
+  name: RUN_PROGRAM,
+  description:
+    "Runs the body of an async JavaScript function without network, files or timers. It calls functions on offer: `await tools.name({…})`, with `_` for `-`, several by Promise.all. Return only what the answer needs.",
+  inputSchema: {
+    type: "object",
+    properties: { code: { type: "string" } },
+    required: ["code"],
   },
 };
 

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -8,87 +6,18 @@ import { Arguments, Json } from "@/lib/json";
 import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakeModel } from "@/lib/testing/fake-model";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
+import {
+  NESTED_ROWS,
+  type NestedRow,
+  referencesIn,
+  replaced,
+  resultOf,
+  turnsOf,
+  valueAt,
+} from "@/lib/testing/nested-rows";
 import { checkInThread as check } from "@/lib/testing/thread-reader";
 import { ModelClient } from "./model-client";
 import { NativePlanner } from "./native-planner";
-
-const Row = z.object({
-  id: z.string(),
-  query: z.string(),
-  calls: z.array(z.object({ name: z.string(), arguments: Arguments, label: z.string().optional() })),
-});
-type Row = z.infer<typeof Row>;
-type RowCall = Row["calls"][number];
-
-const ROWS = gunzipSync(readFileSync("bench/data/nested.dev.jsonl.gz"))
-  .toString()
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => Row.parse(JSON.parse(line)));
-
-/** `$var1$`, `$var1.name$`, `$var1.rows[0].name$`. */
-const REFERENCE = /\$(var\d+)([^$]*)\$/g;
-
-const referencesIn = (value: unknown) => [...JSON.stringify(value).matchAll(REFERENCE)];
-
-/** The calls in turns, each as early as what it refers to allows; the last row of a plan only says what is answered. */
-function turnsOf(calls: readonly RowCall[]): RowCall[][] {
-  const made = new Set<string>();
-  const turns: RowCall[][] = [];
-  for (let left = [...calls]; left.length > 0; left = left.filter((call) => !turns.flat().includes(call))) {
-    const next = left.filter((call) => referencesIn(call.arguments).every(([, label = ""]) => made.has(label)));
-    if (next.length === 0) throw new Error("the calls refer to each other");
-    for (const { label } of next) made.add(label ?? "");
-    turns.push(next);
-  }
-  return turns;
-}
-
-/** The names and indexes of a path. */
-const partsOf = (path: string) => path.split(/[.[\]]/).filter(Boolean);
-
-/** A value with another one put at a path; what lies on the way is made. */
-function putAt(whole: Json | undefined, [part, ...rest]: readonly string[], leaf: Json): Json {
-  if (part === undefined) return leaf;
-  if (/^\d+$/.test(part)) {
-    const list = Array.isArray(whole) ? [...whole] : [];
-    const filled = Array.from({ length: Math.max(list.length, Number(part) + 1) }, (_, index) => list[index] ?? null);
-    filled[Number(part)] = putAt(list[Number(part)], rest, leaf);
-    return filled;
-  }
-  const record = typeof whole === "object" && whole !== null && !Array.isArray(whole) ? whole : {};
-  return { ...record, [part]: putAt(record[part], rest, leaf) };
-}
-
-/** A result that has all that later calls refer to, each value with its own place as its text. */
-function resultOf({ label = "" }: RowCall, calls: readonly RowCall[]): Json {
-  const paths = referencesIn(calls.map((call) => call.arguments)).flatMap(([, name, path = ""]) =>
-    name === label && path !== "" ? [path] : [],
-  );
-  if (paths.length === 0) return `all of ${label}`;
-  // A part of what another path names takes its place, so that both lead somewhere.
-  paths.sort((one, other) => one.length - other.length);
-  return paths.reduce<Json>((whole, path) => putAt(whole, partsOf(path), `the ${path.slice(1)} of ${label}`), {});
-}
-
-function valueAt(value: Json | undefined, path: string): Json | undefined {
-  return partsOf(path).reduce<Json | undefined>((part, name) => {
-    if (typeof part !== "object" || part === null) return undefined;
-    return Array.isArray(part) ? part[Number(name)] : part[name];
-  }, value);
-}
-
-/** What stands in place of each reference: all of a text that is one, or its text within another. */
-function replaced(value: Json, put: (label: string, path: string, isWhole: boolean) => Json): Json {
-  if (typeof value === "string") {
-    const [whole] = value.matchAll(REFERENCE);
-    if (whole && whole[0] === value) return put(whole[1] ?? "", whole[2] ?? "", true);
-    return value.replace(REFERENCE, (_, label: string, path: string) => String(put(label, path, false)));
-  }
-  if (Array.isArray(value)) return value.map((part) => replaced(part, put));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, put)]));
-}
 
 /** What a model was shown of the results of its turns so far. */
 function shownResults(prompt: LanguageModelV4Prompt): Json[][] {
@@ -106,7 +35,7 @@ function shownResults(prompt: LanguageModelV4Prompt): Json[][] {
   );
 }
 
-async function play({ query, calls }: Row) {
+async function play({ query, calls }: NestedRow) {
   const made = calls.filter(({ name }) => name !== "var_result");
   const told = calls.find(({ name }) => name === "var_result")?.arguments ?? {};
   const turns = turnsOf(made);
@@ -181,13 +110,13 @@ async function play({ query, calls }: Row) {
 }
 
 test("NESTFUL's development split: order, references and parallel calls are those that were written down", async () => {
-  const played = await Promise.all(ROWS.map(play));
+  const played = await Promise.all(NESTED_ROWS.map(play));
   for (const { result, received, expected, answer } of played) {
     expect(received).toEqual(expected);
     expect(result).toEqual({ status: "answered", answer });
   }
   expect(played).toHaveLength(90);
-  const references = ROWS.flatMap(({ calls }) => referencesIn(calls.map((call) => call.arguments)));
+  const references = NESTED_ROWS.flatMap(({ calls }) => referencesIn(calls.map((call) => call.arguments)));
   expect(references.length).toBeGreaterThan(300);
   expect(played.filter(({ turns }) => turns.some((turn) => turn.length > 1)).length).toBeGreaterThan(20);
   expect(played.filter(({ turns }) => turns.length > 1).length).toBeGreaterThan(40);

@@ -5,8 +5,9 @@ import type { ValidatedArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import { resultsOf } from "../attempts";
 import type { Call, PlannerState } from "../planner";
+import { programCall } from "../program-call";
 import { fillHandles, heldValues } from "../results/handles";
-import { fullName, SEARCH_TOOLS } from "./native-tools";
+import { fullName, RUN_PROGRAM, SEARCH_TOOLS } from "./native-tools";
 
 interface SearchCall {
   keywords: string[];
@@ -20,6 +21,9 @@ export type CheckArguments = (
   signal: AbortSignal,
 ) => Promise<ValidatedArguments>;
 
+/** Characters of a program: more than a short one has, and a log stays readable. */
+const MOST_CODE = 20_000;
+
 /** The most calls of one turn. */
 export const MAX_CALLS = 10;
 
@@ -31,17 +35,24 @@ const SearchInput = z.object({
   query: z.string().nullish(),
 });
 
+/** What a call is read with: the functions on offer, and why something is called. */
+interface Reading {
+  inView: readonly Candidate[];
+  state: PlannerState;
+  reason: string;
+  check: CheckArguments;
+  writesPrograms: boolean;
+}
+
 /** Finds the function that the model named and checks its arguments. */
 export async function readCall(
   { toolName, input }: LanguageModelV4ToolCall,
-  inView: readonly Candidate[],
-  state: PlannerState,
-  reason: string,
-  check: CheckArguments,
+  { inView, state, reason, check, writesPrograms }: Reading,
 ): Promise<ReadCall> {
   const values = parseObject(input);
   if (!values) return { problem: `The arguments of ${toolName} are not a JSON object.` };
   if (toolName === SEARCH_TOOLS) return readSearch(values);
+  if (toolName === RUN_PROGRAM && writesPrograms) return readProgram(values, reason);
   const candidate = findByName(toolName, [...inView, ...state.candidates]) ?? (await state.lookUp?.(toolName));
   if (!candidate) {
     const names = inView.map(({ document }) => document.name).join(", ");
@@ -78,6 +89,12 @@ export function findByName(name: string, candidates: readonly Candidate[]): Cand
       .map((candidate) => [fullName(candidate), candidate]),
   );
   return bare.size === 1 ? [...bare.values()][0] : undefined;
+}
+
+function readProgram({ code }: Arguments, reason: string): ReadCall {
+  if (typeof code !== "string" || code.trim() === "") return { problem: `${RUN_PROGRAM} takes {"code": "…"}.` };
+  if (code.length > MOST_CODE) return { problem: `A program has at most ${MOST_CODE} characters.` };
+  return { call: programCall(code, reason) };
 }
 
 function readSearch(values: Arguments): ReadCall {

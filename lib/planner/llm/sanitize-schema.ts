@@ -40,6 +40,13 @@ function clean(schema: unknown, kept: ReadonlySet<string>, depth: number): unkno
     if (!kept.has(keyword)) return [];
     if (keyword === "description") return [[keyword, String(value).slice(0, MAX_DESCRIPTION)]];
     if (DATA.has(keyword)) return [[keyword, value]];
+    if (keyword === "allOf" && Array.isArray(value)) {
+      // Of what holds under a condition nothing is left.
+      const parts = value
+        .map((part) => clean(part, kept, depth + 1))
+        .filter((part) => Object.keys(object(part)).length > 0);
+      return parts.length === 0 ? [] : [[keyword, parts]];
+    }
     if (!NAMED.has(keyword)) return [[keyword, clean(value, kept, depth + 1)]];
     const named = Object.entries(object(value)).map(([name, inner]) => [name, clean(inner, kept, depth + 1)]);
     return [[keyword, Object.fromEntries(named)]];

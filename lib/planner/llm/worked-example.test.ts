@@ -59,11 +59,15 @@ async function ask(server: ModelServer) {
     const events: RunEvent[] = [];
     const reader = new AbortController();
     for await (const batch of app.runs.events(runId, "local", 0, reader.signal)) events.push(...batch);
-    return summarize(events);
+    return { ...summarize(events), events };
   } finally {
     await server.close();
   }
 }
+
+const PROGRAM = `
+  const [hello, world] = await Promise.all([tools.stringLength({ s: "hello" }), tools.stringLength({ s: "world" })]);
+  return tools.sqrt({ x: await tools.add({ a: hello, b: world }) });`;
 
 const expectedCalls = squareRootOfLengths.calls.map((call) => ({
   tool: "letters-and-roots",
@@ -81,6 +85,27 @@ describe("the worked example among the tools that ship, in the real sandbox", { 
     const { status, answer, toolCalls, error } = await ask(await startOpenAiStandIn(options));
     expect({ status, answer, error }).toEqual({ status: "answered", answer: squareRootOfLengths.answer });
     expect(toolCalls).toMatchObject(expectedCalls);
+  });
+
+  it("as a program, with the first two calls at the same time", async () => {
+    const results: string[] = [];
+    const server = await startModelServer(({ messages, tools = [] }) => {
+      const [result] = messages.flatMap((message) => (message.role === "tool" ? [message.content] : []));
+      if (result !== undefined) {
+        results.push(result);
+        return { text: squareRootOfLengths.answer };
+      }
+      const offered = tools.map((tool) => tool.function.name);
+      if (!offered.includes("run_program")) return { text: "There are no programs." };
+      return { calls: [{ id: "call-1", name: "run_program", arguments: JSON.stringify({ code: PROGRAM }) }] };
+    });
+    const { status, answer, toolCalls, error, events } = await ask(server);
+    expect({ status, answer, error }).toEqual({ status: "answered", answer: squareRootOfLengths.answer });
+    expect(toolCalls).toMatchObject(expectedCalls);
+    // All that enters the prompt is what the program returns.
+    expect(results).toEqual([JSON.stringify(Math.sqrt(10))]);
+    const moments = events.filter(({ type }) => type === "tool-call-start" || type === "tool-call-end");
+    expect(moments.slice(0, 2).map(({ type }) => type)).toEqual(["tool-call-start", "tool-call-start"]);
   });
 
   it("by a model that cannot call functions", async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "@/lib/json";
 import { longestPause } from "@/lib/testing/longest-pause";
-import { parametersOf } from "../rules/inputs/parameter";
-import { isOtherLanguage } from "../rules/need/other-language";
-import { inRequest } from "../rules/text/shorthand";
-import { wordsOf } from "../rules/text/words";
-import { toBoolean } from "../rules/values/to-boolean";
-import { wordAnswer } from "../rules/wording/answer";
+import { parametersOf } from "./cues/inputs/parameter";
+import { toBoolean } from "./cues/values/to-boolean";
+import { isOtherLanguage } from "./need/other-language";
+import { inRequest } from "./text/shorthand";
+import { wordsOf } from "./text/words";
+import { wordAnswer } from "./wording/answer";
 
 /** What the thread may be held for, in milliseconds. */
 const PAUSE = 250;

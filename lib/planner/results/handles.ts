@@ -36,14 +36,14 @@ class Unresolved extends Error {}
 
 /**
  * Puts values in place of handles: a text that is a handle and nothing else, wherever it stands. What only looks like one
- * because the run has no such value is left as it is.
+ * because the run has no such value is left as it is, and so is one that is not meant.
  */
-export function fillHandles(values: Arguments, held: HeldValues): Filled {
+export function fillHandles(values: Arguments, held: HeldValues, isMeant = (_: string) => true): Filled {
   let characters = 0;
   let hadHandles = false;
   const sizes = new Map<string, number>();
   const put = (text: string): Json => {
-    const found = readHandle(text, held);
+    const found = isMeant(text) ? readHandle(text, held) : undefined;
     if (found === undefined) return text;
     hadHandles = true;
     const size = sizes.get(text) ?? JSON.stringify(found.value).length;

@@ -16,7 +16,8 @@ export function showResult(result: CallResult, limit: number): string {
   const printed = stdout ? { printed: stdout } : {};
   const content = value === undefined ? null : contentForPlanner(value);
   const isPrinted = content === null && stdout;
-  const shown = status !== "ok" ? { failed: status, error, ...printed } : isPrinted ? printed : content;
+  const shown =
+    status !== "ok" ? { failed: status, error, ...printed, ...done(result) } : isPrinted ? printed : content;
   const json = asData(shown);
   const handle = callId !== undefined && status === "ok" && !isPrinted ? handleOf(callId) : undefined;
   if (json.length <= limit && (handle === undefined || json.length <= EASILY_COPIED)) return json;
@@ -24,6 +25,16 @@ export function showResult(result: CallResult, limit: number): string {
   const shape = status === "ok" && !isPrinted && content !== null ? { shape: shapeOf(content) } : {};
   const length = { truncated: true, characters: json.length };
   return asData({ handle, ...length, ...shape, beginning: JSON.stringify(shown).slice(0, limit) });
+}
+
+/** What a program had done before it failed, which is not to be done again. */
+function done({ inner = [] }: CallResult) {
+  if (inner.length === 0) return {};
+  const made = inner.map(({ call, callId, status, value }) => {
+    const [handle, json] = [callId === undefined ? undefined : handleOf(callId), JSON.stringify(value ?? null)];
+    return { function: `${call.tool}--${call.function}`, status, handle, result: json.slice(0, EASILY_COPIED) };
+  });
+  return { made };
 }
 
 /** What was given along with a question, as a model sees it: what it is made of, and how to name it. */

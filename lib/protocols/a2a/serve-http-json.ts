@@ -9,16 +9,10 @@ import {
   TaskState,
   taskStateFromJSON,
 } from "@a2a-js/sdk";
-import {
-  ContentTypeNotSupportedError,
-  RequestMalformedError,
-  restStatusFor,
-  TaskNotFoundError,
-  toRestErrorBody,
-} from "@a2a-js/sdk/errors";
+import { RequestMalformedError, restStatusFor, TaskNotFoundError, toRestErrorBody } from "@a2a-js/sdk/errors";
 import { problemOf } from "@/lib/problem";
 import { HTTP_JSON } from "./card";
-import { type Asked, eventStream, handlerFor, readBody } from "./served";
+import { type Asked, eventStream, handlerFor, readBody, requireJson } from "./served";
 
 type Handling = ReturnType<typeof handlerFor>;
 
@@ -143,9 +137,7 @@ export async function serveHttpJson(asked: Asked, path: readonly string[]): Prom
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await readBody(request);
   if (text === "") return {};
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/(?:a2a\+)?json\b/.test(type))
-    throw new ContentTypeNotSupportedError("Send JSON, as application/json.");
+  requireJson(request);
   try {
     return JSON.parse(text);
   } catch {

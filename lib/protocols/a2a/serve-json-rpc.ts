@@ -2,12 +2,13 @@ import { formatSSEEvent } from "@a2a-js/sdk";
 import { JsonRpcTransportHandler } from "@a2a-js/sdk/server";
 import { z } from "zod";
 import { JSON_RPC } from "./card";
-import { type Asked, eventStream, handlerFor, readBody } from "./served";
+import { type Asked, eventStream, handlerFor, readBody, requireJson } from "./served";
 
 /** Answers one JSON-RPC request of A2A. Error: AppError `invalid-input` for a body that is too large. */
 export async function serveJsonRpc(asked: Asked): Promise<Response> {
   const body = await readBody(asked.request);
   try {
+    requireJson(asked.request);
     const { handler, context } = handlerFor(asked, JSON_RPC);
     const answer = await new JsonRpcTransportHandler(handler).handle(body, context);
     if (!(Symbol.asyncIterator in answer)) return Response.json(answer);

@@ -1,8 +1,9 @@
 import { SSE_HEADERS } from "@a2a-js/sdk";
+import { ContentTypeNotSupportedError } from "@a2a-js/sdk/errors";
 import { type A2ARequestHandler, ServerCallContext, validateVersion } from "@a2a-js/sdk/server";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
-import { readText } from "@/lib/read-text";
+import { readRequestText } from "@/lib/read-text";
 import { superAgentCard } from "./card";
 import { a2aHandler, type SourceOf } from "./handler";
 
@@ -26,9 +27,15 @@ export interface Asked {
 
 /** Error: AppError `invalid-input` for a body that is too large. */
 export async function readBody(request: Request): Promise<string> {
-  const body = request.body === null ? "" : await readText(request.body, MAX_BYTES);
+  const body = await readRequestText(request, MAX_BYTES);
   if (!holdsAtMost(body, MOST_VALUES)) throw new AppError("invalid-input", "The message has too many parts.");
   return body;
+}
+
+/** Error: ContentTypeNotSupportedError for a body that is said to be something else. */
+export function requireJson({ headers }: Request): void {
+  if (/^application\/(?:a2a\+)?json\b/.test(headers.get("content-type") ?? "")) return;
+  throw new ContentTypeNotSupportedError("Send JSON, as application/json.");
 }
 
 /** What answers a request, and in which context. Error: VersionNotSupportedError. */

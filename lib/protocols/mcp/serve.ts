@@ -2,7 +2,7 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
-import { readText } from "@/lib/read-text";
+import { readRequestText } from "@/lib/read-text";
 import { registerAsk } from "./ask";
 import { registerNamed } from "./named-tools";
 import type { Asked, McpProgram } from "./program";
@@ -72,7 +72,7 @@ export async function serveMcp(
   registry: readonly Registrar[] = REGISTRY,
 ): Promise<Response> {
   const { url, method, headers } = request;
-  const body = request.body === null ? null : await readText(request.body, MAX_BYTES);
+  const body = request.body === null ? null : await readRequestText(request, MAX_BYTES);
   if (body !== null && !holdsAtMost(body, MOST_VALUES)) {
     throw new AppError("invalid-input", "The message has too many parts: send fewer, or some of them as one text.");
   }

@@ -100,7 +100,7 @@ export const startTeam = operation(
       body: { goal: "1. Review the literature on agents\n2. Write an introduction from the results" },
     },
     description:
-      "Numbered lines, sentences or “then” make it parts; each goes to the agent that fits it best. Follow it by its events, or read it again.",
+      "Numbered lines, sentences or “then” split it into parts; each goes to the agent that fits it best. Follow it by its events, or read it again.",
     answers: { 202: json("The team has begun.", z.object({ teamId: z.string() })) },
   },
   {

@@ -78,6 +78,7 @@ const ChatView = z.object({
       content: z.string(),
       nextSpeakers: z.array(z.string()),
       taskIds: z.array(z.string()),
+      note: z.string().optional().describe("What the server made of the decision, where that is not what was said."),
     }),
   ),
   tasks: z.array(TaskView),
@@ -96,8 +97,9 @@ function chatView({ id, parentId, goal, status, state }: TeamChatView): z.infer<
   return {
     ...{ commId: id, parentId, goal, status, phase: phase.name, members: [...members] },
     ...{ turns, maxTurns: opened.maxTurns, tokens },
-    messages: messages.map(({ sender, decidedBy, type, content, nextSpeakers, taskIds }) => ({
+    messages: messages.map(({ sender, decidedBy, type, content, nextSpeakers, taskIds, note }) => ({
       ...{ sender, decidedBy, type, content, nextSpeakers: [...nextSpeakers], taskIds: [...taskIds] },
+      ...(note !== undefined && { note }),
     })),
     tasks: tasks.map(({ taskId, owner, description, attempt, status: now, childId, conclusion }) => ({
       ...{ taskId, owner, description, attempt, status: now },

@@ -35,7 +35,7 @@ export type FormReading = z.infer<typeof FormReading>;
 function checkTexts(value: unknown, field: string, problems: FormProblems): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
-      problems.add(field, "There is a character in it that is no text (NUL or half of a pair); remove it.");
+      problems.add(field, "It holds a character that is not text (NUL or half of a surrogate pair); remove it.");
     }
   } else if (typeof value === "object" && value !== null) {
     for (const [key, item] of Object.entries(value)) checkTexts(item, field === "" ? key : `${field}.${key}`, problems);

@@ -12,7 +12,7 @@ function checkedDecision<D extends Decision>(decision: D): D {
 export async function decideReport({ store }: ModerationPorts, id: string, decision: Decision): Promise<Report> {
   const decided = await store.decideReport(id, checkedDecision(decision));
   if (decided) return decided;
-  if (await store.getReport(id)) throw new AppError("conflict", "Somebody has decided this report already.");
+  if (await store.getReport(id)) throw new AppError("conflict", "This report has already been decided.");
   throw new AppError("not-found", "There is no such report.");
 }
 

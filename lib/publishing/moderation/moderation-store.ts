@@ -21,8 +21,11 @@ export type Repeated = "same-reporter" | "same-address";
  * Where reports and suspensions are kept. What an admin does is kept in the audit log, or not done.
  */
 export interface ModerationStore extends AuditLogStore {
-  /** Of one reporter and of one network address a tool has one open report: of two at once, one is added. */
-  addReport(report: NewReport): Promise<Report | Repeated>;
+  /**
+   * Links the newest run of the reporter since a moment that called the tool. Of one reporter and of one network address a
+   * tool has one open report: of two at once, one is added.
+   */
+  addReport(report: NewReport, runsSince: Date): Promise<Report | Repeated>;
   getReport(id: string): Promise<Report | null>;
   /** Newest first. `next` continues as `after`. */
   listReports(

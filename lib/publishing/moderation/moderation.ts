@@ -15,6 +15,8 @@ export interface Report {
   version: number;
   /** Whether who reported it was signed in; he reads the answer in his settings. */
   hasAccount: boolean;
+  /** The run that it is about: the reporter's newest one of that day which called the tool; null where there is none. */
+  runId: string | null;
   text: string;
   status: ReportStatus;
   /** What the admin answered. */

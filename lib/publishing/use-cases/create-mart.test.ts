@@ -131,7 +131,7 @@ describe("adding a tool", () => {
       name: "AppError",
       code: "invalid-input",
       message: expect.stringMatching(
-        /^“adder” is not listed\. Execution: 2 of your samples failed: main.*{"a":2,"b":3}.* 5 where 6 is expected\. And 1 more\. Mend/,
+        /^“adder” is not listed\. Execution: 2 of your samples failed: main.*{"a":2,"b":3}.* 5 where 6 is expected\. And 1 more\. Fix the source or the sample/,
       ),
     });
     expect(await tools.findTool("adder")).toBeNull();

@@ -9,6 +9,7 @@ import {
   type ToolState,
   whyNotRunnable,
 } from "@/lib/tools";
+import { namePackage } from "../forms/name-package";
 import { runForm } from "../forms/run-form";
 import { type AddToolPorts, addTool } from "./add-tool";
 import type { Mart } from "./mart";
@@ -33,6 +34,7 @@ export function createMart(ports: AddToolPorts): Mart {
     runFunction: (call, options) => runFunction(ports, call, options),
     runSource: (call, options) => runSource(ports, call, options),
     runForm: (call, options) => runForm(ports, call, options),
+    namePackage: (wanted) => namePackage(ports, wanted),
 
     setSecret: (secret) => setSecret(ports, secret),
     removeSecret: (secret) => removeSecret(ports, secret),

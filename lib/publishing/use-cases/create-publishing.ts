@@ -19,7 +19,7 @@ import {
   verificationEvents,
   visibleVerification,
 } from "./verifications";
-import { getVersion, listVersions } from "./versions";
+import { getVersion, listChanges, listVersions } from "./versions";
 
 /** What creators do with drafts and tools of their own, over its ports. */
 export function createPublishing(ports: PublishingPorts): Publishing {
@@ -46,6 +46,7 @@ export function createPublishing(ports: PublishingPorts): Publishing {
     listOwnTools: (ownerId) => ports.tools.listOwnTools(ownerId),
     declaredSecrets: (slug, ownerId) => declaredSecrets(ports, slug, ownerId),
     listVersions: (slug, asker) => listVersions(ports, slug, asker),
+    listChanges: (slug, asker) => listChanges(ports, slug, asker),
     getVersion: (slug, number, asker) => getVersion(ports, slug, number, asker),
     goLive: (slug, number, ownerId) => goLive(ports, slug, number, ownerId),
     setVisibility: (slug, visibility, ownerId) => setVisibility(ports, slug, visibility, ownerId),

@@ -46,6 +46,11 @@ export interface Mart {
   /** Runs a function of a form as it stands, with its packages, hosts and limits. Error: `invalid-input` for what keeps it from running. */
   runForm(call: FormCall, options?: CallOptions): Promise<SandboxResult>;
   /**
+   * A package with the version that it is had in today, as a form names it. Errors: `invalid-input` for one that cannot be
+   * had, `unavailable` for an index that does not answer, `busy`, and `rate-limited` for an owner who had too many.
+   */
+  namePackage(wanted: { runtime: Tool["version"]["runtime"]; name: string; ownerId: string }): Promise<string>;
+  /**
    * Stores the value that a tool's requests carry, for the tool's owner or an admin. It goes to `places` alone, by default
    * those that the live version declares, and never comes back.
    */

@@ -107,7 +107,7 @@ describe("a new tool", () => {
     expect(end).toMatchObject({
       status: "rejected",
       message: expect.stringMatching(
-        /^Execution: 1 of your samples failed: main\(\{"a":1,"b":1\}\): It returned 2 where 3 is expected. Mend/,
+        /^Execution: 1 of your samples failed: main\(\{"a":1,"b":1\}\): It returned 2 where 3 is expected. Fix the source or the sample/,
       ),
     });
     expect(samples.filter(({ ok }) => !ok)).toMatchObject([{ origin: "creator", input: { a: 1, b: 1 } }]);
@@ -474,6 +474,10 @@ describe("a new version", () => {
     ];
     expect(await asks(null)).toEqual(known);
     expect(await asks(ANN)).toEqual([[4, []], ...known]);
+    const changes = await own.publishing.listChanges("adder", null);
+    expect([...changes.keys()]).toEqual([3, 2]);
+    expect(changes.get(3)).toEqual(["It no longer asks for connections to api.example.org.", "Changed: packages."]);
+    expect([...(await own.publishing.listChanges("adder", ANN)).keys()]).toEqual([4, 3, 2]);
   });
 
   test("that is rejected leaves the live one where it is", async () => {

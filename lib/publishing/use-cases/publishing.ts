@@ -93,6 +93,8 @@ export interface Publishing {
   declaredSecrets(slug: string, ownerId: string): Promise<SecretDeclaration[]>;
   /** Newest first. For everybody who sees the tool; versions that never were live, for its owner and admins. */
   listVersions(slug: string, asker: Asker): Promise<VersionSummary[]>;
+  /** How each of the newest 20 of these versions differs from the one before it, a sentence each, by its number. */
+  listChanges(slug: string, asker: Asker): Promise<Map<number, string[]>>;
   /** As in the list: one that is not in it does not exist for this person. */
   getVersion(slug: string, number: number, asker: Asker): Promise<ToolVersion>;
   /** Makes a verified version the live one: confirms a new one, or rolls back. */

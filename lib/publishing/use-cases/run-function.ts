@@ -68,7 +68,7 @@ export async function factsOf(
     version: version.number,
     owner: ownerHandle,
     effect: effectBy(policy, called, { hosts, seesNoMethods: ports.sandbox.seesNoMethods === true }),
-    idempotent: called.idempotent === true,
+    idempotent: called.idempotent,
     openWorld: called.openWorld === true || hosts.length > 0,
     hosts,
     inputs: called.inputs,

@@ -1,6 +1,10 @@
 import { AppError } from "@/lib/errors";
 import { type Asker, newAsks, seesAll, type ToolVersion, type VersionSummary, visibleTool } from "@/lib/tools";
+import { changesBetween } from "../changelog/changes-between";
 import type { PublishingPorts } from "./publishing-ports";
+
+/** Of so many versions it is said how they differ from the one before: each is read whole for it. */
+const CHANGES_TOLD = 20;
 
 type VersionPorts = Pick<PublishingPorts, "tools" | "grants">;
 
@@ -26,6 +30,19 @@ export async function listVersions(ports: VersionPorts, slug: string, asker: Ask
     ...version,
     newAsks: newAsks(shown[place + 1] ?? null, { hosts, secrets, dependencies }),
   }));
+}
+
+/** How each of the newest versions differs from the one before it in the list, by its number. */
+export async function listChanges(ports: VersionPorts, slug: string, asker: Asker): Promise<Map<number, string[]>> {
+  const [tool, listed] = await Promise.all([visibleTool(ports, slug, asker), listVersions(ports, slug, asker)]);
+  const changes = new Map<number, string[]>();
+  let later: ToolVersion | null = null;
+  for (const { number } of listed.slice(0, CHANGES_TOLD + 1)) {
+    const version = await requireVersion(ports, { id: tool.id, slug }, number);
+    if (later !== null) changes.set(later.number, changesBetween(version, later));
+    later = version;
+  }
+  return changes;
 }
 
 export async function getVersion(

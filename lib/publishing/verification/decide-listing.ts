@@ -61,7 +61,7 @@ export function decideListing(work: VerificationWork): Listing {
   }
   const message =
     work.visibility === "private"
-      ? "The tool is private: only you, and those whom you let in, see it, and the chat uses it for you and them."
+      ? "The tool is private: only you and the people you choose see it, and the chat uses it for you and them."
       : "The tool is listed, and the chat can use it.";
   return { status: "listed", report: { message } };
 }

@@ -79,18 +79,18 @@ function judge({ content, results }: VerificationWork): void {
   const failed = results.filter(({ ok }) => !ok);
   const own = failed.filter(({ origin }) => origin === "creator");
   if (own.length > 0) {
-    throw new Refusal(`${own.length} of your samples failed: ${told(own)} Mend the source or the sample.`);
+    throw new Refusal(`${own.length} of your samples failed: ${told(own)} Fix the source or the sample.`);
   }
   const made = failed.filter(({ origin }) => origin === "generated");
   if (made.length > 0) {
     throw new Refusal(
-      `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} Mend the source, or give it samples of your own.`,
+      `It fails on ${counted(made.length, "sample")} that ${made.length === 1 ? "was" : "were"} made from its inputs: ${told(made)} Fix the source, or give it samples of your own.`,
     );
   }
   const unfit = failed.filter(({ origin, status }) => origin === "kept" && status === "ok");
   if (unfit.length > 0) {
     throw new Refusal(
-      `It does not return what it says on ${counted(unfit.length, "sample")} of earlier versions: ${told(unfit)} Mend the source or “outputs”.`,
+      `It does not return what it says on ${counted(unfit.length, "sample")} of earlier versions: ${told(unfit)} Fix the source or “outputs”.`,
     );
   }
   for (const { name } of content.functions.filter((item) => effectOf(item) === "reads")) {

@@ -34,7 +34,7 @@ export async function giveSamples(
     if (form === null) return " Your draft has no room for them.";
     // What is written into it meanwhile is not overwritten.
     if (await drafts.updateDraft(draftId, form, draft.revision)) {
-      return " They are in your draft now, to be mended or dropped.";
+      return " They are in your draft now: fix them, or leave them out.";
     }
   }
   return "";

@@ -1,7 +1,19 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { settle } from "./settle";
-import { approvalOf, type CallStep, callOf, decisionOf, requestOf, since, takenOverOf, teamOf } from "./steps";
-import type { Trace, TraceActivity, TraceStep } from "./trace";
+import {
+  approvalOf,
+  type CallStep,
+  callOf,
+  decisionOf,
+  programOf,
+  requestOf,
+  since,
+  type TraceProgram,
+  type TraceStep,
+  takenOverOf,
+  teamOf,
+} from "./steps";
+import type { Trace, TraceActivity } from "./trace";
 
 const EMPTY: Trace = {
   runId: null,
@@ -53,6 +65,10 @@ function apply(trace: Trace, event: RunEvent): Trace {
     case "approval-given":
     case "approval-refused":
       return { ...answerApproval(trace, event), status: "running" };
+    case "program-start":
+      return add(trace, programOf(event), "calling");
+    case "program-end":
+      return closeCall(trace, event);
     case "tool-call-start":
       return add(trace, callOf(trace, event), "calling");
     case "tool-call-output":
@@ -61,7 +77,9 @@ function apply(trace: Trace, event: RunEvent): Trace {
         output: [...call.output, { stream: event.stream, text: event.text }],
       }));
     case "network-request":
-      return changeCall(trace, event.callId, (call) => ({ ...call, requests: [...call.requests, requestOf(event)] }));
+      return changeCall(trace, event.callId, (call) =>
+        call.kind === "call" ? { ...call, requests: [...call.requests, requestOf(event)] } : call,
+      );
     case "tool-call-end":
       return closeCall(trace, event);
     case "team-launched":
@@ -115,13 +133,20 @@ function takeOver(trace: Trace, event: Extract<RunEvent, { type: "taken-over" }>
   return add({ ...trace, steps, status: "running" }, takenOverOf(event));
 }
 
-function changeCall(trace: Trace, callId: string | undefined, change: (call: CallStep) => CallStep): Trace {
-  const index = trace.steps.findLastIndex((step) => step.kind === "call" && step.callId === callId);
-  const call = trace.steps[index];
-  return call?.kind === "call" ? { ...trace, steps: trace.steps.with(index, change(call)) } : trace;
+/** What executes: a call, or a program of calls. */
+type Executed = CallStep | TraceProgram;
+
+function isExecuted(step: TraceStep | undefined): step is Executed {
+  return step?.kind === "call" || step?.kind === "program";
 }
 
-function closeCall(trace: Trace, event: Extract<RunEvent, { type: "tool-call-end" }>): Trace {
+function changeCall(trace: Trace, callId: string | undefined, change: (call: Executed) => Executed): Trace {
+  const index = trace.steps.findLastIndex((step) => isExecuted(step) && step.callId === callId);
+  const call = trace.steps[index];
+  return isExecuted(call) ? { ...trace, steps: trace.steps.with(index, change(call)) } : trace;
+}
+
+function closeCall(trace: Trace, event: Extract<RunEvent, { type: "tool-call-end" | "program-end" }>): Trace {
   const { status, value, error, durationMs, peakMemoryBytes } = event;
   const closed = changeCall(trace, event.callId, (call) => ({
     ...call,
@@ -135,7 +160,7 @@ function closeCall(trace: Trace, event: Extract<RunEvent, { type: "tool-call-end
       ...(error !== undefined && { error }),
     },
   }));
-  const busy = closed.steps.some((step) => step.kind === "call" && step.status === "running");
+  const busy = closed.steps.some((step) => isExecuted(step) && step.status === "running");
   return { ...closed, activity: busy ? "calling" : "deciding" };
 }
 

@@ -1,4 +1,5 @@
-import type { Trace, TraceCandidate } from "./trace";
+import type { TraceCandidate } from "./steps";
+import type { Trace } from "./trace";
 
 /** How many tools are offered where none fits. */
 const MOST = 3;

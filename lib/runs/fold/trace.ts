@@ -1,95 +1,10 @@
-import type { ApprovalScope, RunEvent, RunStatus, Stop } from "@/lib/agent/events";
-import type { Arguments, InputSchema, Json } from "@/lib/json";
-import type { CallStatus } from "@/lib/sandbox";
-import type { Effect } from "@/lib/schema/effect";
+import type { RunEvent, RunStatus, Stop } from "@/lib/agent/events";
+import type { Arguments } from "@/lib/json";
+import type { TraceStep } from "./steps";
 
 type EventOf<T extends RunEvent["type"]> = Extract<RunEvent, { type: T }>;
 
-export type TraceCandidate = EventOf<"candidates-ranked">["candidates"][number];
-export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
-/** Where an argument came from. */
-export type TraceSource = NonNullable<EventOf<"arguments-generated">["sources"]>[string];
-export type TraceSpan = NonNullable<EventOf<"arguments-generated">["unused"]>[number];
-export type TraceMissing = EventOf<"input-requested">["missing"][number];
-export type TraceRequest = Pick<
-  EventOf<"network-request">,
-  "method" | "host" | "status" | "bytes" | "durationMs" | "error"
->;
 type TraceUsage = Pick<EventOf<"usage">, "inputTokens" | "outputTokens" | "modelCalls" | "dollars">;
-
-/** `running` until its end is known, `stopped` where the run was cancelled before that. */
-type TraceStepStatus = "running" | "done" | "failed" | "stopped";
-
-interface StepBase {
-  /** Stable while the run grows: use it as a key. */
-  id: string;
-  /** The turn of the loop, from 1. */
-  turn?: number;
-  status: TraceStepStatus;
-  /** ISO 8601. */
-  at: string;
-  /** How long it took; for a decision, the time since the step before it. */
-  durationMs?: number;
-}
-
-interface CallStepBase extends StepBase {
-  callId: string;
-  tool: string;
-  /** What people called the tool then; absent where the log does not say. */
-  toolName?: string;
-  /** Absent where the log does not say. */
-  version?: number;
-  function: string;
-}
-
-/** A call that waits, or waited, for a person; `answer` is what he said. */
-export interface TraceApproval extends CallStepBase {
-  kind: "approval";
-  owner: string;
-  effect: Effect;
-  arguments: Arguments;
-  inputs: InputSchema;
-  host?: string;
-  /** It had begun when its server stopped. */
-  mayBeDone?: boolean;
-  answer?: { isGiven: boolean; scope?: ApprovalScope; changed?: Arguments; reason?: string };
-}
-
-export type TraceStep =
-  | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
-  | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
-  | (StepBase & { kind: "search"; considered: number; tools?: number; candidates: TraceCandidate[]; note?: string })
-  | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string })
-  | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string } & TraceSaid)
-  | (CallStepBase & {
-      kind: "call";
-      sandbox: string;
-      output: TraceOutput[];
-      requests: TraceRequest[];
-      result?: TraceCallResult;
-    })
-  | TraceApproval
-  | (StepBase & { kind: "input"; missing: TraceMissing[] })
-  | (StepBase & { kind: "team"; teamId: string; goal: string; reason: string; ending?: TraceTeamEnd })
-  | (StepBase & { kind: "taken-over"; deaths: number })
-  | (StepBase & { kind: "answer"; text: string });
-
-/** How a team of agents ended that was given the question. */
-type TraceTeamEnd = Pick<EventOf<"team-concluded">, "end" | "missing">;
-
-/** What arguments took of what was said; absent where the planner could not say. */
-interface TraceSaid {
-  sources?: Record<string, TraceSource>;
-  unused?: TraceSpan[];
-}
-
-interface TraceCallResult {
-  status: CallStatus;
-  value?: Json;
-  error?: string;
-  durationMs: number;
-  peakMemoryBytes: number;
-}
 
 /** What the run is busy with, for a line of news; null once it has ended. */
 export type TraceActivity = "deciding" | "calling" | "answering" | null;

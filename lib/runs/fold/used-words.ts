@@ -1,4 +1,5 @@
-import type { Trace, TraceSource, TraceSpan, TraceStep } from "./trace";
+import type { TraceSource, TraceSpan, TraceStep } from "./steps";
+import type { Trace } from "./trace";
 
 interface UsedWords {
   /** Parts of the question that arguments took, in their order; none overlaps another. */

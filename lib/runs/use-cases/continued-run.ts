@@ -19,7 +19,7 @@ export async function namedRun(store: RunStore, { ownerKey, chatId, continues }:
   if (continues === undefined) return undefined;
   const run = await ownedRun(store, continues, ownerKey);
   if (chatId !== undefined && chatId !== run.chatId) {
-    throw new AppError("conflict", "This was asked back in another chat. Answer it there, or ask anew.");
+    throw new AppError("conflict", "This was asked in another chat. Answer it there, or ask again.");
   }
   return run;
 }
@@ -36,7 +36,7 @@ export async function continuedRun(
 ): Promise<Continued | undefined> {
   const last = earlier.at(-1);
   if (named !== undefined && named.id !== last?.id) {
-    throw new AppError("conflict", "This was answered already. Ask again, with the value in the question.");
+    throw new AppError("conflict", "This has been answered already. Ask again, with the value in the question.");
   }
   const pending = last?.status === "clarification-needed" ? await pendingOf(store, last.id, MOST_REPLIES) : undefined;
   if (last && pending) return { runId: last.id, pending };

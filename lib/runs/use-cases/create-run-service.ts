@@ -29,7 +29,7 @@ import { WaitingRequests } from "./waiting-requests";
 export interface RunServiceOptions extends OpenRunPorts {
   /** The agent's loop. */
   answer: AnswerQuestion;
-  ports: Pick<AgentPorts, "search" | "runFunction" | "factsOf" | "sandbox" | "team">;
+  ports: Pick<AgentPorts, "search" | "runFunction" | "runProgram" | "factsOf" | "sandbox" | "team">;
   /** A function as search offers it today; without it, what a run that waited had found is not in view any more. */
   documentOf?: DocumentOf;
   /** A planner for one run of an owner; throws AppError `misconfigured` for settings that name no usable model. */
@@ -98,6 +98,8 @@ export function createRunService(options: RunServiceOptions): RunService {
     takeOver: care.takeOver,
 
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
+
+    spentSince: (ownerKey, since) => store.spentSince(ownerKey, since),
 
     async close() {
       closing.abort(new AppError("unavailable", "The server is stopping. Ask again in a moment."));

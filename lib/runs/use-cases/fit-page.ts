@@ -47,7 +47,7 @@ function withoutData({ data, ...event }: Extract<RunEvent, { type: "run-start" }
 function withoutSteps(events: readonly RunEvent[]): RunEvent[] {
   return events.flatMap((event): RunEvent[] => {
     if (event.type === "run-start") return [withoutData(event)];
-    if (event.type === "run-end") return [event];
+    if (event.type === "usage" || event.type === "run-end") return [event];
     if (event.type !== "answer-end") return [];
     const cut = event.text.length > OLD_ANSWER_LETTERS ? `${event.text.slice(0, OLD_ANSWER_LETTERS)} …` : event.text;
     return [{ ...event, text: `${cut}${NO_STEPS}` }];
@@ -57,6 +57,6 @@ function withoutSteps(events: readonly RunEvent[]): RunEvent[] {
 /** Nor does a page need what was given along: it is for functions, and its owner's alone. */
 function withoutLargeValue(event: RunEvent): RunEvent {
   if (event.type === "run-start" && event.data !== undefined) return withoutData(event);
-  if (event.type !== "tool-call-end" || event.value === undefined) return event;
+  if ((event.type !== "tool-call-end" && event.type !== "program-end") || event.value === undefined) return event;
   return JSON.stringify(event.value).length > VALUE_LETTERS ? { ...event, value: LEFT_OUT } : event;
 }

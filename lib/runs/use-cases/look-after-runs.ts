@@ -3,7 +3,7 @@ import type { RunStore } from "../run-store";
 
 /** For how long a call waits for a person, in milliseconds. */
 const WAIT_MS = 24 * 60 * 60 * 1_000;
-const UNANSWERED = "Nobody said within a day whether the call may be made, so it was not made. Ask again.";
+const UNANSWERED = "Nobody approved the call within a day, so it was not made. Ask again.";
 const UNANSWERED_AGAIN =
   "The call had begun when the server stopped, and nobody said within a day whether it may be made again: whether it was done is not known.";
 

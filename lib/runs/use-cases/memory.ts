@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import type { CallResult, Turn } from "@/lib/planner";
+import { type CallResult, programCall, type Turn } from "@/lib/planner";
 import { summarize } from "../fold";
 import type { Run, RunStore } from "../run-store";
 
@@ -16,12 +16,22 @@ export async function readMemory(store: RunStore, runs: readonly Run[]): Promise
 function turnOf(events: readonly RunEvent[]): Turn {
   const { question, answer } = summarize(events);
   const calls = new Map<string, CallResult>();
+  const programs = new Map<string, CallResult | undefined>();
   for (const event of events) {
     if (event.callId === undefined) continue;
-    if (event.type === "tool-selected") {
+    if (event.type === "program-start") {
+      const call = programCall(event.code, event.reason);
+      calls.set(event.callId, { call, status: "cancelled", openWorld: false });
+    }
+    if (event.type === "tool-selected" && event.program !== undefined) {
+      // What came of a program stands for what its calls came to.
+      programs.set(event.callId, calls.get(event.program));
+    } else if (event.type === "tool-selected") {
       const { tool, function: name, reason } = event;
       calls.set(event.callId, { call: { tool, function: name, arguments: {}, reason }, status: "cancelled" });
     }
+    const program = programs.get(event.callId);
+    if (program && event.type === "tool-call-start") program.openWorld ||= event.openWorld ?? true;
     const result = calls.get(event.callId);
     if (!result) continue;
     if (event.type === "arguments-generated") {
@@ -32,7 +42,7 @@ function turnOf(events: readonly RunEvent[]): Turn {
     if (event.type === "tool-call-output" && event.stream === "stdout") {
       result.stdout = (result.stdout ?? "") + event.text;
     }
-    if (event.type === "tool-call-end") {
+    if (event.type === "tool-call-end" || event.type === "program-end") {
       result.status = event.status;
       result.value = event.value;
       result.error = event.error;

@@ -7,7 +7,7 @@ import { type Desk, requestOf, takeUp } from "./take-up";
 const MOST_DEATHS = 3;
 
 const DIED_OF_IT = `The server stopped ${MOST_DEATHS} times while this run was going on, so it is not tried again. Ask for less at once.`;
-const NOT_BEGUN = "The server stopped before it had begun with this question. Ask again.";
+const NOT_BEGUN = "The server stopped before it started on this question. Ask again.";
 
 /** Goes on with a run that its server left behind, under the fence: of two that try it, one does. */
 export async function takeOverRun(desk: Desk, runId: string, fence: Fence): Promise<void> {

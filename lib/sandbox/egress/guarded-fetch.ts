@@ -46,7 +46,7 @@ export function guardedFetch({ privateHosts, maxBytes, network }: GuardOptions):
       if (!REDIRECTS.includes(status) || location === undefined) return answerOf(message, status, maxBytes);
       message.destroy();
       if (!reads) throw new Refusal("The host answered with a redirect.");
-      if (!URL.canParse(location, url)) throw new Refusal("The host redirected to what is no address.");
+      if (!URL.canParse(location, url)) throw new Refusal("The host redirected to something that is not an address.");
       const next = new URL(location, url);
       if (next.origin !== url.origin) headers.delete("authorization");
       url = next;

@@ -6,7 +6,8 @@ import { MAX_RESULT_DEPTH, parseOutcome } from "../result";
 import type { CallLimits, CallStatus, RunOptions, SandboxJob, SandboxResult } from "../sandbox";
 import { watchLimits } from "./limits";
 import type { SandboxProcess } from "./process";
-import { ToolRequests } from "./requests";
+import { CALLS_OF_PROGRAM, callsOf } from "./program-calls";
+import { REQUESTS_OF_CALL, ToolRequests } from "./requests";
 
 export interface PreparedJob extends SandboxJob {
   /** The source is JavaScript already, made of the tool and its packages. */
@@ -36,7 +37,7 @@ function endedEarly({ code, signal }: ChildExit, complaint: string): Ending {
 }
 
 /** The line that gives a waiting process its job; the nonce is the process's secret. */
-function jobLine(job: PreparedJob, nonce: string): string {
+function jobLine(job: PreparedJob, { program }: RunOptions, nonce: string): string {
   const { runtime, source, arguments: values, positional, permissions, isBundled = false } = job;
   const hasNetwork = (permissions?.hosts.length ?? 0) > 0;
   const told = {
@@ -48,6 +49,7 @@ function jobLine(job: PreparedJob, nonce: string): string {
     maxDepth: MAX_RESULT_DEPTH,
     hasNetwork,
     isBundled,
+    ...(program && { program: { now: program.now, seed: program.seed } }),
   };
   return nonce + JSON.stringify(told);
 }
@@ -116,9 +118,11 @@ class RunningCall {
     const { onRequest } = options;
     const onDenied = (reason: string) => this.#stop("denied", reason);
     const egress = new EgressBroker({ ...broker, permissions, signal, onRequest, onDenied });
-    this.#requests = new ToolRequests(egress, process, signal);
+    this.#requests = options.program
+      ? new ToolRequests(callsOf(options.program), process, signal, CALLS_OF_PROGRAM)
+      : new ToolRequests((asked) => egress.request(asked), process, signal, REQUESTS_OF_CALL);
     this.#watch = watchLimits(this.#pid, limits, this.#stop, leftBytes);
-    this.#begin(jobLine(job, process.nonce));
+    this.#begin(jobLine(job, options, process.nonce));
   }
 
   #begin(line: string): void {

@@ -14,7 +14,7 @@ const MOST_CPU_MS = 100_000;
 const MOST_GROWTH_BYTES = 60_000_000;
 /** How long the thread of an ended worker may take to be gone, in ms, and how often that is looked at. */
 const GONE_MS = 1_000;
-const LOOK_MS = 5;
+const LOOK_MS = 1;
 
 /** Reuse needs to see what a call left behind, which only Linux tells. */
 export const CAN_REUSE = process.platform === "linux";

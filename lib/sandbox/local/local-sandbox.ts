@@ -98,10 +98,10 @@ function programKey({ runtime, source }: Program): string {
 /** Whose calls of what may share a process one after the other; undefined for a call that has a process for itself. */
 function sharedUse(
   { runtime, source, dependencies = [], permissions }: SandboxJob,
-  { owner = "", address = "", isTrial = false }: RunOptions,
+  { owner = "", address = "", isTrial = false, program: calls }: RunOptions,
   ofAll: ReadonlySet<string>,
 ): Use | undefined {
-  if (isTrial || dependencies.length > 0 || (permissions?.secrets?.length ?? 0) > 0) return undefined;
+  if (isTrial || calls || dependencies.length > 0 || (permissions?.secrets?.length ?? 0) > 0) return undefined;
   const program = programKey({ runtime, source });
   const hosts = permissions?.hosts ?? [];
   const asker = hosts.length === 0 && ofAll.has(program) ? "everybody" : JSON.stringify([owner, address]);
@@ -117,6 +117,7 @@ interface ReadyJob {
 
 class LocalSandbox implements Sandbox {
   readonly name = "local";
+  readonly runsPrograms = true;
   readonly #cacheDir: string;
   readonly #layers: "detect" | "none";
   readonly #pyodidePackages: string | undefined;
@@ -129,6 +130,8 @@ class LocalSandbox implements Sandbox {
   readonly #sharedPrograms: ReadonlySet<string>;
   readonly #kept: KeptProcesses;
   readonly #slots: Slots;
+  /** A program that had a slot of theirs would keep it from the calls that it waits for. */
+  readonly #programSlots: Slots;
   readonly #running = new Set<SandboxProcess>();
   #settings: Promise<PreparedProcesses> | undefined;
   #python: Promise<PythonFiles> | undefined;
@@ -149,13 +152,15 @@ class LocalSandbox implements Sandbox {
     this.#isHost = CAN_REUSE && options.reuse !== "never";
     this.#sharedPrograms = new Set(options.sharedPrograms?.map(programKey));
     this.#kept = new KeptProcesses(options.keptBytes ?? totalmem() / 4);
-    this.#slots = new Slots({
+    const places = {
       concurrency,
       perOwner,
       perAddress: perOwner,
       capacity,
       capacityPerAddress: Math.ceil(capacity * SHARE_OF_ADDRESS),
-    });
+    };
+    this.#slots = new Slots(places);
+    this.#programSlots = new Slots(places);
     this.#pool = new Pool((kind, { isAwaited }) => this.#start(kind, { rehearses: !isAwaited }), poolSize);
   }
 
@@ -167,7 +172,8 @@ class LocalSandbox implements Sandbox {
       if (secrets.ending !== undefined) return { ...secrets.ending, ...nothing(started) };
       const limits = limitsOf(job, this.#ceiling);
       const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
-      const release = await this.#slots.enter(options.owner ?? "", options.signal, {
+      const slots = options.program ? this.#programSlots : this.#slots;
+      const release = await slots.enter(options.owner ?? "", options.signal, {
         address: options.address,
         isLong,
       });
@@ -229,7 +235,13 @@ class LocalSandbox implements Sandbox {
 
   figures(): SandboxFigures {
     const { processes: kept, memoryBytes: keptBytes } = this.#kept.figures;
-    return { running: this.#running.size, waiting: this.#slots.waiting, ready: this.#pool.ready, kept, keptBytes };
+    return {
+      running: this.#running.size,
+      waiting: this.#slots.waiting + this.#programSlots.waiting,
+      ready: this.#pool.ready,
+      kept,
+      keptBytes,
+    };
   }
 
   async close(): Promise<void> {

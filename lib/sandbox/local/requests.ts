@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { Slots } from "@/lib/slots";
-import { type Answered, EGRESS_LIMITS, type EgressBroker } from "../egress";
-import type { CallStatus } from "../sandbox";
+import { type Answered, EGRESS_LIMITS } from "../egress";
+import type { AnsweredCall, CallStatus } from "../sandbox";
 import type { SandboxProcess } from "./process";
 
 const Identified = z.looseObject({ id: z.string().max(20) });
@@ -12,26 +12,38 @@ const SLICE_BYTES = 49_152;
 /** What a tool may ask for in vain: every message costs the server a look and an answer. */
 const MOST_ASKED = 1_000;
 
-/** Passes the requests of one call to its broker, and the answers back as fast as the tool takes them. */
+/** How many requests are answered at once, and how many may wait. */
+export interface RequestBounds {
+  atOnce: number;
+  waiting: number;
+}
+
+export const REQUESTS_OF_CALL: RequestBounds = { atOnce: EGRESS_LIMITS.atOnce, waiting: EGRESS_LIMITS.requests };
+
+type Answer = Answered | AnsweredCall;
+
+/** Passes the requests of one call to who answers them, and the answers back as fast as the tool takes them. */
 export class ToolRequests {
-  readonly #egress: EgressBroker;
+  readonly #answerTo: (asked: unknown) => Promise<Answer>;
   readonly #process: SandboxProcess;
   readonly #signal: AbortSignal;
   /** A slot is held until the tool has taken the answer: what it does not read, the server does not keep. */
-  readonly #slots = new Slots({
-    concurrency: EGRESS_LIMITS.atOnce,
-    perOwner: EGRESS_LIMITS.atOnce,
-    capacity: EGRESS_LIMITS.requests,
-    refusal: `More than ${EGRESS_LIMITS.requests} requests of the tool wait at once.`,
-  });
+  readonly #slots: Slots;
   #asked = 0;
   #open = 0;
   #written: Promise<void> = Promise.resolve();
 
-  constructor(egress: EgressBroker, process: SandboxProcess, signal: AbortSignal) {
-    this.#egress = egress;
+  constructor(
+    answerTo: (asked: unknown) => Promise<Answer>,
+    process: SandboxProcess,
+    signal: AbortSignal,
+    { atOnce, waiting }: RequestBounds,
+  ) {
+    this.#answerTo = answerTo;
     this.#process = process;
     this.#signal = signal;
+    const refusal = `More than ${waiting} requests of the tool wait at once.`;
+    this.#slots = new Slots({ concurrency: atOnce, perOwner: atOnce, capacity: waiting, refusal });
   }
 
   /** Whether every request has its whole answer written. */
@@ -66,19 +78,19 @@ export class ToolRequests {
       return;
     }
     try {
-      await this.#inTurn(id, await this.#egress.request(asked));
+      await this.#inTurn(id, await this.#answerTo(asked));
     } finally {
       leave();
     }
   }
 
   /** One answer after the other: each is one line, written in pieces. */
-  #inTurn(id: string, answer: Answered): Promise<void> {
+  #inTurn(id: string, answer: Answer): Promise<void> {
     this.#written = this.#written.then(() => this.#write(id, answer));
     return this.#written;
   }
 
-  async #write(id: string, answer: Answered): Promise<void> {
+  async #write(id: string, answer: Answer): Promise<void> {
     if (!("body" in answer)) return this.#process.write(`${JSON.stringify({ id, ...answer })}\n`);
     const { body, ...head } = answer;
     await this.#process.write(`${JSON.stringify({ id, ...head }).slice(0, -1)},"body":"`);

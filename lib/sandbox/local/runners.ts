@@ -9,6 +9,7 @@ const PARTS = [
   "channel.js",
   "host.js",
   "make-runner.js",
+  "program.js",
   "python-host.js",
   "python-worker.js",
   "python.js",

@@ -1,6 +1,5 @@
 // The runner's line to the server. The tool shares this realm, so everything needed after its first line runs is
 // captured here, and the nonce that marks the runner's messages never leaves this module's scope.
-import { makeFetch } from "./brokered-fetch.js";
 import { lengthOf, writer } from "./written.js";
 
 const encode = TextEncoder.prototype.encode.bind(new TextEncoder());
@@ -10,6 +9,7 @@ const readInput = Deno.stdin.read.bind(Deno.stdin);
 const readInputSync = Deno.stdin.readSync.bind(Deno.stdin);
 const exit = Deno.exit.bind(Deno);
 const parse = JSON.parse;
+const later = setTimeout;
 
 const NONCE_LENGTH = 32;
 const input = { text: "", buffer: new Uint8Array(65_536) };
@@ -39,6 +39,8 @@ async function readAnswers() {
     const settle = waiting[answer.id];
     delete waiting[answer.id];
     settle?.(answer);
+    // All that the tool does with one answer comes before what it does with the next, as where each is a message.
+    await new Promise((resolve) => later(resolve, 0));
   }
 }
 
@@ -63,13 +65,11 @@ export function finish(outcome) {
   send("R", outcome);
 }
 
-/** `fetch` through the server, for a tool with hosts. */
-export function makeBrokeredFetch() {
-  return makeFetch((id, asked) => {
-    const answered = new Promise((resolve) => {
-      waiting[id] = resolve;
-    });
-    send("Q", asked);
-    return answered;
+/** Asks the server for something, as JSON text with this ID; resolves with its answer. */
+export function ask(id, asked) {
+  const answered = new Promise((resolve) => {
+    waiting[id] = resolve;
   });
+  send("Q", asked);
+  return answered;
 }

@@ -1,3 +1,5 @@
+import { makeFetch } from "./brokered-fetch.js";
+
 const stringify = JSON.stringify;
 const parse = JSON.parse;
 
@@ -21,7 +23,7 @@ function fetcherFor(fetch) {
 }
 
 /** Runs the one job that comes through the channel. The tool can reach this realm through Pyodide's `js` module. */
-export async function servePython(python, { receiveJob, finish, makeBrokeredFetch }, { writer, rehearses }) {
+export async function servePython(python, { receiveJob, finish, ask }, { writer, rehearses }) {
   python.setStdin({ stdin: () => null });
   python.setStdout({ write: writer(Deno.stdout) });
   python.setStderr({ write: writer(Deno.stderr) });
@@ -33,7 +35,7 @@ export async function servePython(python, { receiveJob, finish, makeBrokeredFetc
   const job = await receiveJob();
   const { hasNetwork } = parse(job);
   // Before the tool's first line runs, and only where it is needed.
-  if (hasNetwork) globalThis.fetch = makeBrokeredFetch();
+  if (hasNetwork) globalThis.fetch = makeFetch(ask);
   try {
     finish(await callPromising(job, hasNetwork ? fetcherFor(globalThis.fetch) : undefined));
   } catch (error) {

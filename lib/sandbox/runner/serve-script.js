@@ -1,4 +1,6 @@
+import { makeFetch } from "./brokered-fetch.js";
 import { callScript } from "./call-script.js";
+import { equipProgram } from "./program.js";
 
 const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
@@ -6,11 +8,12 @@ const hasInChain = Object.prototype.isPrototypeOf;
 const parse = JSON.parse;
 
 /** Calls the function of the one job that comes through the channel. */
-export async function serveScript({ receiveJob, finish, makeBrokeredFetch }) {
+export async function serveScript({ receiveJob, finish, ask }) {
   // Deno's own refusal names the name servers of this machine.
   Deno.resolveDns = () => Promise.reject(new NotCapable("A tool resolves no names."));
   const job = parse(await receiveJob());
-  if (job.hasNetwork) globalThis.fetch = makeBrokeredFetch();
+  if (job.hasNetwork) globalThis.fetch = makeFetch(ask);
+  if (job.program) equipProgram(job.program, ask);
   await callScript(job, {
     // Deno itself turns TypeScript into JavaScript, by the type of what is imported, and keeps its lines in errors.
     load: (code, isTypeScript) => {

@@ -1,7 +1,5 @@
 // A call's line to its process. The tool shares this realm, so everything needed after its first line runs is captured here.
 // The nonce that marks messages to the server never comes here: the process writes them, once this worker has been ended.
-import { makeFetch } from "./brokered-fetch.js";
-
 const parse = JSON.parse;
 const call = Function.prototype.call.bind(Function.prototype.call);
 const postMessage = MessagePort.prototype.postMessage;
@@ -60,13 +58,11 @@ export function finish(outcome) {
   tell("R", outcome);
 }
 
-/** `fetch` through the server, for a tool with hosts. */
-export function makeBrokeredFetch() {
-  return makeFetch((id, asked) => {
-    const answered = new Promise((resolve) => {
-      waiting[id] = resolve;
-    });
-    tell("Q", asked);
-    return answered;
+/** Asks the server for something, as JSON text with this ID; resolves with its answer. */
+export function ask(id, asked) {
+  const answered = new Promise((resolve) => {
+    waiting[id] = resolve;
   });
+  tell("Q", asked);
+  return answered;
 }

@@ -45,6 +45,8 @@ export interface ChooserParts {
   reader: Pick<SourceReader, "checkArguments">;
   models: Pick<Connections, "pick">;
   users: Pick<UserStore, "getUser">;
+  /** Whether models may write programs of calls. */
+  writesPrograms: boolean;
 }
 
 /** Who asks, as far as models are concerned; whoever can read the data folder acts as an admin. */
@@ -60,19 +62,19 @@ async function askerOf(users: ChooserParts["users"], ownerKey: string): Promise<
  * environment's, else the default of those connected, else the offline planner. Errors: AppError `misconfigured` where a
  * planner that needs a model is forced and there is none; `not-found` and `forbidden` for what was picked.
  */
-export function createPlannerChooser({ planning, offline, reader, models, users }: ChooserParts) {
+export function createPlannerChooser({ planning, offline, reader, models, users, writesPrograms }: ChooserParts) {
   const { makeModelPlanner, own } = planning;
   return async (request: ModelSettings | undefined, owner: PlannerOwner): Promise<Planner> => {
     const check: CheckArguments = (inputs, values, signal) =>
       reader.checkArguments({ inputs, values }, { owner: owner.ownerKey, address: owner.address, signal });
     const picked = await pick(request);
     if (picked === OFFLINE) return usingAttachment(offline.planner(owner));
-    if (picked) return makeModelPlanner({ ...picked, check });
+    if (picked) return makeModelPlanner({ ...picked, check, writesPrograms });
     const { model, baseUrl, apiKey } = request?.model ? request : own;
     const planner = request?.planner ?? (request?.model ? undefined : own.planner);
     if (planner === "offline" || (!model && !planner)) return usingAttachment(offline.planner(owner));
     if (!model) throw lacksModel(planner ?? "");
-    return makeModelPlanner({ model, baseUrl, apiKey, planner, check });
+    return makeModelPlanner({ model, baseUrl, apiKey, planner, check, writesPrograms });
 
     async function pick({ name, model, planner }: ModelSettings = {}): Promise<Reached | typeof OFFLINE | undefined> {
       if (name === undefined && (model || planner)) return undefined;
@@ -82,7 +84,10 @@ export function createPlannerChooser({ planning, offline, reader, models, users 
 }
 
 /** The model by which an owner's questions are planned unless he picks another; null for the offline planner. */
-export function createModelChooser({ planning, models, users }: ChooserParts, keys: ProviderKeys) {
+export function createModelChooser(
+  { planning, models, users }: Omit<ChooserParts, "writesPrograms">,
+  keys: ProviderKeys,
+) {
   const { own } = planning;
   return async (ownerKey: string): Promise<JsonModel | null> => {
     if (own.planner === "offline") return null;

@@ -46,7 +46,7 @@ async function wire(env: Env) {
   const embeddings = createEmbeddings(env);
   const stores = createStores(database, env);
   const { tools, secrets, checks, keptSamples } = stores;
-  const { models, createPlanner, modelOf } = wireModels(env, { planning, stores, offline, reader });
+  const { models, createPlanner, modelOf } = wireModels(env, { planning, stores, offline, reader, sandbox });
   const { statistics, reliability, counter } = wireStatistics(stores, log);
   const index = createSearchIndex({
     embeddings,

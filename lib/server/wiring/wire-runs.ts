@@ -5,7 +5,7 @@ import type { Database } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import type { Mart, SourceReader } from "@/lib/publishing";
 import { type ChatService, createChatService, createRunService, type RunService } from "@/lib/runs";
-import type { Sandbox } from "@/lib/sandbox";
+import { programsIn, type Sandbox } from "@/lib/sandbox";
 import type { Search } from "@/lib/search";
 import { toSearchDocuments } from "@/lib/tools";
 import { boundsBy } from "./bounds-of";
@@ -66,6 +66,7 @@ export function wireRuns({
       sandbox: sandbox.name,
       runFunction: ({ tool, ...call }, options) =>
         mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
+      runProgram: programsIn(sandbox),
       factsOf: ({ tool, function: name }, { owner }) =>
         mart.factsOf({ slug: tool, function: name, asker: askerOf(owner) }),
     },

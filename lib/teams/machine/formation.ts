@@ -1,6 +1,6 @@
 import type { ChatState, Of, Outcome } from "../chat-state";
 import { sameWords } from "../chat-state";
-import { MOST_CALLS, MOST_DEPTH } from "../events";
+import { MOST_CALLS, MOST_DEPTH, MOST_MEMBERS } from "../events";
 import { moved, stay, toDiscussion } from "./move";
 
 /** Transition 1. */
@@ -14,6 +14,7 @@ export function open(event: Of<"chat-opened">): Outcome {
     phase: { name: "team-formation", calls: 0 },
     opened: event,
     members: [],
+    joined: [],
     found: [],
     messages: [],
     tasks: [],
@@ -48,4 +49,15 @@ export function launch(state: ChatState, event: Of<"chat-launched">): Outcome {
   if (depth > 0 && members.length < 2) return { refused: "A team for a task has somebody besides its launcher." };
   const told = stay({ ...state, members }, { do: "tell-members", members });
   return toDiscussion(told, 2, launcher);
+}
+
+/** Somebody comes in later. He waits for the word like everybody, whoever speaks or is waited for. */
+export function join(state: ChatState, { name }: Of<"member-joined">): Outcome {
+  const { phase, members, joined } = state;
+  if (phase.name === "team-formation") return { refused: "This team is still being formed: join when it talks." };
+  if (joined.some((one) => one.name === name)) return { refused: `${name} has joined this group chat already.` };
+  const all = [...new Set([...members, name])];
+  if (all.length > MOST_MEMBERS) return { refused: `A group chat has ${MOST_MEMBERS} members at most.` };
+  const next: ChatState = { ...state, members: all, joined: [...joined, { name, hadWord: false }] };
+  return stay(next, { do: "tell-members", members: [name] });
 }

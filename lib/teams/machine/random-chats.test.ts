@@ -61,7 +61,7 @@ function randomEvent(random: Random, state: ChatState | undefined): NewTeamEvent
   const task = one(state?.tasks ?? [], undefined);
   const attempt = { taskId: task?.taskId ?? "T0", attempt: below(6) > 0 ? (task?.attempt ?? 1) : 1 + below(2) };
   const description = `Do part ${below(30)}`;
-  switch (below(14)) {
+  switch (below(15)) {
     case 0:
       return { type: "agents-searched", found: [{ description, hits: [] }] };
     case 1:
@@ -82,6 +82,8 @@ function randomEvent(random: Random, state: ChatState | undefined): NewTeamEvent
     case 9:
       if (below(15) > 0) return randomDecision(random, state);
       return { type: "forced", cause: one(["deadline", "cancelled"], "deadline") };
+    case 10:
+      return { type: "member-joined", name: one(NAMES, "dot") };
     default:
       return randomDecision(random, state);
   }

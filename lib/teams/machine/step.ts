@@ -2,7 +2,7 @@ import type { ChatState, Outcome } from "../chat-state";
 import type { NewTeamEvent } from "../events";
 import { force } from "./conclude";
 import { decide } from "./decide";
-import { launch, open, search } from "./formation";
+import { join, launch, open, search } from "./formation";
 import { stay } from "./move";
 import { acknowledge, delegate, finish, move, reassign, stopWaiting } from "./tasks";
 
@@ -26,6 +26,8 @@ export function step(state: ChatState | undefined, event: NewTeamEvent): Outcome
       return search(state, event);
     case "chat-launched":
       return launch(state, event);
+    case "member-joined":
+      return join(state, event);
     case "decided":
       return decide(state, event);
     case "task-acknowledged":

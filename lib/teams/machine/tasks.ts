@@ -8,6 +8,7 @@ import {
   type Step,
   sameWords,
   type TeamTask,
+  tokensLeft,
   withTask,
 } from "../chat-state";
 import { MOST_ATTEMPTS, MOST_DEPTH } from "../events";
@@ -59,13 +60,16 @@ export function delegate(state: ChatState, event: Of<"task-delegated">): Outcome
   const { opened, members } = state;
   if (task.childId !== undefined) return { refused: `Task ${task.taskId} has a team already.` };
   if (opened.depth + 1 > MOST_DEPTH) return { refused: `Teams stand in each other ${MOST_DEPTH} deep at most.` };
+  if (tokensLeft(state) < 2) return { refused: "No tokens are left for another team." };
   if (members.length < 2) return { refused: "Who works alone cannot form a team for his own task." };
   if ([opened.goal, ...opened.ancestors].some((goal) => sameWords(goal) === sameWords(event.goal))) {
     return { refused: "A team above works for this goal already." };
   }
   const { childId, goal } = event;
-  const waiting = withTask(state, { ...task, status: "working", childId });
-  const child = { do: "open-child", childId, taskId: task.taskId, goal, launcher: task.owner } as const;
+  // Half of what is left, so that a tree of chats keeps to the budget of its first, however many are open at once.
+  const tokens = Math.floor(tokensLeft(state) / 2);
+  const waiting = withTask(state, { ...task, status: "working", childId, childTokens: tokens });
+  const child = { do: "open-child", childId, taskId: task.taskId, goal, launcher: task.owner, tokens } as const;
   return goOn({ state: waiting, effects: [child], taken: [task.isSync ? 8 : 9] });
 }
 
@@ -78,8 +82,9 @@ export function reassign(state: ChatState, event: Of<"task-reassigned">): Outcom
     return { refused: `Task ${task.taskId} is at attempt ${task.attempt} of ${MOST_ATTEMPTS}.` };
   }
   if (!state.members.includes(event.owner)) return { refused: `${event.owner} is no member of this chat.` };
-  const { childId, ...rest } = task;
-  const again = withTask(state, { ...rest, owner: event.owner, attempt: event.attempt, status: "pending" });
+  const { childId, childTokens, ...rest } = task;
+  const before = { ...state, tokens: state.tokens + (event.usage?.tokens ?? 0) };
+  const again = withTask(before, { ...rest, owner: event.owner, attempt: event.attempt, status: "pending" });
   const left = { do: "cancel-task", taskId: task.taskId, attempt: task.attempt, owner: task.owner } as const;
   const run = { do: "run-task", taskId: task.taskId, attempt: event.attempt, owner: event.owner } as const;
   return stay(again, { ...left, ...(childId !== undefined && { childId }) }, run);

@@ -4,7 +4,8 @@ import { createRulesPlanner } from "./rules-planner";
 import type { TeamView } from "./team-planner";
 
 const VIEW: TeamView = {
-  ...{ goal: "Count the bees", speaker: "ann", members: ["ann", "ben"], found: [], messages: [], tasks: [] },
+  ...{ goal: "Count the bees", speaker: "ann", members: ["ann", "ben"], newcomers: [], found: [] },
+  ...{ messages: [], tasks: [] },
   ...{ turns: 0, maxTurns: 20 },
 };
 const EMPTY = { tasks: [], triggers: [], missing: [] };

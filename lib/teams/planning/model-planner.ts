@@ -35,7 +35,7 @@ const FORM = `You form a team of agents for a goal. Either look for agents by wh
 ${DATA}
 Answer with one JSON object: {"search": ["…"], "launch": null} or {"search": null, "launch": ["name", "…"]}.`;
 const DECIDE = `You speak for one member of a group chat of agents that work for a goal, and decide what comes next:
-- "discussion" passes the word to one member, named in nextSpeakers.
+- "discussion" passes the word to one member, named in nextSpeakers. First to "newcomers", persons who have just joined.
 - "sync_task_assign" gives tasks to members and waits for all of them; "async_task_assign" gives tasks and goes on. A task names its owner, says in "description" all that its owner has to know, and in "needs" the IDs of done tasks whose results it builds on.
 - "pause" waits for the running tasks that "triggers" names.
 - "conclusion" ends the chat: "content" is the whole answer to the goal, made of the tasks' results; "missing" names what it leaves out. Only when no task is open.
@@ -82,9 +82,9 @@ function tell(data: object): string {
   return `<<<data\n${json.replaceAll("data>>>", "data >>>")}\ndata>>>`;
 }
 
-function told({ goal, speaker, members, found, messages, tasks, turns, maxTurns }: TeamView): string {
+function told({ goal, speaker, members, newcomers, found, messages, tasks, turns, maxTurns }: TeamView): string {
   return tell({
-    ...{ goal, speaker, members, turn: turns + 1, maxTurns },
+    ...{ goal, speaker, members, newcomers, turn: turns + 1, maxTurns },
     fits: found.map(({ description, hits }) => ({
       description,
       members: hits.flatMap(({ name, probability }) => (members.includes(name) ? [{ name, probability }] : [])),

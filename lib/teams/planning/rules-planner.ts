@@ -44,6 +44,9 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
 type Draft = Partial<Decision> & Pick<Decision, "type" | "content">;
 
 function decideBy(view: TeamView, parts: readonly Placed[]): Draft {
+  const [newcomer] = view.newcomers;
+  if (newcomer !== undefined)
+    return { type: "discussion", content: `${newcomer} has joined, and has the word.`, nextSpeakers: [newcomer] };
   const first = parts.find(({ owner }) => owner !== undefined)?.owner;
   if (first === undefined) {
     return { type: "conclusion", content: "No agent fits this goal. Name the steps that it takes.", asksBack: true };

@@ -23,6 +23,8 @@ export interface TeamView {
   assignee?: string | undefined;
   speaker: string;
   members: readonly string[];
+  /** Persons who came in and did not have the word yet. */
+  newcomers: readonly string[];
   found: ChatState["found"];
   /** The last ones, without those that repeat another. */
   messages: readonly TeamMessage[];
@@ -61,9 +63,19 @@ export function formationView({ phase, opened, found }: ChatState): FormationVie
 }
 
 /** Null where nobody speaks. */
-export function teamView({ phase, opened, members, found, messages, tasks, turns }: ChatState): TeamView | null {
+export function teamView({
+  phase,
+  opened,
+  members,
+  joined,
+  found,
+  messages,
+  tasks,
+  turns,
+}: ChatState): TeamView | null {
   if (phase.name !== "discussion") return null;
   const shown = messages.filter(({ foldedInto }) => foldedInto === undefined).slice(-SHOWN_MESSAGES);
   const { goal, assignee, maxTurns } = opened;
-  return { goal, assignee, speaker: phase.speaker, members, found, messages: shown, tasks, turns, maxTurns };
+  const newcomers = joined.filter(({ hadWord }) => !hadWord).map(({ name }) => name);
+  return { goal, assignee, speaker: phase.speaker, members, newcomers, found, messages: shown, tasks, turns, maxTurns };
 }

@@ -4,10 +4,13 @@ import { Decision, MOST_MEMBERS, MOST_TASKS } from "../events";
 const Id = z.string().min(1).max(128);
 const Description = z.string().trim().min(1).max(8_000);
 /** Agents are searched by descriptions, or the group chat is launched, alone where it names nobody. */
-const Formation = z.union([
-  z.object({ search: z.array(Description).min(1).max(MOST_TASKS) }),
-  z.object({ launch: z.array(Id).max(MOST_MEMBERS) }),
-]);
+const Formation = z.union(
+  [
+    z.object({ search: z.array(Description).min(1).max(MOST_TASKS) }),
+    z.object({ launch: z.array(Id).max(MOST_MEMBERS) }),
+  ],
+  `Search by up to ${MOST_TASKS} descriptions, or launch with up to ${MOST_MEMBERS} members.`,
+);
 const tokens = z.number().int().min(0).max(10_000_000).optional();
 
 /** What the program of an agent sends for what it is asked. Who it is, its key says. */

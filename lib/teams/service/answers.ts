@@ -1,13 +1,13 @@
 import { AppError } from "@/lib/errors";
 import type { ChatState, TeamTask } from "../chat-state";
 import { isOpen } from "../chat-state";
+import type { ChatLogs } from "../chats/chat-logs";
+import { taskKey } from "../chats/effects";
+import type { TeamStore } from "../chats/team-store";
 import type { Decision } from "../events";
 import { repeatedBy } from "../planning/repetition";
-import type { ChatLogs } from "./chat-logs";
-import { taskKey } from "./effects";
 import type { Forming } from "./forming";
 import { afterFailure } from "./tasks";
-import type { TeamStore } from "./team-store";
 import type { TaskResult, Teams } from "./teams";
 
 interface Ports {
@@ -167,7 +167,7 @@ function taskOf({ tasks }: ChatState, result: TaskResult, slug: string): TeamTas
 
 function endedBy(state: ChatState, task: TeamTask, result: TaskResult, threshold: number) {
   const { taskId, attempt, status, conclusion, abstract, tokens } = result;
-  if (status !== "done") return afterFailure(state, { task, status, cause: conclusion, threshold });
+  if (status !== "done") return afterFailure(state, { task, status, cause: conclusion, threshold, tokens });
   return {
     ...({ type: "task-ended", taskId, attempt, status, conclusion } as const),
     ...(abstract !== undefined && { abstract }),

@@ -1,8 +1,8 @@
 import type { ChatState } from "../chat-state";
+import type { ChatLogs } from "../chats/chat-logs";
+import type { StoredWork } from "../chats/work";
 import { type FormationView, formationView, type TeamView, teamView } from "../planning/team-planner";
-import type { ChatLogs } from "./chat-logs";
 import { openAttempt } from "./tasks";
-import type { StoredWork } from "./work";
 
 /** What a task needs: what others gave. */
 export interface Given {

@@ -1,9 +1,9 @@
+import type { ChatLogs } from "../chats/chat-logs";
+import type { TeamStore } from "../chats/team-store";
 import type { Agent } from "../registry/agent";
 import type { Registry } from "../registry/registry";
 import { askedFor } from "./asked";
-import type { ChatLogs } from "./chat-logs";
 import type { Lookout } from "./lookout";
-import type { TeamStore } from "./team-store";
 import type { Teams } from "./teams";
 import type { Wakers } from "./wakers";
 

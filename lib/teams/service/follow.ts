@@ -1,5 +1,5 @@
+import type { TeamStore } from "../chats/team-store";
 import type { TeamEvent } from "../events";
-import type { TeamStore } from "./team-store";
 import type { Wakers } from "./wakers";
 
 /** How often is looked for what happens on other servers, in milliseconds. */

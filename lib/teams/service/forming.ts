@@ -1,12 +1,12 @@
 import type { ChatState } from "../chat-state";
+import type { ChatLogs } from "../chats/chat-logs";
+import type { TeamStore } from "../chats/team-store";
 import type { NewTeamEvent } from "../events";
 import { formationView } from "../planning/team-planner";
 import { type Agent, isSeenBy } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
-import type { ChatLogs } from "./chat-logs";
 import type { PlannerOf } from "./planners";
-import type { TeamStore } from "./team-store";
 
 interface Ports {
   store: Pick<TeamStore, "find">;

@@ -1,4 +1,4 @@
-import type { TeamStore } from "./team-store";
+import type { TeamStore } from "../chats/team-store";
 
 /** How often is looked for what other servers ask the agents that are connected here, in milliseconds. */
 const LOOK_MS = 1_000;

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/errors";
+import type { ChatLogs } from "../chats/chat-logs";
+import type { TeamStore } from "../chats/team-store";
 import type { OutsideStore, OutsideTask } from "../outside/outside-store";
 import type { AgentStore } from "../registry/agent-store";
-import type { ChatLogs } from "./chat-logs";
 import { ended, moved } from "./outside-work";
 import { openAttempt } from "./tasks";
-import type { TeamStore } from "./team-store";
 
 /** What the owner of a team is asked before an agent elsewhere goes on. */
 export interface OutsideQuestion {
@@ -73,10 +73,10 @@ export function outsideReplies({ store, agents, logs, outside, threshold, wake }
       if (task === null || task.ownerKey !== ownerKey || task.asks === null)
         throw new AppError("not-found", "Nothing is asked of you here any more.");
       if ("text" in reply !== (task.asks === "reply"))
-        throw new AppError("invalid-input", "This is no reply to what is asked.");
+        throw new AppError("invalid-input", "This does not answer what was asked.");
       const { chatId, agentId } = task;
       if ("isAllowed" in reply && !reply.isAllowed) {
-        const conclusion = "The text was not let go to this agent.";
+        const conclusion = "The text was not sent to this agent.";
         await outside.change(key, { asks: null });
         await logs.move(chatId, (state) => ended(state, task, { status: "rejected", conclusion, threshold }), [key]);
         return;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { AppError, publicMessage } from "@/lib/errors";
 import type { ChatState } from "../chat-state";
+import type { ChatLogs } from "../chats/chat-logs";
+import { taskKey, WAITS } from "../chats/effects";
+import type { TeamStore } from "../chats/team-store";
+import type { StoredWork, Work } from "../chats/work";
 import type { NewTeamEvent } from "../events";
 import type { OutsideAgents, OutsideState } from "../outside/outside-agents";
 import type { OutsideStore, OutsideTask } from "../outside/outside-store";
 import type { Agent } from "../registry/agent";
 import { askedFor } from "./asked";
-import type { ChatLogs } from "./chat-logs";
-import { taskKey, WAITS } from "./effects";
 import { afterFailure, openAttempt } from "./tasks";
-import type { TeamStore } from "./team-store";
-import type { StoredWork, Work } from "./work";
 
 type TaskWork = Extract<Work, { type: "task" }>;
 type TaskJob = Omit<StoredWork, "work"> & { work: TaskWork };

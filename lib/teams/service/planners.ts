@@ -1,6 +1,6 @@
+import type { TeamStore } from "../chats/team-store";
 import { type AskModel, createModelTeamPlanner, withRules } from "../planning/model-planner";
 import type { TeamPlanner } from "../planning/team-planner";
-import type { TeamStore } from "./team-store";
 
 /** Which planner speaks in a chat for members that do not decide by themselves. */
 export type PlannerOf = (chatId: string) => Promise<TeamPlanner>;

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
+import type { TeamStore } from "../chats/team-store";
 import { isSeenBy, isThere } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
-import type { TeamStore } from "./team-store";
 import type { StartTeam } from "./teams";
 
 /** Who forms a team that names nobody else: it has no program of its own. */
@@ -22,7 +22,7 @@ export async function requireStart(
   { goal, ownerKey, launcher = SUPER_AGENT, assignee, maxTurns = 1 }: StartTeam,
 ): Promise<void> {
   if (goal === "")
-    throw new AppError("invalid-input", "What is the team to do? Say it in numbered lines, or in sentences.");
+    throw new AppError("invalid-input", "What should the team do? Write it in numbered lines, or in sentences.");
   if (goal.length > LONGEST_GOAL) throw new AppError("invalid-input", `A goal has at most ${LONGEST_GOAL} characters.`);
   if (!Number.isInteger(maxTurns) || maxTurns < 1 || maxTurns > MOST_TURNS) {
     throw new AppError("invalid-input", `A team has 1 to ${MOST_TURNS} turns.`);

@@ -15,17 +15,23 @@ interface Failure {
   cause: string;
   /** From which probability on an agent fits. */
   threshold: number;
+  /** That the attempt took. */
+  tokens?: number | undefined;
   /** Who tries it once more where nobody else fits; nobody unless said. */
   otherwise?: string;
 }
 
 /** A failed attempt goes to the next best of the team once, else it ends the task. */
-export function afterFailure(state: ChatState, { task, status, cause, threshold, otherwise }: Failure): NewTeamEvent {
+export function afterFailure(
+  state: ChatState,
+  { task, status, cause, threshold, tokens, otherwise }: Failure,
+): NewTeamEvent {
   const { taskId, attempt } = task;
+  const usage = tokens === undefined ? {} : { usage: { tokens } };
   const next = attempt < MOST_ATTEMPTS ? (nextBest(state, task, threshold) ?? otherwise) : undefined;
   return next === undefined
-    ? { type: "task-ended", taskId, attempt, status, conclusion: cause }
-    : { type: "task-reassigned", taskId, attempt: attempt + 1, owner: next, cause };
+    ? { type: "task-ended", taskId, attempt, status, conclusion: cause, ...usage }
+    : { type: "task-reassigned", taskId, attempt: attempt + 1, owner: next, cause, ...usage };
 }
 
 /** The member that fits the task best after its owner. */

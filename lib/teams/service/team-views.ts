@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/errors";
+import type { ChatLogs } from "../chats/chat-logs";
+import type { TeamStore } from "../chats/team-store";
 import type { Force } from "../events";
-import type { ChatLogs } from "./chat-logs";
 import { followTeam } from "./follow";
 import { taskSpans } from "./task-spans";
-import type { TeamStore } from "./team-store";
 import type { Teams } from "./teams";
 import type { Wakers } from "./wakers";
 
@@ -24,7 +24,11 @@ async function requireOwn(store: TeamStore, teamId: string, ownerKey: string): P
 }
 
 /** What the owner of a team sees of it and does with it. */
-export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "list" | "events" | "stop" | "endNow"> {
+export function teamViews({
+  store,
+  logs,
+  wakers,
+}: Ports): Pick<Teams, "get" | "list" | "events" | "stop" | "endNow" | "join"> {
   const force = async (teamId: string, ownerKey: string, cause: Force) => {
     await requireOwn(store, teamId, ownerKey);
     await logs.move(teamId, ({ isOver }) => (isOver ? null : { type: "forced", cause }));
@@ -50,5 +54,12 @@ export function teamViews({ store, logs, wakers }: Ports): Pick<Teams, "get" | "
 
     stop: (teamId, ownerKey) => force(teamId, ownerKey, "cancelled"),
     endNow: (teamId, ownerKey) => force(teamId, ownerKey, "ended"),
+
+    async join(teamId, { slug, kind, ownerKey }) {
+      await requireOwn(store, teamId, ownerKey);
+      if (kind !== "person")
+        throw new AppError("conflict", "Only a person joins a team that is at work: agents are found.");
+      await logs.move(teamId, () => ({ type: "member-joined", name: slug }));
+    },
   };
 }

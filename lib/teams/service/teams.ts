@@ -1,4 +1,5 @@
 import type { ChatState } from "../chat-state";
+import type { TeamChat } from "../chats/team-store";
 import type { Decision, TeamEvent } from "../events";
 import type { Formation } from "../planning/team-planner";
 import type { Agent } from "../registry/agent";
@@ -6,7 +7,6 @@ import type { AgentAnswer } from "./agent-answer";
 import type { Asked } from "./asked";
 import type { OutsideReplies } from "./outside-replies";
 import type { TaskSpan } from "./task-spans";
-import type { TeamChat } from "./team-store";
 
 export interface StartTeam {
   /** Of who has to know it before; a team that is there already goes on. Random where it is left out. */
@@ -55,6 +55,8 @@ export interface Teams extends OutsideReplies {
   stop(teamId: string, ownerKey: string): Promise<void>;
   /** The same, but what is done by now counts: it is a part of what was asked. Error: as of `get`. */
   endNow(teamId: string, ownerKey: string): Promise<void>;
+  /** A person comes into a team of his own that is at work. Errors: as of `get`; `conflict` with why he cannot. */
+  join(teamId: string, person: Agent): Promise<void>;
   /** What an agent is asked after a number, as it comes, until the signal. */
   asked(agent: Agent, after: number, signal: AbortSignal): AsyncIterable<Asked[]>;
   /** What an agent is asked now. */

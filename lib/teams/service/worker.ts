@@ -1,6 +1,6 @@
+import type { TeamStore } from "../chats/team-store";
 import { GONE_MS } from "../registry/agent";
 import type { Executor } from "./executor";
-import type { TeamStore } from "./team-store";
 
 /** How often is looked for what is due, in milliseconds: what happens here is done at once. */
 const LOOK_MS = 1_000;

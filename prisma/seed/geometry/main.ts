@@ -1,5 +1,7 @@
 type Size = "radius" | "width" | "height" | "side_a" | "side_b" | "side_c" | "depth";
 type Sizes = Partial<Record<Size, number>>;
+/** A diameter may stand in place of a radius. */
+type Given = Sizes & { diameter?: number };
 
 interface Shape {
   needs: Size[];
@@ -58,10 +60,11 @@ const SHAPES: Record<string, Shape> = {
 };
 
 /** Calculates area, perimeter, surface and volume of a shape from its sizes, all in the same unit of length. */
-export function main({ shape, ...sizes }: { shape: string } & Sizes): Record<string, number> {
+export function main({ shape, diameter, ...sizes }: { shape: string } & Given): Record<string, number> {
   const known = SHAPES[shape];
   if (!known) throw new Error(`Unknown shape “${shape}”; use one of ${Object.keys(SHAPES).join(", ")}`);
   const given = { ...sizes };
+  if (diameter !== undefined) given.radius ??= diameter / 2;
   if (known.needs.length === 1 && known.needs[0] === "width") given.width ??= sizes.height ?? sizes.side_a;
   const missing = known.needs.filter((size) => given[size] === undefined);
   if (missing.length > 0) throw new Error(`A ${shape} needs ${known.needs.join(", ")}; missing: ${missing.join(", ")}`);

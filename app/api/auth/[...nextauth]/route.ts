@@ -39,7 +39,7 @@ export const POST = route({ who: "anyone", params: paramsOf("POST") }, async ({ 
 
 function refusal(request: NextRequest): Response | null {
   if (!isReturnAddress(request.nextUrl.searchParams.get("callbackUrl"))) {
-    throw new AppError("invalid-input", "The address to return to is none.");
+    throw new AppError("invalid-input", "The address to return to is not valid.");
   }
   const broken = RETURN_COOKIES.find((name) => !isReturnAddress(request.cookies.get(name)?.value));
   if (broken === undefined) return null;

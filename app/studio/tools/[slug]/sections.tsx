@@ -36,7 +36,7 @@ export function PublishedSections({ own: { tool, versions, verifications }, now 
       >
         {versions.length === 0 ? (
           <EmptyState small title="No version yet">
-            The first one is here when its verification has passed.
+            The first one appears here once its verification has passed.
           </EmptyState>
         ) : (
           <VersionsList slug={slug} versions={versions} now={now} goLive={state === "suspended" ? null : goLive} />

@@ -1,5 +1,7 @@
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { CallsTable } from "@/components/studio/manage/calls-table";
+import { LetThroughList } from "@/components/studio/manage/let-through-list";
 import { LostList } from "@/components/studio/manage/lost-list";
 import { ManageSection } from "@/components/studio/manage/manage-section";
 import { buttonClassName } from "@/components/ui/button";
@@ -20,13 +22,27 @@ interface UsageSectionsProps {
   now: Date;
 }
 
+/** Which made-up inputs the schema let through, where there were some. */
+function LetThroughSection({ inputs }: ComponentProps<typeof LetThroughList>) {
+  if (inputs.length === 0) return null;
+  return (
+    <ManageSection
+      title="Inputs that the schema let through"
+      lead="Nobody had said them: the planner made them up, and the tool failed by them. Such calls of the last 30 days do not count for its success rate. A pattern, bounds or a list of choices would refuse them before the tool is called."
+    >
+      <LetThroughList inputs={inputs} />
+    </ManageSection>
+  );
+}
+
 /** What was done with a tool, and where another was taken instead. */
 export async function UsageSections({ tool, user, asked, now }: UsageSectionsProps) {
   const { statistics } = await getApp();
   const reader = { ownerKey: userOwnerKey(user.id), isAdmin: false };
   const failedOnly = asked.failed !== undefined;
-  const [{ calls, next }, { lost, next: nextLost }] = await Promise.all([
+  const [{ calls, next }, letThrough, { lost, next: nextLost }] = await Promise.all([
     statistics.calls({ toolId: tool.id, failedOnly }, { limit: SHOWN, after: text(asked.calls) }, reader),
+    statistics.letThrough(tool.id),
     statistics.lostSelections(tool.id, { limit: LOST_SHOWN, after: text(asked.lost) }, reader),
   ]);
   const address = (query: Record<string, string>) => `/studio/tools/${tool.slug}?${new URLSearchParams(query)}`;
@@ -59,6 +75,7 @@ export async function UsageSections({ tool, user, asked, now }: UsageSectionsPro
           </Link>
         )}
       </ManageSection>
+      <LetThroughSection inputs={letThrough} />
       <ManageSection
         title="Lost selections"
         lead="Questions where this tool was a likely candidate or among the top three, but another tool, or none, was used. To win more of them, improve its description and keywords."

@@ -11,8 +11,8 @@ export async function HealthView({ toolId }: { toolId: string }) {
       </h2>
       <HealthPlot days={days} />
       <p className="max-w-[72ch] text-faint text-xs">
-        Calls that failed for a wrong input or one that nobody had said, for a secret that is not set or a fault of this
-        server, and those that were cancelled, are not the tool’s failures and do not count.
+        Some calls do not count, for they say nothing of the tool: those that failed for a wrong input, an input that
+        nobody had said, a secret that is not set or a fault of this server, and those that were cancelled.
       </p>
     </section>
   );

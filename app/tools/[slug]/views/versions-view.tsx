@@ -11,10 +11,14 @@ interface VersionsViewProps {
   to: number | undefined;
 }
 
-/** All versions, and how two of them differ: by default the live one from the one before it. */
+/** All versions with what changed in each, and how two of them differ: by default the live one from the one before it. */
 export async function VersionsView({ tool, from, to }: VersionsViewProps) {
   const { publishing } = await getApp();
-  const versions = await publishing.listVersions(tool.slug, (await caller()).asker);
+  const { asker } = await caller();
+  const [versions, changes] = await Promise.all([
+    publishing.listVersions(tool.slug, asker),
+    publishing.listChanges(tool.slug, asker),
+  ]);
   const live = tool.version.number;
   const numbers = versions.map(({ number }) => number);
   const after = to ?? live;
@@ -25,7 +29,7 @@ export async function VersionsView({ tool, from, to }: VersionsViewProps) {
     : [undefined, undefined];
   return (
     <div className="flex flex-col gap-8">
-      <VersionList slug={tool.slug} versions={versions} isSuspended={tool.state === "suspended"} />
+      <VersionList slug={tool.slug} versions={versions} changes={changes} isSuspended={tool.state === "suspended"} />
       {versions.length > 1 ? (
         <VersionComparison slug={tool.slug} numbers={numbers} before={older ?? before} after={newer ?? after} />
       ) : null}

@@ -1,16 +1,21 @@
 import { Plus, WandSparkles } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import type { Outcome } from "@/lib/outcome";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
 import { withFunction } from "../sections/with-function";
 import type { Edit } from "../types";
 import { missingPackages } from "./missing-packages";
+import { PackageProposal } from "./package-proposal";
+import { ProposalRow } from "./proposal-row";
 import { proposedDescription, proposedName, typedBySamples, untypedInputs } from "./propose";
 
 interface ProposalsProps {
   form: DraftForm;
   edit: Edit;
   functions: Inspection["functions"];
+  /** Finds out the version of a package; null for who is not signed in. */
+  namePackage: ((name: string) => Promise<Outcome<string>>) | null;
 }
 
 interface Proposal {
@@ -21,9 +26,10 @@ interface Proposal {
 }
 
 /** What the source says that the form does not yet, to be taken over with one press. */
-export function Proposals({ form, edit, functions }: ProposalsProps) {
-  const proposals = [...aboutTool(form, functions), ...aboutPackages(form), ...aboutTypes(form, functions)];
-  if (proposals.length === 0) return null;
+export function Proposals({ form, edit, functions, namePackage }: ProposalsProps) {
+  const proposals = [...aboutTool(form, functions), ...aboutTypes(form, functions)];
+  const missing = missingPackages(form);
+  if (proposals.length + missing.length === 0) return null;
   return (
     <section aria-label="Proposals" className="rounded border border-line bg-surface">
       <h2 className="flex items-center gap-2 border-line border-b px-4 py-2 font-medium text-sm">
@@ -32,15 +38,17 @@ export function Proposals({ form, edit, functions }: ProposalsProps) {
       </h2>
       <ul className="flex flex-col">
         {proposals.map(({ key, said, accept }) => (
-          <li key={key} className="flex items-start justify-between gap-3 border-line px-4 py-2 not-last:border-b">
-            <p className="line-clamp-3 min-w-0 text-sm leading-6 [overflow-wrap:anywhere]">{said}</p>
+          <ProposalRow key={key} said={said}>
             {accept ? (
               <Button size="small" onClick={() => edit(accept.change)}>
                 <Plus aria-hidden className="size-3.5" />
                 {accept.label}
               </Button>
             ) : null}
-          </li>
+          </ProposalRow>
+        ))}
+        {missing.map((name) => (
+          <PackageProposal key={name} name={name} form={form} edit={edit} namePackage={namePackage} />
         ))}
       </ul>
     </section>
@@ -64,15 +72,6 @@ function aboutTool(form: DraftForm, functions: ProposalsProps["functions"]): Pro
           },
         ]),
   ];
-}
-
-function aboutPackages(form: DraftForm): Proposal[] {
-  const named = form.dependencies.filter((line) => line.trim() !== "");
-  return missingPackages(form).map((missing) => ({
-    key: `package ${missing}`,
-    said: `It imports ${missing}, which is not among its packages.`,
-    accept: { label: `Add ${missing}`, change: { dependencies: [...named, missing] } },
-  }));
 }
 
 function aboutTypes(form: DraftForm, functions: ProposalsProps["functions"]): Proposal[] {

@@ -45,7 +45,9 @@ function SlugField({ slug, toolSlug, form, edit, problems }: AboutSectionProps) 
       name="slug"
       label={FIELDS.slug.label}
       problems={problems}
-      hint={toolSlug ? "It stays what it is." : <span className="font-mono">/tools/{form.slug || slug || "…"}</span>}
+      hint={
+        toolSlug ? "The address does not change." : <span className="font-mono">/tools/{form.slug || slug || "…"}</span>
+      }
     >
       {(attributes) => (
         <Input

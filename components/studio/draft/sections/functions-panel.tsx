@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/input";
-import { classNames } from "@/lib/class-names";
 import { formatCount } from "@/lib/format";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";

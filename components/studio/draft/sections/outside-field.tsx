@@ -31,7 +31,6 @@ export function OutsideField({ form, edit, shown }: OutsideFieldProps) {
   const written = form.functions.find((item) => item.name === name);
   const chosen = (written && saidEffect(written)) ?? effectOf(shown);
   const isOpen = written?.openWorld ?? false;
-  const isIdempotent = written?.idempotent ?? false;
   const change = (fields: Partial<DraftForm["functions"][number]>) =>
     edit({ functions: withFunction(form.functions, name, fields) });
   return (
@@ -60,9 +59,21 @@ export function OutsideField({ form, edit, shown }: OutsideFieldProps) {
           : `The source suggests it: ${sideEffectsBecause}. `}
         {CONSEQUENCES[chosen]}
       </p>
-      <Mark checked={isIdempotent} onChange={(checked) => change({ idempotent: checked || undefined })}>
-        {chosen === "reads" ? "The same call again returns the same" : "The same call again does no more"}
-      </Mark>
+      {chosen === "reads" ? (
+        <Mark
+          checked={written?.idempotent === false}
+          onChange={(checked) => change({ idempotent: checked ? false : undefined })}
+        >
+          Repeating the call may return another result
+        </Mark>
+      ) : (
+        <Mark
+          checked={written?.idempotent === true}
+          onChange={(checked) => change({ idempotent: checked || undefined })}
+        >
+          Repeating the call does nothing more
+        </Mark>
+      )}
       <Mark checked={isOpen} onChange={(checked) => change({ openWorld: checked || undefined })}>
         Its results hold what strangers wrote
       </Mark>

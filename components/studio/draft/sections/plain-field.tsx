@@ -1,5 +1,5 @@
+import { classNames } from "@/components/ui/class-names";
 import { Input, Select, Textarea } from "@/components/ui/input";
-import { classNames } from "@/lib/class-names";
 import { fieldOf, ListName, TextName } from "@/lib/tools/fields";
 import { type FieldAttributes, FormField } from "../form-field";
 import type { SectionProps } from "../types";

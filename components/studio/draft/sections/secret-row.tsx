@@ -44,7 +44,10 @@ export function SecretRow({ place, secret, hosts, problems, value, onValue, onCh
   }
 
   return (
-    <div className="grid gap-3 rounded border border-line bg-surface p-3 sm:grid-cols-2">
+    <fieldset
+      aria-label={`Secret ${place + 1}`}
+      className="grid gap-3 rounded border border-line bg-surface p-3 sm:grid-cols-2"
+    >
       <div className="flex items-center justify-between sm:col-span-2">
         <p className="font-medium text-sm">Secret {place + 1}</p>
         <Button size="small" look="quiet" aria-label={`Remove secret ${place + 1}`} onClick={onRemove}>
@@ -98,7 +101,7 @@ export function SecretRow({ place, secret, hosts, problems, value, onValue, onCh
           {text("prefix", "Before the value", "Such as “Bearer ”.", true)}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,13 +1,13 @@
 import { ChevronDown, Upload } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { TEMPLATES } from "@/components/editor/templates";
-import { runtimeLabel } from "@/components/tools/runtime-badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toasts";
 import { formatBytes } from "@/lib/format";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
+import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import { fieldId } from "../problems";
 import type { Edit } from "../types";
 
@@ -90,7 +90,7 @@ function RuntimeSelect({ runtime: chosen, edit }: { runtime: DraftForm["runtime"
       >
         {RUNTIMES.map((runtime) => (
           <option key={runtime} value={runtime}>
-            {runtimeLabel(runtime)}
+            {RUNTIME_NAMES[runtime]}
           </option>
         ))}
       </Select>

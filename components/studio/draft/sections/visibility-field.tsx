@@ -2,7 +2,7 @@ import type { DraftForm } from "@/lib/publishing/forms/draft";
 
 const CHOICES = [
   { value: "public", label: "Public", hint: "Listed in the catalogue; everybody and the agent can use it." },
-  { value: "private", label: "Private", hint: "Only you, and those whom you let in, see and use it." },
+  { value: "private", label: "Private", hint: "Only you and the people you choose can see and use it." },
 ] as const;
 
 interface VisibilityFieldProps {

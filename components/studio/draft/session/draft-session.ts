@@ -8,7 +8,7 @@ const QUIET_MS = 700;
 /** After so long a save that failed is tried again. */
 const RETRY_MS = 5_000;
 const UNREACHABLE = "The server cannot be reached. What you typed is kept in this browser.";
-const KEEPS_NOTHING = "This browser keeps nothing. Sign in, so that it is saved here.";
+const KEEPS_NOTHING = "This browser does not keep drafts. Sign in to save yours here.";
 
 interface DraftView {
   form: DraftForm;

@@ -37,12 +37,12 @@ export function SaveNotice({ state, session, signIn }: SaveNoticeProps) {
 const QUESTIONS = {
   load: {
     title: "Load what was saved elsewhere?",
-    description: "What you typed here since then is gone then.",
+    description: "What you typed here since then will be lost.",
     confirm: "Load it",
   },
   keep: {
     title: "Keep what is here?",
-    description: "It is saved over what was saved in the other tab or on the other device, which is gone then.",
+    description: "This replaces what was saved in the other tab or on the other device.",
     confirm: "Keep mine",
   },
 };

@@ -1,8 +1,9 @@
-import type { Arguments, Json } from "@/lib/json";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
-import { type Mention, overlaps } from "../../rules/mentions/mention";
+import { type Mention, overlaps } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import { dot, type Weights } from "../weights/weights";
+import { conditional } from "./conditions";
 import { type Input, inputsOf } from "./input";
 import type { Offer } from "./offer";
 import { offersFor } from "./offers";
@@ -20,6 +21,8 @@ export interface Choice {
 export interface Filling {
   choices: Choice[];
   score: number;
+  /** Inputs that the schema requires of a call with these values, and not of every one. */
+  needed: ReadonlySet<string>;
 }
 
 const BEAM = 40;
@@ -28,6 +31,7 @@ const OFFERS_EACH = 8;
 
 /** A function's inputs with what a question offers for each. */
 export interface Slots {
+  schema: InputSchema;
   reading: Reading;
   slots: { input: Input; offers: Offer[] }[];
 }
@@ -39,7 +43,11 @@ export function slotsFor(document: SearchDocument, question: string, mentions: r
     `${document.slug} ${document.toolName} ${document.name} ${document.keywords.join(" ")}`,
   );
   const inputs = inputsOf(document.inputs, document.hints);
-  return { reading, slots: inputs.map((input) => ({ input, offers: offersFor(input, reading) })) };
+  return {
+    schema: document.inputs,
+    reading,
+    slots: inputs.map((input) => ({ input, offers: offersFor(input, reading) })),
+  };
 }
 
 /** What speaks for leaving an input empty. */
@@ -54,8 +62,8 @@ export function emptyFeatures({ required, type, role, default: preset, options }
 }
 
 /** Ways to fill the inputs, best first: each place of the question is used once, unless its words say something of both inputs. */
-export function fillings({ slots, reading }: Slots, weights: Weights): Filling[] {
-  let beam: Filling[] = [{ choices: [], score: 0 }];
+export function fillings({ slots, reading, schema }: Slots, weights: Weights): Filling[] {
+  let beam: Omit<Filling, "needed">[] = [{ choices: [], score: 0 }];
   const ordered = [...slots.filter(({ input }) => input.required), ...slots.filter(({ input }) => !input.required)];
   for (const { input, offers } of ordered) {
     const scored: { offer?: Offer; score: number }[] = [
@@ -69,7 +77,7 @@ export function fillings({ slots, reading }: Slots, weights: Weights): Filling[]
     const total = scored.reduce((sum, { score }) => sum + Math.exp(score - (scored[0]?.score ?? 0)), 0);
     beam = beam
       .flatMap((filling) =>
-        kept.flatMap(({ score, offer }): Filling[] => {
+        kept.flatMap(({ score, offer }): typeof beam => {
           if (offer !== undefined && isTaken(offer, filling)) return [];
           const share = Math.exp(score - (scored[0]?.score ?? 0)) / total;
           const choice: Choice = { input, share, ...(offer === undefined ? {} : { offer }) };
@@ -83,16 +91,24 @@ export function fillings({ slots, reading }: Slots, weights: Weights): Filling[]
                   slots.map((slot) => slot.input),
                   reading,
                 );
-          return [{ choices: [...filling.choices, choice], score: filling.score + score + dot(weights, order) }];
+          const more = dot(weights, order) + dot(weights, neededFeatures(filling, choice, schema));
+          return [{ choices: [...filling.choices, choice], score: filling.score + score + more }];
         }),
       )
       .sort((one, other) => other.score - one.score)
       .slice(0, BEAM);
   }
-  return beam;
+  return beam.map((filling) => ({ ...filling, needed: conditional(schema, argumentsOf(filling)).needed }));
 }
 
-function isTaken(offer: Offer, { choices }: Filling): boolean {
+/** Whether an input that only some calls need was given where this one needs it. */
+export function neededFeatures(before: Chosen, { input, offer }: Choice, schema: InputSchema): Features {
+  const { needed, other } = conditional(schema, argumentsOf(before));
+  if (needed.has(input.name)) return { [offer === undefined ? "needed:empty" : "needed:given"]: 1 };
+  return offer !== undefined && other.has(input.name) ? { "needed:elsewhere": 1 } : {};
+}
+
+function isTaken(offer: Offer, { choices }: Chosen): boolean {
   if (offer.shared) return false;
   return choices.some(
     ({ offer: other }) =>
@@ -102,9 +118,11 @@ function isTaken(offer: Offer, { choices }: Filling): boolean {
   );
 }
 
+type Chosen = Pick<Filling, "choices">;
+
 /** Values mostly come in the order of the inputs; this settles what nothing else does. */
 export function orderFeatures(
-  { choices }: Filling,
+  { choices }: Chosen,
   input: Input,
   offer: Offer,
   all: readonly Input[],
@@ -126,7 +144,7 @@ export function orderFeatures(
 }
 
 /** The arguments of a filling, with what a required input takes that nothing is said of: its default, its only option, or “no”. */
-export function argumentsOf({ choices }: Filling): Arguments {
+export function argumentsOf({ choices }: Chosen): Arguments {
   const values: [string, Json][] = choices.flatMap(({ input, offer }): [string, Json][] => {
     const value = offer?.value ?? (input.required ? presetOf(input) : undefined);
     return value === undefined ? [] : [[input.name, value]];
@@ -140,8 +158,9 @@ function presetOf({ default: preset, options, type }: Input): Json | undefined {
   return type === "boolean" ? false : undefined;
 }
 
-export function missingOf({ choices }: Filling): Input[] {
+export function missingOf({ choices, needed }: Filling): Input[] {
+  const isNeeded = ({ name, required }: Input) => required || needed.has(name);
   return choices
-    .filter(({ input, offer }) => input.required && offer === undefined && presetOf(input) === undefined)
+    .filter(({ input, offer }) => isNeeded(input) && offer === undefined && presetOf(input) === undefined)
     .map(({ input }) => input);
 }

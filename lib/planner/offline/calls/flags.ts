@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
+import { FUNCTION_WORDS } from "../text/word-lists";
 import type { Input } from "./input";
 import type { Offer } from "./offer";
 import type { Reading } from "./reading";

@@ -1,8 +1,8 @@
 import type { InputSchema } from "@/lib/json";
 import type { SearchDocument } from "@/lib/search";
-import { itemsOf, propertiesOf, type SchemaFacts, schemaFacts } from "../../rules/inputs/schema-facts";
-import { FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, wordsOf } from "../../rules/text/words";
+import { itemsOf, propertiesOf, type SchemaFacts, schemaFacts } from "../cues/inputs/schema-facts";
+import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, wordsOf } from "../text/words";
 import { dimensionsNamed, dimensionsOf } from "./units";
 
 /** Where a word stands that announces a value. */

@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json";
-import type { Mention } from "../../rules/mentions/mention";
+import type { Mention } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
 import { type Offer, offer } from "./offer";

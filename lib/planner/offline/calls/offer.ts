@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
-import type { Mention, MentionKind } from "../../rules/mentions/mention";
+import type { Mention, MentionKind } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 
 /** A value that an input could take. */

@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json";
-import { overlaps } from "../../rules/mentions/mention";
+import { overlaps } from "../mentions/mention";
 import { flagOffers } from "./flags";
 import type { Input } from "./input";
 import { listOffers } from "./list-offers";

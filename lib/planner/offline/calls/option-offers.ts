@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json";
-import type { Mention } from "../../rules/mentions/mention";
-import { identifierWords, stem } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { identifierWords, stem } from "../text/words";
 import type { Input } from "./input";
 import { type Offer, offer } from "./offer";
 import { type OptionHit, optionHits } from "./options";

@@ -1,8 +1,8 @@
 import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, type Word } from "../../rules/text/words";
-import { currencyCode, languageCode } from "../../rules/values/codes";
+import { currencyCode, languageCode } from "../cues/values/codes";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, type Word } from "../text/words";
 import type { Input } from "./input";
 
 /** An option that a question names, and how. */

@@ -1,11 +1,11 @@
-import type { Mention } from "../../rules/mentions/mention";
-import { ordinalValue } from "../../rules/mentions/number-words";
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, wordsOf } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { ordinalValue } from "../mentions/number-words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, wordsOf } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
 import type { Reading } from "./reading";
-import { cuesAround, groupsOf, prepositionBefore } from "./surroundings";
+import { aliasesBeside, cuesAround, groupsOf, prepositionBefore } from "./surroundings";
 import { dimensionsOf, isSameUnit } from "./units";
 
 /** What speaks for, and against, a mention as the value of an input. */
@@ -16,6 +16,7 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
     [`kind:${input.role}:${mention.kind}`]: 1,
     [`kind:${input.type}:${mention.kind}`]: 1,
     ...cuesAround(input, mention, reading),
+    ...aliasesBeside(input, mention, reading.question),
     ...(mention.kind === "number" ? numberFeatures(input, mention, reading) : {}),
     ...(WORDED.has(mention.kind) ? wordFeatures(input, mention, reading) : {}),
     ...withinFeatures(mention, reading),
@@ -35,7 +36,9 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
 /** What an optional input needs more than a required one: that something speaks of it. */
 function forOptional({ required, dimensions }: Input, features: Features): Features {
   if (required) return {};
-  const said = Object.entries(features).some(([name]) => /^(?:cue|next|alias|unit:same|assigned)/.test(name));
+  const said = Object.entries(features).some(
+    ([name, value]) => value > 0 && /^(?:cue|next|alias|phrase|unit:same|assigned)/.test(name),
+  );
   return {
     "optional:said": said ? 1 : 0,
     "optional:unsaid": said ? 0 : 1,

@@ -1,5 +1,5 @@
-import type { Mention } from "../../rules/mentions/mention";
-import { stemsOf, type Word, wordsOf } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { stemsOf, type Word, wordsOf } from "../text/words";
 
 /** How far a question is looked at word by word; what comes after is text to work on. */
 const READ_CHARACTERS = 1_200;

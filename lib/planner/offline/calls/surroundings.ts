@@ -1,7 +1,7 @@
 import type { Span } from "@/lib/argument-source";
-import type { Mention } from "../../rules/mentions/mention";
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import type { Word } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import type { Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { CueKind, Input } from "./input";
 import type { Reading } from "./reading";
@@ -11,6 +11,18 @@ const REACH = 6;
 /** What is left of a cue's word for each word of content, and for each other value, that stands between. */
 const PER_WORD = 0.75;
 const PER_VALUE = 0.5;
+
+/** Whether another word for an input, as it is written, stands right before or after a value: “45 out of 60”, “4 of us”. */
+export function aliasesBeside({ aliases }: Input, { start, end }: Span, question: string): Features {
+  const before = question.slice(0, start).toLowerCase().trimEnd();
+  const after = question.slice(end).toLowerCase().trimStart();
+  const isPhrase = (alias: string) => alias.includes(" ") && !alias.includes("=");
+  const phrases = aliases.filter(isPhrase).map((alias) => alias.toLowerCase());
+  return {
+    "phrase:before": phrases.some((phrase) => before.endsWith(` ${phrase}`) || before === phrase) ? 1 : 0,
+    "phrase:after": phrases.some((phrase) => after.startsWith(phrase)) ? 1 : 0,
+  };
+}
 
 /** How near the words stand that announce an input's value, by kind of word and side. */
 export function cuesAround(input: Input, span: Span, reading: Reading): Features {

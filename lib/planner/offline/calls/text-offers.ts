@@ -1,9 +1,9 @@
 import type { Json } from "@/lib/json";
 import { linearPattern } from "@/lib/schema";
-import type { Mention } from "../../rules/mentions/mention";
-import { shapeOf } from "../../rules/text/shape";
-import { FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { type Word, wordsOf } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { shapeOf } from "../text/shape";
+import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { type Word, wordsOf } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
 import { type Offer, offer } from "./offer";

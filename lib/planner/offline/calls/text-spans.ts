@@ -1,6 +1,6 @@
-import type { Mention } from "../../rules/mentions/mention";
-import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import type { Word } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import type { Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { Reading } from "./reading";
 

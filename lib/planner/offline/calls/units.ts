@@ -1,4 +1,4 @@
-import { stem } from "../../rules/text/words";
+import { stem } from "../text/words";
 
 /** Units by what they measure: the stems of their names. */
 const UNITS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json";
-import type { Mention } from "../../rules/mentions/mention";
-import { currencyCode, languageCode, timeZoneName } from "../../rules/values/codes";
-import { datePatternIn, formatDate } from "../../rules/values/date-format";
+import { currencyCode, languageCode, timeZoneName } from "../cues/values/codes";
+import { datePatternIn, formatDate } from "../cues/values/date-format";
+import type { Mention } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
 import { timeFactor } from "./units";

@@ -1,4 +1,4 @@
-import { identifierWords } from "../../rules/text/words";
+import { identifierWords } from "../text/words";
 
 /** Whether a text is in the language that its input is named by. */
 export function isWritten(name: string, value: string): boolean {

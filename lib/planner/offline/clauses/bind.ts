@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json";
-import type { Mention } from "../../rules/mentions/mention";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, stemsOf, wordsOf } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
@@ -14,9 +14,12 @@ const LONGEST = 4_000;
 
 const QUOTED = /"[^"]{1,400}"|“[^“”]{1,400}”|(?<!\p{L})'[^']{1,400}'(?!\p{L})/gu;
 
+/** “when it is 9:00” speaks of no result. */
+const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
+
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
-  return text.replace(QUOTED, (quote) => "_".repeat(quote.length));
+  return text.replace(QUOTED, (quote) => "_".repeat(quote.length)).replace(SETTING, (when) => "_".repeat(when.length));
 }
 
 /** Whether a request speaks of what came before it, by a word or by giving nothing of its own. */
@@ -27,8 +30,20 @@ export function refersBack(clause: string, mentions: readonly Mention[]): boolea
 
 function isGiven({ kind, implied }: Mention): boolean {
   return (
-    ["number", "quoted", "json", "list", "date", "time", "url", "email", "colour", "tail"].includes(kind) &&
-    implied !== true
+    [
+      "number",
+      "quoted",
+      "json",
+      "list",
+      "date",
+      "time",
+      "url",
+      "email",
+      "colour",
+      "tail",
+      "name",
+      "identifier",
+    ].includes(kind) && implied !== true
   );
 }
 
@@ -53,6 +68,7 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
     return clause
       .replaced({ start: 0, end: 0 }, { text: "convert " })
       .replaced({ start: 8, end: 8 }, { ...piece, text: `${literal} ` });
+  if (/^add\b/i.test(text)) return appended(clause, " to ", piece);
   return appended(clause, isCommand && wordsOf(text).length === 1 ? " " : " of ", piece);
 }
 

@@ -1,8 +1,8 @@
 import type { Span } from "@/lib/argument-source";
-import type { Mention } from "../../rules/mentions/mention";
-import { overlaps } from "../../rules/mentions/mention";
-import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { wordsOf } from "../../rules/text/words";
+import type { Mention } from "../mentions/mention";
+import { overlaps } from "../mentions/mention";
+import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 
 /** What separates two requests whatever comes after it. */
 const STRONG =
@@ -12,6 +12,11 @@ const WEAK = /,?\s{1,9}and\s{1,9}|,\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
   /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/i;
+/** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
+const SAYS_OF =
+  /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
+/** What speaks of something that came before. */
+const REFERS = /\b(?:it|its|that|this|them|those|these|their|result|answer|total)\b/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 const LONGEST = 400;
 const MOST_CLAUSES = 3;
@@ -22,8 +27,11 @@ const MOST_CLAUSES = 3;
  */
 export function splits(question: string, mentions: readonly Mention[]): Span[][] {
   if (question.length > LONGEST) return [];
-  const whole = mentions.filter(({ kind }) =>
-    ["quoted", "json", "tail", "list", "url", "colour", "pattern", "date", "program"].includes(kind),
+  const whole = mentions.filter(({ kind, text }) =>
+    kind === "list"
+      ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
+        !PAIR.test(text)
+      : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program"].includes(kind),
   );
   const apart = (match: RegExpExecArray) =>
     !whole.some((mention) =>
@@ -33,9 +41,16 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     );
   const strong = [...question.matchAll(STRONG)].filter(apart);
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
-    if (isSetting(question.slice(0, match.index)) && match[0].startsWith(",") && !/and/i.test(match[0])) return false;
+    const isBare = match[0].startsWith(",") && !/and/i.test(match[0]);
+    if (isSetting(question.slice(0, match.index)) && isBare) return false;
     const rest = question.slice(match.index + match[0].length);
-    return BEGINS.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+    if (isBare && asksAlone(rest, match.index + match[0].length, mentions)) return false;
+    return (
+      BEGINS.test(rest) ||
+      SAYS_OF.test(rest) ||
+      COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
+      (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
+    );
   });
   const both = [...strong, ...weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))))];
   return [strong, both]
@@ -44,6 +59,37 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       (clauses, at, all) =>
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
+}
+
+/** A list of two, without commas. */
+const PAIR = /^[^,;\n]{1,100}\s(?:and|&)\s[^,;\n]{1,100}$/i;
+/** “between 3 and …”, “both a and …” */
+const RANGE = /\b(?:between|from|both)\s[^,;?]{1,30}$/i;
+
+/** “#ffffff in cmyk”, “cube volume with edge 4”: a value, and words of what is wanted of it. */
+function saysAll(rest: string, from: number, mentions: readonly Mention[]): boolean {
+  const [part = ""] = rest.split(/,\s|\sand\s/i);
+  const given = mentions.filter(
+    ({ kind, start, implied }) => start >= from && start < from + part.length && implied !== true && VALUES.has(kind),
+  );
+  const words = wordsOf(part).filter(
+    ({ lower, start, end }) =>
+      /\p{L}{2}/u.test(lower) &&
+      !FUNCTION_WORDS.has(lower) &&
+      !given.some((mention) => mention.start <= from + start && from + end <= mention.end),
+  );
+  return given.length > 0 && words.length > 0;
+}
+
+const VALUES: ReadonlySet<string> = new Set(["number", "quoted", "json", "colour", "date", "time", "identifier"]);
+
+/** “…, how much per month?”: what only asks, of what stands before it, is no request of its own. */
+function asksAlone(rest: string, from: number, mentions: readonly Mention[]): boolean {
+  return (
+    /^(?:what(?:'?s)?|how|which)\b/i.test(rest) &&
+    !REFERS.test(rest) &&
+    !mentions.some(({ kind, start, implied }) => start >= from && implied !== true && VALUES.has(kind))
+  );
 }
 
 /** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */
@@ -104,7 +150,9 @@ export function twice(question: string): { both: Span; values: [Span, Span] } | 
   const text = question.slice(0, LONGEST);
   const again = SAID_AGAIN.exec(text);
   const [, preposition, first, second] = again ?? [];
-  if (again !== null && preposition !== undefined && first !== undefined && second !== undefined) {
+  // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
+  const isSettingSaid = /\b(?:when|if)\s+it\b/i.test(text.slice(0, again?.index ?? 0));
+  if (again !== null && !isSettingSaid && preposition !== undefined && first !== undefined && second !== undefined) {
     const start = again.index + preposition.length + 1;
     const end = again.index + again[0].length;
     return {

@@ -1,8 +1,8 @@
 import { resultsOf } from "@/lib/planner/attempts";
 import type { PlannerState } from "@/lib/planner/planner";
-import { understand } from "../../rules/choice/understanding";
-import { renderProgram } from "../../rules/program/render-python";
-import { wordAnswer } from "../../rules/wording/answer";
+import { understand } from "../cues/choice/understanding";
+import { renderProgram } from "../cues/program/render-python";
+import { wordAnswer } from "../wording/answer";
 import { runsPrograms } from "./runs-programs";
 
 /** The answer of a run, from all that its calls returned; a program that the cues wrote brings its own sentence. */

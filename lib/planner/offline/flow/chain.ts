@@ -3,7 +3,7 @@ import type { CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { bound, meantParts, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
-import type { Question } from "../judge/judge";
+import type { Question, Verdict } from "../judge/judge";
 
 /** One request of several in a question. */
 export interface Clause {
@@ -13,10 +13,24 @@ export interface Clause {
 }
 
 /** Stand for a result that is not there yet, so that it shows whether the request will be understood. */
-const STANDS_FOR: readonly Json[] = [7, "result", "2026-03-18"];
+const STANDS_FOR: readonly Json[] = [
+  7,
+  "result",
+  "2026-03-18",
+  [
+    [2, 1],
+    [1, 3],
+  ],
+];
 
 export function clausesOf(parts: readonly Rewritten[], read: (text: string) => Question): Clause[] {
   return parts.map((said, at) => ({ said, isBound: at > 0 && refersBack(said.text, read(said.text).mentions) }));
+}
+
+/** In a row of steps, what lacks an input by itself rests on the result before it, though no word says so: “then add 5% tax”. */
+export function restingOnResult({ said, isBound }: Clause, at: number, alone: Verdict): Clause | undefined {
+  const lacks = (alone.readings[0]?.reading.missing.length ?? 0) > 0;
+  return at > 0 && !isBound && lacks ? { said, isBound: true } : undefined;
 }
 
 /** What is searched for a request: with a stand-in where it speaks of a result. */
@@ -40,11 +54,12 @@ export function withResult(
   const called = candidates.find(
     ({ document }) => document.slug === result.call.tool && document.function === result.call.function,
   );
-  // Of “yes” nothing can be made: what it was said of is meant.
-  const value = typeof result.value === "boolean" ? subjectOf(result) : result.value;
-  if (value === undefined) return [];
   const asked = `${before.said.text} ${clause.said.text}`;
-  return meantParts(value, asked, called?.document.hints?.answer).flatMap((part) => bound(clause.said, part) ?? []);
+  // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
+  const parts =
+    typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
+  const subject = subjectOf(result);
+  return [...parts, ...(subject === undefined ? [] : [subject])].flatMap((part) => bound(clause.said, part) ?? []);
 }
 
 /** What a call was asked of: its only argument. */

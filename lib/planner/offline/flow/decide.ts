@@ -1,22 +1,23 @@
 import { endOf, isOk, resultsOf, untried } from "@/lib/planner/attempts";
 import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
 import { once } from "@/lib/planner/two-stages";
-import { correctedCall } from "../../rules/choice/correct-call";
-import { type Understanding, understand } from "../../rules/choice/understanding";
-import { chooseByReply, replyIn } from "../../rules/memory/reply";
-import { decideNeed } from "../../rules/need/decide-need";
-import { isOtherLanguage } from "../../rules/need/other-language";
-import { pickKeywords } from "../../rules/need/pick-keywords";
-import { smallTalk } from "../../rules/need/small-talk";
-import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../../rules/wording/about";
 import { Rewritten } from "../clauses/rewritten";
-import { judge, type Question, readQuestion } from "../judge/judge";
+import { correctedCall } from "../cues/choice/correct-call";
+import { type Understanding, understand } from "../cues/choice/understanding";
+import { chooseByReply, replyIn } from "../cues/memory/reply";
+import { type Judged, judge, type Question, readQuestion } from "../judge/judge";
+import type { Mention } from "../mentions/mention";
+import { decideNeed } from "../need/decide-need";
 import { needOf } from "../need/need";
+import { isOtherLanguage } from "../need/other-language";
+import { pickKeywords } from "../need/pick-keywords";
+import { smallTalk } from "../need/small-talk";
 import { THRESHOLDS } from "../weights/thresholds";
+import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
-import { callFor } from "./one";
+import { callFor, type Step } from "./one";
 import { both, followUp, foundFor, isElliptical, parts, repeated, versions } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
@@ -111,10 +112,15 @@ function wayOf(
   // “add 5 and 7” joins what is added
   const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
   if (exact !== undefined) return exact;
-  const ways = [repeated(said), ...parts(said, whole.mentions), versions(said, whole.mentions), both(said)];
+  const split = parts(said, whole.mentions);
+  const ways = [repeated(said), ...split, versions(said, whole.mentions), both(said)];
   const chains = ways.filter((some) => some.length > 1);
+  const isSequence = whole.asked.clauses.strong;
+  const asOne = chains.length > 0 && !isSequence ? oneCall(said, whole, chains[0], state) : undefined;
+  if (asOne !== undefined && "search" in asOne) return asOne;
   for (const clauses of chains) {
-    const way = severalFor(clauses, state, results, read);
+    const least = split.includes(clauses) ? asOne?.probability : undefined;
+    const way = severalFor(clauses, state, results, read, { least, isSequence });
     if (way !== undefined) return way;
   }
   const half = isElliptical(state.question) ? followUp(state) : undefined;
@@ -129,6 +135,12 @@ function wayOf(
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
   return undefined;
+}
+
+/** The call that takes a question as one request, which its parts have to be surer than. */
+function oneCall(said: Rewritten, question: Question, clauses: readonly Rewritten[] = [], state: PlannerState): Step {
+  const found = foundFor(said.text, state);
+  return found === undefined ? { search: said.text } : callFor({ said, question, found, clauses }, state);
 }
 
 /** Whether there are two numbers with an operator, or a program. */
@@ -169,7 +181,7 @@ function withoutTool({ question }: PlannerState): Decision {
 function nothingFits(state: PlannerState, whole: Question): Decision {
   const { readings: judged } = judge(whole, foundFor(whole.text, state) ?? []);
   const lacking = judged.find(({ reading }) => reading.missing.length > 0);
-  if (lacking !== undefined && lacking.probability >= THRESHOLDS.ask && lacking.left.length === 0) {
+  if (lacking !== undefined && lacking.probability >= THRESHOLDS.ask && lacking.left.every(countsMissing(lacking))) {
     return {
       action: "ask",
       reason: `“${lacking.reading.candidate.document.toolName}” fits, but an input is missing.`,
@@ -189,7 +201,12 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
     };
   }
   if (isOtherLanguage(state.question) || whole.asked.need < 0) return withoutTool(state);
-  return unserved("None of the tools that were found does surely what the question asks.");
+  return unserved("None of the tools found is certain to do what the question asks.");
+}
+
+/** “These two texts” counts what is asked for. */
+function countsMissing({ reading }: Judged): (left: Mention) => boolean {
+  return ({ kind, value }) => kind === "number" && value === reading.missing.length;
 }
 
 function unserved(reason: string): Decision {

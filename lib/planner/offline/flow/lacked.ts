@@ -1,7 +1,7 @@
 import type { CallResult, Decision } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { identifierWords, wordsOf } from "../../rules/text/words";
 import { inputsOf } from "../calls/input";
+import { identifierWords, wordsOf } from "../text/words";
 import { needing } from "./say";
 
 /** In characters: of a longer message the beginning says what is wrong. */

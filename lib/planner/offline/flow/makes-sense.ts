@@ -1,13 +1,20 @@
 import type { Arguments } from "@/lib/json";
-import { COMMAND_VERBS } from "../../rules/text/word-lists";
-import { identifierWords, wordsOf } from "../../rules/text/words";
+import { validateArguments } from "@/lib/schema";
 import type { Judged, Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
+import { COMMAND_VERBS } from "../text/word-lists";
+import { identifierWords, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
 export function makesSense(judged: Judged, question: Question): boolean {
-  return isRunnable(judged) && isOfFormat(judged.reading.arguments) && saysHow(judged, question);
+  const { candidate, arguments: given } = judged.reading;
+  return (
+    isRunnable(judged) &&
+    isOfFormat(given) &&
+    validateArguments(candidate.document.inputs, given).ok &&
+    saysHow(judged, question)
+  );
 }
 
 /** What is executed has to be a program: a word in quotation marks is none. */

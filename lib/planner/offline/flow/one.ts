@@ -1,11 +1,11 @@
 import type { Span } from "@/lib/argument-source";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { ASKING_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { wordsOf } from "../../rules/text/words";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
+import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { exactCall } from "./exact";
 import { isOfFormat, makesSense } from "./makes-sense";
@@ -25,33 +25,31 @@ interface Request {
   clauses?: readonly Rewritten[];
 }
 
+/** A call with how probable it is that it was meant; what has to be searched first; or nothing that is sure enough. */
+export type Step = Wanted | { call: Call; probability: number } | undefined;
+
 /** The call that one request asks for, where one way of reading it clears the bar; what has to be searched for it else. */
-export function callFor(
-  { said, question, found, clauses = [] }: Request,
-  state: PlannerState,
-  bar?: number,
-): Wanted | { call: Call } | undefined {
+export function callFor({ said, question, found, clauses = [] }: Request, state: PlannerState, bar?: number): Step {
   const exact = exactCall({ question, found }, state);
-  if (exact !== undefined) return { call: exact };
+  if (exact !== undefined) return { call: exact, probability: 1 };
   const { readings, programs } = judge(question, found);
   const top = readings.find((one) => isComplete(one) && makesSense(one, question) && speaksOfAll(one, clauses));
   const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
   const enough = bar ?? (top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   const isCall = top !== undefined && (top.probability >= enough || isExampleOf(top, state.question));
-  if (isCall && (isExampleOf(top, state.question) || !isOutdone(top, first))) return { call: callOf(top, said) };
+  if (isCall && (isExampleOf(top, state.question) || !isOutdone(top, first)))
+    return { call: callOf(top, said), probability: top.probability };
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
     return bar === undefined ? unweighedCall(question, found, readings, state) : undefined;
   const runner = runnerIn(state);
-  if (runner !== undefined) return { call: programCall(first.program, runner, said) };
+  if (runner !== undefined) return { call: programCall(first.program, runner, said), probability: first.probability };
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 
-/** How many times surer a program has to be than a tool that does the like. */
-const SURER = 10;
-
+/** Whether a program is so much surer than a tool that it goes before the tool. */
 function isOutdone({ probability }: Judged, program: JudgedProgram | undefined): boolean {
-  return program !== undefined && 1 - probability > SURER * (1 - program.probability);
+  return program !== undefined && 1 - probability > THRESHOLDS.surer * (1 - program.probability);
 }
 
 /** What the cues are sure of where nothing else reads such values; what the judge put below the bar, no cues bring back. */
@@ -60,7 +58,7 @@ function unweighedCall(
   found: readonly Candidate[],
   readings: readonly Judged[],
   { question: asked }: PlannerState,
-): { call: Call } | undefined {
+): Exclude<Step, Wanted> {
   const {
     best,
     calls: [call],
@@ -71,13 +69,17 @@ function unweighedCall(
     best.certainty >= SURE &&
     best.unused === 0 &&
     isOfFormat(call.arguments) &&
-    readings.every((one) => !one.isCued && (!isComplete(one) || one.probability < RIVAL));
-  return isSure && !runsPrograms(best.candidate) ? { call: sourced(call, asked) } : undefined;
+    readings.every(
+      (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
+    );
+  return isSure && !runsPrograms(best.candidate)
+    ? { call: sourced(call, asked), probability: best.certainty }
+    : undefined;
 }
 
 /** How certain the cues are to be of a call whose values nothing else reads so. */
 const SURE = 0.6;
-/** How probable another call may be beside it. */
+/** How probable a call of another function may be beside it. */
 const RIVAL = 0.3;
 
 /** Whether the creator of a function says that it is asked in just these words. */

@@ -1,10 +1,11 @@
+import type { Span } from "@/lib/argument-source";
 import type { PlannerState, Step } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { findMentions } from "../../rules/mentions/find-mentions";
-import type { Mention } from "../../rules/mentions/mention";
 import { Rewritten } from "../clauses/rewritten";
 import { alternatives, splits, twice } from "../clauses/split";
 import { READ_CHARACTERS } from "../judge/asked";
+import { findMentions } from "../mentions/find-mentions";
+import type { Mention } from "../mentions/mention";
 
 /** What a search found for a text; undefined where it was not searched yet. */
 export function foundFor(
@@ -72,9 +73,49 @@ export function both(said: Rewritten): Rewritten[] {
   ];
 }
 
-/** The ways to take a question as several requests in a row. */
+/** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */
 export function parts(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] {
-  return splits(said.text, mentions).map((spans) => spans.map(({ start, end }) => said.slice(start, end)));
+  const inside = ({ start, end }: Span) =>
+    mentions
+      .filter((one) => one.start >= start && one.end <= end)
+      .map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+  return splits(said.text, mentions).map((spans) => {
+    let whole = spans[0];
+    return spans.map((span) => {
+      const clause = said.slice(span.start, span.end);
+      if (span === spans[0] || whole === undefined || !ELIDED.test(clause.text)) {
+        whole = span;
+        return clause;
+      }
+      return exchanged(said.slice(whole.start, whole.end), inside(whole), clause, inside(span)) ?? clause;
+    });
+  });
+}
+
+/** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
+const ELIDED = /^(?:in|to|into|over|at|for|with|on|from)\s\S{1,30}(?:\s\S{1,30}){0,2}$/i;
+
+/** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
+function exchanged(
+  before: Rewritten,
+  own: readonly Mention[],
+  other: Rewritten,
+  values: readonly Mention[],
+): Rewritten | undefined {
+  // “… when it is 9:00 in Paris”: what is said of where a question holds is not what is asked again.
+  const setting = /\b(?:when|if|while)\b/i.exec(before.text)?.index ?? before.text.length;
+  const old = own.filter(isValue);
+  const taken = new Map<Mention, Mention>();
+  for (const value of values.filter(isValue).sort((one, another) => another.start - one.start)) {
+    const like = old.filter((mention) => isLike(mention, value) && !taken.has(mention));
+    const place = like.findLast(({ start }) => start < setting) ?? like.at(-1);
+    if (place === undefined) return undefined;
+    taken.set(place, value);
+  }
+  if (taken.size === 0) return undefined;
+  return [...taken]
+    .sort(([one], [another]) => another.start - one.start)
+    .reduce((said, [place, { start, end }]) => said.replaced(place, other.slice(start, end)), before);
 }
 
 const ELLIPTICAL = /^(?:(?:ok(?:ay)?|and|but|so|now|then|or|what about|how about|what if)\b[\s,]*){1,4}/i;
@@ -95,19 +136,9 @@ export function followUp(state: Pick<PlannerState, "question" | "memory" | "now"
   const before = state.memory[turn];
   if (before === undefined || before.calls.length === 0) return undefined;
   const read = (text: string) => findMentions(text, state.now, state.timeZone);
-  const values = read(state.question).filter(
-    (mention) => isValue(mention) && !ELLIPTICAL.test(state.question.slice(mention.start, mention.end)),
-  );
-  const old = read(before.question).filter(isValue);
-  let said = Rewritten.said(before.question, { from: "memory", turn, start: 0 });
-  const taken: Mention[] = [];
-  for (const value of [...values].sort((one, other) => other.start - one.start)) {
-    const place = old.findLast((mention) => isLike(mention, value) && !taken.includes(mention));
-    if (place === undefined) return undefined;
-    taken.push(place);
-    said = said.replaced(place, Rewritten.said(state.question).slice(value.start, value.end));
-  }
-  return taken.length === 0 ? undefined : said;
+  const values = read(state.question).filter(({ start, end }) => !ELLIPTICAL.test(state.question.slice(start, end)));
+  const asked = Rewritten.said(before.question, { from: "memory", turn, start: 0 });
+  return exchanged(asked, read(before.question), Rewritten.said(state.question), values);
 }
 
 function isValue({ kind, implied }: Mention): boolean {

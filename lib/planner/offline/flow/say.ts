@@ -2,10 +2,10 @@ import type { Source, Span } from "@/lib/argument-source";
 import type { Arguments } from "@/lib/json";
 import type { Call, MissingInput } from "@/lib/planner/planner";
 import type { SearchDocument } from "@/lib/search";
-import { identifierWords } from "../../rules/text/words";
 import type { Input } from "../calls/input";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Judged, Question } from "../judge/judge";
+import { identifierWords } from "../text/words";
 
 /** The call of a reading, with where its arguments come from and what of the question it does not take. */
 export function callOf({ reading, left }: Judged, said: Rewritten): Call {

@@ -1,33 +1,46 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import type { Rewritten } from "../clauses/rewritten";
-import type { Question } from "../judge/judge";
+import { judge, type Question } from "../judge/judge";
 import { THRESHOLDS } from "../weights/thresholds";
-import { type Clause, clausesOf, queryOf, withResult, wordings } from "./chain";
-import { callFor } from "./one";
+import { type Clause, clausesOf, queryOf, restingOnResult, withResult, wordings } from "./chain";
+import { callFor, type Step } from "./one";
 import { foundFor } from "./requests";
-import type { Wanted, Way } from "./way";
+import type { Way } from "./way";
 
 type Read = (text: string) => Question;
 
-/** Several requests: all of them clear the bar before the first is called. */
+/** Several requests: all of them clear the bar before the first is called, and are at least so probable. */
 export function severalFor(
   parts: readonly Rewritten[],
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
+  { least = 0, isSequence }: { least?: number | undefined; isSequence: boolean },
 ): Way {
-  const clauses = clausesOf(parts, read);
+  const bar = Math.max(THRESHOLDS.chain, least);
+  const clauses: Clause[] = [];
   const calls: (Call | undefined)[] = [];
-  for (const clause of clauses) {
-    const query = queryOf(clause);
-    if (foundFor(query, state) === undefined) return { search: query };
-    const step = firstStep(wordings(clause), query, state, read);
+  for (const [at, said] of clausesOf(parts, read).entries()) {
+    let [clause, step] = [said, stepOf(said, state, read, bar)];
+    if (step === undefined && isSequence) {
+      const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
+      const resting = restingOnResult(said, at, alone);
+      if (resting !== undefined) [clause, step] = [resting, stepOf(resting, state, read, bar)];
+    }
     if (step === undefined) return undefined;
     if ("search" in step) return step;
+    clauses.push(clause);
     calls.push(clause.isBound ? undefined : step.call);
   }
   return nextOf(clauses, calls, state, results, read);
+}
+
+function stepOf(clause: Clause, state: PlannerState, read: Read, bar: number): Step {
+  const query = queryOf(clause);
+  return foundFor(query, state) === undefined
+    ? { search: query }
+    : firstStep(wordings(clause), query, state, read, bar);
 }
 
 /** The step of the first wording that has one. */
@@ -36,17 +49,18 @@ function firstStep(
   query: string,
   state: PlannerState,
   read: Read,
-): ReturnType<typeof stepFor> {
+  bar = THRESHOLDS.chain,
+): Step {
   for (const said of wordings) {
-    const step = stepFor(said, query, state, read);
+    const step = stepFor(said, query, state, read, bar);
     if (step !== undefined) return step;
   }
   return undefined;
 }
 
 /** The call of one request of several, by a tool or by a program. */
-function stepFor(said: Rewritten, query: string, state: PlannerState, read: Read): Wanted | { call: Call } | undefined {
-  return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, THRESHOLDS.chain);
+function stepFor(said: Rewritten, query: string, state: PlannerState, read: Read, bar: number): Step {
+  return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, bar);
 }
 
 function isSameCall(one: Call, other: Call): boolean {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Arguments } from "@/lib/json";
 import type { Candidate, SearchDocument } from "@/lib/search";
-import type { Chosen } from "../../rules/choice/choose-calls";
+import type { Chosen } from "../cues/choice/choose-calls";
 import type { Features } from "../weights/weights";
 
 /** How a reading stands to what the cues of the question speak for: two ways to read that go wrong at different questions. */

@@ -1,8 +1,8 @@
 import type { Span } from "@/lib/argument-source";
-import { type Mention, overlaps } from "../../rules/mentions/mention";
-import { ASKING_WORDS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { type Word, wordsOf } from "../../rules/text/words";
 import { splits } from "../clauses/split";
+import { type Mention, overlaps } from "../mentions/mention";
+import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { type Word, wordsOf } from "../text/words";
 import { givenIn } from "./left-over";
 
 /** How far a question is read word by word; what comes after is text to work on. */

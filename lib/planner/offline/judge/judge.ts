@@ -1,8 +1,8 @@
 import type { Candidate } from "@/lib/search";
-import type { Chosen } from "../../rules/choice/choose-calls";
-import { propose } from "../../rules/choice/propose";
-import { findMentions } from "../../rules/mentions/find-mentions";
-import type { Mention } from "../../rules/mentions/mention";
+import type { Chosen } from "../cues/choice/choose-calls";
+import { propose } from "../cues/choice/propose";
+import { findMentions } from "../mentions/find-mentions";
+import type { Mention } from "../mentions/mention";
 import { needFeatures } from "../need/need-features";
 import { programsFor, type Written } from "../programs";
 import fitted from "../weights/fitted.json" with { type: "json" };

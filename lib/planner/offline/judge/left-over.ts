@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { type Mention, overlaps } from "../../rules/mentions/mention";
+import { type Mention, overlaps } from "../mentions/mention";
 
 /** What a question gives for a call, whatever the call is: what no call takes of it would be lost without a word. */
 export function givenIn(question: string, mentions: readonly Mention[]): Mention[] {

@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/argument-source";
 import { PLAIN, type Written } from "../programs";
 import type { Features } from "../weights/weights";
 import type { Asked } from "./asked";
@@ -54,6 +55,9 @@ function wordFeatures({ used, literals }: Written, { words, mentions }: Asked): 
     ({ start, end, text }) => !/^\d+$/.test(text) && !used.some((span) => span.start <= start && end <= span.end),
   );
   const marked = mentions.filter(({ kind }) => ["quoted", "tail", "list", "json", "number"].includes(kind));
+  const wider = mentions.filter(({ kind }) => ["quoted", "tail", "name", "json", "url"].includes(kind));
+  const isCut = (span: Span) =>
+    wider.some(({ start, end }) => start <= span.start && span.end <= end && end - start > span.end - span.start);
   const bare = literals.filter(
     (span) => !marked.some((mention) => mention.start <= span.start && span.end <= mention.end),
   );
@@ -62,6 +66,7 @@ function wordFeatures({ used, literals }: Written, { words, mentions }: Asked): 
     "words:unused:share": share(free.length, words.length),
     "words:all": free.length === 0 ? 1 : 0,
     "text:bare": bare.length > 0 ? 1 : 0,
+    "text:cut": bare.some(isCut) ? 1 : 0,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Span } from "@/lib/argument-source";
-import type { Chosen } from "../../rules/choice/choose-calls";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { stemsOf, type Word } from "../../rules/text/words";
+import type { Chosen } from "../cues/choice/choose-calls";
 import { PLAIN, type Written } from "../programs";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { stemsOf, type Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
@@ -71,7 +71,7 @@ export function readingFeatures(
   const known = Object.entries(features).filter(([, value]) => value !== 0);
   // Where there is no other function, words that fit it say less: they have nothing to fit better.
   return Object.fromEntries(
-    [prefix, ...(bestOf(others) === 0 && !asks ? [`alone:${prefix}`] : [])].flatMap((kind) =>
+    [prefix, ...(bestOf(others) === 0 ? [`alone:${prefix}`] : [])].flatMap((kind) =>
       known.map(([name, value]) => [kind + name, value]),
     ),
   );
@@ -89,7 +89,7 @@ function placeFeatures({ reading, others }: Looked): Features {
 }
 
 /** How sure each value is of its input. */
-function shareFeatures({ reading: { filling, lead } }: Looked): Features {
+function shareFeatures({ reading: { filling, lead, ahead, misplaced } }: Looked): Features {
   const shares = filling.choices.map(({ share: one }) => Math.max(0.001, one));
   const least = Math.min(...shares, 1);
   return {
@@ -99,6 +99,10 @@ function shareFeatures({ reading: { filling, lead } }: Looked): Features {
     "share:least": Math.log(least),
     "share:all": shares.reduce((sum, one) => sum + Math.log(one), 0),
     lead,
+    "lacking:ahead": ahead,
+    "lacking:behind": ahead < 0 ? 1 : 0,
+    misplaced,
+    "misplaced:any": misplaced > 0 ? 1 : 0,
   };
 }
 
@@ -115,7 +119,7 @@ function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled 
     "told:within": Math.min(3, told(/^within:/)),
     "told:unit": Math.min(3, told(/^unit:(?:other|differs|unexpected)/)),
     "told:repeats": Math.min(2, told(/^repeats:only/)),
-    "told:cue": share(told(/^(?:cue|next|through|alias|assigned|unit:same|option)/), filled.length),
+    "told:cue": share(told(/^(?:cue|next|through|alias|phrase|assigned|unit:same|option)/), filled.length),
     "kinds:words": share(
       kinds.filter((kind) => kind === "phrase" || kind === "object" || kind === "labelled").length,
       filled.length,

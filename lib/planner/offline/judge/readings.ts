@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { Arguments } from "@/lib/json";
 import type { Choice } from "@/lib/planner/two-stages";
 import type { Candidate } from "@/lib/search";
-import type { Mention } from "../../rules/mentions/mention";
-import { overlaps } from "../../rules/mentions/mention";
 import { argumentsOf, type Filling, fillings, missingOf, type Slots, slotsFor } from "../calls/fill";
 import type { Input } from "../calls/input";
 import type { Offer } from "../calls/offer";
-import type { Weights } from "../weights/weights";
+import type { Mention } from "../mentions/mention";
+import { overlaps } from "../mentions/mention";
+import { dot, type Weights } from "../weights/weights";
 import { meansSame } from "./agreement";
 
 /** A function with its inputs filled from a question: complete, or with inputs to ask for. */
@@ -18,13 +18,17 @@ export interface Reading {
   missing: Input[];
   /** How much worse the next best filling is; none where there is only one. */
   lead: number;
+  /** How far it is ahead of the best filling that lacks an input where it lacks none, and the other way round. */
+  ahead: number;
+  /** How much more what a required input was given says of an input that was left empty. */
+  misplaced: number;
   /** Options that the question names, and that no input takes. */
   unusedOptions: number;
   /** Of these, those that say something else than what the input has. */
   lostOptions: number;
 }
 
-/** The best filling of each candidate, the best one that lacks nothing, and the one that the cues speak for as well. */
+/** The best filling of each candidate, the best that lacks nothing and that lacks something, and the one that the cues speak for as well. */
 export function readingsOf(
   candidates: readonly Candidate[],
   question: string,
@@ -37,14 +41,14 @@ export function readingsOf(
     const ways = fillings(slots, weights);
     const [best, next] = ways;
     if (best === undefined) return [];
-    const lead = next === undefined ? 5 : Math.min(5, best.score - next.score);
-    const whole = missingOf(best).length === 0 ? undefined : ways.find((filling) => missingOf(filling).length === 0);
+    const lead = next === undefined ? MOST : bounded(best.score - next.score);
+    const [whole, lacking] = [false, true].map((lacks) => ways.find((way) => missingOf(way).length > 0 === lacks));
     const { document } = candidate;
     const agreed =
       proposed?.tool === document.slug && proposed.function === document.function
         ? ways.find((way) => missingOf(way).length === 0 && meansSame(document, proposed.arguments, argumentsOf(way)))
         : undefined;
-    return [...new Set([best, whole, agreed])]
+    return [...new Set([best, whole, lacking, agreed])]
       .filter((filling) => filling !== undefined)
       .map((filling) => ({
         candidate,
@@ -52,9 +56,31 @@ export function readingsOf(
         arguments: argumentsOf(filling),
         missing: missingOf(filling),
         lead: filling === best ? lead : filling.score - best.score,
+        ahead: bounded(filling.score - ((missingOf(filling).length > 0 ? whole : lacking)?.score ?? -Infinity)),
+        misplaced: misplacedIn(slots, filling, weights),
         ...optionsLeft(slots, filling),
       }));
   });
+}
+
+/** Differences of scores beyond this say no more. */
+const MOST = 5;
+
+function bounded(difference: number): number {
+  return Math.max(-MOST, Math.min(MOST, difference));
+}
+
+/** “Split the bill between 4 of us”: the 4 says more of the people than of the bill that it was given to. */
+function misplacedIn({ slots }: Slots, { choices }: Filling, weights: Weights): number {
+  const isEmpty = (name: string) => choices.some(({ input, offer }) => input.name === name && offer === undefined);
+  const given = choices.flatMap(({ input, offer }) => (input.required && offer !== undefined ? [offer] : []));
+  const others = slots.filter(({ input }) => isEmpty(input.name)).flatMap(({ offers }) => offers);
+  const differences = given.flatMap((offer) =>
+    others
+      .filter((other) => other.spans.some((span) => offer.spans.some((own) => overlaps(own, span))))
+      .map((other) => dot(weights, other.features) - dot(weights, offer.features)),
+  );
+  return bounded(Math.max(0, ...differences));
 }
 
 function optionsLeft({ slots }: Slots, filling: Filling): Pick<Reading, "unusedOptions" | "lostOptions"> {

@@ -1,7 +1,7 @@
 import type { SearchDocument } from "@/lib/search";
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../../rules/text/words";
 import { ordinalOf } from "../programs";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { READ_CHARACTERS } from "./asked";
 import type { Reading } from "./readings";
 

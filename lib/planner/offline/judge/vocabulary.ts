@@ -1,6 +1,6 @@
 import type { SearchDocument } from "@/lib/search";
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { identifierWords, stem, stemsOf, wordsOf } from "../../rules/text/words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 import { share } from "./share";
 
 /** Stems of all that a function says of itself, by how plainly it says it. */

@@ -1,5 +1,5 @@
-import { FUNCTION_WORDS } from "../../rules/text/word-lists";
-import { wordsOf } from "../../rules/text/words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import type { Features } from "../weights/weights";
 
 /** Words from the beginning whose order tells what is wanted. */

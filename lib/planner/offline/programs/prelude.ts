@@ -46,7 +46,7 @@ def round_root(n, degree):
     return Fraction(whole if n >= 0 else -whole, scale)`,
     span: `def span(first, last):
     if abs(last - first) > ${MOST_ITEMS}:
-        raise SystemExit("Those are too many numbers.")
+        raise SystemExit("That is too many numbers.")
     first, last = math.ceil(first), math.floor(last)
     return list(range(first, last + 1)) if first <= last else list(range(first, last - 1, -1))`,
     digits: `def digits(n):

@@ -1,8 +1,8 @@
 import type { Span } from "@/lib/argument-source";
-import { type Mention, overlaps } from "../../rules/mentions/mention";
-import type { Expression } from "../../rules/program/expression";
-import { renderProgram } from "../../rules/program/render-python";
-import { writeTask } from "../../rules/program/write-task";
+import type { Expression } from "../cues/program/expression";
+import { renderProgram } from "../cues/program/render-python";
+import { writeTask } from "../cues/program/write-task";
+import { type Mention, overlaps } from "../mentions/mention";
 import { proposePrograms } from "./propose";
 import type { Program } from "./types";
 

@@ -93,6 +93,11 @@ describe("cards of agents elsewhere", () => {
       JSON.stringify({ ...CARD, supportedInterfaces: [{ ...CARD.supportedInterfaces[0], protocolBinding: "GRPC" }] }),
       /not reached over/,
     ],
+    [
+      "of who wants a key",
+      JSON.stringify({ ...CARD, securityRequirements: [{ schemes: { key: { list: [] } } }] }),
+      /who shows a key of its own/,
+    ],
     ["with too many parts", `[${"[],".repeat(30_000)}[]]`, /too many parts/],
   ])("that are %s are refused", (_, text, message) => {
     expect(() => toCard(text)).toThrow(message);

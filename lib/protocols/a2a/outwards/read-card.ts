@@ -21,6 +21,8 @@ const Card = z.object({
     .array(z.object({ url: z.url({ protocol: /^https?$/ }), protocolBinding: z.string(), protocolVersion: z.string() }))
     .default([]),
   skills: z.array(z.object({ name: z.string(), tags: z.array(z.string()).default([]) })).default([]),
+  /** Any one of them lets in; one without schemes lets everybody in. */
+  securityRequirements: z.array(z.object({ schemes: z.record(z.string(), z.unknown()).default({}) })).default([]),
 });
 
 /** How cards before 1.0 say which revision they speak. */
@@ -78,6 +80,9 @@ export function toCard(text: string): Omit<OutsideCard, "etag"> {
   if (card === undefined) throw wrong("What is at this address is no agent card of A2A 1.0.");
   if (!speaks.some(({ protocolBinding }) => protocolBinding === JSON_RPC || protocolBinding === HTTP_JSON))
     throw wrong("This agent is not reached over JSON-RPC or HTTP+JSON of A2A 1.0.");
+  const keys = card.securityRequirements.map(({ schemes }) => Object.keys(schemes));
+  if (keys.length > 0 && keys.every((names) => names.length > 0))
+    throw wrong("This agent lets in only who shows a key of its own, and none is kept here for agents elsewhere.");
   const skills = card.skills
     .flatMap(({ name, tags }) => [name, ...tags])
     .map((skill) => skill.trim().slice(0, MOST_SKILL));

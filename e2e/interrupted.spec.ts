@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { launch, OWN_PORT, ready } from "./own-server";
+import { expect, test } from "./test";
+
+/** What the model writes, thirty words a second: each is there once, so that one that is lost or doubled shows. */
+const WORDS = Array.from({ length: 360 }, (_, index) => `word${index + 1}`);
+const WORDS_A_SECOND = 30;
+const QUESTION = "Tell me everything, slowly";
+
+/** A model that answers whatever it is asked with these words, as fast as a model writes. */
+async function startSlowModel() {
+  const server = createServer(async (_, outgoing) => {
+    const send = (data: object) =>
+      outgoing.write(
+        `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "slow", ...data })}\n\n`,
+      );
+    outgoing.writeHead(200, { "content-type": "text/event-stream" });
+    for (const word of WORDS) {
+      if (outgoing.destroyed) return;
+      send({ choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] });
+      await pause(1_000 / WORDS_A_SECOND);
+    }
+    send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+    outgoing.end("data: [DONE]\n\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the model has no port");
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const turnIn = (page: Page) => page.getByRole("article", { name: QUESTION });
+
+async function wordsIn(page: Page): Promise<string[]> {
+  return (await turnIn(page).innerText()).match(/\bword\d+\b/g) ?? [];
+}
+
+/** Waits until so many words are there, but not yet all. */
+async function reach(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await wordsIn(page)).length, { timeout: 20_000 }).toBeGreaterThan(count);
+}
+
+test("an answer survives a reload, five seconds without a network and a second tab, with no word lost or doubled", async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  test.setTimeout(180_000);
+  const model = await startSlowModel();
+  const folder = mkdtempSync(path.join(tmpdir(), "agient-interrupted-"));
+  const port = OWN_PORT + 60 + parallelIndex;
+  const server = launch(folder, port, {
+    AGIENT_MODEL: "openai-compatible:slow",
+    AGIENT_MODEL_BASE_URL: model.baseUrl,
+  });
+  try {
+    await ready(server);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByRole("textbox", { name: "Your question" }).fill(QUESTION);
+    await page.keyboard.press("Enter");
+    await reach(page, 10);
+    await expect(page).toHaveURL(/\/chat\//);
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await reach(other, 30);
+
+    const before = (await wordsIn(page)).length;
+    await page.reload();
+    await reach(page, before);
+
+    await context.setOffline(true);
+    // As long as the test says: nothing happens meanwhile that could be waited for.
+    await pause(5_000);
+    const meanwhile = (await wordsIn(page)).length;
+    expect(meanwhile).toBeLessThan(WORDS.length);
+    await context.setOffline(false);
+
+    for (const tab of [page, other]) {
+      await expect(turnIn(tab).getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 60_000 });
+      expect(await wordsIn(tab)).toEqual(WORDS);
+    }
+    await other.reload();
+    await expect.poll(() => wordsIn(other)).toEqual(WORDS);
+  } finally {
+    server.child.kill();
+    await server.ended;
+    await model.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { InputSchema } from "@/lib/json";
+import { conditional } from "./conditions";
+
+/** As text: in code, an object with a `then` passes for a promise. */
+const CONDITIONS = `[
+  { "if": { "properties": { "shape": { "const": "tank" } } }, "then": { "required": ["radius", "height"] } },
+  {
+    "if": { "properties": { "shape": { "enum": ["cube", "square"] } } },
+    "then": { "anyOf": [{ "required": ["width"] }, { "required": ["edge"] }] }
+  },
+  { "not": { "required": ["radius", "width"] } }
+]`;
+
+const schema: InputSchema = {
+  type: "object",
+  properties: { shape: { type: "string" }, radius: {}, width: {}, height: {}, edge: {} },
+  required: ["shape"],
+  allOf: JSON.parse(CONDITIONS),
+};
+
+it.each([
+  [{ shape: "tank" }, ["height", "radius"], ["edge", "width"]],
+  [{ shape: "cube" }, ["width"], ["height", "radius"]],
+  [{ shape: "square", edge: 3 }, ["edge"], ["height", "radius"]],
+  [{ shape: "heap" }, [], ["edge", "height", "radius", "width"]],
+  [{}, [], ["edge", "height", "radius", "width"]],
+])("%j needs %j and not %j", (given, needed, other) => {
+  const found = conditional(schema, given);
+  expect([...found.needed].sort()).toEqual(needed);
+  expect([...found.other].sort()).toEqual(other);
+});
+
+it("asks for nothing more where a schema has no conditions", () => {
+  expect(conditional({ type: "object", properties: {} }, { shape: "tank" })).toEqual({
+    needed: new Set(),
+    other: new Set(),
+  });
+});

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
+
+/** “If the shape is a box, its width, height and depth are required”: what a schema asks for beside what it always requires. */
+interface Condition {
+  when: Record<string, Record<string, unknown>>;
+  /** The ways to give what it asks for, the usual one first. */
+  ways: readonly (readonly string[])[];
+}
+
+const When = z.looseObject({ if: z.object({ properties: z.record(z.string(), z.looseObject({})) }) });
+const Required = z.object({ required: z.array(z.string()) });
+const Then = z.union([
+  Required.transform((one) => [one]),
+  z.object({ anyOf: z.array(Required) }).transform((one) => one.anyOf),
+]);
+
+const known = new WeakMap<InputSchema, readonly Condition[]>();
+
+function conditionsOf(schema: InputSchema): readonly Condition[] {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const parts: unknown[] = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const read = parts.flatMap((part) => {
+    const condition = When.safeParse(part).data;
+    const ways = Then.safeParse(condition?.then).data?.map(({ required }) => required);
+    return condition === undefined || ways === undefined ? [] : [{ when: condition.if.properties, ways }];
+  });
+  known.set(schema, read);
+  return read;
+}
+
+/** The inputs that a schema requires only of some calls: those that it does of this one, and the others. */
+export function conditional(schema: InputSchema, given: Arguments): { needed: Set<string>; other: Set<string> } {
+  const [needed, other] = [new Set<string>(), new Set<string>()];
+  for (const { when, ways } of conditionsOf(schema)) {
+    const holds = Object.entries(when).every(([name, one]) => isOne(given[name], one));
+    const way = ways.find((names) => names.every((name) => Object.hasOwn(given, name))) ?? ways[0] ?? [];
+    for (const name of holds ? way : ways.flat()) (holds ? needed : other).add(name);
+  }
+  for (const name of needed) other.delete(name);
+  return { needed, other };
+}
+
+function isOne(value: Json | undefined, { const: only, enum: several }: Record<string, unknown>): boolean {
+  if (value === undefined) return false;
+  return isDeepStrictEqual(value, only) || (Array.isArray(several) && several.includes(value));
+}

@@ -1,0 +1,44 @@
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../../text/word-lists";
+import { wordsOf } from "../../text/words";
+import { measuresTheSame } from "../values/units";
+
+const AMOUNT = "(-?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?/\\s?\\d+)?|-?\\.\\d+|half an?|an?|one)";
+const UNIT = "([°\\p{L}]+(?:/\\p{L}+)?)";
+/** “180cm in feet”, “what is half a mile to m”. */
+const OF_IN = new RegExp(
+  `^(.*?)(?<![\\p{L}\\d.,/])${AMOUNT}\\s*${UNIT}\\s*(?:(?:is|are|equals?)\\s+)?(?:in|to|into|as|=|->|=>|→)\\s*${UNIT}[\\s?.!]*$`,
+  "iu",
+);
+/** “how many ml in 2 tbsp”, “how many pounds are 70 kg”. */
+const HOW_MANY = new RegExp(
+  `^(.*?)how (?:many|much) ${UNIT} (?:are |is |make )?(?:there )?(?:in )?${AMOUNT}\\s*${UNIT}[\\s?.!]*$`,
+  "iu",
+);
+
+/** A conversion between two units of one kind in the words of every converter: “Convert 180 cm to feet”; undefined for anything else. */
+export function plainConversion(question: string): string | undefined {
+  const [, before = "", amount = "", from = "", to = ""] = OF_IN.exec(question) ?? reordered(HOW_MANY.exec(question));
+  const value = amountOf(amount);
+  const frame = wordsOf(before).every(({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower));
+  if (value === undefined || !frame || !measuresTheSame(from, to)) return undefined;
+  return `Convert ${value} ${spelled(from)} to ${spelled(to)}`;
+}
+
+function reordered(match: RegExpExecArray | null): (string | undefined)[] {
+  return match === null ? [] : [match[0], match[1], match[3], match[4], match[2]];
+}
+
+/** Kitchen measures that few converters know in short. */
+const SPELLED: Record<string, string> = { tbsp: "tablespoons", tsp: "teaspoons" };
+
+function spelled(unit: string): string {
+  return SPELLED[unit.toLowerCase()] ?? unit;
+}
+
+function amountOf(text: string): number | undefined {
+  if (/^half/i.test(text)) return 0.5;
+  if (/^(?:an?|one)$/i.test(text)) return 1;
+  const [above, below] = text.replaceAll(",", "").split("/").map(Number);
+  if (above === undefined || text === "" || below === 0) return undefined;
+  return below === undefined ? above : Number((above / below).toPrecision(12));
+}

@@ -1,0 +1,85 @@
+import { today } from "../../mentions/calendar";
+import { findDates } from "../../mentions/dates";
+import { inRequest, spelledOut } from "../../text/shorthand";
+import { plainConversion } from "./plain-conversion";
+
+/** “What day was 1 January 2000?” asks for the day of the week. */
+const WHICH_DAY = /\b(what|which) day(?= (?:is|was|will|would|did|does|are|were)\b)(?=.*\d)/i;
+
+/** “5'11"”, “5 ft 7 in” and “5'11 in cm”: a length in two units, which is so many inches. */
+const FEET_AND_INCHES =
+  /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d{1,40})?)(?:\s?(?:"|″|”|''|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s{0,9}(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w{0,60})\b)))/giu;
+
+/** “What date is 90 days from today?” asks to add to a date, and says nothing else. */
+const ASKS_DATE =
+  /^(?:(?:what|which)(?:'s| is| was| will)?(?: (?:be|it be))?(?: the)? (?:date|day)(?: (?:is|was|will|it|be|of|on|that))*)?\s*$/i;
+const FROM_TODAY =
+  /\b(?:from (?:now|today)|ago|later|next|coming|today|tomorrow|yesterday|in \w+ (?:day|week|month|year)s?)\b/i;
+/** “What day is it?” */
+const TODAY =
+  /^what(?:'s| is) (?:the |today's )date(?: of today| now)?[\s?.!]*$|^what (?:day|date) is (?:it|today)(?: now)?[\s?.!]*$/i;
+/** “What week number is it?” */
+const THIS_WEEK =
+  /^(?:what|which) (?:(?:calendar |iso )?week(?: number)?|number of week)(?: of the year)? (?:is it|is this|are we in|is today)(?: now| today)?[\s?.!]*$|^what(?:'s| is) (?:the |today's )?(?:current )?(?:calendar |iso )?week number(?: today| now)?[\s?.!]*$/i;
+const DAY_MS = 86_400_000;
+
+function datesFromToday(question: string, now: Date, timeZone: string): string {
+  const [date, ...others] = findDates(question, now, timeZone);
+  if (TODAY.test(question)) return `Add 0 days to ${today(now, timeZone)}`;
+  if (THIS_WEEK.test(question)) return `Week number of ${today(now, timeZone)}`;
+  if (date === undefined || others.length > 0 || date.precision !== "day" || !FROM_TODAY.test(date.text))
+    return question;
+  const start = today(now, timeZone);
+  const days = Math.round((Date.parse(String(date.value)) - Date.parse(start)) / DAY_MS);
+  const frame = question.slice(0, date.start) + question.slice(date.end).replace(/[\s?.!]{1,19}$/, "");
+  return ASKS_DATE.test(frame.trim()) ? `Add ${days} days to ${start}` : question;
+}
+
+/** “days from 1 May to 3 June” is the time between them. */
+function betweenDates(question: string, now: Date, timeZone: string): string {
+  const match = /\b(days|weeks)\s+from\s+(?=\S)/i.exec(question);
+  const [first, second, ...others] = findDates(question, now, timeZone);
+  if (match === null || first === undefined || second === undefined || others.length > 0) return question;
+  const opening = question.slice(match.index + match[0].length, first.start);
+  const joined = question.slice(first.end, second.start);
+  if (opening.trim() !== "" || !/^\s*(?:to|until|till|through)\s*$/i.test(joined)) return question;
+  return `${question.slice(0, match.index)}${match[1]} between ${first.text} and ${question.slice(second.start)}`;
+}
+
+/** “It went from 80 to 92, how much percent is that?” */
+const WENT =
+  /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
+
+/** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
+const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
+const VULGAR: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
+function withPlainNumbers(question: string): string {
+  return question
+    .replace(MIXED, (whole, ones: string, part: string, of: string) =>
+      Number(part) < Number(of) ? String(shortened(Number(ones) + Number(part) / Number(of))) : whole,
+    )
+    .replace(/(?<!\d)(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, ones: string, part: string) =>
+      String(shortened(Number(ones) + (VULGAR[part] ?? 0))),
+    );
+}
+
+function shortened(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/**
+ * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
+ * and what rests on today's date with that date. A question that says the like already stays as it is.
+ */
+export function inPlainWords(question: string, now: Date, timeZone: string): string {
+  const spelled = inRequest(question, (words) =>
+    withPlainNumbers(spelledOut(words)).replace(
+      FEET_AND_INCHES,
+      (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
+    ),
+  );
+  const [, from, to] = WENT.exec(spelled) ?? [];
+  if (from !== undefined && to !== undefined) return `Percent change from ${from} to ${to}`;
+  const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
+  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week");
+}

@@ -1,0 +1,59 @@
+import type { Arguments, InputSchema } from "@/lib/json";
+import { resultsOf } from "@/lib/planner/attempts";
+import type { Pending, PlannerState } from "@/lib/planner/planner";
+import type { Choice } from "@/lib/planner/two-stages";
+import { findMentions } from "../../mentions/find-mentions";
+import { COMMAND_VERBS } from "../../text/word-lists";
+import { wordsOf } from "../../text/words";
+import { fillArguments } from "../values/fill-arguments";
+
+/** Words of a reply; what is longer is a question of its own. */
+const LONGEST = 8;
+/** What a question begins with, and no value. */
+const ASKS = /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|can|could|would|should)$/;
+
+/** A question back with what the reply gives for it. */
+interface Reply {
+  pending: Pending;
+  values: Arguments;
+}
+
+/** What a question gives for what was asked back before it; undefined where it is a question of its own. */
+export function replyIn(state: PlannerState): Reply | undefined {
+  const { pending } = state;
+  if (pending === undefined) return undefined;
+  const open = pending.missing.filter(({ input }) => !Object.hasOwn(pending.given, input));
+  if (open.length === 0) return { pending, values: pending.given };
+  const said = asksAnew(state.question) ? undefined : saidFor(open, state);
+  return said && { pending, values: { ...pending.given, ...said } };
+}
+
+function asksAnew(question: string): boolean {
+  const [first, ...more] = wordsOf(question);
+  const begins = first?.lower ?? "";
+  return more.length >= LONGEST || (more.length > 0 && (ASKS.test(begins) || COMMAND_VERBS.has(begins)));
+}
+
+/** What a reply says of inputs; a text may be the whole reply. */
+function saidFor(open: Pending["missing"], { question, now, timeZone }: PlannerState): Arguments | undefined {
+  const properties = Object.fromEntries(open.map(({ input, schema }) => [input, schema]));
+  const inputs: InputSchema = { type: "object", properties, required: Object.keys(properties) };
+  const filled = fillArguments({ name: "", description: "", inputs }, question, findMentions(question, now, timeZone));
+  const [only, ...more] = filled.missing;
+  if (only === undefined) return filled.arguments;
+  const isText = only.type === "string" && only.options.length === 0;
+  return isText && more.length === 0 ? { ...filled.arguments, [only.name]: question.trim() } : undefined;
+}
+
+/** The call that a reply completes, once; undefined where the question is no reply. */
+export function chooseByReply(state: PlannerState): Choice | undefined {
+  const reply = replyIn(state);
+  if (reply === undefined) return undefined;
+  const { tool, function: name, arguments: known } = reply.pending.known;
+  // Another function would do something else than what was asked about.
+  if (resultsOf(state.steps).length > 0) return { calls: [], reason: "What was asked about did not succeed." };
+  const found = state.candidates.find(({ document }) => document.slug === tool && document.function === name);
+  if (found === undefined) return { calls: [], reason: "The tool that was asked about is no longer there." };
+  const reason = `The reply says what “${found.document.toolName}” still needed.`;
+  return { calls: [{ tool, function: name, arguments: { ...known, ...reply.values }, reason }] };
+}
