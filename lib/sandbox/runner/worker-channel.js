@@ -5,6 +5,7 @@ const call = Function.prototype.call.bind(Function.prototype.call);
 const postMessage = MessagePort.prototype.postMessage;
 const createObjectURL = URL.createObjectURL;
 const wait = Atomics.wait.bind(Atomics);
+const later = setTimeout;
 const waiting = { __proto__: null };
 const started = Promise.withResolvers();
 addEventListener("message", ({ data }) => started.resolve(data), { once: true });
@@ -29,6 +30,20 @@ URL.createObjectURL = (blob) => {
   return url;
 };
 
+const answers = [];
+let isSettling = false;
+
+/** All that the tool does with one answer comes before what it does with the next, also where both are there at once. */
+function settleNext() {
+  const answer = answers.shift();
+  isSettling = answer !== undefined;
+  if (!isSettling) return;
+  const settle = waiting[answer.id];
+  delete waiting[answer.id];
+  settle?.(answer);
+  later(settleNext, 0);
+}
+
 /** What the process gives its workers. */
 export function receiveParts() {
   return parts;
@@ -44,10 +59,8 @@ export function receiveJob() {
         resolve(data);
         return;
       }
-      const answer = parse(data);
-      const settle = waiting[answer.id];
-      delete waiting[answer.id];
-      settle?.(answer);
+      answers.push(parse(data));
+      if (!isSettling) settleNext();
     };
     tell("+", "");
   });
