@@ -89,12 +89,12 @@ describe.each(["same", "never"] as const)("a program of calls, processes reused:
     const body = `
       const clocks = [Date.now(), new Date().toISOString(), Date().slice(0, 15), performance.now(), new Date(0).getTime()];
       const chances = [Math.random(), Math.random(), crypto.randomUUID(), [...crypto.getRandomValues(new Uint8Array(4))]];
-      return { clocks, chances, others: [typeof setTimeout, typeof setInterval, typeof Temporal], isDate: new Date() instanceof Date };`;
+      return { clocks, chances, others: [typeof setTimeout, typeof setInterval, typeof Temporal, typeof Atomics.waitAsync], isDate: new Date() instanceof Date };`;
     const [first, second] = [await run(body), await run(body)];
     expect(first.value).toEqual(second.value);
     expect(first.value).toMatchObject({
       clocks: [NOW, "2026-11-25T12:00:00.000Z", "Wed Nov 25 2026", 0, 0],
-      others: ["undefined", "undefined", "undefined"],
+      others: ["undefined", "undefined", "undefined", "undefined"],
       isDate: true,
     });
   });

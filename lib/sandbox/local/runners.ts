@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { ensureCachedFile, printed, type RuntimePaths } from "@/lib/process";
 
 const PARTS = [
+  "answers.js",
   "boot-python.js",
   "brokered-fetch.js",
   "call-script.js",

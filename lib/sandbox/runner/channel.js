@@ -1,5 +1,6 @@
 // The runner's line to the server. The tool shares this realm, so everything needed after its first line runs is
 // captured here, and the nonce that marks the runner's messages never leaves this module's scope.
+import { answerWith, takeAnswer } from "./answers.js";
 import { lengthOf, writer } from "./written.js";
 
 const encode = TextEncoder.prototype.encode.bind(new TextEncoder());
@@ -8,12 +9,9 @@ const write = writer(Deno.stdout);
 const readInput = Deno.stdin.read.bind(Deno.stdin);
 const readInputSync = Deno.stdin.readSync.bind(Deno.stdin);
 const exit = Deno.exit.bind(Deno);
-const parse = JSON.parse;
-const later = setTimeout;
 
 const NONCE_LENGTH = 32;
 const input = { text: "", buffer: new Uint8Array(65_536) };
-const waiting = { __proto__: null };
 let nonce = "";
 
 /** The next whole line of what came from the server, if there is one. */
@@ -33,14 +31,8 @@ function keep(count) {
 
 async function readAnswers() {
   for (;;) {
-    let line = takeLine();
-    for (; line === undefined; line = takeLine()) keep(await readInput(input.buffer));
-    const answer = parse(line);
-    const settle = waiting[answer.id];
-    delete waiting[answer.id];
-    settle?.(answer);
-    // All that the tool does with one answer comes before what it does with the next, as where each is a message.
-    await new Promise((resolve) => later(resolve, 0));
+    for (let line = takeLine(); line !== undefined; line = takeLine()) takeAnswer(line);
+    keep(await readInput(input.buffer));
   }
 }
 
@@ -67,9 +59,7 @@ export function finish(outcome) {
 
 /** Asks the server for something, as JSON text with this ID; resolves with its answer. */
 export function ask(id, asked) {
-  const answered = new Promise((resolve) => {
-    waiting[id] = resolve;
-  });
+  const answered = answerWith(id);
   send("Q", asked);
   return answered;
 }

@@ -28,6 +28,7 @@ function stopClock(now) {
   replaceGlobal("performance", { now: () => 0, timeOrigin: now });
   // What comes in the order of a clock comes in another order the next time.
   for (const name of ["setTimeout", "setInterval", "Temporal"]) delete globalThis[name];
+  delete Atomics.waitAsync;
 }
 
 function seedChance(seed) {

@@ -1,12 +1,11 @@
 // A call's line to its process. The tool shares this realm, so everything needed after its first line runs is captured here.
 // The nonce that marks messages to the server never comes here: the process writes them, once this worker has been ended.
-const parse = JSON.parse;
+import { answerWith, takeAnswer } from "./answers.js";
+
 const call = Function.prototype.call.bind(Function.prototype.call);
 const postMessage = MessagePort.prototype.postMessage;
 const createObjectURL = URL.createObjectURL;
 const wait = Atomics.wait.bind(Atomics);
-const later = setTimeout;
-const waiting = { __proto__: null };
 const started = Promise.withResolvers();
 addEventListener("message", ({ data }) => started.resolve(data), { once: true });
 const { port, parts } = await started.promise;
@@ -30,20 +29,6 @@ URL.createObjectURL = (blob) => {
   return url;
 };
 
-const answers = [];
-let isSettling = false;
-
-/** All that the tool does with one answer comes before what it does with the next, also where both are there at once. */
-function settleNext() {
-  const answer = answers.shift();
-  isSettling = answer !== undefined;
-  if (!isSettling) return;
-  const settle = waiting[answer.id];
-  delete waiting[answer.id];
-  settle?.(answer);
-  later(settleNext, 0);
-}
-
 /** What the process gives its workers. */
 export function receiveParts() {
   return parts;
@@ -59,8 +44,7 @@ export function receiveJob() {
         resolve(data);
         return;
       }
-      answers.push(parse(data));
-      if (!isSettling) settleNext();
+      takeAnswer(data);
     };
     tell("+", "");
   });
@@ -73,9 +57,7 @@ export function finish(outcome) {
 
 /** Asks the server for something, as JSON text with this ID; resolves with its answer. */
 export function ask(id, asked) {
-  const answered = new Promise((resolve) => {
-    waiting[id] = resolve;
-  });
+  const answered = answerWith(id);
   tell("Q", asked);
   return answered;
 }
