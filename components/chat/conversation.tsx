@@ -41,11 +41,13 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
   const composer = useRef<HTMLTextAreaElement>(null);
   const edit = useEdit(asking, composer);
 
-  // Loaded while one writes the first question.
+  const writes = asking.draft !== "" || turns.length > 0;
+  // What shows an answer is loaded while one writes the first question: a visit alone needs none of it.
   useEffect(() => {
+    if (!writes) return;
     void import("@/components/markdown");
     void import("./turn/input-form");
-  }, []);
+  }, [writes]);
 
   function ask(question: string) {
     if (asking.asking !== null || running) return;

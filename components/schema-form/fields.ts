@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { InputSchema, Json } from "@/lib/json";
 
 /** One input of a form, made from one property of a JSON Schema. */
@@ -21,23 +21,23 @@ export interface Field {
   fallback?: string;
 }
 
+/** What a schema says of it, or nothing where it says something else. */
+const said = <T extends z.ZodMiniType>(what: T) => z.catch(z.optional(what), undefined);
+
 const Property = z.looseObject({
-  type: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .catch(undefined),
-  format: z.string().optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
-  description: z.string().optional().catch(undefined),
-  enum: z.array(z.json()).optional().catch(undefined),
-  default: z.json().optional().catch(undefined),
-  items: z.looseObject({ type: z.string().optional() }).optional().catch(undefined),
-  anyOf: z.array(z.looseObject({})).optional().catch(undefined),
-  minimum: z.number().optional().catch(undefined),
-  maximum: z.number().optional().catch(undefined),
-  minLength: z.number().optional().catch(undefined),
-  maxLength: z.number().optional().catch(undefined),
-  pattern: z.string().optional().catch(undefined),
+  type: said(z.union([z.string(), z.array(z.string())])),
+  format: said(z.string()),
+  title: said(z.string()),
+  description: said(z.string()),
+  enum: said(z.array(z.json())),
+  default: said(z.json()),
+  items: said(z.looseObject({ type: z.optional(z.string()) })),
+  anyOf: said(z.array(z.looseObject({}))),
+  minimum: said(z.number()),
+  maximum: said(z.number()),
+  minLength: said(z.number()),
+  maxLength: said(z.number()),
+  pattern: said(z.string()),
 });
 type Property = z.infer<typeof Property>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Trial } from "@/lib/planner";
 
 const Tried = z.object({
@@ -8,7 +8,7 @@ const Tried = z.object({
   outputTokens: z.number(),
   durationMs: z.number(),
   /** Absent where the price is not known. */
-  dollars: z.number().optional(),
+  dollars: z.optional(z.number()),
 });
 
 export interface Verdict {

@@ -2,7 +2,7 @@
 
 import { Play } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { FooterLinks } from "@/components/shell/footer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -54,8 +54,22 @@ function WatchButton() {
   );
 }
 
-/** What the place of the trace shows while nothing was asked. */
+/** Where the trace stands beside the conversation: from `xl` on. */
+const WIDE = "(min-width: 80rem)";
+
+function onWide(changed: () => void) {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener("change", changed);
+  return () => wide.removeEventListener("change", changed);
+}
+
+/** What the place of the trace shows while nothing was asked. A phone neither loads nor plays what it does not show. */
 export function TraceWelcome() {
+  const wide = useSyncExternalStore(
+    onWide,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -65,7 +79,7 @@ export function TraceWelcome() {
           words became its input, and what came back.
         </p>
       </div>
-      <RecordedRun />
+      {wide ? <RecordedRun /> : null}
     </div>
   );
 }

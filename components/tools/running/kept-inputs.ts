@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What was run of one function, newest first, in this browser alone. */
 const KEPT = 5;
