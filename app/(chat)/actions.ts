@@ -5,6 +5,7 @@ import { Id } from "@/app/id";
 import { action } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
 import { getApp } from "@/lib/server";
+import { Attachment, readAttachment } from "./attachment";
 import { listChats } from "./list-chats";
 
 const Question = z.object({
@@ -12,8 +13,9 @@ const Question = z.object({
   chatId: Id.optional(),
   continues: Id.optional(),
   given: Arguments.optional(),
-  /** A text that goes along with the question, which tools receive whole. */
-  data: z.string().max(200_000).optional(),
+  attached: Attachment.optional(),
+  /** The run whose question is asked again, with what was attached to that. */
+  dataFrom: Id.optional(),
   timeZone: z.string().max(100).optional(),
   /** A connected model's name, `offline`, or `default`. */
   model: z.string().max(60).optional(),
@@ -22,9 +24,10 @@ const Question = z.object({
 /** Starts a run for a question, in a chat of this person or in a new one. */
 export const askQuestion = action(
   { who: "visitor", input: [Question], limit: "ask" },
-  async ({ ownerKey, address }, { model, ...question }) =>
+  async ({ ownerKey, address }, { model, attached, ...question }) =>
     (await getApp()).runs.start({
       ...{ ownerKey, address, ...question },
+      ...(attached && readAttachment(attached)),
       ...(model !== undefined && { model: { name: model } }),
     }),
 );

@@ -8,8 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { useChat } from "./chat-context";
-import { Attachment } from "./composer/attachment";
+import type { Attachment } from "./composer/attachment";
+import { AttachedNews, AttachmentChip } from "./composer/attachment-chip";
 import { Composer, typesAtOnce } from "./composer/composer";
+import { DropHint } from "./composer/drop-hint";
 import { PlannerNotice } from "./planner-notice";
 import { Announcement } from "./turn/announcement";
 import { TracePanel } from "./turn/trace-panel";
@@ -49,11 +51,11 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
     void import("./turn/input-form");
   }, [writes]);
 
-  function ask(question: string) {
+  function ask(question: string, along?: Attachment | null) {
     if (asking.asking !== null || running) return;
     select(null);
     toEnd();
-    void asking.ask(question);
+    void asking.ask(question, along);
   }
 
   async function reply(filled: FormReply) {
@@ -73,10 +75,17 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
         <div ref={box} className="flex grow flex-col overflow-y-auto [scrollbar-gutter:stable]">
           <div ref={content} className="mx-auto flex w-full max-w-[46rem] grow flex-col gap-8 px-4 py-6 sm:px-6">
             {turns.length === 0 && asking.asking === null ? (
-              <Welcome examples={examples} tools={planner.tools} onAsk={ask} />
+              <Welcome examples={examples} tools={planner.tools} onAsk={(example) => ask(example)} />
             ) : (
               <Turns
-                {...{ turns, selected, onSelect: select, onAsk: ask, onEdit: edit, onReply: reply }}
+                {...{
+                  turns,
+                  selected,
+                  onSelect: select,
+                  onAskAgain: (turn) => ask(turn.question, attachedTo(turn)),
+                  onEdit: edit,
+                  onReply: reply,
+                }}
                 asking={asking.asking}
               />
             )}
@@ -84,7 +93,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
         </div>
         {following || turns.length === 0 ? null : <ToTheEnd field={composer} onClick={() => toEnd("smooth")} />}
         <Announcement asking={asking.asking} turn={running ?? turns.at(-1)} />
-        <AskingPlace asking={asking} field={composer} onAsk={ask} />
+        <AskingPlace asking={asking} field={composer} onAsk={(question) => ask(question)} />
       </main>
       <TracePanel
         turn={selected}
@@ -95,15 +104,23 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
   );
 }
 
+/** What went along with a question, to go along once more. */
+function attachedTo({ runId, trace }: TurnData): Attachment | null {
+  return trace.attached ? { ...trace.attached, from: runId } : null;
+}
+
 /** Puts a question that was asked into the composer, and what it displaced back when one asks for it. */
-function useEdit({ draft, setDraft }: Asking, composer: RefObject<HTMLTextAreaElement | null>) {
+function useEdit({ draft, setDraft, attachment, attach }: Asking, composer: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
-  return (question: string) => {
+  return (turn: TurnData) => {
+    const { question } = turn;
     setDraft(question);
+    attach(attachedTo(turn));
     composer.current?.focus();
-    if (draft.trim() === "" || draft === question) return;
+    if ((draft.trim() === "" || draft === question) && attachment === null) return;
     const undo = () => {
       setDraft(draft);
+      attach(attachment);
       composer.current?.focus();
     };
     toast("The question replaced what you had typed.", { label: "Undo", run: undo });
@@ -140,7 +157,7 @@ interface AskingPlaceProps {
 
 /** The composer, with what went wrong above it and who answers below. */
 function AskingPlace({
-  asking: { draft, setDraft, begin, running, asking, problem, stop, model, pickModel, attachment, attach },
+  asking: { draft, setDraft, begin, running, asking, problem, stop, model, pickModel, attachment, ...attaching },
   field,
   onAsk,
 }: AskingPlaceProps) {
@@ -154,9 +171,21 @@ function AskingPlace({
       <div className="relative mx-auto flex w-full max-w-[46rem] flex-col gap-2 px-4 pb-3 sm:px-6">
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         <WithoutScripts>Asking needs JavaScript: switch it on in this browser, then reload the page.</WithoutScripts>
-        {attachment === null ? null : <Attachment text={attachment} onRemove={() => attach(null)} />}
+        <AttachedNews attachment={attachment} />
+        {attachment === null ? null : (
+          <AttachmentChip
+            attachment={attachment}
+            onRemove={() => {
+              // The button goes away.
+              field.current?.focus({ preventScroll: true });
+              attaching.attach(null);
+            }}
+          />
+        )}
+        <DropHint onFiles={attaching.attachFiles} />
         <Composer
-          onAttach={attach}
+          onAttach={attaching.attachText}
+          onFiles={attaching.attachFiles}
           field={field}
           draft={draft}
           onDraft={setDraft}

@@ -1,3 +1,4 @@
+import type { Attached } from "@/lib/agent/events";
 import type { Arguments } from "@/lib/json";
 import type { Outcome } from "@/lib/outcome";
 import type { Trace } from "@/lib/runs/fold";
@@ -86,8 +87,10 @@ export interface ChatActions {
     timeZone?: string;
     continues?: string;
     given?: Arguments;
-    /** A text that goes along, for tools to take whole. */
-    data?: string;
+    /** What goes along, for tools to take whole. */
+    attached?: { kind: Attached["kind"]; name?: string; text: string };
+    /** The run whose question this asks again, with what went along with that. */
+    dataFrom?: string;
     /** Name of the model that is picked, `offline`, or `default`. */
     model?: string;
   }) => Promise<Outcome<{ runId: string; chatId: string | null }>>;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { foldTrace, givenText } from "@/lib/runs/fold";
 import { useChat } from "./chat-context";
+import type { Attachment } from "./composer/attachment";
 import { joinDrafts } from "./composer/kept-drafts";
 import { useAttachment } from "./composer/use-attachment";
 import { useDraft } from "./composer/use-draft";
@@ -35,7 +36,7 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
   const [sending, setSending] = useState<{ question: string; isTyped: boolean } | null>(null);
   const [model, pickModel] = useState(pickedBefore);
   const [problem, setProblem] = useState<string | null>(null);
-  const { attachment, attach, sent } = useAttachment(setProblem);
+  const { sent, ...attaching } = useAttachment(setProblem);
   const { onSent, ...typing } = useDraft({
     chatId,
     given: initialDraft,
@@ -47,7 +48,7 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
   async function send(
     question: string,
     reply?: FormReply,
-    attached: string | null = null,
+    attached: Attachment | null = null,
   ): Promise<ReplyProblem | null> {
     setSending({ question, isTyped: reply === undefined });
     setProblem(null);
@@ -69,10 +70,10 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
     return null;
   }
 
-  async function ask(question: string) {
-    const refused = await send(question, undefined, attachment);
+  async function ask(question: string, along = attaching.attachment) {
+    const refused = await send(question, undefined, along);
     if (refused === null) {
-      sent(attachment);
+      sent(along);
       return onSent(question);
     }
     setProblem(refused.message);
@@ -82,7 +83,7 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
   const reply = (filled: FormReply) => send(givenText(filled.given), filled);
   const stop = useStopping(setProblem);
   const asking = sending?.question ?? null;
-  return { turns, running, asking, problem, ask, reply, stop, model, pickModel, attachment, attach, ...typing };
+  return { turns, running, asking, problem, ask, reply, stop, model, pickModel, ...attaching, ...typing };
 }
 
 /** Shows a run that was started from here, and follows it. */
@@ -116,13 +117,23 @@ function useStopping(onProblem: (problem: string) => void) {
 }
 
 /** What goes along with a question, as far as it is there. */
-function alongWith({ attached, model, chatId }: Record<"attached" | "model" | "chatId", string | null>) {
+function alongWith({
+  attached,
+  model,
+  chatId,
+}: Record<"model" | "chatId", string | null> & { attached: Attachment | null }) {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(attached !== null && { data: attached }),
+    ...(attached !== null && givenOf(attached)),
     ...(model !== null && { model }),
     ...(chatId !== null && { chatId }),
   };
+}
+
+function givenOf(attached: Attachment) {
+  if ("from" in attached) return { dataFrom: attached.from };
+  const { kind, name, text } = attached;
+  return { attached: { kind, text, ...(name !== undefined && { name }) } };
 }
 
 function unreachable(advice: string) {

@@ -4,6 +4,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
+import { contentForPlanner, dataForCaller } from "@/lib/content-and-data";
 import { formatBytes } from "@/lib/format";
 import type { TraceOutput, TraceStep } from "@/lib/runs/fold";
 import { functionTitle } from "./words";
@@ -28,8 +29,8 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
         </Labelled>
       ) : null}
       {result?.value !== undefined ? (
-        <Labelled label="Result">
-          <ValueView value={result.value} label={`Result of ${functionTitle(step)}`} />
+        <Labelled label={dataForCaller(result.value) === undefined ? "Result" : "Result, without the data for you"}>
+          <ValueView value={contentForPlanner(result.value)} label={`Result of ${functionTitle(step)}`} />
         </Labelled>
       ) : null}
       {step.status === "failed" ? <Failure step={step} next={next} /> : null}

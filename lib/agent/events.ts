@@ -60,6 +60,16 @@ export type TeamEnd = (typeof TEAM_ENDS)[number];
 export const APPROVAL_SCOPES = ["once", "chat"] as const;
 export type ApprovalScope = (typeof APPROVAL_SCOPES)[number];
 
+/** What went along with a question, without what is in it. */
+const Attached = z.object({
+  kind: z.enum(["text", "json"]),
+  /** Of the file, where it was one. */
+  name: z.string().optional(),
+  /** Of the text, or of the JSON in one line: UTF-16 units. */
+  characters: z.number().int(),
+});
+export type Attached = z.infer<typeof Attached>;
+
 const payloads = {
   "run-start": {
     query: z.string(),
@@ -77,6 +87,8 @@ const payloads = {
     after: z.string().optional(),
     /** What was given along with the question; calls name parts of it as `$data…`. */
     data: Json.optional(),
+    /** What that is, for who looks at the question; absent in logs of before it was said. */
+    attached: Attached.optional(),
     /** IANA name of where the person is; absent where he did not say. */
     timeZone: z.string().optional(),
     /** Slugs of the only tools that may answer; absent where all may. */

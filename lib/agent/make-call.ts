@@ -1,6 +1,6 @@
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
-import { type Call, type CallResult, isOk } from "@/lib/planner";
+import { type Call, type CallResult, isOk, withJsonTexts } from "@/lib/planner";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate } from "@/lib/search";
 import { type CallFacts, consentTo } from "./consent";
@@ -39,7 +39,8 @@ export async function withFacts(
   if (!filled.ok) return { ...item, unfilled: filled.error };
   try {
     const { owner } = run.options;
-    return { ...item, values: filled.arguments, facts: await run.ports.factsOf(call, { owner }) };
+    const facts = await run.ports.factsOf(call, { owner });
+    return { ...item, values: withJsonTexts(call.arguments, filled.arguments, facts.inputs), facts };
   } catch (problem) {
     return { ...item, problem };
   }

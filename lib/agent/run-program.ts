@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { contentForPlanner } from "@/lib/content-and-data";
 import { publicMessage } from "@/lib/errors";
-import { type CallResult, contentForPlanner, isOk, programOf } from "@/lib/planner";
+import { type CallResult, isOk, programOf } from "@/lib/planner";
 import type { AnsweredCall, AskedCall, SandboxOutput, SandboxResult } from "@/lib/sandbox";
 import { beginCall, decided, isReading, readOnce, withFacts } from "./make-call";
 import { isOwn } from "./own-functions";

@@ -3,6 +3,7 @@ export { blockedReason } from "./blocked-reason";
 export { type Caller, caller, type Person, requireAdmin, requireUser } from "./caller";
 export { action, orThrow, type Settled } from "./entry/action";
 export type { Who } from "./entry/admit";
+export { parseJson } from "./entry/read-body";
 export { type RouteSpec, route } from "./entry/route";
 export { type Keyed, requireScope, requireTool } from "./keyed";
 export { limit, limitAddress } from "./limit";

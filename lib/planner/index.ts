@@ -13,8 +13,7 @@ export {
   type Usage,
 } from "./planner";
 export { programCall, programOf } from "./program-call";
-export { contentForPlanner, dataForCaller } from "./results/content";
-export { fillHandles, heldValues } from "./results/handles";
+export { fillHandles, heldValues, holdsGiven, withJsonTexts } from "./results/handles";
 export { cut, showResult } from "./results/show-result";
 export { usingAttachment } from "./results/use-attachment";
 export { TRIALS, type Trial } from "./trials";

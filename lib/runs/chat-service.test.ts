@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
+import { foldTrace } from "./fold";
 import { chatTitle } from "./use-cases/chat-title";
 import { createChatService } from "./use-cases/create-chat-service";
 
@@ -21,6 +22,57 @@ describe("chats", () => {
     await expect(chats.rename("c", "me", " ")).rejects.toMatchObject({ code: "invalid-input" });
     await chats.delete("c", "me");
     expect(await store.getRun("r")).toBeNull();
+  });
+});
+
+describe("what was given along with a question", () => {
+  const data = { rows: ["a secret"] };
+  const attached = { kind: "json" as const, name: "salaries.json", characters: 21 };
+  const ref = { tool: "mail", version: 1, function: "main" };
+  const call = { ...ref, callId: "call-1" };
+  const inputs = { type: "object" as const, properties: {} };
+  const log: NewRunEvent[] = [
+    { type: "run-start", query: "q", planner: "rules", data, attached },
+    { type: "tool-selected", ...call, reason: "" },
+    { type: "arguments-generated", callId: "call-1", arguments: { rows: "$data.rows", to: "ann" } },
+    {
+      ...{ type: "approval-requested", ...call, owner: "me", effect: "changes", inputs },
+      arguments: { rows: data.rows, to: "ann" },
+    },
+    {
+      ...{ type: "approval-given", callId: "call-1", by: "me", scope: "once" },
+      arguments: { rows: ["a secret", "more"], to: "bob" },
+    },
+    { type: "tool-call-start", callId: "call-1", sandbox: "fake" },
+    {
+      ...{ type: "tool-call-end", callId: "call-1", status: "ok", durationMs: 1, peakMemoryBytes: 1 },
+      value: { content: "sent", data: { copy: "a secret" } },
+    },
+    { type: "run-end", status: "answered", durationMs: 1 },
+  ];
+
+  async function chatOf(events: readonly NewRunEvent[]) {
+    const store = memoryRunStore();
+    await store.createChat({ id: "c", ownerKey: "me", title: "t" });
+    await store.createRun({ id: "r", ownerKey: "me", query: "q", planner: "rules", chatId: "c", workerId: "w" });
+    await store.append("r", { workerId: "w" }, events);
+    return createChatService({ store, mayShow: async () => true });
+  }
+
+  it("is told to its owner by name, kind and size, and the value stays in the log", async () => {
+    const [run] = (await (await chatOf(log)).read("c", "me")).runs;
+    expect(foldTrace(run?.events ?? []).attached).toEqual(attached);
+    expect(run?.events[0]).not.toHaveProperty("data");
+  });
+
+  it("is in no shared chat: not its name, not in a call that was asked about, not in what came back for its owner", async () => {
+    const chats = await chatOf(log);
+    const { token } = await chats.share("c", "me");
+    const shared = JSON.stringify(await chats.readShared(token));
+    expect(shared).not.toContain("secret");
+    expect(shared).not.toContain("salaries");
+    expect(shared).toContain('"rows":"$data.rows","to":"bob"');
+    expect(shared).toContain('"value":"sent"');
   });
 });
 

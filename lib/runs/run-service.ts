@@ -23,6 +23,10 @@ export interface StartRun {
   inChat?: boolean;
   /** Given along with the question: calls may take parts of it, and no prompt has it. */
   data?: Json | undefined;
+  /** What the file is called that `data` was read from. */
+  dataName?: string | undefined;
+  /** A run of the same owner, for whose `data` this one asks again. */
+  dataFrom?: string | undefined;
   /** IANA name, such as `Europe/Berlin`; UTC when left out or unknown. */
   timeZone?: string;
   /** Slugs of the only tools that may answer; all that the owner may use when left out. */
@@ -97,6 +101,8 @@ export interface RunService {
    */
   events(runId: string, ownerKey: string, afterSeq: number, signal: AbortSignal): AsyncIterable<RunEvent[]>;
   get(runId: string, ownerKey: string): Promise<Run>;
+  /** What a call returned for its caller alone, with a name for a file of it. Error: `not-found`. */
+  returnedData(runId: string, callId: string, ownerKey: string): Promise<{ data: Json; name: string }>;
   /** What models took for the owner's questions since then. */
   spentSince(ownerKey: string, since: Date): Promise<Spent>;
   /** Cancels what runs here and waits for its last events. */

@@ -4,6 +4,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { AttachButton } from "./attach-button";
 import { isAttached } from "./attachment";
 
 interface ComposerProps {
@@ -12,6 +13,8 @@ interface ComposerProps {
   onDraft: (draft: string) => void;
   /** Told of a long text that is pasted. */
   onAttach: (text: string) => void;
+  /** Told of files that are chosen or pasted. */
+  onFiles: (files: readonly File[]) => void;
   /** Told once of what was typed, or even sent with Enter, before the page's scripts were there. */
   onBegin: (typed: string) => void;
   onSend: (question: string) => void;
@@ -29,7 +32,7 @@ export function typesAtOnce(): boolean {
 const LONGEST_QUESTION = 8_000;
 
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
-export function Composer({ field, draft, onDraft, onAttach, onBegin, onSend, onStop, busy }: ComposerProps) {
+export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, onSend, onStop, busy }: ComposerProps) {
   const tooLong = draft.trim().length > LONGEST_QUESTION;
   const begin = useEffectEvent((typed: string) => onBegin(typed));
   useEffect(() => begin(field.current?.value ?? ""), [field]);
@@ -59,7 +62,13 @@ export function Composer({ field, draft, onDraft, onAttach, onBegin, onSend, onS
           send();
         }}
       >
-        <GrowingField {...{ field, draft, onDraft, onAttach, onKeyDown }} />
+        <AttachButton
+          onFiles={(files) => {
+            field.current?.focus({ preventScroll: true });
+            onFiles(files);
+          }}
+        />
+        <GrowingField {...{ field, draft, onDraft, onAttach, onFiles, onKeyDown }} />
         {onStop ? (
           <StopButton
             onClick={() => {
@@ -103,12 +112,12 @@ function SendButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-interface GrowingFieldProps extends Pick<ComposerProps, "field" | "draft" | "onDraft" | "onAttach"> {
+interface GrowingFieldProps extends Pick<ComposerProps, "field" | "draft" | "onDraft" | "onAttach" | "onFiles"> {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** The hidden copy of the text under it gives the field its height. */
-function GrowingField({ field, draft, onDraft, onAttach, onKeyDown }: GrowingFieldProps) {
+function GrowingField({ field, draft, onDraft, onAttach, onFiles, onKeyDown }: GrowingFieldProps) {
   return (
     <div className="grid max-h-60 min-w-0 grow overflow-y-auto text-base">
       <div
@@ -126,9 +135,11 @@ function GrowingField({ field, draft, onDraft, onAttach, onKeyDown }: GrowingFie
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text/plain");
-          if (!isAttached(pasted)) return;
+          const files = [...event.clipboardData.files];
+          if (!isAttached(pasted) && (pasted !== "" || files.length === 0)) return;
           event.preventDefault();
-          onAttach(pasted);
+          if (pasted === "") onFiles(files);
+          else onAttach(pasted);
         }}
         aria-label="Your question"
         data-reads-early-input

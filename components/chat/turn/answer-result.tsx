@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { ResultCard } from "@/components/value/result/result-card";
 import { kindOfResult } from "@/components/value/result/result-kind";
+import { contentForPlanner } from "@/lib/content-and-data";
 import type { Trace } from "@/lib/runs/fold";
 
 /** Under an answer that comes from one call, what that returned, where a card shows it better than words. */
@@ -17,5 +18,7 @@ export function AnswerResult({ trace, answer }: { trace: Trace; answer: string }
 function resultOf({ status, steps }: Trace) {
   if (status !== "answered") return undefined;
   const [call, another] = steps.filter((step) => step.kind === "call");
-  return another === undefined && call?.result?.status === "ok" ? call.result.value : undefined;
+  return another === undefined && call?.result?.status === "ok" && call.result.value !== undefined
+    ? contentForPlanner(call.result.value)
+    : undefined;
 }

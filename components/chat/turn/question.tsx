@@ -1,16 +1,16 @@
 "use client";
 
-import { FileText } from "lucide-react";
 import { usePointedWords } from "@/components/trace/pointed-words";
 import { cutText } from "@/components/trace/wires/cut-text";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount } from "@/lib/format";
+import type { Attached } from "@/lib/agent/events";
 import type { TraceSpan } from "@/lib/runs/fold";
+import { AttachedIcon, attachedSize, attachedTitle } from "../composer/attachment-chip";
 
 interface QuestionProps {
   text: string;
-  /** How long the text is that went along with it. */
-  attached?: number | undefined;
+  /** What went along with it. */
+  attached?: Attached | undefined;
   /** The run that answers it, for the words that its trace points at. */
   runId?: string;
   /** Words that its calls took. */
@@ -50,9 +50,13 @@ export function Question({ text, attached, runId, used = [], usedLook }: Questio
         })}
       </h2>
       {attached === undefined ? null : (
-        <p className="flex items-center gap-1.5 text-faint text-xs">
-          <FileText aria-hidden className="size-3.5" />
-          with a pasted text of {formatCount(attached, "character")}
+        <p className="flex max-w-[85%] items-center gap-1.5 text-faint text-xs">
+          <AttachedIcon kind={attached.kind} className="size-3.5 shrink-0" />
+          <span className="sr-only">With </span>
+          <span className="truncate" dir="auto">
+            {attachedTitle(attached)}
+          </span>
+          <span className="shrink-0">({attachedSize(attached)})</span>
         </p>
       )}
     </div>

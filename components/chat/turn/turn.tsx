@@ -18,6 +18,7 @@ import { AnswerResult } from "./answer-result";
 import { Evidence } from "./evidence";
 import { NextStep, type Replying } from "./next-step";
 import { Question } from "./question";
+import { ReturnedData } from "./returned-data";
 import { UsedLine } from "./used-line";
 
 interface TurnProps {
@@ -59,6 +60,7 @@ export function Turn({ turn, connection, selected, onSelect, onReconnect, replyi
         {shown.trim() === "" ? null : <AnswerText text={shown} growing={running} />}
         <AnswerPictures pictures={pictures} />
         <AnswerResult trace={trace} answer={text} />
+        <ReturnedData trace={trace} />
         {words === null || isGoing ? null : <UsedLine question={question} {...words} />}
         <NextStep runId={runId} question={question} trace={trace} replying={replying} />
         {running && text === "" ? <News trace={trace} /> : null}

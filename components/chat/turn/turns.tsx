@@ -14,13 +14,13 @@ interface TurnsProps {
   asking: string | null;
   selected: TurnData | undefined;
   onSelect: (runId: string) => void;
-  onAsk: (question: string) => void;
-  onEdit: (question: string) => void;
+  onAskAgain: (turn: TurnData) => void;
+  onEdit: (turn: TurnData) => void;
   onReply: (reply: FormReply) => Promise<ReplyProblem | null>;
 }
 
 /** What was asked and answered in a chat, the oldest first. */
-export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit, onReply }: TurnsProps) {
+export function Turns({ turns, asking, selected, onSelect, onAskAgain, onEdit, onReply }: TurnsProps) {
   const { live, reconnect } = useRunFeed();
   const replyingTo = ({ runId }: TurnData, next: TurnData | undefined): Replying => ({
     state: next ? "answered" : asking === null ? "open" : "busy",
@@ -37,8 +37,8 @@ export function Turns({ turns, asking, selected, onSelect, onAsk, onEdit, onRepl
           connection={live.get(turn.runId)?.connection ?? "live"}
           selected={turn === selected}
           onSelect={() => onSelect(turn.runId)}
-          onAskAgain={() => onAsk(turn.question)}
-          onEdit={() => onEdit(turn.question)}
+          onAskAgain={() => onAskAgain(turn)}
+          onEdit={() => onEdit(turn)}
           onReconnect={() => reconnect(turn.runId, turn.trace)}
           replying={replyingTo(turn, turns[index + 1])}
         />

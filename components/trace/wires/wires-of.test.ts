@@ -14,7 +14,8 @@ test("an input that took words of the question is wired to them, and what came f
 });
 
 test("a text that was given along is called what it is", () => {
-  expect(writtenValue("$data")).toBe("the text that was pasted");
+  expect(writtenValue("$data")).toBe("what was attached");
+  expect(writtenValue("$data.table")).toBe("“table” of what was attached");
   expect(writtenValue({ a: 1 })).toBe('{"a":1}');
 });
 

@@ -31,8 +31,10 @@ export function wiresOf(
   return wires.length > MOST_WIRES ? [] : wires.sort((a, b) => a.place.start - b.place.start);
 }
 
-/** A value as one line; the text that was given along with the question stands in a call by its name alone. */
+/** A value as one line; what was given along with the question stands in a call by its name alone. */
 export function writtenValue(value: Json): string {
-  if (value === "$data") return "the text that was pasted";
+  if (value === "$data") return "what was attached";
+  const [, part] = (typeof value === "string" && /^\$data\.([^.[\]]{1,200})$/.exec(value)) || [];
+  if (part !== undefined) return `“${part}” of what was attached`;
   return typeof value === "string" ? value : JSON.stringify(value);
 }

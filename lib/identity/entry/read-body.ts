@@ -16,12 +16,16 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid-input", "The request must be JSON.");
   }
-  const body = await readRequestText(request, maxBytes);
-  if (!holdsAtMost(body, MOST_VALUES)) {
+  return parseJson(await readRequestText(request, maxBytes));
+}
+
+/** The value of a JSON text that was sent. Error: AppError `invalid-input`. */
+export function parseJson(text: string): unknown {
+  if (!holdsAtMost(text, MOST_VALUES)) {
     throw new AppError("invalid-input", "The input has too many parts: send fewer, or some of them as one text.");
   }
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError("invalid-input", "The request must be JSON.", { cause });
   }

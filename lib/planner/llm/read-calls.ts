@@ -6,7 +6,7 @@ import type { Candidate } from "@/lib/search";
 import { resultsOf } from "../attempts";
 import type { Call, PlannerState } from "../planner";
 import { programCall } from "../program-call";
-import { fillHandles, heldValues } from "../results/handles";
+import { fillHandles, heldValues, withJsonTexts } from "../results/handles";
 import { fullName, RUN_PROGRAM, SEARCH_TOOLS } from "./native-tools";
 
 interface SearchCall {
@@ -75,7 +75,7 @@ export async function checkFilled(
 ): Promise<ValidatedArguments> {
   const filled = fillHandles(values, heldValues(resultsOf(steps), data));
   if (!filled.ok) return filled;
-  const valid = await check(inputs, filled.arguments, signal);
+  const valid = await check(inputs, withJsonTexts(values, filled.arguments, inputs), signal);
   return valid.ok && filled.hadHandles ? { ok: true, arguments: values } : valid;
 }
 

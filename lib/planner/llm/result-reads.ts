@@ -1,9 +1,9 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4ToolCall, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { z } from "zod";
+import { contentForPlanner } from "@/lib/content-and-data";
 import type { Json } from "@/lib/json";
 import { resultsOf } from "../attempts";
 import type { CallResult, PlannerState } from "../planner";
-import { contentForPlanner } from "../results/content";
 import { heldValues, readHeld } from "../results/handles";
 import { parseOr } from "./malformed";
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Json } from "@/lib/json";
 import type { CallResult } from "../planner";
-import { fillHandles, heldValues, readHeld } from "./handles";
+import { fillHandles, heldValues, holdsGiven, readHeld, withJsonTexts } from "./handles";
 
 function ended(callId: string, value: Json, status: CallResult["status"] = "ok"): CallResult {
   return { call: { tool: "t", function: "f", arguments: {}, reason: "" }, callId, status, value };
@@ -62,4 +62,18 @@ describe("handles", () => {
     expect(readHeld("$call-7", held)).toEqual({ problem: expect.stringContaining("$data, $call-1, $call-2") });
     expect(readHeld("$call-1.rows[0]", held)).toEqual({ value: { name: "a" } });
   });
+});
+
+test("what stands in place of a handle is JSON to an input that takes a text, and what was written out is left", () => {
+  const inputs = { type: "object" as const, properties: { json: { type: "string" }, rows: { type: "array" } } };
+  const filled = { json: { a: 1 }, rows: [1], own: [2] };
+  expect(withJsonTexts({ json: "$data", rows: "$data.rows", own: [2] }, filled, inputs)).toEqual({
+    ...{ json: '{"a":1}', rows: [1], own: [2] },
+  });
+  expect(withJsonTexts({ json: { a: 1 } }, { json: { a: 1 } }, inputs)).toEqual({ json: { a: 1 } });
+});
+
+test("what names a part of what was given along is told, wherever it stands", () => {
+  expect(holdsGiven({ rows: [{ all: "$data.table" }] })).toBe(true);
+  expect(holdsGiven({ rows: ["$call-1", "$data and more"] })).toBe(false);
 });

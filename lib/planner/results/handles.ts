@@ -1,6 +1,6 @@
-import type { Arguments, Json } from "@/lib/json";
+import { contentForPlanner } from "@/lib/content-and-data";
+import type { Arguments, InputSchema, Json } from "@/lib/json";
 import type { CallResult } from "../planner";
-import { contentForPlanner } from "./content";
 
 /** `$call-2`, `$call-2.rows[0].name`, `$data.table`: a value of this run, without the value. */
 const HANDLE = /^\$(call-\d{1,6}|data)((?:\.[^.[\]]{1,200}|\[\d{1,9}\]){0,32})$/;
@@ -16,6 +16,13 @@ export function handleOf(callId: string): string {
 
 /** The handle of what whoever asks gave along. */
 export const DATA_HANDLE = "$data";
+
+/** Whether a value names what was given along, or a part of it, wherever in it. */
+export function holdsGiven(value: Json): boolean {
+  if (typeof value === "string") return HANDLE.exec(value)?.[1] === "data";
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(holdsGiven);
+}
 
 /** What handles of a run stand for, by the handle without a path. */
 export type HeldValues = ReadonlyMap<string, Json>;
@@ -65,6 +72,20 @@ export function fillHandles(values: Arguments, held: HeldValues, isMeant = (_: s
     if (error instanceof Unresolved) return { ok: false, error: error.message };
     throw error;
   }
+}
+
+/**
+ * Arguments in which a list or an object that stands in place of a handle is its JSON where the input takes a text: a handle is
+ * all that a planner can write for it. What a planner wrote out itself stays as it is, to be found wrong.
+ */
+export function withJsonTexts(written: Arguments, filled: Arguments, { properties }: InputSchema): Arguments {
+  return Object.fromEntries(
+    Object.entries(filled).map(([name, value]): [string, Json] => {
+      const isPutIn = typeof written[name] === "string" && typeof value === "object" && value !== null;
+      const takesText = Object.hasOwn(properties, name) && properties[name]?.type === "string";
+      return [name, isPutIn && takesText ? JSON.stringify(value) : value];
+    }),
+  );
 }
 
 /** What a handle stands for; undefined for a text that is none of this run's. Error: `Unresolved` for a path that leads nowhere. */

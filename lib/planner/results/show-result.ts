@@ -1,6 +1,6 @@
+import { contentForPlanner } from "@/lib/content-and-data";
 import type { Json } from "@/lib/json";
 import type { CallResult } from "../planner";
-import { contentForPlanner } from "./content";
 import { DATA_HANDLE, handleOf } from "./handles";
 import { shapeOf } from "./shape-of";
 

@@ -26,8 +26,30 @@ test("a text that is all that a call lacks is the one that was given along, by i
 });
 
 test.each([
+  ["a list, for one", "numbers", { type: "array" }, [1, 2], "$data"],
+  ["an object, for one", "record", { type: "object" }, { a: 1 }, "$data"],
+  ["JSON, for a text", "json", { type: "string" }, { rows: [] }, "$data"],
+  ["a part, for what is called like it", "rows", { type: "array" }, { rows: [], more: 1 }, "$data.rows"],
+])("what is lacking is what was given along: %s", async (_, input, schema, data, handle) => {
+  expect(await decided([lacks(input, schema)], { data })).toMatchObject({
+    action: "call",
+    calls: [{ arguments: { separator: ";", [input]: handle } }],
+  });
+});
+
+test("several that are lacking are the parts of those names, where there are all of them", async () => {
+  const both = [lacks("rate", { type: "number" }), lacks("years", { type: "integer" })];
+  expect(await decided(both, { data: { rate: 4, years: 5 } })).toMatchObject({
+    calls: [{ arguments: { rate: "$data.rate", years: "$data.years" } }],
+  });
+  expect((await decided(both, { data: { rate: 4 } })).action).toBe("ask");
+});
+
+test.each([
   ["nothing was given along", [lacks("text")], { data: undefined }],
-  ["what was given along is no text", [lacks("text")], { data: { rows: [] } }],
+  ["a list is lacking and no list was given along", [lacks("rows", { type: "array" })], { data: { rows: 1 } }],
+  ["a choice is lacking", [lacks("mode", { type: "string", enum: ["a"] })], { data: { rows: [] } }],
+  ["a number was given along", [lacks("text")], { data: 5 }],
   ["two texts are lacking", [lacks("before"), lacks("after")], {}],
   ["a number is lacking", [lacks("times", { type: "integer" })], {}],
   ["a date is lacking", [lacks("day", { type: "string", format: "date" })], {}],

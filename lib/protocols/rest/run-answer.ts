@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RUN_STATUSES, type RunEvent, STOPS } from "@/lib/agent/events";
+import { dataForCaller } from "@/lib/content-and-data";
 import { Arguments, Json } from "@/lib/json";
-import { dataForCaller } from "@/lib/planner";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
 import { CALL_STATUSES } from "@/lib/sandbox";
 import { EFFECTS } from "@/lib/schema/effect";

@@ -57,7 +57,7 @@ function apply(trace: Trace, event: RunEvent): Trace {
         ...(event.model !== undefined && { model: event.model }),
         ...(event.continues !== undefined && { continues: event.continues }),
         ...(event.given !== undefined && { given: event.given }),
-        ...(typeof event.data === "string" && { attached: event.data.length }),
+        ...attachedIn(event),
         startedAt: event.at,
       };
     case "approval-requested":
@@ -103,6 +103,12 @@ function apply(trace: Trace, event: RunEvent): Trace {
       return step ? add(trace, step) : trace;
     }
   }
+}
+
+/** Logs of before it was said what is attached hold a pasted text, if anything. */
+function attachedIn({ attached, data }: Extract<RunEvent, { type: "run-start" }>): Pick<Trace, "attached"> {
+  if (attached !== undefined) return { attached };
+  return typeof data === "string" ? { attached: { kind: "text", characters: data.length } } : {};
 }
 
 function add(trace: Trace, step: TraceStep, activity: TraceActivity = "deciding"): Trace {

@@ -1,4 +1,4 @@
-import type { RunEvent, RunStatus, Stop } from "@/lib/agent/events";
+import type { Attached, RunEvent, RunStatus, Stop } from "@/lib/agent/events";
 import type { Arguments } from "@/lib/json";
 import type { TraceStep } from "./steps";
 
@@ -19,8 +19,8 @@ export interface Trace {
   continues?: string;
   /** What a form gave for what that run lacked. */
   given?: Arguments;
-  /** How long the text is that was given along, in UTF-16 units. */
-  attached?: number;
+  /** What was given along. */
+  attached?: Attached;
   status: RunStatus;
   activity: TraceActivity;
   stop?: Stop;

@@ -22,6 +22,7 @@ import { type OpenRun, type OpenRunPorts, openRun } from "./open-run";
 import { ownedRun, pickedBefore } from "./owned";
 import { createAdmission } from "./places";
 import { checkData, checkedQuestion, knownTimeZone } from "./question";
+import { returnedData } from "./returned-data";
 import { takeOverRun } from "./take-over-run";
 import type { Begin, Desk } from "./take-up";
 import { WaitingRequests } from "./waiting-requests";
@@ -99,6 +100,8 @@ export function createRunService(options: RunServiceOptions): RunService {
 
     get: (runId, ownerKey) => ownedRun(store, runId, ownerKey),
 
+    returnedData: (runId, callId, ownerKey) => returnedData(store, { runId, callId, ownerKey }),
+
     spentSince: (ownerKey, since) => store.spentSince(ownerKey, since),
 
     async close() {
@@ -144,8 +147,8 @@ async function start({ options, admission, closing, begin }: Desk, asked: StartR
   try {
     closing.throwIfAborted();
     const run = await openRun(options, request, planner);
-    const { runId, chatId = null, stored } = run;
-    begin(run, request, planner, leave);
+    const { runId, chatId = null, along, stored } = run;
+    begin(run, { ...request, ...along }, planner, leave);
     await stored;
     return { runId, chatId };
   } catch (error) {

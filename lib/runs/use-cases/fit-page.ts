@@ -1,4 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
+import { contentAndData } from "@/lib/content-and-data";
+import type { Json } from "@/lib/json";
 
 /** Letters of JSON that the page of a shared chat may hold: anybody opens it, and it becomes about five times as much HTML. */
 const PAGE_LETTERS = 500_000;
@@ -58,5 +60,12 @@ function withoutSteps(events: readonly RunEvent[]): RunEvent[] {
 function withoutLargeValue(event: RunEvent): RunEvent {
   if (event.type === "run-start" && event.data !== undefined) return withoutData(event);
   if ((event.type !== "tool-call-end" && event.type !== "program-end") || event.value === undefined) return event;
-  return JSON.stringify(event.value).length > VALUE_LETTERS ? { ...event, value: LEFT_OUT } : event;
+  const { value } = event;
+  const pair = contentAndData(value);
+  if (pair === undefined) return { ...event, value: unlessLarge(value) };
+  return { ...event, value: { content: unlessLarge(pair.content), data: unlessLarge(pair.data) } };
+}
+
+function unlessLarge(value: Json): Json {
+  return JSON.stringify(value).length > VALUE_LETTERS ? LEFT_OUT : value;
 }

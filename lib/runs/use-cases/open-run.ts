@@ -7,6 +7,7 @@ import type { StartRun } from "../run-service";
 import type { RunStore } from "../run-store";
 import { type CheckGiven, checkedGiven } from "./checked-given";
 import { type Continued, continuedRun, namedRun } from "./continued-run";
+import { attachedOf, type GivenAlong, givenAlong } from "./given-along";
 import { readMemory } from "./memory";
 import { chatOf } from "./run-chat";
 
@@ -43,6 +44,7 @@ export interface OpenRun {
   /** When it was asked, and where the person is. */
   askedAt: Date;
   timeZone: string | undefined;
+  along: GivenAlong;
   log: EventLog<RunEvent, NewRunEvent>;
   controller: AbortController;
   /** Resolves when the run and its first event are stored. */
@@ -60,6 +62,7 @@ export async function openRun(
   const asker = await askerOf(ports, ownerKey);
   const { chatId, earlier, continued } = await placeOf(ports, request);
   const memory = request.memory ? [...request.memory] : await readMemory(store, earlier);
+  const along = await givenAlong(store, request, continued?.runId);
   const runId = crypto.randomUUID();
   const controller = new AbortController();
   const { kind, model } = planner;
@@ -71,15 +74,17 @@ export async function openRun(
   const given = request.given && continued?.pending.given;
   const isTainted = memory.some(isTaintedTurn) || undefined;
   const continues = continued?.runId;
-  const { after, bounds, byKey, data } = request;
+  const { after, bounds, byKey } = request;
+  const { data } = along;
+  const attached = attachedOf(along);
   const tools = request.tools && [...request.tools];
-  const told = { picked, chatId, continues, given, timeZone, tools, bounds, byKey, data, after, isTainted };
+  const told = { picked, chatId, continues, given, timeZone, tools, bounds, byKey, data, attached, after, isTainted };
   log.add({ type: "run-start", query: question, planner: kind, model, ...told });
   const begun = log.change();
   const pending = continued?.pending;
   const stored = created.then(() => begun);
   const askedAt = new Date();
-  return { runId, chatId, ownerKey, asker, pending, memory, askedAt, timeZone, log, controller, stored };
+  return { runId, chatId, ownerKey, asker, pending, memory, askedAt, timeZone, along, log, controller, stored };
 }
 
 /** What the account of an owner says of his runs. */

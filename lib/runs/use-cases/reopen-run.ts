@@ -29,6 +29,7 @@ export async function reopenRun(
     memory: await readMemory(store, earlier),
     askedAt: startedAt,
     timeZone: start?.timeZone,
+    along: { data: start?.data, dataName: start?.attached?.name },
     log: openLog(ports, runId, Promise.resolve(), controller),
     controller,
     stored: Promise.resolve(),

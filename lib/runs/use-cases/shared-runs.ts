@@ -1,4 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
+import { contentForPlanner } from "@/lib/content-and-data";
+import { withoutGiven } from "./without-given";
 
 /** Tells whether the owner of a chat may show everybody what a tool did for him, and that there is such a tool. */
 export type MayShow = (slug: string, ownerKey: string) => Promise<boolean>;
@@ -13,11 +15,15 @@ function toolsIn(events: readonly RunEvent[]): string[] {
 
 /**
  * Keywords on offer come from every tool that the owner sees; only those that were picked are his own to show. Who approved a
- * call is the same person, or a key of his. Why a team was asked names agents, which may be private.
+ * call is the same person, or a key of his. Why a team was asked names agents, which may be private. What a function returned
+ * for its caller alone is his.
  */
 function withoutOffers(event: RunEvent): RunEvent {
   if (event.type === "approval-given" || event.type === "approval-refused") return { ...event, by: "owner" };
   if (event.type === "team-launched") return { ...event, reason: "An agent does this." };
+  if (event.type === "tool-call-end" && event.value !== undefined) {
+    return { ...event, value: contentForPlanner(event.value) };
+  }
   return event.type === "keywords-selected" ? { ...event, available: event.keywords } : event;
 }
 
@@ -44,7 +50,7 @@ export async function shareable<R extends { ownerKey: string; events: RunEvent[]
   );
   const kept = runs.filter((_, index) => verdicts[index]);
   return {
-    runs: kept.map((run) => ({ ...run, events: run.events.map(withoutOffers) })),
+    runs: kept.map((run) => ({ ...run, events: withoutGiven(run.events).map(withoutOffers) })),
     leftOut: runs.length - kept.length,
   };
 }

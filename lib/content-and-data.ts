@@ -1,20 +1,21 @@
-import type { Json } from "@/lib/json";
+import type { Json } from "./json";
 
 /**
  * What a planner is shown of a value: of an object of exactly `content` and `data` only the content, because the data is
  * for the caller (GraphAI's ToolsAgent convention).
  */
 export function contentForPlanner(value: Json): Json {
-  const pair = pairOf(value);
+  const pair = contentAndData(value);
   return pair === undefined ? value : pair.content;
 }
 
 /** The data beside such a content; undefined where the value is no such pair. */
 export function dataForCaller(value: Json | undefined): Json | undefined {
-  return value === undefined ? undefined : pairOf(value)?.data;
+  return value === undefined ? undefined : contentAndData(value)?.data;
 }
 
-function pairOf(value: Json): { content: Json; data: Json } | undefined {
+/** Both, where a value is such a pair. */
+export function contentAndData(value: Json): { content: Json; data: Json } | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const { content, data, ...rest } = value;
   return content !== undefined && data !== undefined && Object.keys(rest).length === 0 ? { content, data } : undefined;
