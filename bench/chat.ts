@@ -34,14 +34,10 @@ try {
   await bench.close();
 }
 const sandbox = createLocalSandbox({ cacheDir: "node_modules/.cache/agient", poolSize: 1 });
-const { turns, programs, turnsWithoutPrograms } = await programTokens(sandbox);
+const { turns, programs } = await programTokens(sandbox);
 await sandbox.close();
-const fewer = (than: number) => 100 * (1 - programs / than);
-console.log(
-  `ten rows of NESTFUL: ${Math.round(turns)} tokens as turns, ${Math.round(programs)} as programs; ` +
-    `${Math.round(turnsWithoutPrograms)} as turns where programs are off, of which programs save ${fewer(turnsWithoutPrograms).toFixed(1)} %`,
-);
-print("tokens as programs, of those as turns", 100 - fewer(turns), "%", 65);
+console.log(`ten rows of NESTFUL: ${Math.round(turns)} tokens as turns, ${Math.round(programs)} as programs`);
+print("tokens as programs, of those as turns", (100 * programs) / turns, "%", 65);
 const tokens = await Promise.all(MARTS.map(promptTokens));
 const least = Math.min(...tokens);
 console.log(MARTS.map((tools, index) => `${tools} tools: ${tokens[index]} tokens`).join(", "));

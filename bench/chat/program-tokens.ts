@@ -26,14 +26,16 @@ const LEAST_CALLS = 3;
 const madeIn = ({ calls }: NestedRow) => calls.filter(({ name }) => name !== "var_result");
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** Tokens of the first ten rows of NESTFUL with three calls or more, by the way that a scripted model does them. */
+/**
+ * Tokens of the first ten rows of NESTFUL with three calls or more, by the way that a scripted model does them: as turns and
+ * as programs, with the settings that ship: both ways are on offer, and nothing differs but which one the model goes.
+ */
 export async function programTokens(sandbox: Sandbox) {
   const rows = NESTED_ROWS.filter((row) => madeIn(row).length >= LEAST_CALLS).slice(0, ROWS);
-  const sum = { turns: 0, programs: 0, turnsWithoutPrograms: 0 };
+  const sum = { turns: 0, programs: 0 };
   for (const row of rows) {
-    sum.turns += await tokensOf(row, { sandbox, writesPrograms: true, decide: turnAfter });
-    sum.turnsWithoutPrograms += await tokensOf(row, { sandbox, writesPrograms: false, decide: turnAfter });
-    sum.programs += await tokensOf(row, { sandbox, writesPrograms: true, decide: programAfter });
+    sum.turns += await tokensOf(row, { sandbox, decide: turnAfter });
+    sum.programs += await tokensOf(row, { sandbox, decide: programAfter });
   }
   return sum;
 }
@@ -41,9 +43,16 @@ export async function programTokens(sandbox: Sandbox) {
 /** How many turns of the model had results. */
 const answered = (prompt: LanguageModelV4Prompt) => prompt.filter(({ role }) => role === "tool").length;
 
-/** The answer says the same either way: what each call came to. */
+/** What the row says is answered, by the name that it gives to each. */
+function answeredIn({ id, calls }: NestedRow): NestedCall["arguments"] {
+  const last = calls.find(({ name }) => name === "var_result");
+  if (last === undefined) throw new Error(`${id} does not say what is answered`);
+  return last.arguments;
+}
+
+/** The answer says the same either way. */
 function answerOf(row: NestedRow): FakeTurn {
-  return { text: JSON.stringify(madeIn(row).map((call) => resultOf(call, row.calls))) };
+  return { text: JSON.stringify(replaced(answeredIn(row), (label, path) => read(row, label, path))) };
 }
 
 /** In as few turns as there can be: all calls of which the arguments are known, with whole values by their handles. */
@@ -70,15 +79,16 @@ function programAfter(row: NestedRow, prompt: LanguageModelV4Prompt): FakeTurn {
     ({ name, arguments: values, label }) =>
       `const ${label} = await tools.${slugOf(name).replaceAll("-", "_")}(${expression(values)});`,
   );
-  const code = [...lines, `return [${calls.map(({ label }) => label).join(", ")}];`].join("\n");
+  const code = [...lines, `return ${expression(answeredIn(row))};`].join("\n");
   return { calls: [{ name: "run_program", arguments: { code } }] };
 }
 
-/** Arguments as JavaScript: a reference to an earlier result is a variable with its path. */
+/** Arguments as one writes them in JavaScript: a reference to an earlier result is a variable with its path. */
 function expression(values: NestedCall["arguments"]): string {
   const marked = replaced(values, (label, path, isWhole) => (isWhole ? `@@${label}${path}@@` : `\${${label}${path}}`));
   return JSON.stringify(marked)
     .replace(/"@@(.*?)@@"/g, "$1")
+    .replace(/([{,])"([A-Za-z_]\w*)":/g, "$1$2:")
     .replace(/"([^"]*\$\{[^"]*)"/g, "`$1`");
 }
 
@@ -89,13 +99,11 @@ function read(row: NestedRow, label: string, path: string): Json {
 
 interface Way {
   sandbox: Sandbox;
-  /** Whether programs are on offer, which costs tokens too. */
-  writesPrograms: boolean;
   decide: (row: NestedRow, prompt: LanguageModelV4Prompt) => FakeTurn;
 }
 
 /** Tokens that a model reads and writes until the row is answered. */
-async function tokensOf(row: NestedRow, { sandbox, writesPrograms, decide }: Way): Promise<number> {
+async function tokensOf(row: NestedRow, { sandbox, decide }: Way): Promise<number> {
   let characters = 0;
   const model = fakeModel((prompt) => {
     const turn = decide(row, prompt);
@@ -128,7 +136,7 @@ async function tokensOf(row: NestedRow, { sandbox, writesPrograms, decide }: Way
       planner: new NativePlanner(
         new ModelClient(model, identityOf({ model: "fake" }, {})),
         async (_, values) => ({ ok: true, arguments: values }),
-        writesPrograms,
+        true,
       ),
       search: fixedSearch(documents).search,
       sandbox: sandbox.name,

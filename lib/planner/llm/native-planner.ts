@@ -65,8 +65,8 @@ export class NativePlanner implements Planner {
   }
 
   private prompt(state: PlannerState) {
-    const { written, reads, writesPrograms } = this;
-    return nativePrompt(state, { written, reads: reads.turns, writesPrograms });
+    const { written, reads } = this;
+    return nativePrompt(state, { written, reads: reads.turns });
   }
 
   private tools(inView: readonly Candidate[], state: PlannerState) {

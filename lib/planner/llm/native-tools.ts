@@ -90,7 +90,7 @@ const runProgramTool: LanguageModelV4FunctionTool = {
   type: "function",
   name: RUN_PROGRAM,
   description:
-    "Runs the body of an async JavaScript function without network, files or timers. It calls functions on offer: `await tools.name({…})`, with `_` for `-`, several by Promise.all. Return only what the answer needs.",
+    "For calls that need results of calls, or many alike: the body of an async JavaScript function. `await tools.name({…})` calls a function on offer, `_` for `-`; return only what the answer needs.",
   inputSchema: {
     type: "object",
     properties: { code: { type: "string" } },
