@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { RunEvent } from "@/lib/agent/events";
 import { createRunStore, openDatabase } from "@/lib/db";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
-import { CHANGING_CALL, killableRuns } from "@/lib/testing/killable-runs";
+import { CHANGING_CALL, killableRuns, type Way } from "@/lib/testing/killable-runs";
 import { startPostgres, type TestServer } from "@/lib/testing/postgres";
 import { foldAnswer, toolCalls } from "./fold";
 import type { RunService } from "./run-service";
@@ -16,26 +16,57 @@ import type { RunService } from "./run-service";
 const SCRIPT = fileURLToPath(new URL("../testing/answer-until-killed.ts", import.meta.url));
 
 /** What an uninterrupted run stores, but for what is stored in one append with the next. */
-const EVENTS = [
-  "run-start",
-  "need-decided",
-  "keywords-selected",
-  "candidates-ranked",
-  "tool-selected call-1",
-  "tool-call-start call-1",
-  "tool-call-output call-2",
-  "network-request call-1",
-  "tool-call-end call-1",
-  `tool-selected ${CHANGING_CALL}`,
-  `approval-requested ${CHANGING_CALL}`,
-  `approval-given ${CHANGING_CALL}`,
-  `tool-call-start ${CHANGING_CALL}`,
-  `tool-call-end ${CHANGING_CALL}`,
-  "answer-delta",
-  "answer-end",
-];
-const SAMPLE = [`approval-requested ${CHANGING_CALL}`, `tool-call-start ${CHANGING_CALL}`, "tool-call-end call-1"];
+const EVENTS: Record<Way, readonly string[]> = {
+  turns: [
+    "run-start",
+    "need-decided",
+    "keywords-selected",
+    "candidates-ranked",
+    "tool-selected call-1",
+    "tool-call-start call-1",
+    "tool-call-output call-2",
+    "network-request call-1",
+    "tool-call-end call-1",
+    ...ofChanging(CHANGING_CALL.turns),
+    "answer-delta",
+    "answer-end",
+  ],
+  // Up to the program it is the same run.
+  program: [
+    "program-start call-1",
+    "tool-selected call-2",
+    "tool-call-start call-2",
+    "tool-call-output call-2",
+    "network-request call-2",
+    "tool-call-end call-2",
+    "tool-selected call-3",
+    "tool-call-end call-3",
+    ...ofChanging(CHANGING_CALL.program),
+    "program-end call-1",
+    "answer-delta",
+    "answer-end",
+  ],
+};
+
+function ofChanging(call: string): string[] {
+  const asked = ["tool-selected", "approval-requested", "approval-given", "tool-call-start", "tool-call-end"];
+  return asked.map((event) => `${event} ${call}`);
+}
+
+const SAMPLE: typeof EVENTS = {
+  turns: [
+    `approval-requested ${CHANGING_CALL.turns}`,
+    `tool-call-start ${CHANGING_CALL.turns}`,
+    "tool-call-end call-1",
+  ],
+  program: [
+    `approval-requested ${CHANGING_CALL.program}`,
+    `tool-call-start ${CHANGING_CALL.program}`,
+    "tool-call-end call-2",
+  ],
+};
 const KINDS = process.env.AGIENT_TEST_FULL ? EVENTS : SAMPLE;
+const WALKS = (["turns", "program"] as const).flatMap((way) => KINDS[way].map((event) => [way, event] as const));
 
 let postgres: TestServer;
 beforeAll(async () => {
@@ -43,22 +74,23 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-async function place(onPostgres: boolean) {
+async function place(way: Way, onPostgres: boolean) {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   const madeFile = path.join(folder.path, "made.txt");
   await writeFile(madeFile, "");
   const databaseUrl = onPostgres ? await postgres.createDatabase() : undefined;
-  return { dataDir: path.join(folder.path, "data"), cacheDir: testCacheDir, databaseUrl, madeFile };
+  return { way, dataDir: path.join(folder.path, "data"), cacheDir: testCacheDir, databaseUrl, madeFile };
 }
 type Place = Awaited<ReturnType<typeof place>>;
 
 /** The processes that stay: one on PGlite, which is one process's at a time, two on PostgreSQL. */
-async function survivors({ madeFile, ...where }: Place): Promise<RunService[]> {
+async function survivors({ way, madeFile, ...where }: Place): Promise<RunService[]> {
   const services: RunService[] = [];
   for (let count = where.databaseUrl === undefined ? 1 : 2; count > 0; count -= 1) {
     const database = await openDatabase(where);
     const runs = killableRuns(createRunStore(database.prisma), {
+      way,
       madeFile,
       isAlone: where.databaseUrl === undefined,
       onError: (error) => {
@@ -76,8 +108,9 @@ async function survivors({ madeFile, ...where }: Place): Promise<RunService[]> {
 }
 
 /** Kills a process once it has stored such an event; returns what it had stored. */
-async function killAfter(event: string, { dataDir, cacheDir, databaseUrl = "-", madeFile }: Place): Promise<string[]> {
-  const given = [dataDir, cacheDir, databaseUrl, madeFile, event];
+async function killAfter(event: string, place: Place): Promise<string[]> {
+  const { way, dataDir, cacheDir, databaseUrl = "-", madeFile } = place;
+  const given = [dataDir, cacheDir, databaseUrl, madeFile, way, event];
   const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...given], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -104,7 +137,7 @@ async function broughtToEnd(services: readonly RunService[], runId: string) {
     const isOpen = (await last?.get(runId, "local"))?.status === "waiting";
     if (request === undefined || !isOpen) continue;
     asked.push(request);
-    await last?.decideApproval({ runId, callId: CHANGING_CALL, ownerKey: "local", decision: "once" });
+    await last?.decideApproval({ runId, callId: request.callId ?? "", ownerKey: "local", decision: "once" });
   }
   return { events, asked };
 }
@@ -113,11 +146,12 @@ describe.each([
   ["PGlite", false],
   ["PostgreSQL, one of three servers", true],
 ])("on %s, a run whose server is killed", (_, onPostgres) => {
-  test.each(KINDS)(
-    "after %s goes on, and makes no changing call twice unasked",
+  test.each(WALKS)(
+    "in %s after %s goes on, and makes no changing call twice unasked",
     { timeout: 120_000 },
-    async (event) => {
-      const where = await place(onPostgres);
+    async (way, event) => {
+      const changing = CHANGING_CALL[way];
+      const where = await place(way, onPostgres);
       const [alive, stored] = onPostgres
         ? await Promise.all([survivors(where), killAfter(event, where)])
         : [undefined, await killAfter(event, where)];
@@ -136,14 +170,13 @@ describe.each([
         "reader ok",
         "mail ok",
       ]);
-      const waited = stored.at(-1) === `approval-requested ${CHANGING_CALL}`;
+      const waited = stored.at(-1) === `approval-requested ${changing}`;
       const takenOver = events.find(({ type }) => type === "taken-over");
       // What is stored in one append with the event may be the end.
       expect(takenOver === undefined).toBe(waited || stored.includes("run-end"));
       if (takenOver && onPostgres) expect(Date.parse(takenOver.at) - killedAt).toBeLessThan(1_000 + 5_000);
       // Only where it had begun and its end is not known is a person asked whether it may be made again.
-      const hadBegun =
-        stored.includes(`tool-call-start ${CHANGING_CALL}`) && !stored.includes(`tool-call-end ${CHANGING_CALL}`);
+      const hadBegun = stored.includes(`tool-call-start ${changing}`) && !stored.includes(`tool-call-end ${changing}`);
       const made = (await readFile(where.madeFile, "utf8")).split("\n").filter(Boolean).length;
       if (hadBegun) expect(asked).toMatchObject([{ mayBeDone: true }]);
       else expect(made).toBe(1);

@@ -1,10 +1,12 @@
 // Answers a question, prints each event as it is stored, and does nothing more once it has stored the one that is named, until
-// somebody kills it: `tsx answer-until-killed.ts <data folder> <cache folder> <database or -> <file of calls made> <event>`.
+// somebody kills it:
+// `tsx answer-until-killed.ts <data folder> <cache folder> <database or -> <file of calls made> <turns or program> <event>`.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRunStore, openDatabase } from "@/lib/db";
 import { CHANGING_CALL, killableRuns } from "./killable-runs";
 
-const [dataDir = "", cacheDir = "", address = "-", madeFile = "", last = ""] = process.argv.slice(2);
+const [dataDir = "", cacheDir = "", address = "-", madeFile = "", called = "", last = ""] = process.argv.slice(2);
+const way = called === "program" ? called : "turns";
 const databaseUrl = address === "-" ? undefined : address;
 const database = await openDatabase({ dataDir, cacheDir, databaseUrl });
 const store = createRunStore(database.prisma);
@@ -19,6 +21,7 @@ const append: typeof store.append = async (id, fence, events) => {
 const runs = killableRuns(
   { ...store, append },
   {
+    way,
     madeFile,
     isAlone: databaseUrl === undefined,
     onError: (error) => process.stderr.write(`${error}\n`),
@@ -27,7 +30,7 @@ const runs = killableRuns(
 const { runId } = await runs.start({ ownerKey: "local", question: "Do it", inChat: false });
 for await (const events of runs.events(runId, "local", 0, new AbortController().signal)) {
   if (events.some(({ type }) => type === "approval-requested")) {
-    await runs.decideApproval({ runId, callId: CHANGING_CALL, ownerKey: "local", decision: "once" });
+    await runs.decideApproval({ runId, callId: CHANGING_CALL[way], ownerKey: "local", decision: "once" });
   }
 }
 await sleep(600_000);
