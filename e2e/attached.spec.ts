@@ -48,7 +48,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   await attach(page);
   await expect(chipOf(page, FILE.name)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeFocused();
-  await expect(page.getByRole("status").getByText("Attached: parcels.json, JSON, 84 characters")).toBeAttached();
+  await expect(page.getByRole("status").getByText("Attached: parcels.json, JSON, 79 characters")).toBeAttached();
   expect(await accessibilityProblems(page, "main")).toEqual([]);
 
   const turn = await ask(page, QUESTION);
@@ -57,7 +57,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   await expect(traceOf(page)).toContainText("“parcels” of what was attached");
   await page.reload();
   await expect(turn).toContainText("parcels.json");
-  await expect(turn).toContainText("JSON, 84 characters");
+  await expect(turn).toContainText("JSON, 79 characters");
   const data = turn.getByRole("region", { name: "Data from Parcel sorter" });
   await data.getByText("Show it").click();
   await expect(data).toContainText("light-secret");

@@ -41,7 +41,7 @@ export function ReturnedData({ trace }: { trace: Trace }) {
       <details>
         <summary className="w-fit cursor-pointer text-muted text-xs">Show it</summary>
         <div className="pt-2">
-          <ValueView value={data} label={`Data from ${title}`} />
+          <ValueView value={data} label={`What ${title} returned for you`} />
         </div>
       </details>
     </section>

@@ -1,3 +1,4 @@
+import { contentForPlanner } from "@/lib/content-and-data";
 import type { CallResult, PlannerState, Turn } from "@/lib/planner";
 import { isOk, resultsOf } from "@/lib/planner";
 import type { Candidate } from "@/lib/search";
@@ -54,7 +55,7 @@ function shortResult({ call, status, value, stdout, error }: CallResult, bounds:
   return {
     call: { ...call, arguments: Object.fromEntries(values) },
     status,
-    ...(value === undefined ? {} : { value: shorten(value, bounds) }),
+    ...(value === undefined ? {} : { value: shorten(contentForPlanner(value), bounds) }),
     ...(stdout === undefined ? {} : { stdout: shortenText(stdout, bounds.characters) }),
     ...(error === undefined ? {} : { error: shortenText(error, ERROR_CHARACTERS) }),
   };
