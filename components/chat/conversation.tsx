@@ -43,13 +43,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
   const composer = useRef<HTMLTextAreaElement>(null);
   const edit = useEdit(asking, composer);
 
-  const writes = asking.draft !== "" || turns.length > 0;
-  // What shows an answer is loaded while one writes the first question: a visit alone needs none of it.
-  useEffect(() => {
-    if (!writes) return;
-    void import("@/components/markdown");
-    void import("./turn/input-form");
-  }, [writes]);
+  useLoadedBefore(asking.draft !== "" || turns.length > 0);
 
   function ask(question: string, along?: Attachment | null) {
     if (asking.asking !== null || running) return;
@@ -57,6 +51,8 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
     toEnd();
     void asking.ask(question, along);
   }
+
+  const askAgain = (turn: TurnData) => ask(turn.question, attachedTo(turn));
 
   async function reply(filled: FormReply) {
     select(null);
@@ -78,14 +74,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
               <Welcome examples={examples} tools={planner.tools} onAsk={(example) => ask(example)} />
             ) : (
               <Turns
-                {...{
-                  turns,
-                  selected,
-                  onSelect: select,
-                  onAskAgain: (turn) => ask(turn.question, attachedTo(turn)),
-                  onEdit: edit,
-                  onReply: reply,
-                }}
+                {...{ turns, selected, onSelect: select, onAskAgain: askAgain, onEdit: edit, onReply: reply }}
                 asking={asking.asking}
               />
             )}
@@ -102,6 +91,15 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
       />
     </PointedWords>
   );
+}
+
+/** Loads what shows an answer while one writes the first question: a visit alone needs none of it. */
+function useLoadedBefore(writes: boolean): void {
+  useEffect(() => {
+    if (!writes) return;
+    void import("@/components/markdown");
+    void import("./turn/input-form");
+  }, [writes]);
 }
 
 /** What went along with a question, to go along once more. */

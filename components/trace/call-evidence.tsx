@@ -4,9 +4,9 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
-import { contentForPlanner, dataForCaller } from "@/lib/content-and-data";
 import { formatBytes } from "@/lib/format";
 import type { TraceOutput, TraceStep } from "@/lib/runs/fold";
+import { contentForPlanner, dataForCaller } from "@/lib/schema/content-and-data";
 import { functionTitle } from "./words";
 
 type CallStep = Extract<TraceStep, { kind: "call" }>;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { contentForPlanner } from "@/lib/content-and-data";
 import { publicMessage } from "@/lib/errors";
 import { type CallResult, isOk, programOf } from "@/lib/planner";
 import type { AnsweredCall, AskedCall, SandboxOutput, SandboxResult } from "@/lib/sandbox";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import { beginCall, decided, isReading, readOnce, withFacts } from "./make-call";
 import { isOwn } from "./own-functions";
 import { type BegunCall, resultsIn } from "./resume";

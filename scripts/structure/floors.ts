@@ -46,6 +46,7 @@ const PUBLIC_MODULES = new Set([
   "lib/publishing/forms/draft.ts",
   // A way in of programs each.
   "lib/protocols/rest/index.ts",
+  "lib/schema/content-and-data.ts",
   "lib/schema/effect.ts",
   // What the command line asks of the server, of which pages need nothing.
   "lib/server/local-api.ts",

@@ -3,8 +3,8 @@
 import { useMemo } from "react";
 import { ResultCard } from "@/components/value/result/result-card";
 import { kindOfResult } from "@/components/value/result/result-kind";
-import { contentForPlanner } from "@/lib/content-and-data";
 import type { Trace } from "@/lib/runs/fold";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 
 /** Under an answer that comes from one call, what that returned, where a card shows it better than words. */
 export function AnswerResult({ trace, answer }: { trace: Trace; answer: string }) {

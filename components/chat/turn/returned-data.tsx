@@ -2,10 +2,10 @@ import { Braces, Download } from "lucide-react";
 import { toolTitleOf } from "@/components/trace/words";
 import { buttonClassName } from "@/components/ui/button";
 import { ValueView } from "@/components/value/value-view";
-import { dataForCaller } from "@/lib/content-and-data";
 import { formatCount } from "@/lib/format";
 import type { Json } from "@/lib/json";
 import type { Trace } from "@/lib/runs/fold";
+import { dataForCaller } from "@/lib/schema/content-and-data";
 
 interface Returned {
   callId: string;

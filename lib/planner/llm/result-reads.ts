@@ -1,7 +1,7 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4ToolCall, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { z } from "zod";
-import { contentForPlanner } from "@/lib/content-and-data";
 import type { Json } from "@/lib/json";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import { resultsOf } from "../attempts";
 import type { CallResult, PlannerState } from "../planner";
 import { heldValues, readHeld } from "../results/handles";

@@ -1,5 +1,5 @@
-import { contentForPlanner } from "@/lib/content-and-data";
 import type { Arguments, InputSchema, Json } from "@/lib/json";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import type { CallResult } from "../planner";
 
 /** `$call-2`, `$call-2.rows[0].name`, `$data.table`: a value of this run, without the value. */

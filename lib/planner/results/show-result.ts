@@ -1,5 +1,5 @@
-import { contentForPlanner } from "@/lib/content-and-data";
 import type { Json } from "@/lib/json";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import type { CallResult } from "../planner";
 import { DATA_HANDLE, handleOf } from "./handles";
 import { shapeOf } from "./shape-of";

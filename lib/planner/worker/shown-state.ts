@@ -1,6 +1,6 @@
-import { contentForPlanner } from "@/lib/content-and-data";
 import type { CallResult, PlannerState, Turn } from "@/lib/planner";
 import { isOk, resultsOf } from "@/lib/planner";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import type { Candidate } from "@/lib/search";
 import { type Bounds, shorten, shortenText } from "./shorten";
 

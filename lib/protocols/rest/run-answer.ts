@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { RUN_STATUSES, type RunEvent, STOPS } from "@/lib/agent/events";
-import { dataForCaller } from "@/lib/content-and-data";
 import { Arguments, Json } from "@/lib/json";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
 import { CALL_STATUSES } from "@/lib/sandbox";
+import { dataForCaller } from "@/lib/schema/content-and-data";
 import { EFFECTS } from "@/lib/schema/effect";
 import { At } from "./names";
 

@@ -1,6 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { contentAndData } from "@/lib/content-and-data";
 import type { Json } from "@/lib/json";
+import { contentAndData } from "@/lib/schema/content-and-data";
 
 /** Letters of JSON that the page of a shared chat may hold: anybody opens it, and it becomes about five times as much HTML. */
 const PAGE_LETTERS = 500_000;

@@ -1,6 +1,6 @@
-import { dataForCaller } from "@/lib/content-and-data";
 import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/json";
+import { dataForCaller } from "@/lib/schema/content-and-data";
 import type { RunStore } from "../run-store";
 import { ownedRun } from "./owned";
 

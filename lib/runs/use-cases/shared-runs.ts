@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { contentForPlanner } from "@/lib/content-and-data";
+import { contentForPlanner } from "@/lib/schema/content-and-data";
 import { withoutGiven } from "./without-given";
 
 /** Tells whether the owner of a chat may show everybody what a tool did for him, and that there is such a tool. */

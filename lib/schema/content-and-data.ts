@@ -1,4 +1,4 @@
-import type { Json } from "./json";
+import type { Json } from "../json";
 
 /**
  * What a planner is shown of a value: of an object of exactly `content` and `data` only the content, because the data is
