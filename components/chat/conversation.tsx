@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { PointedWords } from "@/components/trace/pointed-words";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
 import { WithoutScripts } from "@/components/ui/without-scripts";
@@ -20,7 +21,7 @@ import { useSelectedTurn } from "./turn/use-turns";
 import type { Example, FormReply, TurnData } from "./types";
 import { type Asking, useAsking } from "./use-asking";
 import { useScrollFollow } from "./use-scroll-follow";
-import { Welcome } from "./welcome/welcome";
+import { Welcome, WideFoot } from "./welcome/welcome";
 import { WhoSees } from "./who-sees";
 
 interface ConversationProps {
@@ -33,6 +34,10 @@ interface ConversationProps {
   model?: string | null;
 }
 
+const SCROLLED = "flex flex-col overflow-y-auto [scrollbar-gutter:stable]";
+/** Where nothing was asked yet, the place to ask follows the examples: on a tall screen its foot would be far from them. */
+const UPPER_PART = "max-sm:grow sm:mt-[max(0px,calc((100dvh-44rem)*0.4))] sm:min-h-0";
+
 /** A chat: its turns, the place to ask, and the trace of one of them beside it. */
 export function Conversation({ chatId, turns: known, examples = [], draft = "", model = null }: ConversationProps) {
   const { planner, traceWidth, savePreferences } = useChat();
@@ -42,6 +47,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
   const { box, content, following, toEnd } = useScrollFollow(known.length > 0);
   const composer = useRef<HTMLTextAreaElement>(null);
   const edit = useEdit(asking, composer);
+  const isNew = turns.length === 0 && asking.asking === null;
 
   useLoadedBefore(asking.draft !== "" || turns.length > 0);
 
@@ -68,9 +74,9 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
       {/* Nothing is drawn before the page is read as far as the trace: what comes later would push aside what is there. */}
       <link rel="expect" href="#trace" blocking="render" />
       <main id="main" className="relative flex min-h-0 min-w-0 grow flex-col">
-        <div ref={box} className="flex grow flex-col overflow-y-auto [scrollbar-gutter:stable]">
+        <div ref={box} className={classNames(SCROLLED, isNew ? UPPER_PART : "grow")}>
           <div ref={content} className="mx-auto flex w-full max-w-[46rem] grow flex-col gap-8 px-4 py-6 sm:px-6">
-            {turns.length === 0 && asking.asking === null ? (
+            {isNew ? (
               <Welcome examples={examples} tools={planner.tools} onAsk={(example) => ask(example)} />
             ) : (
               <Turns
@@ -83,6 +89,7 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
         {following || turns.length === 0 ? null : <ToTheEnd field={composer} onClick={() => toEnd("smooth")} />}
         <Announcement asking={asking.asking} turn={running ?? turns.at(-1)} />
         <AskingPlace asking={asking} field={composer} onAsk={(question) => ask(question)} />
+        {isNew ? <WideFoot /> : null}
       </main>
       <TracePanel
         turn={selected}

@@ -29,14 +29,14 @@ export function Examples({ examples, onAsk }: ExamplesProps) {
       onFocusCapture={hold}
     >
       <Categories examples={examples} chosen={category} onChoose={setCategory} />
-      {/* As high with a few as with all, so that nothing below moves when one looks through the categories. */}
-      <div className="grid min-h-0 content-start gap-2 sm:min-h-[13.5rem] sm:grid-cols-2">
+      {/* As high with a few as with all, and each as high as another, so that nothing below moves when they change. */}
+      <div className="grid min-h-0 content-start gap-2 sm:min-h-[14.875rem] sm:grid-cols-2">
         {shown.slice(0, SHOWN).map(({ prompt, tool, slug, category: of, emoji }) => (
           <button
             key={prompt}
             type="button"
             onClick={() => onAsk(prompt)}
-            className="group flex min-h-16 animate-appear items-center gap-3 rounded border border-line bg-surface px-3.5 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover"
+            className="group flex h-[4.625rem] animate-appear items-center gap-3 rounded border border-line bg-surface px-3.5 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover"
           >
             <ToolGlyph slug={slug} category={of} emoji={emoji} />
             <span className="flex min-w-0 flex-col">

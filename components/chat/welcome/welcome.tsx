@@ -21,18 +21,27 @@ interface WelcomeProps {
 /** The start of a new chat: what this is, and questions to start from. */
 export function Welcome({ examples, tools, onAsk }: WelcomeProps) {
   return (
-    <div className="flex grow flex-col gap-8 pt-8">
-      <div className="my-auto flex flex-col gap-8">
-        <div className="flex flex-col gap-2">
-          <h1 className="text-balance font-semibold text-xl tracking-tight">Ask, and see how the answer was found</h1>
-          <p className="max-w-[60ch] text-muted">
-            AGIent looks through the {tools.toLocaleString("en")} tools of Tool-Mart for one that can answer, runs it in
-            a sandbox, and answers from what it returns. Nothing is hidden: you can follow each step.
-          </p>
-          <WatchButton />
-        </div>
-        {examples.length > 0 ? <Examples examples={examples} onAsk={onAsk} /> : null}
+    <div className="flex flex-col gap-8 pt-8 sm:pt-4">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-balance font-semibold text-xl tracking-tight">Ask, and see how the answer was found</h1>
+        <p className="max-w-[60ch] text-muted">
+          AGIent looks through the {tools.toLocaleString("en")} tools of Tool-Mart for one that can answer, runs it in a
+          sandbox, and answers from what it returns. Nothing is hidden: you can follow each step.
+        </p>
+        <WatchButton />
       </div>
+      {examples.length > 0 ? <Examples examples={examples} onAsk={onAsk} /> : null}
+      <div className="sm:hidden">
+        <FooterLinks />
+      </div>
+    </div>
+  );
+}
+
+/** The foot of the page where it is no part of what one scrolls. */
+export function WideFoot() {
+  return (
+    <div className="mx-auto mt-auto w-full max-w-[46rem] px-6 pb-3 max-sm:hidden">
       <FooterLinks />
     </div>
   );
