@@ -8,7 +8,7 @@ const SHIPPED = "app/about/texts";
 
 test("every page of the footer has a text that ships", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "agient-texts-"));
-  for (const name of ["source", "licences", "privacy", "terms"] as const) {
+  for (const name of ["docs", "source", "licences", "privacy", "terms"] as const) {
     expect(SITE_TEXTS[name]).toBeDefined();
     expect((await readSiteText(name, { dataDir, folder: SHIPPED })).length).toBeGreaterThan(200);
   }

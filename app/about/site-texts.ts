@@ -3,6 +3,7 @@ import path from "node:path";
 
 /** What a site says of itself, each a page of its own. */
 export const SITE_TEXTS = {
+  docs: "Docs",
   source: "Source",
   licences: "Licences",
   privacy: "Privacy",

@@ -1,6 +1,7 @@
 import Link from "next/link";
 
 const LINKS = [
+  { href: "/about/docs", label: "Docs" },
   { href: "/docs/api", label: "API" },
   { href: "/status", label: "Status" },
   { href: "/about/source", label: "Source" },
