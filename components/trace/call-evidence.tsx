@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { Fault } from "@/components/value/fault";
+import { Labelled } from "@/components/value/labelled";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
 import { formatBytes } from "@/lib/format";
@@ -44,15 +45,6 @@ export function CallEvidence({ step, next }: { step: CallStep; next: TraceStep |
   );
 }
 
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="text-faint text-xs">{label}</p>
-      {children}
-    </div>
-  );
-}
-
 export function Output({ output }: { output: readonly TraceOutput[] }) {
   const numbered = output.map((part, index) => ({ ...part, number: index }));
   return (
@@ -73,15 +65,9 @@ export function Output({ output }: { output: readonly TraceOutput[] }) {
 function Failure({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
   const status = step.result?.status;
   return (
-    <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
-      <p className="font-medium text-bad">{(status && CALL_STATUS[status].fault) ?? "The call did not finish."}</p>
-      {step.result?.error ? (
-        <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
-          {step.result.error}
-        </pre>
-      ) : null}
+    <Fault title={(status && CALL_STATUS[status].fault) ?? "The call did not finish."} error={step.result?.error}>
       {next ? <p className="text-muted text-xs">{triedNext(step, next)}</p> : null}
-    </div>
+    </Fault>
   );
 }
 

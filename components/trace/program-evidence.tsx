@@ -1,8 +1,10 @@
 import { CALL_STATUS } from "@/components/value/call-status";
+import { Fault } from "@/components/value/fault";
+import { Labelled } from "@/components/value/labelled";
 import { ValueView } from "@/components/value/value-view";
 import type { Trace, TraceProgram } from "@/lib/runs/fold";
 import { ArgumentsView } from "./arguments-view";
-import { Labelled, Output } from "./call-evidence";
+import { Output } from "./call-evidence";
 
 /** A program of calls: what the model wrote, and what came of it. Its calls are the steps after it. */
 export function ProgramEvidence({
@@ -23,12 +25,7 @@ export function ProgramEvidence({
         </Labelled>
       ) : null}
       {result !== undefined && result.status !== "ok" ? (
-        <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
-          <p className="font-medium text-bad">{CALL_STATUS[result.status].label}</p>
-          <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
-            {result.error}
-          </pre>
-        </div>
+        <Fault title={CALL_STATUS[result.status].label} error={result.error} />
       ) : null}
     </>
   );

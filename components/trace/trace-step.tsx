@@ -1,5 +1,5 @@
-import { Check, ChevronRight, Square, X } from "lucide-react";
-import { classNames } from "@/components/ui/class-names";
+import { ChevronRight } from "lucide-react";
+import { StepMark } from "@/components/ui/step-mark";
 import { formatDuration } from "@/lib/format";
 import type { Trace, TraceStep } from "@/lib/runs/fold";
 import { lookOf } from "./steps";
@@ -19,7 +19,7 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
   const { before, subject, after } = sentence(step, run.status);
   return (
     <li className="group/step relative flex animate-appear gap-2.5">
-      <Marker status={step.status} />
+      <StepMark state={step.status} label={step.status} />
       <details className="min-w-0 grow pb-1" open={opensItself(step, next, run.status)}>
         <summary className="group/line flex min-h-8 items-start gap-1.5 rounded py-1.5 pr-1 text-sm hover:bg-hover">
           <ChevronRight
@@ -52,28 +52,4 @@ export function TraceStepItem({ step, next, chosen, run }: TraceStepItemProps) {
 function opensItself({ kind }: TraceStep, next: TraceStep | undefined, run: Trace["status"]): boolean {
   if (kind === "search") return run === "running" && next === undefined;
   return kind === "call" || kind === "arguments" || kind === "program";
-}
-
-const MARKS = {
-  running: { look: "border-accent bg-surface text-accent animate-working", icon: null, label: "running" },
-  done: { look: "border-line-strong bg-surface text-muted", icon: Check, label: "done" },
-  failed: { look: "border-bad bg-bad-soft text-bad", icon: X, label: "failed" },
-  stopped: { look: "border-line-strong bg-subtle text-muted", icon: Square, label: "stopped" },
-} as const;
-
-function Marker({ status }: { status: TraceStep["status"] }) {
-  const { look, icon: Icon, label } = MARKS[status];
-  return (
-    <div className="relative flex w-4.5 shrink-0 justify-center">
-      <span aria-hidden className="absolute top-7 -bottom-1.5 w-px bg-line group-last/step:hidden" />
-      <span className={classNames("mt-1.75 flex size-4.5 items-center justify-center rounded-full border", look)}>
-        {Icon ? (
-          <Icon aria-hidden className="size-2.5" strokeWidth={3} />
-        ) : (
-          <span className="size-1.5 rounded-full bg-accent" />
-        )}
-        <span className="sr-only">{label}</span>
-      </span>
-    </div>
-  );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { Check, MessageSquareLock, X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldText, schemaFields } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
 import { SchemaForm } from "@/components/schema-form/schema-form";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { functionTitle } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -29,9 +30,7 @@ export function ApprovalCard({ runId, approval }: ApprovalCardProps) {
   );
   const { isBusy, problem, setProblem, decide } = useDecision(runId, callId);
 
-  useEffect(() => {
-    if (problem?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problem]);
+  useProblemFocus(form, problem?.fields);
 
   function approve(decision: "once" | "chat") {
     const reading = readForm(fields, texts);

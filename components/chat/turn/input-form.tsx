@@ -1,10 +1,11 @@
 "use client";
 
 import { CornerDownLeft } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type Field, fieldText, schemaFields } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
 import { SchemaForm } from "@/components/schema-form/schema-form";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Arguments } from "@/lib/json";
@@ -31,9 +32,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
     ? Object.fromEntries(fields.map(({ name, kind }) => [name, fieldText(filled[name], kind)]))
     : texts;
 
-  useEffect(() => {
-    if (problem?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problem]);
+  useProblemFocus(form, problem?.fields);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

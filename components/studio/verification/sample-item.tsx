@@ -1,11 +1,12 @@
 import { Check, X } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { CALL_STATUS } from "@/components/value/call-status";
-import { ValueView } from "@/components/value/value-view";
+import { Fault } from "@/components/value/fault";
+import { Labelled } from "@/components/value/labelled";
+import { ResultView } from "@/components/value/result/result-view";
 import { formatDuration } from "@/lib/format";
 import type { SampleResult } from "@/lib/publishing";
 import { ORIGINS } from "./words";
@@ -34,28 +35,23 @@ export function SampleItem({ sample, draftHref }: SampleItemProps) {
         </summary>
         <div className="flex flex-col gap-2.5 px-3 pb-3">
           {problem ? (
-            <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
-              <p className="font-medium text-bad">
-                {CALL_STATUS[status].fault ?? "The result is not the expected one."}
-              </p>
-              <pre className="whitespace-pre-wrap font-mono text-xs leading-5 [overflow-wrap:anywhere]">{problem}</pre>
-            </div>
+            <Fault title={CALL_STATUS[status].fault ?? "The result is not the expected one."} error={problem} />
           ) : null}
           {differs ? (
             <div className="grid gap-2.5 sm:grid-cols-2">
               <Labelled label="Live version">
-                <ValueView value={before} label={`Result of the live version of ${called}`} />
+                <ResultView value={before} label={`Result of the live version of ${called}`} />
               </Labelled>
               <Labelled label="New version">
                 {value === undefined ? (
                   <p className="px-3 py-2 text-muted text-sm">No result.</p>
                 ) : (
-                  <ValueView value={value} label={`Result of the new version of ${called}`} />
+                  <ResultView value={value} label={`Result of the new version of ${called}`} />
                 )}
               </Labelled>
             </div>
           ) : value === undefined ? null : (
-            <ValueView value={value} label={`Result of ${called}`} />
+            <ResultView value={value} label={`Result of ${called}`} />
           )}
           {!ok && draftHref ? (
             <Link
@@ -76,13 +72,4 @@ const MAX_SHOWN = 300;
 function short(input: SampleResult["input"]): string {
   const text = JSON.stringify(input);
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <p className="text-faint text-xs">{label}</p>
-      {children}
-    </div>
-  );
 }

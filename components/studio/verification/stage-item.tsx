@@ -1,6 +1,7 @@
-import { Check, ChevronRight, Minus, X } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { StepMark } from "@/components/ui/step-mark";
 import { formatDuration } from "@/lib/format";
 import type { StageReport } from "@/lib/publishing/verification/fold";
 
@@ -31,6 +32,7 @@ export function StageItem({
   children,
 }: StageItemProps) {
   const state = report?.state ?? (isOver ? "missing" : "waiting");
+  const { mark, label } = MARKS[state];
   const took = report?.endedAt === undefined ? null : Date.parse(report.endedAt) - Date.parse(report.startedAt);
   const line = (
     // On a narrow screen the message has a line of its own, below the title and the duration.
@@ -46,8 +48,8 @@ export function StageItem({
   );
   const row = "flex min-h-9 items-start gap-x-2 rounded py-1.5 pr-1 text-sm";
   return (
-    <li className="group/stage relative flex gap-2.5">
-      <Marker state={state} />
+    <li className="group/step relative flex gap-2.5">
+      <StepMark state={mark} label={label} />
       {children === null ? (
         <div className={classNames(row, "min-w-0 grow pl-5.5")}>{line}</div>
       ) : (
@@ -67,25 +69,11 @@ export function StageItem({
 }
 
 const MARKS = {
-  waiting: { look: "border-line bg-surface", icon: null, label: "not yet" },
-  missing: { look: "border-line bg-surface", icon: null, label: "not reached" },
-  running: { look: "border-accent bg-surface text-accent animate-working", icon: null, label: "running" },
-  passed: { look: "border-line-strong bg-ok-soft text-ok", icon: Check, label: "passed" },
-  refused: { look: "border-bad bg-bad-soft text-bad", icon: X, label: "refused" },
-  stopped: { look: "border-line-strong bg-subtle text-muted", icon: Minus, label: "stopped" },
-  skipped: { look: "border-line-strong bg-subtle text-muted", icon: Minus, label: "skipped" },
+  waiting: { mark: "waiting", label: "not yet" },
+  missing: { mark: "waiting", label: "not reached" },
+  running: { mark: "running", label: "running" },
+  passed: { mark: "done", label: "passed" },
+  refused: { mark: "failed", label: "refused" },
+  stopped: { mark: "stopped", label: "stopped" },
+  skipped: { mark: "stopped", label: "skipped" },
 } as const;
-
-function Marker({ state }: { state: keyof typeof MARKS }) {
-  const { look, icon: Icon, label } = MARKS[state];
-  return (
-    <div className="relative flex w-4.5 shrink-0 justify-center">
-      <span aria-hidden className="absolute top-7.5 -bottom-2 w-px bg-line group-last/stage:hidden" />
-      <span className={classNames("mt-2.25 flex size-4.5 items-center justify-center rounded-full border", look)}>
-        {Icon ? <Icon aria-hidden className="size-2.5" strokeWidth={3} /> : null}
-        {state === "running" ? <span className="size-1.5 rounded-full bg-accent" /> : null}
-        <span className="sr-only">{label}</span>
-      </span>
-    </div>
-  );
-}

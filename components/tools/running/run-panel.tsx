@@ -1,16 +1,16 @@
 "use client";
 
-import { Play, Square } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Field } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
 import { SchemaForm } from "@/components/schema-form/schema-form";
-import { Button } from "@/components/ui/button";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { keep, keptLabel, readKept } from "./kept-inputs";
+import { RunBar } from "./run-bar";
 import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
 
@@ -44,9 +44,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
   const chosen = functions.find((candidate) => candidate.name === name) ?? functions[0];
   const filled = { ...chosen?.initial, ...texts[name] };
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problems]);
+  useProblemFocus(form, problems);
 
   function choose(next: string) {
     setName(next);
@@ -84,7 +82,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
         <WithoutScripts>
           Running it here needs JavaScript: switch it on in this browser, then reload the page.
         </WithoutScripts>
-        <RunBar run={run} />
+        <RunBar run={run} label="Run" look="primary" />
         {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
         {run.result || run.output || run.requests.length > 0 ? (
           <RunResult name={chosen.name} result={run.result} output={run.output} requests={run.requests} />
@@ -154,28 +152,5 @@ function FunctionSelect({ functions, name, onChoose }: FunctionSelectProps) {
         <option key={candidate.name}>{candidate.name}</option>
       ))}
     </Select>
-  );
-}
-
-/** Starts a run or cancels it, and tells how long it works. */
-function RunBar({ run }: { run: ReturnType<typeof useToolRun> }) {
-  return (
-    <div className="flex items-center gap-3 noscript:hidden">
-      {run.running ? (
-        // Another button than “Run”: one that became “Run” under the pointer would submit the form again.
-        <Button key="cancel" onClick={run.cancel}>
-          <Square aria-hidden className="size-3 fill-current" />
-          Cancel
-        </Button>
-      ) : (
-        <Button key="run" type="submit" look="primary">
-          <Play aria-hidden className="size-3.5" />
-          Run
-        </Button>
-      )}
-      <p role="status" className="text-faint text-xs tabular-nums">
-        {run.running ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}` : ""}
-      </p>
-    </div>
   );
 }

@@ -6,9 +6,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Tabs } from "@/components/ui/tabs";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { Fault } from "@/components/value/fault";
 import { LongText } from "@/components/value/long-text";
 import { RequestsView } from "@/components/value/requests-view";
-import { ValueView } from "@/components/value/value-view";
+import { ResultView } from "@/components/value/result/result-view";
 import { formatBytes, formatDuration } from "@/lib/format";
 import type { Json } from "@/lib/json";
 import type { NetworkRequest, SandboxResult } from "@/lib/sandbox";
@@ -36,14 +37,7 @@ export function RunResult({ name, result, output, requests }: RunResultProps) {
   return (
     <section ref={section} aria-label="Result" className="flex flex-col gap-2.5 border-line border-t pt-3.5">
       {result ? <Facts result={result} /> : null}
-      {result?.error ? (
-        <div className="flex flex-col gap-1 rounded bg-bad-soft px-3 py-2 text-sm">
-          <p className="font-medium text-bad">{CALL_STATUS[result.status].fault}</p>
-          <pre className="whitespace-pre-wrap font-mono text-text text-xs leading-5 [overflow-wrap:anywhere]">
-            {result.error}
-          </pre>
-        </div>
-      ) : null}
+      {result?.error ? <Fault title={CALL_STATUS[result.status].fault ?? ""} error={result.error} /> : null}
       {result?.value === undefined ? printed : <Value name={name} value={result.value} printed={printed} />}
       {requests.length > 0 ? <RequestsView requests={requests} /> : null}
     </section>
@@ -67,7 +61,7 @@ function Facts({ result }: { result: SandboxResult }) {
 }
 
 function Value({ name, value, printed }: { name: string; value: Json; printed: ReactNode }) {
-  const shown = <ValueView value={value} label={`Result of ${name}`} />;
+  const shown = <ResultView value={value} label={`Result of ${name}`} />;
   const isPlain = value === null || typeof value === "number" || typeof value === "boolean";
   const tabs = [
     { id: "result", label: "Result", content: shown },

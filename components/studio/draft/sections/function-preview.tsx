@@ -1,10 +1,11 @@
 "use client";
 
-import { Play, Square } from "lucide-react";
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { schemaFields } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
 import { SchemaForm } from "@/components/schema-form/schema-form";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
+import { RunBar } from "@/components/tools/running/run-bar";
 import { RunResult } from "@/components/tools/running/run-result";
 import { runAt } from "@/components/tools/running/tool-run";
 import { useToolRun } from "@/components/tools/running/use-tool-run";
@@ -52,9 +53,7 @@ export function FunctionPreview({ form, toolSlug, shown, example, signIn, isNewe
   });
   const result = run.result;
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problems]);
+  useProblemFocus(element, problems);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,26 +79,7 @@ export function FunctionPreview({ form, toolSlug, shown, example, signIn, isNewe
         problems={problems}
         onChange={(field, text) => setTexts((all) => ({ ...all, [field]: text }))}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {run.running ? (
-          <Button key="cancel" onClick={run.cancel}>
-            <Square aria-hidden className="size-3 fill-current" />
-            Cancel
-          </Button>
-        ) : (
-          <Button key="test" type="submit">
-            <Play aria-hidden className="size-3.5" />
-            Test
-          </Button>
-        )}
-        <p role="status" className="text-faint text-xs tabular-nums">
-          {run.running
-            ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}`
-            : signIn
-              ? "You sign in first; what you typed is kept."
-              : ""}
-        </p>
-      </div>
+      <RunBar run={run} label="Test" note={signIn ? "You sign in first; what you typed is kept." : ""} />
       {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
       {result || run.output || run.requests.length > 0 ? (
         <RunResult name={shown.name} result={result} output={run.output} requests={run.requests} />

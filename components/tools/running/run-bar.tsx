@@ -1,0 +1,35 @@
+import { Play, Square } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { useToolRun } from "./use-tool-run";
+
+interface RunBarProps {
+  run: ReturnType<typeof useToolRun>;
+  /** What the button that starts it says. */
+  label: string;
+  look?: "primary";
+  /** What is said while it does not run. */
+  note?: string;
+}
+
+/** Starts a run or cancels it, and tells how long it works. */
+export function RunBar({ run, label, look, note = "" }: RunBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+      {run.running ? (
+        // Another button than the one that starts: one that changed under the pointer would submit the form again.
+        <Button key="cancel" onClick={run.cancel}>
+          <Square aria-hidden className="size-3 fill-current" />
+          Cancel
+        </Button>
+      ) : (
+        <Button key="start" type="submit" look={look}>
+          <Play aria-hidden className="size-3.5" />
+          {label}
+        </Button>
+      )}
+      <p role="status" className="text-faint text-xs tabular-nums">
+        {run.running ? `Running${run.seconds > 0 ? `, ${run.seconds} s` : "…"}` : note}
+      </p>
+    </div>
+  );
+}
