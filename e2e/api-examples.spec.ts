@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { accessibilityProblems } from "./accessibility-problems";
 import { examplesOf } from "./doc-examples";
 import { newKey } from "./fuzz/programs";
+import { layoutProblems } from "./layout-problems";
 import { OWN_PORT } from "./own-server";
 import { expect, test } from "./test";
 
@@ -89,6 +90,6 @@ test("the reference says all that there is, and tries it", async ({ page }) => {
   await operation.getByRole("button", { name: "Send POST" }).click();
   await expect(operation.getByRole("region", { name: "Answer" })).toContainText('"value": 391');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await layoutProblems(page)).toEqual([]);
   expect(await (await page.request.get("/llms.txt")).text()).toContain("POST /api/v1/ask");
 });

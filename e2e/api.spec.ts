@@ -3,6 +3,7 @@ import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
 import { STRAWBERRY } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
 const ALL = ["ask", "tools:read", "tools:run", "tools:change", "tools:write"];
@@ -107,7 +108,7 @@ test("a key is shown once, does what its scopes say, and ends at once when it is
   const mine = page.getByRole("region", { name: "Your keys" }).getByRole("listitem");
   await expect(mine).toContainText("2 requests in all");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await layoutProblems(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await accessibilityProblems(page)).toEqual([]);
   await mine.getByRole("button", { name: "Revoke reader" }).press("Enter");

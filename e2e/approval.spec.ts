@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignIn, menuOf, signUp } from "./account-helpers";
+import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
 /** A key as somebody signed in makes it, with what a program does by it. */
@@ -59,7 +60,7 @@ test("what changes something waits for a person: edited and allowed, refused, or
   await expect(amount).toHaveValue("25");
   expect(await accessibilityProblems(page, "main")).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await layoutProblems(page)).toEqual([]);
   await page.reload();
   await expect(amount).toHaveValue("25");
   await amount.fill("30");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { ask, publish, traceOf, watchErrors } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
 const QUESTION = "Sort the parcels by their weight";
@@ -99,7 +100,7 @@ test("what is dropped or pasted goes along too, and what cannot is told why", as
   await page.goto("/");
   await drop(page, { "dropped.json": JSON.stringify({ parcels: PARCELS }) });
   await expect(chipOf(page, "dropped.json")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await layoutProblems(page)).toEqual([]);
 
   const alert = page.getByRole("main").getByRole("alert");
   await drop(page, { "a.json": "1", "b.json": "2" });

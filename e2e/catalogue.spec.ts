@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { watchErrors } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 
 const found = (page: Page) => page.getByRole("region", { name: "Tools found" });
 const names = (page: Page) => found(page).getByRole("article").getByRole("heading").allInnerTexts();
@@ -147,7 +148,7 @@ test.describe("on a narrow screen", () => {
     for (const address of ["/tools", "/tools?q=text", "/tools?permission=secrets&q=zzz"]) {
       await page.goto(address);
       await expect(page.getByRole("main")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      expect(await layoutProblems(page)).toEqual([]);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
   });

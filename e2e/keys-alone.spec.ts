@@ -6,6 +6,7 @@ import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
 import { publish } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 import { ADDRESS } from "./program-keys";
 import { expect, test } from "./test";
 
@@ -115,7 +116,7 @@ test("by keys alone: publish a tool, wait for its verification, and call it over
   await expect(pins.getByRole("listitem")).toContainText(slug);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await layoutProblems(page)).toEqual([]);
   await pins.getByRole("button", { name: `Unpin Ledger of ${handle}` }).click();
   await expect(pins).toContainText("You have pinned no tools yet");
   expect(await namesOf(client)).not.toContain(`${slug}--main`);

@@ -1,12 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { ask, STRAWBERRY } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-async function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}
 
 test("the trace is one line under its answer, which opens a sheet over the chat", async ({ page }) => {
   await page.goto("/");
@@ -16,7 +13,7 @@ test("the trace is one line under its answer, which opens a sheet over the chat"
   const sheet = page.getByRole("dialog", { name: "How it was found" });
   await expect(sheet).toContainText("Ran Code interpreter");
   await expect(sheet).toBeInViewport({ ratio: 0.95 });
-  expect(await overflows(page)).toBe(false);
+  expect(await layoutProblems(page)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(sheet).toBeHidden();
@@ -32,10 +29,10 @@ test("the list of chats opens as a drawer", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("no page is wider than the screen", async ({ page }) => {
+test("no page is wider than the screen, and no date goes over two lines", async ({ page }) => {
   for (const address of ["/", "/tools", "/tools/calculator", "/tools/code-interpreter"]) {
     await page.goto(address);
     await expect(page.getByRole("main")).toBeVisible();
-    expect(await overflows(page), address).toBe(false);
+    expect(await layoutProblems(page), address).toEqual([]);
   }
 });

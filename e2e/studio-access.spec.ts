@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
+import { layoutProblems } from "./layout-problems";
 import { describe, newWord, paste, publish, sourceOf, verified } from "./studio-helpers";
 
 /** Goes on with the Tab key alone until something has the focus. */
@@ -87,17 +88,28 @@ test.describe("without motion", () => {
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("no page of the studio is wider than the screen", async ({ page }) => {
+  test("no page of the studio is wider than the screen, long lines wrap, and what a source says is proposed", async ({
+    page,
+  }) => {
     await signUp(page, "/studio");
-    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(await isTooWide()).toBe(false);
+    expect(await layoutProblems(page)).toEqual([]);
     await page.goto("/studio/new");
-    await paste(page, `def main(text: str):\n    return "${"long ".repeat(60)}"`);
+    const long = `return "${"long ".repeat(60)}"`;
+    await paste(page, `import pydantic\n\ndef main(text, n):\n    """Turns a text around."""\n    ${long}`);
+    const proposals = page.getByRole("region", { name: "Proposals" });
+    await expect(proposals).toContainText("It imports pydantic, which is not among its packages.");
+    await expect(proposals).toContainText("Nothing says what text and n of main are");
+    await proposals.getByRole("button", { name: "Use this name" }).click();
+    await proposals.getByRole("button", { name: "Use this description" }).click();
+    const about = page.getByRole("region", { name: "About" });
+    await expect(about.getByLabel("Name")).toHaveValue("Turns a text around");
+    await expect(about.getByLabel("Description", { exact: true })).toHaveValue("Turns a text around.");
+    expect(await sourceOf(page).evaluate((editor) => editor.scrollWidth <= editor.clientWidth)).toBe(true);
     await describe(page, { name: "x".repeat(80), description: "y".repeat(300) });
     await page.getByText("Permissions and limits").click();
     await page.getByRole("button", { name: "Add a secret" }).click();
     await expect(page.getByText(/^\/tools\/x{40}/)).toBeVisible();
     await expect(page.getByRole("list", { name: "Keywords so far" })).toContainText("x".repeat(60));
-    expect(await isTooWide()).toBe(false);
+    expect(await layoutProblems(page)).toEqual([]);
   });
 });

@@ -73,6 +73,8 @@ test("a refused tool is fixed in three clicks", async ({ page }) => {
   const clicks = await countClicks(page);
   const row = page.getByRole("region", { name: "Your tools" }).getByRole("listitem");
   await expect(row).toContainText("Not yet");
+  // It stands there once: its draft is what the row leads to.
+  await expect(page.getByRole("region", { name: "Drafts" })).toHaveCount(0);
   await row.getByRole("link", { name: "Fix it in the draft" }).click();
   await expect(sourceOf(page)).toContainText("Not yet");
   await paste(page, `def main(${word}s: int) -> int:\n    return ${word}s + 1\n`);

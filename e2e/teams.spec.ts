@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
 import { ask, traceOf } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 import { expect, type Locator, type Page, test } from "./test";
 
 const processes: ChildProcess[] = [];
@@ -199,7 +200,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 /** Nothing is wider than the screen, and who cannot see it is told of all of it. */
 async function expectInOrder(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), page.url()).toBe(false);
+  expect(await layoutProblems(page), page.url()).toEqual([]);
   expect(await accessibilityProblems(page), page.url()).toEqual([]);
 }
 
@@ -273,8 +274,7 @@ test.describe("on a phone", () => {
     for (const address of ["/agents", "/agents/new", `/agents/phone-${handle}`, "/teams", page.url()]) {
       await page.goto(address);
       await expect(page.getByRole("main")).toBeVisible();
-      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(overflows, address).toBe(false);
+      expect(await layoutProblems(page), address).toEqual([]);
       expect(await accessibilityProblems(page), address).toEqual([]);
     }
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { publish, watchErrors } from "./helpers";
+import { layoutProblems } from "./layout-problems";
 
 const VIEWS = ["", "?view=source", "?view=versions", "?view=verification", "?view=health"];
 
@@ -176,7 +177,7 @@ async function check(page: Page): Promise<void> {
   for (const view of VIEWS) {
     await page.goto(`/tools/calculator${view}`);
     await expect(page.getByRole("main")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), view).toBe(false);
+    expect(await layoutProblems(page), view).toEqual([]);
     expect(await accessibilityProblems(page), view).toEqual([]);
   }
 }

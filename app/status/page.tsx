@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { SeedsNotice } from "@/components/tools/seeds-notice";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
 import { getApp } from "@/lib/server";
@@ -31,7 +32,7 @@ export default async function StatusPage() {
         </Row>
         {seeds === null ? null : (
           <Row name="Verification" state="Under way" tone="info">
-            The tools that came with this server are being verified: {seeds.done} of {seeds.total} done.
+            <SeedsNotice seeds={seeds} />
           </Row>
         )}
       </dl>

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Moment } from "@/components/admin/moment";
 import { teamState } from "@/components/teams/agent-state";
 import { PageHead } from "@/components/teams/page-head";
 import { TeamForm } from "@/components/teams/team-form";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { userOwnerKey } from "@/lib/accounts";
 import { formatCount } from "@/lib/format";

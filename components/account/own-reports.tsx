@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Moment } from "@/components/studio/moment";
 import { Chip, type Tone } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import type { Report, ReportStatus } from "@/lib/publishing";
 
 const STATUS: Record<ReportStatus, { label: string; tone: Tone }> = {

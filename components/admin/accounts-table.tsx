@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { AccountSummary } from "@/lib/accounts";
 import { addressOf } from "./admin-address";
 import { type AccountAction, BlockButton } from "./block-button";
 import { ColumnHeads } from "./column-heads";
-import { Moment } from "./moment";
 import { STICKY } from "./sticky-column";
 
 interface AccountActions {

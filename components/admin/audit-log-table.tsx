@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Chip, type Tone } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCount } from "@/lib/format";
 import type { AuditAction, AuditEntry } from "@/lib/publishing";
 import { addressOf } from "./admin-address";
 import { ColumnHeads } from "./column-heads";
-import { Moment } from "./moment";
 
 const ACTIONS: Record<AuditAction, { label: string; tone: Tone }> = {
   "tool-suspended": { label: "tool suspended", tone: "bad" },

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { formatCount } from "@/lib/format";
 import type { Report, ReportGroup, ReportStatus } from "@/lib/publishing";
 import { addressOf } from "./admin-address";
 import { type DecideAllAction, DecideAllForm } from "./decide-form";
-import { Moment } from "./moment";
 import { ReportList } from "./report-list";
 import { SuspendButton, type ToolAction } from "./suspend-button";
 

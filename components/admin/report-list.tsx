@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { Moment } from "@/components/ui/moment";
 import type { Report } from "@/lib/publishing";
 import { type DecideAction, DecideForm } from "./decide-form";
-import { Moment } from "./moment";
 
 interface ReportListProps {
   reports: readonly Report[];

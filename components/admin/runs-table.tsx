@@ -1,9 +1,9 @@
 import Link from "next/link";
+import { Moment } from "@/components/ui/moment";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatDuration } from "@/lib/format";
 import type { RunRecord } from "@/lib/statistics";
 import { ColumnHeads } from "./column-heads";
-import { Moment } from "./moment";
 import { RunStatusChip } from "./run-status";
 
 const COLUMNS = ["Question", "Status", "Tools called", "Planner", "Took", "Asked"].map((label) => ({ label }));

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Moment } from "@/components/studio/moment";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import type { FeedbackRow } from "@/lib/statistics";
 import { REASON_LABELS } from "./reasons";
 

@@ -28,7 +28,9 @@ export function HealthTable({ days }: { days: readonly HealthDay[] }) {
           {shown.map(({ day, succeeded, counted, p50Ms, p95Ms }) => (
             <tr key={day} className="border-line not-last:border-b">
               <th scope="row" className="sticky left-0 whitespace-nowrap bg-surface px-3 py-1 text-left font-normal">
-                <time dateTime={day}>{dayText(day)}</time>
+                <time dateTime={day} className="whitespace-nowrap">
+                  {dayText(day)}
+                </time>
               </th>
               <td className="px-3 py-1">{counted}</td>
               <td className="px-3 py-1">{succeeded}</td>

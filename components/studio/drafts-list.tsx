@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { formatAgo, formatMoment } from "@/lib/format";
 import type { Outcome } from "@/lib/outcome";
 import { useAction } from "./use-action";
 
@@ -77,10 +77,7 @@ function Line({ draft, now, onDelete }: { draft: DraftLine; now: Date; onDelete:
           {draft.name}
         </Link>
         <p className="text-faint text-xs">
-          {draft.toolSlug ? `New version of ${draft.toolSlug} · ` : ""}changed{" "}
-          <time dateTime={draft.updatedAt.toISOString()} title={formatMoment(draft.updatedAt)}>
-            {formatAgo(draft.updatedAt, now)}
-          </time>
+          {draft.toolSlug ? `New version of ${draft.toolSlug} · ` : ""}changed <Moment at={draft.updatedAt} now={now} />
         </p>
       </div>
       <Button size="small" look="quiet" aria-label={`Delete the draft ${draft.name}`} onClick={onDelete}>

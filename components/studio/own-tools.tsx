@@ -3,11 +3,11 @@ import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { ToolGlyph } from "@/components/tools/glyph/tool-glyph";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { formatCount } from "@/lib/format";
 import type { OwnTool } from "@/lib/publishing";
 import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import type { HealthSummary } from "@/lib/statistics";
-import { Moment } from "./moment";
 import { StateChip } from "./state-chip";
 
 interface OwnToolsProps {

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Moment } from "@/components/admin/moment";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { agentState } from "./agent-state";
 
 export interface AgentData {

@@ -4,9 +4,10 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SharedTurn } from "@/components/chat/turn/shared-turn";
 import { buttonClassName } from "@/components/ui/button";
+import { ExactMoment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/errors";
-import { formatCount, formatMoment } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { caller, limitAddress } from "@/lib/identity";
 import { foldTrace } from "@/lib/runs/fold";
 import { getApp } from "@/lib/server";
@@ -57,8 +58,7 @@ export default async function SharedChatPage({ params }: SharedChatProps) {
       <header className="flex flex-col gap-2 border-line border-b pb-5">
         <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
         <p className="text-muted text-sm">
-          A chat that somebody shared, as it was on{" "}
-          <time dateTime={sharedAt.toISOString()}>{formatMoment(sharedAt)}</time>. Answers and results come from tools
+          A chat that somebody shared, as it was on <ExactMoment at={sharedAt} />. Answers and results come from tools
           of the mart; nobody vouches for them.
         </p>
       </header>

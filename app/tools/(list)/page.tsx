@@ -11,6 +11,7 @@ import { KeywordFilter } from "@/components/tools/catalogue/keyword-filter";
 import { Shelves } from "@/components/tools/catalogue/shelves";
 import { ToolCards } from "@/components/tools/catalogue/tool-cards";
 import { distinctWords } from "@/components/tools/distinct-words";
+import { SeedsNotice } from "@/components/tools/seeds-notice";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/lib/format";
@@ -68,7 +69,6 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
     siteOrigin(),
   ]);
   const said = await feedback.ofTools(tools.map(({ id }) => id));
-  const seeds = seedProgress();
   return (
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-8 sm:px-6">
       <Head />
@@ -76,11 +76,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
       <CategoryRow query={query} />
       <KeywordFilter query={query} keywords={mostFrequent(keywords)} />
       {shelves === null ? null : <Shelves shelves={shelves} wanted={wanted} now={new Date()} />}
-      {seeds === null ? null : (
-        <p role="status" className="text-muted text-sm">
-          The tools that came with this server are being verified here: {seeds.done} of {seeds.total} done.
-        </p>
-      )}
+      <SeedsNotice seeds={seedProgress()} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <Found query={query} total={total} isAll={isAll} filtered={filtered} />
         {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} said={said} />}

@@ -44,7 +44,7 @@ export default async function ProfilePage({ params, searchParams }: ProfilePageP
         <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{name}</h1>
         <p className="text-muted text-sm">
           @{handle} · here since{" "}
-          <time dateTime={createdAt.toISOString()}>
+          <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
             {createdAt.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })}
           </time>{" "}
           · {formatCount(total, "tool")}

@@ -1,6 +1,6 @@
 import { ConfirmButton } from "@/components/admin/confirm-button";
-import { Moment } from "@/components/admin/moment";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { formatCount } from "@/lib/format";
 import type { ApiKey } from "@/lib/keys";
 import type { Outcome } from "@/lib/outcome";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { formatAgo, formatMoment } from "@/lib/format";
+import { Moment } from "@/components/ui/moment";
 import type { ChatSummary } from "../types";
 
 interface ChatMenuProps {
@@ -43,13 +43,7 @@ export function HistoryItem({ chat, answering, now, onNavigate, ...menu }: Histo
             Being answered
           </span>
         ) : (
-          <time
-            dateTime={chat.updatedAt.toISOString()}
-            title={formatMoment(chat.updatedAt)}
-            className="text-faint text-xs"
-          >
-            {formatAgo(chat.updatedAt, now)}
-          </time>
+          <Moment at={chat.updatedAt} now={now} className="text-faint text-xs" />
         )}
       </Link>
       <div className="absolute right-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100">

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
+import { ExactMoment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/format";
 import type { ChatActions, ChatSummary, SharedLink } from "../types";
 import { useShare } from "./use-share";
 
@@ -89,7 +89,7 @@ function Link({ link: { token, sharedAt } }: { link: SharedLink }) {
         <CopyButton text={address} what="link" />
       </div>
       <p role="status" className="text-faint text-xs">
-        It shows what was answered until {formatMoment(sharedAt)}.
+        It shows what was answered until <ExactMoment at={sharedAt} />.
       </p>
     </div>
   );

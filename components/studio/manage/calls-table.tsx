@@ -1,8 +1,8 @@
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import { CALL_STATUS } from "@/components/value/call-status";
 import { formatDuration } from "@/lib/format";
 import type { CallRecord } from "@/lib/statistics";
-import { Moment } from "../moment";
 
 /** Calls of a tool, newest first; what was asked and given shows only where the asker agreed. */
 export function CallsTable({ calls, now }: { calls: readonly CallRecord[]; now: Date }) {

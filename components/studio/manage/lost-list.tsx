@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { callableTitle, whyLost } from "@/components/trace/words";
+import { Moment } from "@/components/ui/moment";
 import { formatCount } from "@/lib/format";
 import type { LostRecord } from "@/lib/statistics";
-import { Moment } from "../moment";
 import { byWinner, type LostToOne } from "./by-winner";
 
 /** Groups that are open from the start. */

@@ -1,6 +1,6 @@
 import { Chip, type Tone } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import type { Report, ReportStatus } from "@/lib/publishing";
-import { Moment } from "../moment";
 
 const STATUS: Record<ReportStatus, { label: string; tone: Tone }> = {
   open: { label: "Open", tone: "warn" },

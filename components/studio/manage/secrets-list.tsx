@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input } from "@/components/ui/input";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { formatAgo, formatMoment } from "@/lib/format";
 import type { Outcome } from "@/lib/outcome";
 import { useAction } from "../use-action";
 
@@ -107,11 +107,7 @@ function Standing({ secret: { name, storedAt, isElsewhere, places }, now }: { se
         <code className="font-mono text-sm">{name}</code>
         {storedAt === null ? <Chip tone="warn">No value</Chip> : <Chip tone="ok">Stored</Chip>}
         {isElsewhere ? <Chip tone="warn">Stored for another host or place</Chip> : null}
-        {storedAt ? (
-          <time dateTime={storedAt.toISOString()} title={formatMoment(storedAt)} className="text-faint text-xs">
-            {formatAgo(storedAt, now)}
-          </time>
-        ) : null}
+        {storedAt ? <Moment at={storedAt} now={now} className="text-faint text-xs" /> : null}
       </div>
       <p className="text-faint text-xs [overflow-wrap:anywhere]">
         {places.length === 0 ? "No version or draft declares it any more." : `Goes to ${places.join("; and to ")}.`}

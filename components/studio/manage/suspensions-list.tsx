@@ -1,6 +1,6 @@
 import { Chip, type Tone } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import type { AuditAction, ToolEvent } from "@/lib/publishing";
-import { Moment } from "../moment";
 
 const EVENTS: Partial<Record<AuditAction, { label: string; tone: Tone }>> = {
   "tool-suspended": { label: "Suspended", tone: "bad" },

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
+import { Moment } from "@/components/ui/moment";
 import type { Verification } from "@/lib/publishing";
-import { Moment } from "../moment";
 import { STATUS } from "../verification/words";
 
 /** How the submissions of a tool went, newest first. */

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { LiveChip } from "@/components/tools/live-chip";
 import { Button, buttonClassName } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toasts";
-import { formatAgo, formatMoment } from "@/lib/format";
 import type { Outcome } from "@/lib/outcome";
 import type { VersionSummary } from "@/lib/tools";
 import { useAction } from "../use-action";
@@ -81,9 +81,7 @@ function Line({ version, now, isSuspended, children }: LineProps) {
       <code className="font-mono text-faint text-xs" title={hash}>
         {hash.slice(0, 10)}
       </code>
-      <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="grow text-faint text-xs">
-        {formatAgo(createdAt, now)}
-      </time>
+      <Moment at={createdAt} now={now} className="grow text-faint text-xs" />
       {verificationId ? (
         <Link
           href={`/studio/verifications/${verificationId}`}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
+import { Moment } from "@/components/ui/moment";
 import { formatCount, formatDuration } from "@/lib/format";
 import type { HealthSummary } from "@/lib/statistics";
-import { VerifiedAgo } from "../verified-ago";
 
 interface HealthFactsProps {
   /** Null for a tool that was never called. */
@@ -47,7 +47,7 @@ export function HealthFacts({ health, madeUp, verifiedAt }: HealthFactsProps) {
         </span>
       </Fact>
       <Fact name="Last verified" note="report under Verification">
-        <VerifiedAgo at={verifiedAt} bare />
+        {verifiedAt === null ? "never" : <Moment at={verifiedAt} now={new Date()} />}
       </Fact>
     </dl>
   );

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
-import { formatAgo, formatMoment } from "@/lib/format";
+import { Moment } from "@/components/ui/moment";
 import type { VersionSummary } from "@/lib/tools";
 import { LiveChip } from "../live-chip";
 import { toolAddress } from "../tool-views";
@@ -29,9 +29,7 @@ export function VersionList({ slug, versions, changes, isSuspended }: VersionLis
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-3.5 py-2 text-sm not-last:border-b"
           >
             <span className="w-20 font-medium tabular-nums">Version {number}</span>
-            <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-muted">
-              {formatAgo(createdAt, now)}
-            </time>
+            <Moment at={createdAt} now={now} className="text-muted" />
             <code title={`SHA-256 of what was submitted: ${hash}`} className="font-mono text-faint text-xs">
               {hash.slice(0, 10)}
             </code>

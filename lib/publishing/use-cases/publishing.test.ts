@@ -170,7 +170,7 @@ describe("a new tool", () => {
   test("what a creator must set right is refused with its stage", async () => {
     const cases: [Partial<DraftForm>, RegExp][] = [
       [{ source: `${SOURCE}\nimport base64\nexec(base64.b64decode("cHJpbnQoMSk="))\n` }, /^Review: Line 6/],
-      [{ dependencies: ["nosuch"] }, /^Dependencies: .*nosuch/],
+      [{ dependencies: ["nosuch"] }, /^Packages: .*nosuch/],
       [
         { hosts: ["api.example.org"], secrets: [{ name: "KEY", host: "api.example.org", header: "x-key" }] },
         /^Execution: Its samples need KEY/,
@@ -311,7 +311,7 @@ describe("a new version", () => {
     const report = await own.report(await next({}));
     expect(report.end).toMatchObject({
       status: "rejected",
-      message: "Dependencies: This is version 1 as it stands; nothing to publish.",
+      message: "Packages: This is version 1 as it stands; nothing to publish.",
     });
     expect(sandbox.jobs).toHaveLength(runs);
     expect(await own.publishing.listVersions("adder", ANN)).toHaveLength(1);

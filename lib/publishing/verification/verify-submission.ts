@@ -29,13 +29,14 @@ export interface Stopped {
   madeSamples: SampleResult[];
 }
 
+/** As the pages of a verification call them. */
 const TITLES: Record<VerificationStage, string> = {
   review: "Review",
-  dependencies: "Dependencies",
+  dependencies: "Packages",
   samples: "Samples",
   execution: "Execution",
   keywords: "Keywords",
-  embeddings: "Embeddings",
+  embeddings: "Meaning",
   duplicates: "Duplicates",
   listing: "Listing",
 };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { orPage } from "@/app/or-page";
-import { Moment } from "@/components/admin/moment";
 import { RunStatusChip } from "@/components/admin/run-status";
 import { Markdown } from "@/components/markdown";
 import { TraceView } from "@/components/trace/trace-view";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { userOwnerKey } from "@/lib/accounts";
 import { formatDuration } from "@/lib/format";

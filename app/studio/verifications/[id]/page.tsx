@@ -3,8 +3,8 @@ import Link from "next/link";
 import { orPage } from "@/app/or-page";
 import { StudioPage } from "@/components/studio/studio-page";
 import { VerificationView } from "@/components/studio/verification/verification-view";
+import { ExactMoment } from "@/components/ui/moment";
 import { AppError } from "@/lib/errors";
-import { formatMoment } from "@/lib/format";
 import { caller, requireUser } from "@/lib/identity";
 import type { Draft, Publishing, Verification } from "@/lib/publishing";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
@@ -45,7 +45,7 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
         <>
           Of <span className="font-medium text-text">{own?.name ?? slug}</span>
           {verification.version === null ? "" : `, version ${verification.version}`}, begun{" "}
-          <time dateTime={verification.createdAt.toISOString()}>{formatMoment(verification.createdAt)}</time>
+          <ExactMoment at={verification.createdAt} />
         </>
       }
       trail={

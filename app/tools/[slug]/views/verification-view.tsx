@@ -2,7 +2,8 @@ import { stageEvidence } from "@/components/studio/verification/stage-evidence";
 import { StageItem } from "@/components/studio/verification/stage-item";
 import { STAGES } from "@/components/studio/verification/words";
 import { SampleList } from "@/components/tools/page/sample-list";
-import { formatMoment } from "@/lib/format";
+import { SeedsNotice } from "@/components/tools/seeds-notice";
+import { ExactMoment } from "@/components/ui/moment";
 import { caller } from "@/lib/identity";
 import { EMPTY_REPORT, foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 import { getApp } from "@/lib/server";
@@ -22,17 +23,14 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
       <h2 className="font-medium">
         Verification{" "}
         <span className="font-normal text-faint text-sm">
-          version {version.number}
-          {version.verifiedAt ? ` · ${formatMoment(version.verifiedAt)}` : " · not verified"}
+          version {version.number} · {version.verifiedAt ? <ExactMoment at={version.verifiedAt} /> : "not verified"}
         </span>
       </h2>
       {report === null ? (
         <>
+          <SeedsNotice seeds={seeds} />
           <p className="max-w-[72ch] text-muted text-sm">
-            {seeds === null
-              ? "This version came with the server, which has not verified it here yet."
-              : `This version came with the server, which is verifying its tools one after the other: ${seeds.done} of ${seeds.total} done.`}{" "}
-            These are its samples.
+            This version came with the server, which has not verified it here yet. These are its samples.
           </p>
           <SampleList
             samples={version.samples}
