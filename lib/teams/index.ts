@@ -1,12 +1,12 @@
 export type { Change as TeamChange, TeamChat, TeamStore } from "./chats/team-store";
-export { type StoredWork, Work as TeamWork } from "./chats/work";
+export { type AskedWork, type StoredWork, Work as TeamWork } from "./chats/work";
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";
 export type { OutsideAgents, OutsideCard, OutsideMessage, OutsideState } from "./outside/outside-agents";
 export type { OutsideStore, OutsideTask } from "./outside/outside-store";
 export { AGENT_KINDS, type Agent, AgentByCard, isThere, NewAgent } from "./registry/agent";
 export { AGENT_FITS } from "./registry/agent-index";
-export type { AgentStore, ContactOutcome } from "./registry/agent-store";
+export type { AgentStore } from "./registry/agent-store";
 export { createRegistry } from "./registry/create-registry";
 export type { Registry } from "./registry/registry";
 export { AgentAnswer } from "./service/agent-answer";

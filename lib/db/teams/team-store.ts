@@ -1,8 +1,8 @@
-import type { ContactOutcome, NewTeamEvent, StoredWork, TeamChange, TeamEvent, TeamStore } from "@/lib/teams";
+import type { AskedWork, NewTeamEvent, StoredWork, TeamChange, TeamEvent, TeamStore } from "@/lib/teams";
 import { TEAM_LOG, TeamWork } from "@/lib/teams";
-import type { Prisma, PrismaClient, TeamWork as Row } from "../generated/client";
-import { type LogTable, logRows } from "../log/log-rows";
-import { storable, storableText } from "../rows/storable";
+import { Prisma, type PrismaClient, type TeamWork as Row } from "../generated/client";
+import { type LogTable, logRows, type Statements } from "../log/log-rows";
+import { storable, storableJson, storableText } from "../rows/storable";
 
 const TEAM_TABLE: LogTable<TeamEvent, NewTeamEvent> = {
   kind: TEAM_LOG,
@@ -19,25 +19,39 @@ function toWork({ number, key, chatId, payload, dueAt, agentId, acknowledgedAt }
   return work === undefined ? [] : [{ number, key, chatId, work, dueAt, agentId, acknowledgedAt }];
 }
 
-/** What is written beside the events, in their transaction. */
-async function write(rows: Prisma.TransactionClient, chatId: string, change: TeamChange): Promise<void> {
-  const { events, work, settled, outcomes } = change;
-  // Nothing of a chat that has ended is to happen any more, but for what its end brings.
-  if (events.some(({ type }) => type === "chat-ended")) await rows.teamWork.deleteMany({ where: { chatId } });
-  if (settled.length > 0) await rows.teamWork.deleteMany({ where: { key: { in: [...settled] } } });
-  const data = work.map(({ key, work: payload, dueAt }) => ({ key, chatId, type: payload.type, payload, dueAt }));
-  if (data.length > 0) await rows.teamWork.createMany({ data: storable(data), skipDuplicates: true });
-  for (const outcome of outcomes) await count(rows, outcome);
+/** What was asked for is done with: nothing of a chat that has ended is to happen any more, but for what its end brings. */
+function settled({ events, settled: keys, endsTurn }: TeamChange): Prisma.Sql {
+  if (events.some(({ type }) => type === "chat-ended")) return Prisma.sql`true`;
+  return Prisma.sql`("key" = ANY(${[...keys]}) OR (${endsTurn}::boolean AND "type" IN ('form', 'speak')))`;
 }
 
-async function count(rows: Prisma.TransactionClient, { from, to, isDone }: ContactOutcome): Promise<void> {
-  const [done, failed] = isDone ? [1, 0] : [0, 1];
-  await rows.$executeRaw`
+function counted({ outcomes }: TeamChange): Prisma.Sql {
+  if (outcomes.length === 0) return Prisma.empty;
+  return Prisma.sql`, counted AS (
     INSERT INTO "AgentContact" ("agentId", "otherId", "done", "failed")
-    SELECT own."id", other."id", ${done}::int, ${failed}::int FROM "Agent" own, "Agent" other
-    WHERE own."slug" = ${from} AND other."slug" = ${to} AND own."id" <> other."id"
-    ON CONFLICT ("agentId", "otherId")
-    DO UPDATE SET "done" = "AgentContact"."done" + ${done}::int, "failed" = "AgentContact"."failed" + ${failed}::int`;
+    SELECT own."id", other."id", count(*) FILTER (WHERE "isDone"), count(*) FILTER (WHERE NOT "isDone")
+    FROM moved, json_to_recordset(${storableJson(outcomes)}::json) AS outcome("from" text, "to" text, "isDone" boolean)
+      JOIN "Agent" own ON own."slug" = outcome."from" JOIN "Agent" other ON other."slug" = outcome."to"
+    WHERE own."id" <> other."id" GROUP BY own."id", other."id"
+    ON CONFLICT ("agentId", "otherId") DO UPDATE
+    SET "done" = "AgentContact"."done" + EXCLUDED."done", "failed" = "AgentContact"."failed" + EXCLUDED."failed")`;
+}
+
+/** What is written with the events, by the same statement: each round to the database is one that an agent waits for. */
+function beside(change: TeamChange): Prisma.Sql {
+  return Prisma.sql`, settled AS (
+    DELETE FROM "TeamWork" WHERE "chatId" IN (SELECT "id" FROM moved) AND ${settled(change)}
+  ), added AS (
+    INSERT INTO "TeamWork" ("key", "chatId", "type", "payload", "dueAt", "agentId")
+    SELECT one ->> 'key', moved."id", one -> 'work' ->> 'type', one -> 'work', (one ->> 'dueAt')::timestamptz, one ->> 'agentId'
+    FROM moved, json_array_elements(${storableJson(change.work)}::json) AS one
+    ON CONFLICT ("key") DO NOTHING
+  ) ${counted(change)}`;
+}
+
+/** The log of one chat with a change that goes along. */
+function changing(rows: Statements, change: TeamChange) {
+  return logRows(rows, { ...TEAM_TABLE, beside: () => beside(change) });
 }
 
 function chats(
@@ -50,17 +64,11 @@ function chats(
       await prisma.$transaction(async (rows) => {
         const { count: added } = await rows.teamChat.createMany({ data: storable({ ...chat }), skipDuplicates: true });
         if (added === 0) return;
-        await logRows(rows, TEAM_TABLE).append(chat.id, { afterSeq: 0 }, change.events);
-        await write(rows, chat.id, change);
+        await changing(rows, change).append(chat.id, { afterSeq: 0 }, change.events);
       });
     },
 
-    append: (chatId, afterSeq, change) =>
-      prisma.$transaction(async (rows) => {
-        const stored = await logRows(rows, TEAM_TABLE).append(chatId, { afterSeq }, change.events);
-        await write(rows, chatId, change);
-        return stored;
-      }),
+    append: (chatId, afterSeq, change) => changing(prisma, change).append(chatId, { afterSeq }, change.events),
 
     readEvents: (chatId, afterSeq) => log.readEvents(storableText(chatId), afterSeq),
 
@@ -83,8 +91,12 @@ function chats(
 function asked(prisma: PrismaClient): Pick<TeamStore, "askedOf" | "askedSince" | "acknowledge"> {
   return {
     async askedOf(agentId, after) {
-      const where = { agentId, number: { gt: after } };
-      return (await prisma.teamWork.findMany({ where, orderBy: { number: "asc" }, take: 100 })).flatMap(toWork);
+      const rows = await prisma.$queryRaw<(Row & { lastSeq: number })[]>`
+        SELECT work.*, chat."lastSeq" FROM "TeamWork" work
+          JOIN "TeamChat" chat ON chat."id" = work."chatId"
+          JOIN "Agent" agent ON agent."id" = work."agentId" AND agent."suspendedAt" IS NULL
+        WHERE work."agentId" = ${agentId} AND work."number" > ${after}::int ORDER BY work."number" LIMIT 100`;
+      return rows.flatMap((row) => toWork(row).map((work): AskedWork => ({ ...work, lastSeq: row.lastSeq })));
     },
 
     async askedSince(after) {
@@ -148,7 +160,5 @@ export function createTeamStore(prisma: PrismaClient): TeamStore {
     async settle(key) {
       await prisma.teamWork.deleteMany({ where: { key } });
     },
-
-    workOf: async (chatId) => (await prisma.teamWork.findMany({ where: { chatId } })).flatMap(toWork),
   };
 }

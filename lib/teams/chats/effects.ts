@@ -1,4 +1,5 @@
 import { type ChatState, type Effect, findTask } from "../chat-state";
+import type { NewTeamEvent } from "../events";
 import type { ContactOutcome } from "../registry/agent-store";
 import type { NewWork, Work } from "./work";
 
@@ -25,7 +26,7 @@ export function workFor(effects: readonly Effect[], { chatId, seq, now }: At): N
     const found = workOf(effect);
     if (found === null) return [];
     const { work, afterMs = 0, key = `${seq}.${place}` } = found;
-    return [{ key: `${chatId}:${key}`, work, dueAt: new Date(now.getTime() + afterMs) }];
+    return [{ key: `${chatId}:${key}`, work, dueAt: new Date(now.getTime() + afterMs), agentId: null }];
   });
 }
 
@@ -61,6 +62,13 @@ function workOf(effect: Effect): { work: Work; afterMs?: number; key?: string } 
     case "post-report":
       return null;
   }
+}
+
+/** After which events nobody is asked any more to form the team, or to speak, as he was. */
+const TURNS = new Set<NewTeamEvent["type"]>(["agents-searched", "chat-launched", "decided", "speaker-replaced"]);
+
+export function endsTurn({ type }: NewTeamEvent): boolean {
+  return TURNS.has(type);
 }
 
 /** Keys of the work that an ended or cancelled task leaves behind. */

@@ -1,6 +1,6 @@
 import type { NewTeamEvent, TeamEvent } from "../events";
 import type { ContactOutcome } from "../registry/agent-store";
-import type { NewWork, StoredWork } from "./work";
+import type { AskedWork, NewWork, StoredWork } from "./work";
 
 /** A group chat as it is looked up; its log says the rest. */
 export interface TeamChat {
@@ -26,8 +26,10 @@ export type NewTeamChat = Omit<TeamChat, "status" | "startedAt" | "endedAt">;
 export interface Change {
   events: readonly NewTeamEvent[];
   work: readonly NewWork[];
-  /** Keys of work that is done with it. */
+  /** Keys of work of the chat that is done with it. */
   settled: readonly string[];
+  /** Whether it settles also what somebody was asked to decide: who forms the team, or speaks. */
+  endsTurn: boolean;
   /** How tasks ended, for the records of those who gave and had them. */
   outcomes: readonly ContactOutcome[];
 }
@@ -55,10 +57,8 @@ export interface TeamStore {
   /** What an agent was asked is to be done by a server, at once. */
   resume(key: string): Promise<void>;
   settle(key: string): Promise<void>;
-  /** What is to happen in a chat. */
-  workOf(chatId: string): Promise<StoredWork[]>;
-  /** What an agent is asked, after a number, in order. */
-  askedOf(agentId: string, after: number): Promise<StoredWork[]>;
+  /** What an agent is asked, after a number, in order; nothing where it is suspended. */
+  askedOf(agentId: string, after: number): Promise<AskedWork[]>;
   /** The last number of each agent that is asked something after a number. */
   askedSince(after: number): Promise<{ agentId: string; number: number }[]>;
   /** Null where this agent is not asked for it, or no more. */

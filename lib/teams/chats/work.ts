@@ -22,19 +22,31 @@ export const Work = z.discriminatedUnion("type", [
 ]);
 export type Work = z.infer<typeof Work>;
 
+/** Who is asked for a work, and for how many milliseconds. */
+export interface Addressee {
+  agentId: string;
+  forMs: number;
+}
+
 export interface NewWork {
   /** What it is for: the same is never there twice. */
   key: string;
   work: Work;
-  /** When a server looks at it. */
+  /** When a server looks at it: at once, or when whoever is asked has let his time pass. */
   dueAt: Date;
+  /** Who is asked; null for what a server does. */
+  agentId: string | null;
 }
 
 export interface StoredWork extends NewWork {
   /** By which what an agent is asked is resumed. */
   number: number;
   chatId: string;
-  /** Who is asked; null for what a server does. */
-  agentId: string | null;
   acknowledgedAt: Date | null;
+}
+
+/** What an agent is asked. */
+export interface AskedWork extends StoredWork {
+  /** Number of the last event of its chat. */
+  lastSeq: number;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { ChatState, TeamTask } from "../chat-state";
 import { isOpen } from "../chat-state";
-import type { ChatLogs } from "../chats/chat-logs";
+import { type ChatLogs, NO_CHAT } from "../chats/chat-logs";
 import { taskKey } from "../chats/effects";
 import type { TeamStore } from "../chats/team-store";
 import type { Decision } from "../events";
@@ -19,7 +19,6 @@ interface Ports {
 
 export type AgentAnswers = Pick<Teams, "acknowledge" | "form" | "delegate" | "decide" | "pass" | "finish">;
 
-const NO_CHAT = "There is no such group chat of yours.";
 const NO_TASK = "There is no such task of yours.";
 
 /** What agents answer to what they are asked. */
@@ -43,33 +42,29 @@ export function answersOf(ports: Ports): AgentAnswers {
     },
 
     async decide({ slug }, { commId, ...said }) {
-      const { messages } = await memberState(logs, commId, slug);
-      if (messages.some(({ messageId, sender }) => messageId === said.messageId && sender === slug)) return;
-      await logs.move(commId, (state) => decidedBy(slug, said, state), await askedKeys(store, commId, slug));
+      await logs.move(commId, (state) => {
+        requireMember(state, slug);
+        const isSaid = state.messages.some(({ messageId, sender }) => messageId === said.messageId && sender === slug);
+        return isSaid ? null : decidedBy(slug, said, state);
+      });
     },
 
     async pass({ slug }, commId) {
-      await memberState(logs, commId, slug);
-      const keys = await askedKeys(store, commId, slug);
-      await logs.move(
-        commId,
-        (state) => {
-          const { phase, opened } = state;
-          if (phase.name === "team-formation" && opened.launcher === slug) return forming.byPlanner(commId, state);
-          const speaks = phase.name === "discussion" && phase.speaker === slug;
-          return speaks ? { type: "speaker-replaced", speaker: slug } : null;
-        },
-        keys,
-      );
+      await logs.move(commId, (state) => {
+        requireMember(state, slug);
+        const { phase, opened } = state;
+        if (phase.name === "team-formation" && opened.launcher === slug) return forming.byPlanner(commId, state);
+        const speaks = phase.name === "discussion" && phase.speaker === slug;
+        return speaks ? { type: "speaker-replaced", speaker: slug } : null;
+      });
     },
 
     async finish({ slug }, result) {
       const { commId } = result;
-      const task = taskOf(await memberState(logs, commId, slug), result, slug);
-      if (task === null) return;
       await logs.move(
         commId,
         (state) => {
+          requireMember(state, slug);
           const open = taskOf(state, result, slug);
           return open && endedBy(state, open, result, threshold);
         },
@@ -80,36 +75,31 @@ export function answersOf(ports: Ports): AgentAnswers {
 }
 
 /** How the program of an agent forms a team: for the chat that it launches, and for a task that it has. */
-function formingAnswers({ store, logs, forming }: Ports): Pick<Teams, "form" | "delegate"> {
+function formingAnswers({ logs, forming }: Ports): Pick<Teams, "form" | "delegate"> {
   return {
     async form({ slug }, { commId, call, decision }) {
-      const { opened } = await memberState(logs, commId, slug);
-      if (opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
-      await logs.move(
-        commId,
-        (state) => {
-          // A call that is sent twice counts once.
-          if (state.phase.name !== "team-formation" || state.phase.calls !== call) return null;
-          return "search" in decision
-            ? forming.search(commId, decision.search)
-            : forming.launch(commId, state, decision.launch);
-        },
-        await askedKeys(store, commId, slug),
-      );
+      await logs.move(commId, (state) => {
+        requireMember(state, slug);
+        if (state.opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
+        // A call that is sent twice counts once.
+        if (state.phase.name !== "team-formation" || state.phase.calls !== call) return null;
+        return "search" in decision
+          ? forming.search(commId, decision.search)
+          : forming.launch(commId, state, decision.launch);
+      });
     },
 
     async delegate({ slug }, { commId, taskId, attempt, goal }) {
-      const state = await memberState(logs, commId, slug);
-      const task = state.tasks.find((one) => one.taskId === taskId && one.attempt === attempt && one.owner === slug);
-      if (task === undefined) throw new AppError("not-found", NO_TASK);
       const childId = crypto.randomUUID();
       await logs.move(
         commId,
-        ({ tasks }) => {
-          const has = tasks.some(
-            (one) => one.taskId === taskId && one.attempt === attempt && one.childId !== undefined,
+        (state) => {
+          requireMember(state, slug);
+          const task = state.tasks.find(
+            (one) => one.taskId === taskId && one.attempt === attempt && one.owner === slug,
           );
-          return has ? null : { type: "task-delegated", taskId, attempt, childId, goal };
+          if (task === undefined) throw new AppError("not-found", NO_TASK);
+          return task.childId === undefined ? { type: "task-delegated", taskId, attempt, childId, goal } : null;
         },
         [`${commId}:${taskKey({ taskId, attempt })}`],
       );
@@ -131,22 +121,9 @@ function decidedBy(
   };
 }
 
-/** Who is no member learns nothing of a chat, not even that it is there. */
-async function memberState(logs: ChatLogs, commId: string, slug: string): Promise<ChatState> {
-  const { state } = await logs.read(commId).catch((error: unknown) => {
-    throw AppError.is(error) ? new AppError("not-found", NO_CHAT) : error;
-  });
-  // Before it is launched, a chat is its launcher's alone.
-  if (!state.members.includes(slug) && state.opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
-  return state;
-}
-
-/** Keys of what an agent is asked to decide in a chat. */
-async function askedKeys(store: TeamStore, commId: string, slug: string): Promise<string[]> {
-  const work = await store.workOf(commId);
-  return work.flatMap(({ key, work: one }) =>
-    one.type === "form" || (one.type === "speak" && one.speaker === slug) ? key : [],
-  );
+/** Who is no member learns nothing of a chat, not even that it is there. Before it is launched, it is its launcher's alone. */
+function requireMember({ members, opened }: ChatState, slug: string): void {
+  if (!members.includes(slug) && opened.launcher !== slug) throw new AppError("not-found", NO_CHAT);
 }
 
 /** The task that a result ends; null where this result ended it before. Errors: `not-found`, `conflict`. */

@@ -1,6 +1,6 @@
 import type { ChatState } from "../chat-state";
 import type { ChatLogs } from "../chats/chat-logs";
-import type { StoredWork } from "../chats/work";
+import type { AskedWork, StoredWork } from "../chats/work";
 import { type FormationView, formationView, type TeamView, teamView } from "../planning/team-planner";
 import { openAttempt } from "./tasks";
 
@@ -20,10 +20,13 @@ export type Asked = { number: number; commId: string } & (
 );
 
 /** A work as the agent reads it that is asked for it; null where it is over by now. */
-export async function askedFor({ number, chatId, work }: StoredWork, logs: ChatLogs): Promise<Asked | null> {
+export async function askedFor(
+  { number, chatId, work, lastSeq }: StoredWork & Partial<AskedWork>,
+  logs: ChatLogs,
+): Promise<Asked | null> {
   const at = { number, commId: chatId };
   if (work.type === "cancel") return { ...at, type: "cancel", taskId: work.taskId, attempt: work.attempt };
-  const { state } = await logs.read(chatId);
+  const { state } = await logs.read(chatId, lastSeq);
   if (work.type === "form") {
     const view = formationView(state);
     return view && { ...at, type: "form", view };

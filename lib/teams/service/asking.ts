@@ -20,7 +20,10 @@ interface Ports {
 
 /** What agents are asked. */
 export function askingOf({ store, registry, logs, wakers, lookout }: Ports): Pick<Teams, "asked" | "open"> {
-  const askedOf = async ({ id }: Agent, { after = 0, told = [] }: { after?: number; told?: readonly number[] } = {}) =>
+  const askedOf = async (
+    { id }: Pick<Agent, "id">,
+    { after = 0, told = [] }: { after?: number; told?: readonly number[] } = {},
+  ) =>
     Promise.all(
       (await store.askedOf(id, after)).map(async (work) => ({
         number: work.number,
@@ -30,12 +33,17 @@ export function askingOf({ store, registry, logs, wakers, lookout }: Ports): Pic
   return {
     async *asked(agent, after, signal) {
       let told: readonly number[] = [];
+      let nextCheck = 0;
       const close = lookout.open();
       try {
         while (!signal.aborted) {
-          const change = wakers.wait(agent.id, { afterMs: CHECK_MS, signal });
+          const now = performance.now();
+          const isDue = now >= nextCheck;
+          if (isDue) nextCheck = now + CHECK_MS;
+          const change = wakers.wait(agent.id, { afterMs: nextCheck - now, signal });
+          if (isDue) await registry.connected(agent.id);
           // All of it each time: of two that are asked at once, the later number may be stored first.
-          const works = await askedOf(await registry.connected(agent.id), { after, told });
+          const works = await askedOf(agent, { after, told });
           told = works.map(({ number }) => number);
           const news = works.flatMap(({ asked }) => asked ?? []);
           if (news.length > 0) yield news;

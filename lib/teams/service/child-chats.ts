@@ -11,14 +11,14 @@ interface Child {
 
 /** The chats that tasks open, and what comes of them for the task. */
 export class ChildChats {
-  readonly #ports: Pick<ExecutorPorts, "store" | "logs" | "openChat" | "threshold">;
+  readonly #ports: Pick<ExecutorPorts, "store" | "logs" | "threshold">;
 
-  constructor(ports: Pick<ExecutorPorts, "store" | "logs" | "openChat" | "threshold">) {
+  constructor(ports: Pick<ExecutorPorts, "store" | "logs" | "threshold">) {
     this.#ports = ports;
   }
 
   async open({ chatId, work }: Job<"child">): Promise<boolean> {
-    const { store, logs, openChat } = this.#ports;
+    const { store, logs } = this.#ports;
     const parent = await store.find(chatId);
     if (parent === null) return false;
     const { opened } = (await logs.read(chatId)).state;
@@ -27,7 +27,7 @@ export class ChildChats {
     const { teamId, ownerKey } = parent;
     const above = { parentId: chatId, parentTaskId: taskId };
     try {
-      await openChat(
+      await logs.open(
         { id, teamId, ownerKey, goal, launcher, depth, ...above },
         {
           ...{ type: "chat-opened", goal, launcher, depth, tokens },

@@ -1,6 +1,7 @@
+import type { Of } from "../chat-state";
 import { ChatLogs } from "../chats/chat-logs";
-import { type ChatOpened, openChat } from "../chats/open-chats";
 import type { NewTeamChat, TeamStore } from "../chats/team-store";
+import type { NewWork } from "../chats/work";
 import type { OutsideAgents } from "../outside/outside-agents";
 import type { OutsideStore } from "../outside/outside-store";
 import type { AskModel } from "../planning/model-planner";
@@ -8,6 +9,7 @@ import { createRulesPlanner } from "../planning/rules-planner";
 import type { Agent } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
+import { Addressees } from "./addressees";
 import type { AgentAnswer } from "./agent-answer";
 import { type AgentAnswers, answersOf } from "./answers";
 import { askingOf } from "./asking";
@@ -75,7 +77,7 @@ function take(answers: AgentAnswers, agent: Agent, answer: AgentAnswer): Promise
 }
 
 /** The first chat of a team. */
-function firstChat(request: StartTeam): { chat: NewTeamChat; opened: ChatOpened } {
+function firstChat(request: StartTeam): { chat: NewTeamChat; opened: Of<"chat-opened"> } {
   const id = request.teamId ?? crypto.randomUUID();
   const goal = request.goal.trim();
   const { ownerKey, assignee, launcher = SUPER_AGENT } = request;
@@ -92,21 +94,21 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
   const { store, registry, threshold } = ports;
   const wakers = new Wakers();
   const teamOf = teamsOfChats(store);
-  const onAppended = (chatId: string) => {
-    worker.wake();
+  const onAsked = (agentId: string) => wakers.wake(agentId);
+  const onAppended = (chatId: string, work: readonly NewWork[]) => {
+    for (const { agentId } of work) {
+      if (agentId === null) worker.wake();
+      else onAsked(agentId);
+    }
     void teamOf(chatId).then((teamId) => wakers.wake(teamId), onError);
   };
-  const logs = new ChatLogs({ store, onAppended });
-  const open = async (chat: NewTeamChat, first: ChatOpened) => {
-    await openChat(store, chat, { first, now: new Date() });
-    onAppended(chat.id);
-  };
   const rules = createRulesPlanner(threshold);
+  const addressees = new Addressees({ ...ports, rulesName: rules.name });
+  const logs = new ChatLogs({ store, addresseeOf: (work, state) => addressees.of(work, state), onAppended });
   const plannerOf = plannersOf({ ...ports, rules, onError });
-  const onAsked = (agentId: string) => wakers.wake(agentId);
-  const forming = new Forming({ ...ports, plannerOf, logs });
+  const forming = new Forming({ ...ports, addressees, plannerOf, logs });
   const outside = new OutsideWork({ ...ports, logs, onError, cardOf: cardsOf({ ...ports, onError }) });
-  const executor = new Executor({ ...ports, outside, forming, plannerOf, rules, logs, openChat: open, onAsked });
+  const executor = new Executor({ ...ports, ...{ addressees, outside, forming, plannerOf, rules, logs, onAsked } });
   const worker = new Worker({ store, executor, onError });
 
   const answers = answersOf({ store, logs, forming, threshold });
@@ -119,7 +121,7 @@ export function createTeams({ onError, ...ports }: Ports): Teams {
     async start(request) {
       const { chat, opened } = firstChat(request);
       await requireStart(ports, { ...request, goal: chat.goal });
-      await open(chat, opened);
+      await logs.open(chat, opened);
       return chat.id;
     },
 

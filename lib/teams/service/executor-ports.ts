@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/errors";
 import type { ChatLogs } from "../chats/chat-logs";
-import type { NewTeamChat, TeamStore } from "../chats/team-store";
-import type { StoredWork, Work } from "../chats/work";
-import type { NewTeamEvent } from "../events";
+import type { TeamStore } from "../chats/team-store";
+import type { Addressee, StoredWork, Work } from "../chats/work";
 import type { TeamPlanner } from "../planning/team-planner";
 import type { Agent } from "../registry/agent";
+import type { Addressees } from "./addressees";
 import type { Forming } from "./forming";
 import type { OutsideWork } from "./outside-work";
 import type { PlannerOf } from "./planners";
@@ -14,6 +14,7 @@ export type RunTask = (agent: Agent, task: string, signal: AbortSignal) => Promi
 
 export interface ExecutorPorts {
   store: TeamStore;
+  addressees: Addressees;
   forming: Forming;
   plannerOf: PlannerOf;
   rules: TeamPlanner;
@@ -22,7 +23,6 @@ export interface ExecutorPorts {
   runTask: RunTask;
   logs: ChatLogs;
   outside: Pick<OutsideWork, "begin" | "cancel">;
-  openChat: (chat: NewTeamChat, first: Extract<NewTeamEvent, { type: "chat-opened" }>) => Promise<void>;
   /** Something was put to an agent. */
   onAsked: (agentId: string) => void;
 }
@@ -35,11 +35,11 @@ export function isRefused(error: unknown): error is AppError {
   return AppError.is(error) && error.code === "conflict";
 }
 
-/** Puts a work to an agent, who has so many milliseconds; true, for it goes on. */
+/** Puts a work to somebody; true, for it goes on. */
 export async function putTo(
   { store, onAsked }: Pick<ExecutorPorts, "store" | "onAsked">,
   { key }: Pick<StoredWork, "key">,
-  { agentId, forMs }: { agentId: string; forMs: number },
+  { agentId, forMs }: Addressee,
 ): Promise<true> {
   await store.ask(key, agentId, new Date(Date.now() + forMs));
   onAsked(agentId);

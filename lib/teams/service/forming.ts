@@ -6,12 +6,14 @@ import { formationView } from "../planning/team-planner";
 import { type Agent, isSeenBy } from "../registry/agent";
 import type { AgentStore } from "../registry/agent-store";
 import type { Registry } from "../registry/registry";
+import type { Addressees } from "./addressees";
 import type { PlannerOf } from "./planners";
 
 interface Ports {
   store: Pick<TeamStore, "find">;
   agents: Pick<AgentStore, "find" | "contactsOf">;
-  registry: Pick<Registry, "search" | "isThere">;
+  addressees: Pick<Addressees, "there">;
+  registry: Pick<Registry, "search">;
   plannerOf: PlannerOf;
   logs: ChatLogs;
 }
@@ -46,7 +48,9 @@ export class Forming {
     const may = (agent: Agent | null) =>
       agent !== null && (agent.ownerKey === ownerKey || (withOthers && isSeenBy(agent, ownerKey)));
     const asked = [...new Set([launcher, ...names])];
-    const joining = await Promise.all(asked.map(async (name) => name === launcher || may(await this.agentThere(name))));
+    const joining = await Promise.all(
+      asked.map(async (name) => name === launcher || may(await this.#ports.addressees.there(name))),
+    );
     return {
       type: "chat-launched",
       members: asked.filter((_, at) => joining[at]),
@@ -69,17 +73,6 @@ export class Forming {
         return { description, hits };
       }),
     );
-  }
-
-  async agentThere(slug: string): Promise<Agent | null> {
-    const agent = await this.#ports.agents.find({ slug });
-    return agent !== null && this.#ports.registry.isThere(agent) ? agent : null;
-  }
-
-  /** Also one whose program is away: it may come back. */
-  async agentAtAll(slug: string): Promise<Agent | null> {
-    const agent = await this.#ports.agents.find({ slug });
-    return agent !== null && agent.suspendedAt === null ? agent : null;
   }
 
   async #contactsOf(slug: string): Promise<Map<string, string>> {

@@ -1,8 +1,8 @@
 import { taskKey, WAITS } from "../chats/effects";
 import type { StoredWork } from "../chats/work";
-import { MOST_DEPTH } from "../events";
 import { goalOf, needsTeam, piecesOf } from "../planning/nesting";
 import { type Agent, GONE_MS } from "../registry/agent";
+import { mayDelegate } from "./addressees";
 import { type ExecutorPorts, isRefused, type Job, putTo, type WorkOf } from "./executor-ports";
 import { afterFailure, openAttempt } from "./tasks";
 
@@ -22,26 +22,26 @@ export class TaskWork {
 
   async begin(job: Job<"task">): Promise<boolean> {
     const { work } = job;
-    const { logs, forming, outside } = this.#ports;
+    const { logs, addressees, outside } = this.#ports;
     if (job.agentId !== null) return this.#fail(job, `${work.owner} did not answer in time.`);
     if (openAttempt((await logs.read(job.chatId)).state, work) === undefined) return false;
     if (await this.#delegates(job, work)) return true;
-    const agent = await forming.agentAtAll(work.owner);
+    const agent = await addressees.atAll(work.owner);
     if (agent === null) return this.#fail(job, `${work.owner} is not there.`);
     if (agent.kind === "a2a") return outside.begin(agent, job);
-    if (agent.kind !== "mart") return putTo(this.#ports, job, { agentId: agent.id, forMs: WAITS.task });
-    return this.#run(agent, job);
+    const owner = addressees.owner(agent);
+    return owner === null ? this.#run(agent, job) : putTo(this.#ports, job, owner);
   }
 
   async cancel({ work, agentId, ...job }: Job<"cancel">): Promise<boolean> {
-    const { logs, forming, outside } = this.#ports;
+    const { logs, addressees, outside } = this.#ports;
     const { childId, owner } = work;
     this.#running.get(`${job.chatId}:${taskKey(work)}`)?.abort();
     if (childId !== undefined) {
       await logs.move(childId, ({ isOver }) => (isOver ? null : { type: "forced", cause: "cancelled" }));
       return false;
     }
-    const agent = agentId === null ? await forming.agentThere(owner) : null;
+    const agent = agentId === null ? await addressees.there(owner) : null;
     if (agent?.kind === "a2a") {
       await outside.cancel(agent, job.chatId, work);
       return false;
@@ -69,10 +69,8 @@ export class TaskWork {
     const { logs, forming, threshold } = this.#ports;
     const { state } = await logs.read(chatId);
     const task = openAttempt(state, { taskId, attempt });
-    const pieces = piecesOf(task?.description ?? "");
-    // Who is named for the whole goal does it himself.
-    if (state.opened.assignee !== undefined) return false;
-    if (task === undefined || attempt > 1 || state.opened.depth >= MOST_DEPTH || pieces.length < 2) return false;
+    if (task === undefined || !mayDelegate(state, task)) return false;
+    const pieces = piecesOf(task.description);
     const found = await forming.find(chatId, pieces);
     if (!needsTeam(owner, found, threshold)) return false;
     const childId = crypto.randomUUID();
