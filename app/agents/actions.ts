@@ -23,16 +23,18 @@ const listOf = (text: string, between: RegExp) => text.split(between).flatMap((p
 const ByCard = z.object({
   cardUrl: z.string().max(3_000),
   name: z.string().max(200),
+  /** What it lets in who shows it; empty where it lets everybody in. */
+  secret: z.string().max(10_000),
   visibility: z.enum(["public", "private"]),
 });
 
 /** Registers an agent that is somewhere else, by its card. */
 export const registerByCard = action(
   { who: "person", input: [ByCard], limit: "publish" },
-  async ({ user }, { name, cardUrl, visibility }) => {
+  async ({ user }, { name, secret, cardUrl, visibility }) => {
     const { agents } = await getApp();
-    const named = name.trim() === "" ? {} : { name };
-    const { agent } = await agents.register(user, { cardUrl: cardUrl.trim(), visibility, ...named });
+    const said = { ...(name.trim() !== "" && { name }), ...(secret.trim() !== "" && { secret }) };
+    const { agent } = await agents.register(user, { cardUrl: cardUrl.trim(), visibility, ...said });
     return { slug: agent.slug, key: null };
   },
 );

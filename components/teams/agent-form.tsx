@@ -31,6 +31,7 @@ interface AgentFormProps {
   registerByCard: (agent: {
     cardUrl: string;
     name: string;
+    secret: string;
     visibility: WrittenAgent["visibility"];
   }) => Promise<Outcome<Registered>>;
   isThere: (slug: string) => Promise<Outcome<boolean>>;
@@ -65,7 +66,7 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
       const written = { name, description: text("description"), skills: text("skills"), tools: text("tools") };
       const registering =
         kind === "a2a"
-          ? registerByCard({ cardUrl: text("cardUrl"), name, visibility })
+          ? registerByCard({ cardUrl: text("cardUrl"), name, secret: text("secret"), visibility })
           : register({ ...written, kind, visibility });
       setOutcome(await registering.catch(unreachable));
     });
@@ -113,6 +114,15 @@ function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
         hint="Where its own name is taken here, or too long."
       >
         {(field) => <Input {...field} name="name" maxLength={60} autoComplete="off" className="h-9" />}
+      </Field>
+      <Field
+        label="Key (optional)"
+        problem={wrong.secret}
+        hint="Where the agent wants one. It is kept encrypted, sent to that agent’s host alone, and never shown again."
+      >
+        {(field) => (
+          <Input {...field} name="secret" type="password" maxLength={4_000} autoComplete="off" className="h-9" />
+        )}
       </Field>
     </>
   );

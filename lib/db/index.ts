@@ -9,6 +9,7 @@ export { createRunStore } from "./runs/run-store";
 export { createEmbeddingStore } from "./search/embedding-store";
 export { createStatisticsStore } from "./statistics/statistics-store";
 export { createAgentStore } from "./teams/agent-store";
+export { createOutsideSecrets } from "./teams/outside-secrets";
 export { createOutsideStore } from "./teams/outside-store";
 export { createTeamStore } from "./teams/team-store";
 export { createCallPolicyStore } from "./tools/call-policies";

@@ -1,4 +1,12 @@
-export { guardedFetch, isHostPattern, isPublicHostPattern, Refusal, whyFailed } from "./egress";
+export {
+  guardedFetch,
+  hideSecrets,
+  isHostPattern,
+  isPublicHostPattern,
+  type LoadedSecret,
+  Refusal,
+  whyFailed,
+} from "./egress";
 export { programsIn } from "./programs-in";
 export {
   type AnsweredCall,

@@ -2,7 +2,8 @@ export type { Change as TeamChange, TeamChat, TeamStore } from "./chats/team-sto
 export { type AskedWork, type StoredWork, Work as TeamWork } from "./chats/work";
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";
-export type { OutsideAgents, OutsideCard, OutsideMessage, OutsideState } from "./outside/outside-agents";
+export type { OutsideAgent, OutsideAgents, OutsideCard, OutsideMessage, OutsideState } from "./outside/outside-agents";
+export type { OutsideSecrets } from "./outside/outside-secrets";
 export type { OutsideStore, OutsideTask } from "./outside/outside-store";
 export { AGENT_KINDS, type Agent, AgentByCard, isThere, NewAgent } from "./registry/agent";
 export { AGENT_FITS } from "./registry/agent-index";

@@ -23,6 +23,8 @@ export interface A2aAgent {
   cards: { given: number; same: number };
   /** IDs of tasks that were cancelled. */
   cancelled: string[];
+  /** What stood in the header of its key, by the request. */
+  shown: (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -30,11 +32,16 @@ interface AgentOptions {
   name: string;
   description: string;
   work: A2aWork;
+  /** Lets in only who shows this in the header `x-key`, besides whoever reads its card. */
+  key?: string | undefined;
 }
 
 /** An agent made with the official SDK, on the loopback interface, over JSON-RPC. */
-export async function startA2aAgent({ name, description, work }: AgentOptions): Promise<A2aAgent> {
-  const agent = { heard: [] as Message[], cards: { given: 0, same: 0 }, cancelled: [] as string[] };
+export async function startA2aAgent({ name, description, work, key }: AgentOptions): Promise<A2aAgent> {
+  const agent = {
+    ...{ heard: [] as Message[], cards: { given: 0, same: 0 }, cancelled: [] as string[] },
+    shown: [] as (string | undefined)[],
+  };
   const working = new Map<string, AbortController>();
   const execute = async (context: RequestContext, bus: ExecutionEventBus) => {
     agent.heard.push(context.userMessage);
@@ -75,6 +82,7 @@ export async function startA2aAgent({ name, description, work }: AgentOptions): 
   let card: AgentCard | undefined;
   let handler: JsonRpcTransportHandler | undefined;
   const server = createServer(async (incoming, outgoing) => {
+    agent.shown.push(incoming.headers["x-key"]?.toString());
     if (incoming.method === "GET") {
       const etag = '"1"';
       if (incoming.headers["if-none-match"] === etag) {
@@ -85,6 +93,10 @@ export async function startA2aAgent({ name, description, work }: AgentOptions): 
       agent.cards.given += 1;
       outgoing.writeHead(200, { "content-type": "application/json", etag });
       outgoing.end(JSON.stringify(card && AgentCard.toJSON(card)));
+      return;
+    }
+    if (incoming.headers["x-key"] !== key) {
+      outgoing.writeHead(401).end(`Not with ${incoming.headers["x-key"]}`);
       return;
     }
     const answer = await handler?.handle(await text(incoming), new ServerCallContext({ requestedVersion: "1.0" }));
@@ -99,7 +111,7 @@ export async function startA2aAgent({ name, description, work }: AgentOptions): 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  card = cardOf({ name, description }, url);
+  card = cardOf({ name, description, key }, url);
   const executor = { execute, cancelTask };
   handler = new JsonRpcTransportHandler(new DefaultRequestHandler(card, new InMemoryTaskStore(), executor));
   return {
@@ -114,8 +126,12 @@ export async function startA2aAgent({ name, description, work }: AgentOptions): 
   };
 }
 
-function cardOf({ name, description }: Pick<AgentOptions, "name" | "description">, url: string): AgentCard {
+function cardOf({ name, description, key }: Omit<AgentOptions, "work">, url: string): AgentCard {
   return AgentCard.fromJSON({
+    ...(key !== undefined && {
+      securitySchemes: { own: { apiKeySecurityScheme: { location: "header", name: "X-Key" } } },
+      securityRequirements: [{ schemes: { own: { list: [] } } }],
+    }),
     ...{ name, description, version: "1.0.0", capabilities: { streaming: true } },
     supportedInterfaces: [{ url, protocolBinding: "JSONRPC", protocolVersion: "1.0" }],
     ...{ defaultInputModes: ["text/plain"], defaultOutputModes: ["text/plain"] },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApiKeys } from "@/lib/keys";
 import { createOutsideAgents } from "@/lib/protocols/a2a";
 import { createRegistry, createTeams, type OutsideQuestion, type Registry, type Teams } from "@/lib/teams";
@@ -8,10 +8,13 @@ import type { Database } from "../connection/open-database";
 import { createApiKeyStore } from "../keys/api-key-store";
 import { createApiWriteStore } from "../keys/api-write-store";
 import { createAgentStore } from "./agent-store";
+import { createOutsideSecrets } from "./outside-secrets";
 import { createOutsideStore } from "./outside-store";
 import { createTeamStore } from "./team-store";
 
 const OWNER = "local";
+const [SECRETS_KEY, OTHER_KEY] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
+const SECRET = "k3y-of-the-translator";
 const GOAL = "Translate the report into French";
 
 describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
@@ -27,16 +30,20 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
     const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
     const agents = createAgentStore(prisma);
     const remote = createOutsideAgents({ privateHosts: ["127.0.0.1"] });
-    registry = createRegistry({ store: agents, keys, remote, onError });
+    const secrets = createOutsideSecrets(prisma, () => ({ current: SECRETS_KEY }));
+    registry = createRegistry({ store: agents, keys, remote, secrets, onError });
     const stores = { store: createTeamStore(prisma), agents, outside: createOutsideStore(prisma) };
     const runTask = async () => ({ isDone: false, text: "no" });
     const modelOf = async () => null;
-    teams = createTeams({ ...stores, registry, remote, runTask, modelOf, threshold: 0.3, onError });
+    teams = createTeams({ ...stores, registry, remote, secrets, runTask, modelOf, threshold: 0.3, onError });
     teams.startWorking();
   };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await driver.open();
+  });
+  afterAll(() => database?.close());
+  beforeEach(async () => {
     await emptyDatabase(database);
     errors = [];
     open();
@@ -45,13 +52,17 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
     await teams.close();
     await registry.close();
     for (const agent of started.splice(0)) await agent.close();
-    await database.close();
     expect(errors).toEqual([]);
   });
 
-  const register = async (work: A2aWork) => {
-    const agent = await startA2aAgent({ name: "Translator", description: "Translates reports into French.", work });
+  const start = async (work: A2aWork, key?: string) => {
+    const said = { name: "Translator", description: "Translates reports into French." };
+    const agent = await startA2aAgent({ ...said, work, key });
     started.push(agent);
+    return agent;
+  };
+  const register = async (work: A2aWork) => {
+    const agent = await start(work);
     await registry.register(null, { cardUrl: agent.url });
     return agent;
   };
@@ -89,6 +100,51 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
     expect(await ending(again)).toMatchObject({ end: "complete" });
     expect(agent.heard).toHaveLength(2);
     expect(Object.values(agent.heard[0]?.metadata ?? {})).toEqual([{ commId: teamId, taskId: "T1", attempt: 1 }]);
+  });
+
+  test("the key that it wants is kept sealed, goes to its calls alone, and stands in nothing that it says", async () => {
+    const agent = await start(async () => ({ result: `You showed me ${SECRET}.` }), SECRET);
+    const { url: cardUrl } = agent;
+    const without = registry.register(null, { cardUrl });
+    await expect(without).rejects.toMatchObject({
+      fields: { secret: expect.stringContaining(`sent to ${cardUrl} alone`) },
+    });
+    await registry.register(null, { cardUrl, secret: SECRET });
+    expect(agent.shown.filter(Boolean)).toEqual([]);
+    const teamId = await teams.start({ ownerKey: OWNER, goal: GOAL });
+    await allow(true);
+    expect(await ending(teamId)).toMatchObject({ end: "complete", conclusion: "You showed me [secret]." });
+    expect(agent.shown.filter(Boolean)).toContain(SECRET);
+
+    const { prisma } = database;
+    const rows = [
+      await prisma.agent.findMany(),
+      await prisma.teamEvent.findMany(),
+      await prisma.outsideSecret.findMany(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(SECRET);
+    const secrets = createOutsideSecrets(prisma, () => ({ current: OTHER_KEY, previous: SECRETS_KEY }));
+    expect(await secrets.rotate()).toEqual({ changed: 1, total: 1 });
+    const [row] = await prisma.agent.findMany();
+    const alone = createOutsideSecrets(prisma, () => ({ current: OTHER_KEY }));
+    expect(await alone.find(row?.id ?? "")).toEqual({ origin: cardUrl, value: SECRET });
+    await registry.remove(null, "translator");
+    expect(await prisma.outsideSecret.count()).toBe(0);
+  });
+
+  test("a key that it does not want, or that it refuses, is told, and not which", async () => {
+    const open = await start(async () => ({ result: "never" }));
+    const unasked = registry.register(null, { cardUrl: open.url, secret: SECRET });
+    await expect(unasked).rejects.toMatchObject({ fields: { secret: expect.stringContaining("asks for no key") } });
+    const agent = await start(async () => ({ result: "never" }), SECRET);
+    await registry.register(null, { cardUrl: agent.url, secret: "0ther-key" });
+    const teamId = await teams.start({ ownerKey: OWNER, goal: GOAL });
+    await allow(true);
+    const { end, missing } = await ending(teamId);
+    const conclusion = (await teams.get(teamId, OWNER))[0]?.state.tasks[0]?.conclusion;
+    expect(end).toBe("failed");
+    expect(conclusion).toContain("translator: It");
+    expect([...missing, conclusion].join()).not.toContain("0ther-key");
   });
 
   test("what its owner does not let go is not sent", async () => {

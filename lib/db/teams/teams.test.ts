@@ -39,7 +39,7 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     const onError = (error: unknown) => errors.push(error);
     const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
     const store = createAgentStore(prisma);
-    registry = createRegistry({ store, keys, remote: nobodyElsewhere.remote, onError });
+    registry = createRegistry({ store, keys, ...nobodyElsewhere, onError });
     const runTask = async (_: Agent, task: string) => ({ isDone: true, text: `The mart says: ${task}` });
     const modelOf = async () => null;
     const ports = {

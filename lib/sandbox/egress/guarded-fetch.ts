@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { formatBytes } from "@/lib/format";
 import { isPublicAddress } from "./address";
 import { Refusal } from "./refusal";
+import { addSecrets, type LoadedSecret } from "./secrets";
 import { type Network, open, pinAddress, resolveBySystem } from "./send";
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -15,6 +16,8 @@ interface GuardOptions {
   privateHosts: readonly string[];
   /** Of an answer, in bytes; more ends it. */
   maxBytes: number;
+  /** Each goes to its own host alone, wherever that redirects to. */
+  secrets?: readonly LoadedSecret[];
   network?: Partial<Network>;
 }
 
@@ -23,7 +26,7 @@ interface GuardOptions {
  * of the public internet. Only what reads is redirected. Rejects with a Refusal, whose message is for a person, or with
  * what the network says.
  */
-export function guardedFetch({ privateHosts, maxBytes, network }: GuardOptions): typeof fetch {
+export function guardedFetch({ privateHosts, maxBytes, secrets = [], network }: GuardOptions): typeof fetch {
   const guarded: Network = { resolve: resolveBySystem, isAllowed: isPublicAddress, ...network };
   const any: Network = { ...guarded, isAllowed: () => true };
   const addressOf = (url: URL) => pinAddress(url, privateHosts.includes(url.hostname.toLowerCase()) ? any : guarded);
@@ -40,7 +43,10 @@ export function guardedFetch({ privateHosts, maxBytes, network }: GuardOptions):
       if (url.protocol !== "http:" && url.protocol !== "https:")
         throw new Refusal("Only http: and https: are allowed.");
       const address = await addressOf(url);
-      const message = await open(url, { method: request.method, headers, body, address, signal: request.signal });
+      const { method, signal } = request;
+      const withSecrets = new Headers(headers);
+      const target = addSecrets(url, withSecrets, secrets);
+      const message = await open(target, { method, headers: withSecrets, body, address, signal });
       const status = message.statusCode ?? 502;
       const { location } = message.headers;
       if (!REDIRECTS.includes(status) || location === undefined) return answerOf(message, status, maxBytes);

@@ -2,5 +2,5 @@ export { type Answered, type BrokerOptions, EGRESS_LIMITS, EgressBroker } from "
 export { guardedFetch } from "./guarded-fetch";
 export { isHostPattern, isPublicHostPattern } from "./hosts";
 export { Refusal } from "./refusal";
-export { type LoadedSecret, loadSecrets } from "./secrets";
+export { hideSecrets, type LoadedSecret, loadSecrets } from "./secrets";
 export { whyFailed } from "./why-failed";

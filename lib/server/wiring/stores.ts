@@ -12,6 +12,7 @@ import {
   createGrantStore,
   createKeptSampleStore,
   createModerationStore,
+  createOutsideSecrets,
   createOutsideStore,
   createPinStore,
   createRunStore,
@@ -32,6 +33,7 @@ export type Stores = ReturnType<typeof createStores>;
 export function createStores({ prisma }: Database, env: Env) {
   const secrets = createSecretStore(prisma, () => secretKeys(env));
   const connectedModels = createConnectedModelStore(prisma, () => secretKeys(env));
+  const outsideSecrets = createOutsideSecrets(prisma, () => secretKeys(env));
   return {
     agents: createAgentStore(prisma),
     apiKeys: createApiKeyStore(prisma),
@@ -48,13 +50,18 @@ export function createStores({ prisma }: Database, env: Env) {
     moderation: createModerationStore(prisma),
     pins: createPinStore(prisma),
     outside: createOutsideStore(prisma),
+    outsideSecrets,
     runs: createRunStore(prisma),
     secrets: {
       ...secrets,
-      // The keys of models are encrypted with the same key.
+      // The keys of models, and of agents elsewhere, are encrypted with the same key.
       async rotateSecrets() {
-        const [ofTools, ofModels] = [await secrets.rotateSecrets(), await connectedModels.rotateKeys()];
-        return { changed: ofTools.changed + ofModels.changed, total: ofTools.total + ofModels.total };
+        const ofTools = await secrets.rotateSecrets();
+        const others = [await connectedModels.rotateKeys(), await outsideSecrets.rotate()];
+        return others.reduce(
+          (sum, one) => ({ changed: sum.changed + one.changed, total: sum.total + one.total }),
+          ofTools,
+        );
       },
     },
     statistics: createStatisticsStore(prisma),

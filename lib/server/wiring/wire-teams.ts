@@ -9,7 +9,7 @@ import { AGENT_FITS, type Agent, createRegistry, createTeams, type Registry, typ
 import type { Stores } from "./stores";
 
 interface Parts {
-  stores: Pick<Stores, "agents" | "outside" | "teams">;
+  stores: Pick<Stores, "agents" | "outside" | "outsideSecrets" | "teams">;
   keys: ApiKeys;
   runs: RunService;
   /** The language model that decides in an owner's teams; null where there is none. */
@@ -46,10 +46,17 @@ export function wireTeams(
 ): { agents: Registry; teams: Teams } {
   const onError = (error: unknown) => log.error({ err: error }, "a team met an error that nobody expected");
   const remote = createOutsideAgents({ privateHosts: env.AGIENT_PRIVATE_HOSTS });
-  const registry = createRegistry({ store: stores.agents, keys, remote, embeddings, onError });
+  const registry = createRegistry({
+    store: stores.agents,
+    keys,
+    remote,
+    secrets: stores.outsideSecrets,
+    embeddings,
+    onError,
+  });
   const teams = createTeams({
     ...{ store: stores.teams, agents: stores.agents, registry, onError },
-    ...{ outside: stores.outside, remote },
+    ...{ outside: stores.outside, secrets: stores.outsideSecrets, remote },
     ...{ modelOf, runTask: runTaskBy(runs), threshold: AGENT_FITS },
   });
   return { agents: registry, teams };

@@ -1,3 +1,5 @@
+import type { OutsideSecret } from "./outside-secrets";
+
 /** What a card says of an agent elsewhere, read and checked; `card` is kept for whoever calls it. */
 export interface OutsideCard {
   name: string;
@@ -7,6 +9,14 @@ export interface OutsideCard {
   card: string;
   /** By which it is asked for whether it is still the same. */
   etag: string | null;
+  /** The origin at which it lets in only who shows a secret; null where it lets everybody in. */
+  secretFor: string | null;
+}
+
+/** An agent as it is called: by its card, and with the secret that its owner stored for it. */
+export interface OutsideAgent {
+  card: string;
+  secret: OutsideSecret | null;
 }
 
 /** How a task elsewhere stands. */
@@ -38,8 +48,8 @@ export interface OutsideAgents {
   /** Null where the card is the same as the one with this mark. Errors: `invalid-input` for what is no card of use. */
   read(url: string, etag?: string | null): Promise<OutsideCard | null>;
   /** Sends a message and tells what becomes of its task, until that is over or asks something. */
-  send(card: string, message: OutsideMessage, signal: AbortSignal): AsyncIterable<OutsideState>;
+  send(agent: OutsideAgent, message: OutsideMessage, signal: AbortSignal): AsyncIterable<OutsideState>;
   /** What becomes of a task that was given before. */
-  follow(card: string, taskId: string, signal: AbortSignal): AsyncIterable<OutsideState>;
-  cancel(card: string, taskId: string): Promise<void>;
+  follow(agent: OutsideAgent, taskId: string, signal: AbortSignal): AsyncIterable<OutsideState>;
+  cancel(agent: OutsideAgent, taskId: string): Promise<void>;
 }

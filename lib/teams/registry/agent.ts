@@ -74,6 +74,13 @@ export type NewAgent = z.input<typeof NewAgent>;
 export const AgentByCard = z.object({
   cardUrl: z.url({ protocol: /^https?$/, error: "Give the card's address, with https://." }).max(2_000),
   name: NewAgent.shape.name.optional(),
+  secret: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, "A key or token has letters, digits and signs, without spaces.")
+    .max(4_000, "A key has at most 4,000 characters.")
+    .optional()
+    .describe("What the agent lets in who shows it: kept encrypted, and sent to its host alone."),
   visibility: NewAgent.shape.visibility,
   capacity: NewAgent.shape.capacity,
 });

@@ -7,6 +7,7 @@ import type { ApiKeys } from "@/lib/keys";
 import type { Embeddings } from "@/lib/search";
 import { isReserved } from "@/lib/tools";
 import type { OutsideAgents } from "../outside/outside-agents";
+import type { OutsideSecret, OutsideSecrets } from "../outside/outside-secrets";
 import { type Agent, AgentByCard, isSeenBy, isThere, NewAgent } from "./agent";
 import { AgentIndex } from "./agent-index";
 import type { AgentStore } from "./agent-store";
@@ -27,6 +28,8 @@ interface Ports {
   keys: Pick<ApiKeys, "create" | "list" | "revoke">;
   /** Reads cards of agents that are somewhere else. */
   remote: Pick<OutsideAgents, "read">;
+  /** Keeps what those want to be shown. */
+  secrets: Pick<OutsideSecrets, "set">;
   embeddings?: Embeddings | undefined;
   onError: (error: unknown) => void;
 }
@@ -63,9 +66,10 @@ export function createRegistry(ports: Ports): Registry {
 
   return {
     async register(owner, request) {
-      const agent = await newAgent(ports, owner, request);
+      const { secret, ...agent } = await newAgent(ports, owner, request);
       if ((await store.add(agent)) !== null)
         refuse({ name: `The name “${agent.name}” was taken just now: choose another one.` });
+      if (secret !== null) await keepSecret(ports, agent, secret);
       index.changed();
       return { agent, key: agent.kind === "connector" ? await makeKey(keys, owner, agent) : null };
     },
@@ -109,6 +113,20 @@ export function createRegistry(ports: Ports): Registry {
   };
 }
 
+/** An agent without its secret would be there and of no use: it is there with it, or not at all. */
+async function keepSecret(
+  { store, secrets }: Pick<Ports, "store" | "secrets">,
+  { id, slug, ownerKey }: Agent,
+  secret: OutsideSecret,
+): Promise<void> {
+  try {
+    await secrets.set(id, secret);
+  } catch (error) {
+    await store.remove(slug, ownerKey);
+    throw error;
+  }
+}
+
 /** Those of the agents found that may be seen and are there. */
 async function search(
   { store, index, isHere }: { store: AgentStore; index: AgentIndex; isHere: (agent: Agent) => boolean },
@@ -147,7 +165,7 @@ async function newAgent(
   { store, remote }: Pick<Ports, "store" | "remote">,
   owner: User | null,
   request: NewAgent | AgentByCard,
-): Promise<Agent> {
+): Promise<Agent & { secret: OutsideSecret | null }> {
   const said = "cardUrl" in request ? await byCard(remote, request) : { ...checked(NewAgent, request), ...NO_CARD };
   const { name } = said;
   const slug = slugOf(name);
@@ -167,19 +185,25 @@ async function newAgent(
   };
 }
 
-const NO_CARD = { cardUrl: null, card: null, cardEtag: null, cardReadAt: null };
+const NO_CARD = { cardUrl: null, card: null, cardEtag: null, cardReadAt: null, secret: null };
 
 /** An agent that is somewhere else, as its card describes it. */
 async function byCard(remote: Pick<OutsideAgents, "read">, request: AgentByCard) {
-  const { cardUrl, name, visibility, capacity } = checked(AgentByCard, request);
+  const { cardUrl, name, visibility, capacity, secret: value } = checked(AgentByCard, request);
   const read = await remote.read(cardUrl).catch((error: unknown) => {
     if (AppError.is(error)) refuse({ cardUrl: error.message });
     throw error;
   });
   if (read === null) throw new Error("A card that is read for the first time says something.");
-  const { description, skills, card, etag } = read;
+  const { description, skills, card, etag, secretFor: origin } = read;
+  if (origin !== null && value === undefined)
+    refuse({
+      secret: `This agent lets in only who shows a key: give the one that it gave you. It is sent to ${origin} alone.`,
+    });
+  if (origin === null && value !== undefined) refuse({ secret: "This agent asks for no key: leave it out." });
+  const secret = origin === null || value === undefined ? null : { origin, value };
   const written = checked(NewAgent, { name: name ?? read.name, description, skills, visibility, capacity });
-  return { ...written, kind: "a2a" as const, cardUrl, card, cardEtag: etag, cardReadAt: new Date() };
+  return { ...written, kind: "a2a" as const, cardUrl, card, cardEtag: etag, cardReadAt: new Date(), secret };
 }
 
 /** Error: FieldsError with what is wrong, field by field. */

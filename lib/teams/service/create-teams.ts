@@ -3,6 +3,7 @@ import { ChatLogs } from "../chats/chat-logs";
 import type { NewTeamChat, TeamStore } from "../chats/team-store";
 import type { NewWork } from "../chats/work";
 import type { OutsideAgents } from "../outside/outside-agents";
+import type { OutsideSecrets } from "../outside/outside-secrets";
 import type { OutsideStore } from "../outside/outside-store";
 import type { AskModel } from "../planning/model-planner";
 import { createRulesPlanner } from "../planning/rules-planner";
@@ -41,8 +42,9 @@ interface Ports {
   /** The language model that decides in an owner's teams; null where there is none. */
   modelOf: (ownerKey: string) => Promise<AskModel | null>;
   outside: OutsideStore;
-  /** Calls agents that are somewhere else. */
+  /** Calls agents that are somewhere else, with what they want to be shown. */
   remote: OutsideAgents;
+  secrets: Pick<OutsideSecrets, "find">;
   /** From which probability on an agent fits. */
   threshold: number;
   onError: (error: unknown) => void;

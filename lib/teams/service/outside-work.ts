@@ -6,7 +6,7 @@ import { taskKey, WAITS } from "../chats/effects";
 import type { TeamStore } from "../chats/team-store";
 import type { StoredWork, Work } from "../chats/work";
 import type { NewTeamEvent } from "../events";
-import type { OutsideAgents, OutsideState } from "../outside/outside-agents";
+import type { OutsideAgent, OutsideAgents, OutsideState } from "../outside/outside-agents";
 import type { OutsideStore, OutsideTask } from "../outside/outside-store";
 import type { Agent } from "../registry/agent";
 import { askedFor } from "./asked";
@@ -28,8 +28,8 @@ export interface OutsidePorts {
   logs: ChatLogs;
   outside: OutsideStore;
   remote: OutsideAgents;
-  /** Its card, read again where it is old. */
-  cardOf: (agent: Agent) => Promise<string>;
+  /** How it is called: its card is read again where it is old. */
+  cardOf: (agent: Agent) => Promise<OutsideAgent>;
   threshold: number;
   onError: (error: unknown) => void;
 }

@@ -2,12 +2,13 @@ import { AgentCard, type Message, Role, type StreamResponse } from "@a2a-js/sdk"
 import { type Client, ClientFactory, JsonRpcTransportFactory, RestTransportFactory } from "@a2a-js/sdk/client";
 import { A2AError } from "@a2a-js/sdk/errors";
 import { AppError } from "@/lib/errors";
-import { guardedFetch, Refusal, whyFailed } from "@/lib/sandbox";
-import type { OutsideAgents, OutsideMessage, OutsideState } from "@/lib/teams";
+import { guardedFetch, hideSecrets, type LoadedSecret, Refusal, whyFailed } from "@/lib/sandbox";
+import type { OutsideAgent, OutsideAgents, OutsideMessage, OutsideState } from "@/lib/teams";
 import { HTTP_JSON, JSON_RPC } from "../card";
 import { textPart } from "../parts";
 import { MOST_CARD_BYTES, readCard } from "./read-card";
 import { isUnderWay, messageState, RemoteTask } from "./remote-task";
+import { wantedSecret } from "./wanted-secret";
 
 /** Of one answer, a stream's whole length included, in bytes. */
 const MOST_ANSWER_BYTES = 5_000_000;
@@ -23,22 +24,30 @@ interface Options {
 /** Calls agents over A2A 1.0, only where the egress rules let it. */
 export function createOutsideAgents({ privateHosts }: Options): OutsideAgents {
   const cardFetch = guardedFetch({ privateHosts, maxBytes: MOST_CARD_BYTES });
-  const callFetch = guardedFetch({ privateHosts, maxBytes: MOST_ANSWER_BYTES });
-  const factory = new ClientFactory({
-    transports: [
-      new JsonRpcTransportFactory({ fetchImpl: callFetch }),
-      new RestTransportFactory({ fetchImpl: callFetch }),
-    ],
-    preferredTransports: [JSON_RPC, HTTP_JSON],
-  });
-  const clientOf = (card: string): Promise<Client> => factory.createFromAgentCard(AgentCard.fromJSON(JSON.parse(card)));
+  const clientOf = (called: Called): Promise<Client> => {
+    const fetchImpl = guardedFetch({ privateHosts, maxBytes: MOST_ANSWER_BYTES, secrets: called.secrets });
+    const factory = new ClientFactory({
+      transports: [new JsonRpcTransportFactory({ fetchImpl }), new RestTransportFactory({ fetchImpl })],
+      preferredTransports: [JSON_RPC, HTTP_JSON],
+    });
+    return factory.createFromAgentCard(called.card);
+  };
 
   return {
-    read: (url, etag) => readCard(cardFetch, url, etag),
+    async read(url, etag) {
+      const card = await readCard(cardFetch, url, etag);
+      const shown = URL.parse(card?.secretFor ?? "");
+      if (shown?.protocol === "http:" && !privateHosts.includes(shown.hostname))
+        throw new AppError(
+          "invalid-input",
+          "This agent wants a key at an address without https://, where others can read it.",
+        );
+      return card;
+    },
 
-    send: (card, message, signal) =>
-      reached(async function* () {
-        const client = await clientOf(card);
+    send: (agent, message, signal) =>
+      reached(agent, async function* (called) {
+        const client = await clientOf(called);
         const sent = await client.sendMessage(requestOf(message), { signal });
         if (!("status" in sent)) {
           yield messageState(sent);
@@ -49,17 +58,18 @@ export function createOutsideAgents({ privateHosts }: Options): OutsideAgents {
         if (isUnderWay(task.state())) yield* followed(client, task.id, signal);
       }),
 
-    follow: (card, taskId, signal) =>
-      reached(async function* () {
-        yield* followed(await clientOf(card), taskId, signal);
+    follow: (agent, taskId, signal) =>
+      reached(agent, async function* (called) {
+        yield* followed(await clientOf(called), taskId, signal);
       }),
 
-    async cancel(card, taskId) {
-      const client = await clientOf(card);
+    async cancel(agent, taskId) {
+      const called = toCalled(agent);
+      const client = await clientOf(called);
       const signal = AbortSignal.timeout(CANCEL_MS);
       await client.cancelTask({ tenant: "", id: taskId, metadata: undefined }, { signal }).catch((error: unknown) => {
         // What is over there, or gone, needs no cancelling.
-        if (!(error instanceof A2AError)) throw causeOf(error);
+        if (!(error instanceof A2AError)) throw causeOf(error, called.secrets);
       });
     },
   };
@@ -96,21 +106,44 @@ function requestOf({ text, messageId, contextId, taskId, here, isBlocking }: Out
   return { tenant: "", message, configuration: { ...accepted, returnImmediately: !isBlocking }, metadata: undefined };
 }
 
-async function* reached(work: () => AsyncIterable<OutsideState>): AsyncGenerator<OutsideState, void, undefined> {
+interface Called {
+  card: AgentCard;
+  secrets: readonly LoadedSecret[];
+}
+
+/** Where the card wants the secret is looked at each time: it may have changed since. */
+function toCalled({ card: text, secret }: OutsideAgent): Called {
+  const card = AgentCard.fromJSON(JSON.parse(text));
+  const wanted = wantedSecret(card);
+  const isShown = secret !== null && wanted !== null && wanted !== undefined;
+  return { card, secrets: isShown ? [{ name: "key", host: secret.origin, ...wanted, value: secret.value }] : [] };
+}
+
+/** What comes of a call. An agent may repeat what it was shown: the secret is taken out of all that it says. */
+async function* reached(
+  agent: OutsideAgent,
+  work: (called: Called) => AsyncIterable<OutsideState>,
+): AsyncGenerator<OutsideState, void, undefined> {
+  const called = toCalled(agent);
+  const { secrets } = called;
   try {
-    yield* work();
+    for await (const state of work(called)) yield { ...state, text: hideSecrets(state.text, secrets) };
   } catch (error) {
-    throw causeOf(error);
+    throw causeOf(error, secrets);
   }
 }
 
 /** What goes wrong over there, in a sentence. `unavailable` may come right when it is tried again. */
-function causeOf(error: unknown): AppError {
+function causeOf(error: unknown, secrets: readonly LoadedSecret[]): AppError {
   if (AppError.is(error)) return error;
   const refusal = refusalIn(error);
   if (refusal !== undefined) return new AppError("forbidden", refusal.message);
-  if (error instanceof A2AError) return new AppError("conflict", `It refuses: ${error.message.slice(0, 500)}`);
-  return new AppError("unavailable", `It did not answer: ${whyFailed(error)}.`, { cause: error });
+  if (error instanceof A2AError) {
+    return new AppError("conflict", `It refuses: ${hideSecrets(error.message, secrets).slice(0, 500)}`);
+  }
+  // What a stranger's server says of itself may hold the secret: then the log has the sentence alone.
+  const cause = secrets.length === 0 ? { cause: error } : {};
+  return new AppError("unavailable", `It did not answer: ${hideSecrets(whyFailed(error), secrets)}.`, cause);
 }
 
 function refusalIn(error: unknown): Refusal | undefined {

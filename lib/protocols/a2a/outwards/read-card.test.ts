@@ -1,14 +1,21 @@
 import { createServer, type Server } from "node:http";
+import { AgentCard } from "@a2a-js/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardedFetch } from "@/lib/sandbox";
 import { MOST_CARD_BYTES, readCard, toCard } from "./read-card";
+import { wantedSecret } from "./wanted-secret";
 
+const AT = { url: "https://agent.example/a2a", protocolBinding: "JSONRPC", protocolVersion: "1.0" };
 const CARD = {
   ...{ name: "Translator", description: "Translates.", version: "1.0.0", capabilities: {} },
   ...{ defaultInputModes: ["text/plain"], defaultOutputModes: ["text/plain"] },
   skills: [{ id: "t", name: "Translate", description: "Translates.", tags: ["french", "Translate"] }],
-  supportedInterfaces: [{ url: "https://agent.example/a2a", protocolBinding: "JSONRPC", protocolVersion: "1.0" }],
+  supportedInterfaces: [AT],
 };
+const BEARER = { httpAuthSecurityScheme: { scheme: "Bearer" } };
+const wanting = (scheme: object) => ({
+  ...{ ...CARD, securitySchemes: { own: scheme }, securityRequirements: [{ schemes: { own: { list: [] } } }] },
+});
 const OLD = { name: "Old", description: "Old.", url: "https://agent.example", protocolVersion: "0.3.0", skills: [] };
 
 /** Stands for the public internet; 127.0.0.1 stays the server's own machine. */
@@ -36,6 +43,7 @@ beforeAll(async () => {
     if (request.url === "/inside") response.writeHead(302, { location: `http://127.0.0.1:${insidePort}/` }).end();
     else if (request.url === "/large") response.end(Buffer.alloc(20_000_000, " "));
     else if (request.url === "/page") response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>");
+    else if (request.url === "/elsewhere") response.end(JSON.stringify(wanting(BEARER)));
     else if (request.url === "/missing") response.writeHead(404).end();
     else if (request.url === "/cut") response.destroy();
     else if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
@@ -94,13 +102,47 @@ describe("cards of agents elsewhere", () => {
       /not reached over/,
     ],
     [
-      "of who wants a key",
-      JSON.stringify({ ...CARD, securityRequirements: [{ schemes: { key: { list: [] } } }] }),
-      /who shows a key of its own/,
+      "of who wants a sign-in",
+      JSON.stringify(wanting({ oauth2SecurityScheme: { flows: {} } })),
+      /only keys and tokens can/,
+    ],
+    [
+      "of who wants a cookie",
+      JSON.stringify(wanting({ apiKeySecurityScheme: { location: "cookie", name: "session" } })),
+      /only keys and tokens can/,
+    ],
+    [
+      "of who wants its key in a header that says something else",
+      JSON.stringify(wanting({ apiKeySecurityScheme: { location: "header", name: "Host" } })),
+      /only keys and tokens can/,
+    ],
+    [
+      "of who wants a key at two hosts",
+      JSON.stringify({ ...wanting(BEARER), supportedInterfaces: [AT, { ...AT, url: "https://other.example/a2a" }] }),
+      /sent to one alone/,
     ],
     ["with too many parts", `[${"[],".repeat(30_000)}[]]`, /too many parts/],
   ])("that are %s are refused", (_, text, message) => {
     expect(() => toCard(text)).toThrow(message);
+  });
+
+  it.each([
+    ["a token", BEARER, { header: "authorization", prefix: "Bearer " }],
+    ["a key in a header", { apiKeySecurityScheme: { location: "header", name: "X-Key" } }, { header: "x-key" }],
+    ["a key in the query", { apiKeySecurityScheme: { location: "query", name: "key" } }, { query: "key" }],
+  ])("say where they want %s, and of which host they are", (_, scheme, wanted) => {
+    const { secretFor, card } = toCard(JSON.stringify(wanting(scheme)));
+    expect(secretFor).toBe("https://agent.example");
+    expect(wantedSecret(AgentCard.fromJSON(JSON.parse(card)))).toEqual(wanted);
+  });
+
+  it("want no key where one of their ways in has none", () => {
+    const ways = [{ schemes: { own: { list: [] } } }, { schemes: {} }];
+    expect(toCard(JSON.stringify({ ...wanting(BEARER), securityRequirements: ways })).secretFor).toBeNull();
+  });
+
+  it("that want a key elsewhere than where they are get none", async () => {
+    await expect(read("/elsewhere")).rejects.toThrow("none is sent to https://agent.example");
   });
 
   it("of another's words keep a bounded part", () => {

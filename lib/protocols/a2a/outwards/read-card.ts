@@ -6,6 +6,7 @@ import { readText } from "@/lib/read-text";
 import { Refusal, whyFailed } from "@/lib/sandbox";
 import type { OutsideCard } from "@/lib/teams";
 import { HTTP_JSON, JSON_RPC } from "../card";
+import { wantedSecret } from "./wanted-secret";
 
 const TIMEOUT_MS = 10_000;
 export const MOST_CARD_BYTES = 500_000;
@@ -21,8 +22,6 @@ const Card = z.object({
     .array(z.object({ url: z.url({ protocol: /^https?$/ }), protocolBinding: z.string(), protocolVersion: z.string() }))
     .default([]),
   skills: z.array(z.object({ name: z.string(), tags: z.array(z.string()).default([]) })).default([]),
-  /** Any one of them lets in; one without schemes lets everybody in. */
-  securityRequirements: z.array(z.object({ schemes: z.record(z.string(), z.unknown()).default({}) })).default([]),
 });
 
 /** How cards before 1.0 say which revision they speak. */
@@ -47,7 +46,17 @@ export async function readCard(
   const { response, text } = await fetched(fetchImpl, url, headers);
   if (response.status === 304 && etag != null) return null;
   if (!response.ok) throw wrong(`There is no agent card at this address: it answers ${response.status}.`);
-  return { ...toCard(text), etag: response.headers.get("etag")?.slice(0, 500) ?? null };
+  const card = toCard(text);
+  if (card.secretFor !== null && card.secretFor !== url.origin)
+    throw wrong(`This agent wants a key at another host than its card’s: none is sent to ${card.secretFor}.`);
+  return { ...card, etag: response.headers.get("etag")?.slice(0, 500) ?? null };
+}
+
+/** Where all that an agent is called by is; error: AppError `invalid-input` where that is several places. */
+function originOf(interfaces: readonly { url: string }[]): string {
+  const [origin = "", ...others] = new Set(interfaces.map(({ url }) => new URL(url).origin));
+  if (others.length > 0) throw wrong("This agent wants a key at several hosts: a key is sent to one alone.");
+  return origin;
 }
 
 async function fetched(fetchImpl: typeof fetch, url: URL, headers: Record<string, string>) {
@@ -80,9 +89,10 @@ export function toCard(text: string): Omit<OutsideCard, "etag"> {
   if (card === undefined) throw wrong("What is at this address is no agent card of A2A 1.0.");
   if (!speaks.some(({ protocolBinding }) => protocolBinding === JSON_RPC || protocolBinding === HTTP_JSON))
     throw wrong("This agent is not reached over JSON-RPC or HTTP+JSON of A2A 1.0.");
-  const keys = card.securityRequirements.map(({ schemes }) => Object.keys(schemes));
-  if (keys.length > 0 && keys.every((names) => names.length > 0))
-    throw wrong("This agent lets in only who shows a key of its own, and none is kept here for agents elsewhere.");
+  const whole = AgentCard.fromJSON(said);
+  const wanted = wantedSecret(whole);
+  if (wanted === undefined)
+    throw wrong("This agent lets in who signs in there in a way that cannot be kept here: only keys and tokens can.");
   const skills = card.skills
     .flatMap(({ name, tags }) => [name, ...tags])
     .map((skill) => skill.trim().slice(0, MOST_SKILL));
@@ -90,6 +100,7 @@ export function toCard(text: string): Omit<OutsideCard, "etag"> {
     name: card.name,
     description: card.description.slice(0, MOST_DESCRIPTION),
     skills: [...new Set(skills.filter((skill) => skill !== ""))].slice(0, MOST_SKILLS),
-    card: JSON.stringify(AgentCard.toJSON(AgentCard.fromJSON(said))),
+    card: JSON.stringify(AgentCard.toJSON(whole)),
+    secretFor: wanted && originOf(speaks),
   };
 }
