@@ -59,11 +59,7 @@ const SAMPLE: typeof EVENTS = {
     `tool-call-start ${CHANGING_CALL.turns}`,
     "tool-call-end call-1",
   ],
-  program: [
-    `approval-requested ${CHANGING_CALL.program}`,
-    `tool-call-start ${CHANGING_CALL.program}`,
-    "tool-call-end call-2",
-  ],
+  program: [`tool-call-start ${CHANGING_CALL.program}`],
 };
 const KINDS = process.env.AGIENT_TEST_FULL ? EVENTS : SAMPLE;
 const WALKS = (["turns", "program"] as const).flatMap((way) => KINDS[way].map((event) => [way, event] as const));
