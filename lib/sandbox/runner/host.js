@@ -40,7 +40,9 @@ class CallWorker {
 
   constructor(source, parts, { onReady, onEnd }) {
     const { port1, port2 } = new MessageChannel();
-    this.#worker = new Worker(source, { type: "module" });
+    // A short address: Deno takes a tenth longer for a worker whose address holds its source. It is gone before a tool runs.
+    const address = URL.createObjectURL(source);
+    this.#worker = new Worker(address, { type: "module" });
     this.#worker.postMessage({ port: port2, parts }, [port2]);
     this.#port = port1;
     port1.onmessage = ({ data }) => {
@@ -48,8 +50,10 @@ class CallWorker {
       const text = data.slice(1);
       if (type === "U") this.#keep(text);
       else if (this.#isEnded) return;
-      else if (type === "+") onReady();
-      else if (type === "Q") send("Q", text);
+      else if (type === "+") {
+        URL.revokeObjectURL(address);
+        onReady();
+      } else if (type === "Q") send("Q", text);
       else if (type === "X") Deno.exit(Number(text));
       else if (type === "R") {
         this.#end();
@@ -77,8 +81,7 @@ class CallWorker {
 
 /** Serves until the server ends this process; `partsOf` gives what a worker starts from. */
 export async function host(workerSource, partsOf) {
-  // Not an address that a tool's worker could revoke, nor one that looks like its own modules'.
-  const source = `data:text/javascript;base64,${encoder.encode(workerSource).toBase64()}`;
+  const source = new Blob([workerSource], { type: "text/javascript" });
   let isCalled = false;
   let worker;
 

@@ -6,6 +6,8 @@ const call = Function.prototype.call.bind(Function.prototype.call);
 const { NotCapable, PermissionDenied } = Deno.errors;
 const hasInChain = Object.prototype.isPrototypeOf;
 const parse = JSON.parse;
+// A worker's own module has such an address too.
+const ownModule = new RegExp(`(?!${RegExp.escape(import.meta.url)}\\b)blob:null/[0-9a-f-]+`, "g");
 
 /** Calls the function of the one job that comes through the channel. */
 export async function serveScript({ receiveJob, finish, ask }) {
@@ -20,7 +22,7 @@ export async function serveScript({ receiveJob, finish, ask }) {
       const type = isTypeScript ? "application/typescript" : "text/javascript";
       return import(URL.createObjectURL(new Blob([code], { type })));
     },
-    ownModule: /blob:null\/[0-9a-f-]+/g,
+    ownModule,
     isRefusal: (error) =>
       call(hasInChain, NotCapable.prototype, error) || call(hasInChain, PermissionDenied.prototype, error),
     finish,

@@ -72,6 +72,11 @@ export const SCRIPT_LEFTOVERS: Leftover[] = [
     find: "return (await import(a.before)).default",
   },
   {
+    name: "the address that its worker was made from, taken back",
+    leave: "const { href } = self.location; URL.revokeObjectURL(href); return href",
+    find: 'if (self.location.href === a.before || !(await import(a.before).catch(() => null))) return; return "it is there"',
+  },
+  {
     name: "the address of a blob, made by a worker",
     leave: `const code = "postMessage(URL.createObjectURL(new Blob(['${LEAK}'])))"; const w = new Worker("data:text/javascript," + encodeURIComponent(code), { type: "module" }); return new Promise((r) => (w.onmessage = ({ data }) => r(data)))`,
     find: "return (await fetch(a.before)).text()",
