@@ -9,6 +9,7 @@ import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
 import { ROWS } from "./planner-rows";
 import { benchSearch } from "./planner-search";
+import { benchSpeed } from "./planner-speed";
 import { printTallies, Unseen } from "./planner-tally";
 import { readRecords } from "./records";
 import { BenchmarkQuery, BenchmarkTool } from "./retrieval/benchmark";
@@ -17,6 +18,7 @@ import { BenchmarkQuery, BenchmarkTool } from "./retrieval/benchmark";
  * How well the offline planner does: whether a tool is needed, whether one of those offered is suitable, what its
  * first search and the one by its keywords find, whole calls, and
  * word problems whose programs are really executed. Without files it uses the development splits in `bench/data`.
+ * With `--speed` it says instead what deciding costs beside the search.
  */
 async function main(): Promise<void> {
   const data = join(dirname(fileURLToPath(import.meta.url)), "data");
@@ -28,8 +30,10 @@ async function main(): Promise<void> {
       queries: { type: "string", default: join(data, "retrieval", "retrieval-bfcl.dev.jsonl.gz") },
       math: { type: "string", default: join(data, "planner-math.dev.jsonl.gz") },
       json: { type: "boolean", default: false },
+      speed: { type: "boolean", default: false },
     },
   });
+  if (values.speed) return benchSpeed();
   const need = readRecords(values.need, ROWS.need);
   const sandbox = createLocalSandbox({ cacheDir: join(".cache", "sandbox"), poolSize: 0 });
   try {

@@ -36,6 +36,10 @@ test.each([
   expect(parseEnv({ AGIENT_TRUST_PROXY: value }).AGIENT_TRUST_PROXY).toBe(proxies);
 });
 
+test("the offline planner answers to its first name too", () => {
+  expect(parseEnv({ AGIENT_PLANNER: "rules" }).AGIENT_PLANNER).toBe("offline");
+});
+
 test("admins are a list", () => {
   expect(parseEnv({ ADMIN_EMAILS: "ada@example.com, eve@example.com" }).ADMIN_EMAILS).toEqual([
     "ada@example.com",
