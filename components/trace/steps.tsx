@@ -13,7 +13,7 @@ import { KeywordsEvidence } from "./keywords-evidence";
 import { ProgramEvidence } from "./program-evidence";
 import { Reason } from "./reason";
 import { TeamEvidence } from "./team-evidence";
-import { callableTitle, functionTitle, programOf } from "./words";
+import { functionTitle, programOf } from "./words";
 
 type Kind = TraceStep["kind"];
 type Steps = { [K in Kind]: Extract<TraceStep, { kind: K }> };
@@ -133,7 +133,7 @@ function ChoiceEvidence({ step }: EvidenceProps<Steps["choice"]>) {
           {functionTitle(step)}
         </Link>
         {step.version === undefined ? "" : `, version ${step.version}`}
-        {step.runnerUp ? `. Next would have been ${callableTitle(step.runnerUp)}.` : ""}
+        {step.runnerUp ? `. Next would have been ${functionTitle(step.runnerUp)}.` : ""}
       </p>
     </>
   );

@@ -101,6 +101,22 @@ describe("foldTrace", () => {
     expect(second?.requests).toEqual([]);
   });
 
+  it("calls what came second, and what lacks an input, as people called the tools then", () => {
+    const found = { version: 1, function: "main", score: 1, parts, probability: 0.4 };
+    const candidates = ["units", "rates"].map((tool) => ({ ...found, tool, name: tool, toolName: `The ${tool}` }));
+    const missing = [{ tool: "rates", function: "main", input: "from", schema: { type: "string" } }];
+    const { steps } = foldTrace(
+      log(
+        { type: "run-start", query: "q", planner: "rules" },
+        { type: "candidates-ranked", considered: 2, tookMs: 1, candidates },
+        { type: "tool-selected", callId: "call-1", ...calculator, reason: "r", runnerUp: "units--main" },
+        { type: "input-requested", question: "From what?", missing },
+      ),
+    );
+    expect(steps[1]).toMatchObject({ runnerUp: { tool: "units", toolName: "The units", function: "main" } });
+    expect(steps[2]).toMatchObject({ missing: [{ tool: "rates", toolName: "The rates" }] });
+  });
+
   it("gives a decision the time since the event before it", () => {
     const [need, , search] = foldTrace(counted).steps;
     expect(need?.durationMs).toBe(10);

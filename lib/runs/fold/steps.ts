@@ -10,7 +10,10 @@ export type TraceOutput = Pick<EventOf<"tool-call-output">, "stream" | "text">;
 /** Where an argument came from. */
 export type TraceSource = NonNullable<EventOf<"arguments-generated">["sources"]>[string];
 export type TraceSpan = NonNullable<EventOf<"arguments-generated">["unused"]>[number];
-export type TraceMissing = EventOf<"input-requested">["missing"][number];
+export type TraceMissing = EventOf<"input-requested">["missing"][number] & {
+  /** What people called the tool then; absent where the log does not say. */
+  toolName?: string;
+};
 export type TraceRequest = Pick<
   EventOf<"network-request">,
   "method" | "host" | "status" | "bytes" | "durationMs" | "error"
@@ -41,6 +44,9 @@ interface CallStepBase extends StepBase {
   function: string;
 }
 
+/** What would have been chosen next. */
+type TraceRunnerUp = Pick<CallStepBase, "tool" | "toolName" | "function">;
+
 /** A call that waits, or waited, for a person; `answer` is what he said. */
 export interface TraceApproval extends CallStepBase {
   kind: "approval";
@@ -68,7 +74,7 @@ export type TraceStep =
   | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
   | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
   | (StepBase & { kind: "search"; considered: number; tools?: number; candidates: TraceCandidate[]; note?: string })
-  | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: string; program?: string })
+  | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: TraceRunnerUp; program?: string })
   | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string } & TraceSaid)
   | (CallStepBase & {
       kind: "call";
@@ -143,7 +149,7 @@ export function decisionOf(told: Told, event: RunEvent): TraceStep | undefined {
         version: event.version,
         function: event.function,
         reason: event.reason,
-        ...(event.runnerUp !== undefined && { runnerUp: event.runnerUp }),
+        ...(event.runnerUp !== undefined && { runnerUp: runnerUpOf(told, event.runnerUp) }),
         ...(event.program !== undefined && { program: event.program }),
       };
     case "arguments-generated":
@@ -157,7 +163,11 @@ export function decisionOf(told: Told, event: RunEvent): TraceStep | undefined {
         ...(event.unused !== undefined && { unused: event.unused }),
       };
     case "input-requested":
-      return { ...decided, kind: "input", missing: event.missing };
+      return {
+        ...decided,
+        kind: "input",
+        missing: event.missing.map((each) => ({ ...each, ...nameOf(told, each.tool) })),
+      };
     default:
       return undefined;
   }
@@ -219,6 +229,12 @@ function chosen(told: Told, callId: string | undefined) {
     function: name,
     ...(version !== undefined && { version }),
   };
+}
+
+/** The function of a callable name, `slug` or `slug--function`. */
+function runnerUpOf(told: Told, callable: string): TraceRunnerUp {
+  const [tool = "", name = ""] = callable.split("--");
+  return { tool, ...nameOf(told, tool), function: name };
 }
 
 /** What the last search that found a tool called it. */
