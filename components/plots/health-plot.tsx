@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, formatDuration } from "@/lib/format";
 import type { HealthDay } from "@/lib/statistics";
-import { rateText } from "./day-text";
+import { dayText, rateText } from "./day-text";
 import { HealthTable } from "./health-table";
 import { LazyHealthChart } from "./lazy-health-chart";
 
@@ -12,17 +12,23 @@ const PLOT_HEIGHT = "h-44";
 /** Success rate and duration a day, 30 days of a tool, with the same figures as a table. */
 export function HealthPlot({ days }: { days: readonly HealthDay[] }) {
   const called = days.filter(({ counted }) => counted > 0);
-  // Of one day there is no line to draw, and the days before the first call say nothing.
-  const empty = called.length < 2;
+  // Of one day there is no line to draw, but a figure; and the days before the first call say nothing.
+  const [first, second] = called;
+  const only = second === undefined ? first : undefined;
+  const empty = called.length === 0;
   const shown = days.slice(days.findIndex(({ counted }) => counted > 0));
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 md:grid-cols-2">
         <Plot title="Success rate" unit="share of calls a day" summary={rateInWords(called)} empty={empty}>
-          <LazyHealthChart days={shown} kind="rate" />
+          {only ? (
+            <OnlyDay figure={rateText(only.succeeded, only.counted)} day={only} />
+          ) : (
+            <LazyHealthChart days={shown} kind="rate" />
+          )}
         </Plot>
         <Plot title="Duration" unit={<DurationLegend />} summary={durationInWords(called)} empty={empty}>
-          <LazyHealthChart days={shown} kind="duration" />
+          {only ? <OnlyDay figure={durationsOf(only)} day={only} /> : <LazyHealthChart days={shown} kind="duration" />}
         </Plot>
       </div>
       {called.length === 0 ? null : (
@@ -59,9 +65,7 @@ function Plot({ title, unit, summary, empty, children }: PlotProps) {
       </figcaption>
       {empty ? (
         <p className={`flex items-center justify-center text-center text-muted text-sm ${PLOT_HEIGHT}`}>
-          {summary === "No calls"
-            ? "No calls in the last 30 days."
-            : `${summary}. The plot begins with the second day.`}
+          No calls in the last 30 days.
         </p>
       ) : (
         <div role="img" aria-label={summary} className={PLOT_HEIGHT}>
@@ -70,6 +74,22 @@ function Plot({ title, unit, summary, empty, children }: PlotProps) {
       )}
     </figure>
   );
+}
+
+/** The figure of an only day, in the place of a line that would be one point. */
+function OnlyDay({ figure, day: { day, counted } }: { figure: string; day: HealthDay }) {
+  return (
+    <p className="flex h-full flex-col items-center justify-center gap-1 text-center">
+      <span className="font-mono text-xl tabular-nums tracking-tight">{figure}</span>
+      <span className="text-faint text-xs">
+        {formatCount(counted, "call")} on {dayText(day)}; the line begins with a second day
+      </span>
+    </p>
+  );
+}
+
+function durationsOf({ p50Ms, p95Ms }: HealthDay): string {
+  return p50Ms === null || p95Ms === null ? "–" : `${formatDuration(p50Ms)} · ${formatDuration(p95Ms)}`;
 }
 
 function DurationLegend() {
@@ -101,8 +121,9 @@ function rateInWords(called: readonly HealthDay[]): string {
 function durationInWords(called: readonly HealthDay[]): string {
   const range = (values: (number | null)[]) => {
     const known = values.filter((value) => value !== null);
-    return `${formatDuration(Math.min(...known))} to ${formatDuration(Math.max(...known))}`;
+    const [least, most] = [formatDuration(Math.min(...known)), formatDuration(Math.max(...known))];
+    return least === most ? least : `${least} to ${most}`;
   };
   if (!called.some(({ p50Ms }) => p50Ms !== null)) return "No calls";
-  return `Median a day from ${range(called.map(({ p50Ms }) => p50Ms))}, 95th percentile from ${range(called.map(({ p95Ms }) => p95Ms))}`;
+  return `Median a day: ${range(called.map(({ p50Ms }) => p50Ms))}; 95th percentile: ${range(called.map(({ p95Ms }) => p95Ms))}`;
 }
