@@ -27,7 +27,7 @@ test("a creator says what people call the inputs, and how the result is told, wi
   const slug = await publishPlanter(page);
   await page.goto(`/studio/tools/${slug}`);
   const section = page.getByRole("region", { name: "How people ask" });
-  const aliases = section.getByLabel("Also called (bed_length), with commas between");
+  const aliases = section.getByLabel("Also called (bed_length), separated by commas");
   // Verification has split the name.
   await expect(aliases).toHaveValue("bed length, bed, length");
   await aliases.fill("long, plot");

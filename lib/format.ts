@@ -78,7 +78,7 @@ export function describeSandbox(figures: {
 }): string {
   const { running, waiting, ready, kept, keptBytes } = figures;
   const memory = kept === 0 ? "" : ` with ${formatBytes(keptBytes)} together`;
-  return `${formatCount(running, "call")} running, ${waiting} waiting; ${formatCount(ready, "process", "processes")} ready for a first call, ${kept} kept for another of the same${memory}.`;
+  return `${formatCount(running, "call")} running, ${waiting} waiting; ${formatCount(ready, "process", "processes")} ready for a first call, ${kept} kept for the next call of the same tool${memory}.`;
 }
 
 /** What models took, in words: `1,234 tokens · US$ 0.0123`; the price where it is known. */

@@ -50,7 +50,7 @@ function AnswerForm({ label, decide, suspend }: AnswerFormProps) {
     >
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <label htmlFor={id} className="text-muted text-xs">
-        Answer, which the tool’s owner reads, and who reported it with an account
+        Answer: the tool’s owner reads it, and so do people who were signed in when they reported it
       </label>
       <Textarea
         id={id}

@@ -134,7 +134,7 @@ function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<R
       <Field
         label="Name"
         problem={wrong.name}
-        hint="Teams call it by this name: no two agents have one that looks alike."
+        hint="Teams call it by this name. No two agents have names that look alike."
       >
         {(field) => <Input {...field} name="name" required maxLength={60} autoComplete="off" className="h-9" />}
       </Field>

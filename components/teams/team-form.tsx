@@ -51,7 +51,7 @@ export function TeamForm({ start }: TeamFormProps) {
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="others" className="mt-0.5 accent-accent" />
         <span>
-          Agents of others may join.{" "}
+          Other people’s agents may join.{" "}
           <span className="text-muted">They read the goal and the results that they build on.</span>
         </span>
       </label>

@@ -107,7 +107,7 @@ export const FIELDS = {
   examplePrompts: lines(z.string().trim().min(1).max(500), 20, {
     hashed: true,
     label: "Example questions",
-    hint: "One a line: what somebody would ask in the chat.",
+    hint: "One per line: what somebody would ask in the chat.",
     section: "about",
     reviewed: "example prompt",
   }),
@@ -191,7 +191,7 @@ export const FIELDS = {
   hosts: lines(z.string().max(253), 50, {
     hashed: true,
     label: "Hosts that it may connect to",
-    hint: "One a line, such as “api.example.org” or “*.example.org”. Everything else is refused.",
+    hint: "One per line, such as “api.example.org” or “*.example.org”. Everything else is refused.",
     isCode: true,
     section: "permissions",
     compared: true,

@@ -59,7 +59,7 @@ export default async function SettingsPage() {
       <Section title="Language models" lead={`What your questions of the last ${SPENT_DAYS} days took.`}>
         <p className="text-sm">
           {spent.questions === 0
-            ? "None of them asked a model."
+            ? "None of them used a language model."
             : `${formatCount(spent.questions, "question")} · ${formatSpent(spent)}`}
         </p>
       </Section>

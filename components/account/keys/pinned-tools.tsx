@@ -21,11 +21,11 @@ export function PinnedTools({ pins, pin }: PinnedToolsProps) {
       </div>
       {pins.length === 0 ? (
         <p className="text-muted text-sm">
-          You have pinned no tools yet: “Pin” on the page of{" "}
+          You have pinned no tools yet. Each{" "}
           <Link href="/tools" className={TEXT_LINK}>
-            a tool
+            tool’s page
           </Link>{" "}
-          does it.
+          has a button for it.
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

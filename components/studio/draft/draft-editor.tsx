@@ -117,7 +117,10 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
         namePackage={signedIn ? (name) => actions.namePackage(form.runtime, name) : null}
       />
       <AboutSection form={form} edit={edit} problems={problems} slug={inspection.slug} toolSlug={toolSlug} />
-      <FormSection title="Found by" lead="People and the agent find the tool by these words, as well as by its text.">
+      <FormSection
+        title="Found by"
+        lead="Words by which people and the agent find the tool, besides those of its name and description."
+      >
         <KeywordsField
           keywords={form.keywords}
           made={inspection.keywords}

@@ -90,7 +90,7 @@ function InputRows({ item, onChange }: InputRowsProps) {
             <code className="font-mono text-xs leading-8 [overflow-wrap:anywhere]">{name}</code>
             <div className="flex flex-col gap-1">
               <label htmlFor={`${id}-aliases`} className="text-muted text-xs">
-                Also called<span className="sr-only"> ({name})</span>, with commas between
+                Also called<span className="sr-only"> ({name})</span>, separated by commas
               </label>
               <Input
                 id={`${id}-aliases`}

@@ -17,5 +17,5 @@ test("calls whose input nobody had said stand beside the rate, which leaves them
 
 test("a tool whose every call was given what nobody had said has no rate", () => {
   const health = { calls: 2, counted: 0, succeeded: 0, lowerBound: 0, p50Ms: null, p95Ms: null, days: [] };
-  expect(texts(health, 2)).toContain("– no calls in 30 days that count 2 calls not counted");
+  expect(texts(health, 2)).toContain("– no counted calls in 30 days 2 calls not counted");
 });

@@ -23,7 +23,7 @@ export function HealthFacts({ health, madeUp, verifiedAt }: HealthFactsProps) {
         note={
           counted
             ? `${counted.succeeded.toLocaleString("en")} of ${formatCount(counted.counted, "call")} in 30 days`
-            : "no calls in 30 days that count"
+            : "no counted calls in 30 days"
         }
         aside={
           madeUp > 0 ? `${formatCount(madeUp, "call")} not counted: given an input that nobody had said` : undefined

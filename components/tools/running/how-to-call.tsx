@@ -42,26 +42,27 @@ export function HowToCall({ slug, version, origin }: HowToCallProps) {
         />
       </div>
       <p className="text-muted text-sm">
-        The answer says how the call ended, as <code className="font-mono">status</code> and{" "}
-        <code className="font-mono">value</code>; what is refused is a problem (RFC 9457) that says why in its{" "}
-        <code className="font-mono">detail</code>. The key comes from{" "}
+        The response has the result as <code className="font-mono">value</code>, and how the call ended as{" "}
+        <code className="font-mono">status</code>. A request that is refused gets a problem (RFC 9457) whose{" "}
+        <code className="font-mono">detail</code> says why. Make the key under{" "}
         <Link href="/settings/keys" className="text-accent underline underline-offset-3">
-          your API keys
+          API keys
         </Link>
-        , and{" "}
+        ; the{" "}
         <Link href="/docs/api" className="text-accent underline underline-offset-3">
-          the reference
+          reference
         </Link>{" "}
-        has all that it may do.
+        lists all that it can do.
       </p>
       <Command
         level={3}
         title="Call it from the command line"
         command={`npm run -s tool -- run ${slug}${named} --input ${quoted(JSON.stringify(input))}`}
       >
-        In the folder of this server, or of another one with <code className="font-mono">AGIENT_URL={origin}</code> and{" "}
-        <code className="font-mono">AGIENT_KEY</code> set. The result goes to standard output;{" "}
-        <code className="font-mono">--json</code> adds how the call ended, how long it took and what it printed.
+        Run it in this server’s folder, or in a copy elsewhere with{" "}
+        <code className="font-mono">AGIENT_URL={origin}</code> and <code className="font-mono">AGIENT_KEY</code> set.
+        The result goes to standard output; <code className="font-mono">--json</code> adds how the call ended, how long
+        it took and what it printed.
       </Command>
     </section>
   );

@@ -7,9 +7,9 @@ export const Id = z
   .refine((text) => text.isWellFormed() && !text.includes("\0"));
 
 /** How many of a list come at once. */
-export const Limit = z.coerce.number().int().min(1).max(100).default(20).describe("How many come at once.");
+export const Limit = z.coerce.number().int().min(1).max(100).default(20).describe("How many to return at once.");
 
-export const After = z.string().max(1_000).optional().describe("`next` of the page before.");
+export const After = z.string().max(1_000).optional().describe("`next` of the previous page.");
 
 /** Where the next page begins. */
 export const Next = z.string().nullable().describe("Send it as `after` for the next page; null on the last one.");

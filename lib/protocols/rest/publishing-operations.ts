@@ -5,7 +5,7 @@ import { Id } from "./names";
 import { operation } from "./operation";
 import { VerificationView } from "./verification-view";
 
-const VERIFICATION = { description: "How far it has come.", content: { "application/json": VerificationView } };
+const VERIFICATION = { description: "The verification so far.", content: { "application/json": VerificationView } };
 const TAKEN = { description: "It is taken for verification.", content: { "application/json": VerificationView } };
 
 const Submission = z.object({

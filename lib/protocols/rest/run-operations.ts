@@ -15,10 +15,10 @@ const AskBody = z.object({
     .describe("What you want to know. It may be left out where `given` replies to a question back."),
   chatId: Id.optional().describe("A chat of yours: what was asked in it before is remembered."),
   newChat: z.boolean().default(false).describe("Begins a chat with this question; without it, the run is in none."),
-  continues: Id.optional().describe("The run whose question back this replies to."),
-  given: Arguments.optional().describe("Values of the inputs that `continues` lacks, by input."),
+  continues: Id.optional().describe("The run that asked back, and that this replies to."),
+  given: Arguments.optional().describe("Values of the inputs that it asked for, by name."),
   data: Json.optional().describe(
-    "Given along for functions: a call takes it, or a part of it, as `$data` with a path. No model sees more of it than what it is made of.",
+    "Data that goes along with the question: a call takes it, or a part of it, as `$data` with a path. Models see its outline alone.",
   ),
   model: z
     .string()
@@ -61,7 +61,7 @@ const EVENTS = {
   description: "Server-sent events: `id` is the event's `seq`, `data` the event as JSON. The last one is `run-end`.",
   content: { "text/event-stream": RunEvent },
 };
-const RUN = { description: "The run as far as it has come.", content: { "application/json": RunAnswer } };
+const RUN = { description: "The run so far.", content: { "application/json": RunAnswer } };
 const ofRun = { who: "key:ask", params: z.object({ runId: Id }) } as const;
 
 export const ask = operation(
@@ -96,7 +96,7 @@ export const readEvents = operation(
     ...{ method: "get", path: "/api/v1/runs/{runId}/events", id: "readEvents", group: "Questions" },
     summary: "Follow a run",
     example: { path: "/api/v1/runs/RUN-ID/events?after=0" },
-    description: "All events after `after`, and those that are yet to come. `Last-Event-ID` says the same.",
+    description: "All events after `after`, then new ones as they come. `Last-Event-ID` does the same.",
     answers: { 200: EVENTS },
   },
   { ...ofRun, query: z.object({ after: z.coerce.number().int().min(0).catch(0).describe("Events after this one.") }) },
@@ -130,7 +130,7 @@ export const giveFeedback = operation(
     ...{ method: "put", path: "/api/v1/runs/{runId}/feedback", id: "giveFeedback", group: "Questions" },
     summary: "Say whether an answer was right",
     example: { path: "/api/v1/runs/RUN-ID/feedback", body: { right: true } },
-    answers: { 204: { description: "It is noted, in place of what was said before." } },
+    answers: { 204: { description: "Noted. It replaces what was said before." } },
   },
   { ...ofRun, body: Feedback, limit: "feedback" },
 );
@@ -140,7 +140,7 @@ export const retractFeedback = operation(
     ...{ method: "delete", path: "/api/v1/runs/{runId}/feedback", id: "retractFeedback", group: "Questions" },
     summary: "Take back what was said of an answer",
     example: { path: "/api/v1/runs/RUN-ID/feedback" },
-    answers: { 204: { description: "Nothing is said of it any more." } },
+    answers: { 204: { description: "Taken back." } },
   },
   { ...ofRun, limit: "feedback" },
 );

@@ -75,7 +75,7 @@ export const removeAgent = operation(
     ...{ ...GROUP, method: "delete", path: "/api/v1/agents/{slug}", id: "removeAgent" },
     summary: "Remove an agent of yours",
     example: { path: "/api/v1/agents/scholar" },
-    answers: { 204: { description: "Its key lets nobody in any more, and its tasks go to others." } },
+    answers: { 204: { description: "Its key no longer works, and its tasks go to others." } },
   },
   { who: "key:tools:write", params: SlugParams },
 );
@@ -85,7 +85,7 @@ export const renewAgentKey = operation(
     ...{ ...GROUP, method: "post", path: "/api/v1/agents/{slug}/key", id: "renewAgentKey" },
     summary: "Make a new key for an agent of yours",
     example: { path: "/api/v1/agents/scholar/key" },
-    description: "The old one lets nobody in from now on.",
+    description: "The old one stops working at once.",
     answers: { 201: json("The new key, told this once.", Registered) },
   },
   { who: "key:tools:write", params: SlugParams },
@@ -118,7 +118,9 @@ export const startTeam = operation(
       withOthers: z
         .boolean()
         .default(false)
-        .describe("Whether public agents of others may join, which read then what is said; else your own ones only."),
+        .describe(
+          "Whether other people’s public agents may join, which then read what is said; without it, only your own do.",
+        ),
     }),
   },
 );
@@ -138,7 +140,7 @@ export const readTeam = operation(
     ...{ ...GROUP, method: "get", path: "/api/v1/teams/{teamId}", id: "readTeam" },
     summary: "Read a team",
     example: { path: "/api/v1/teams/TEAM-ID" },
-    answers: { 200: json("The team as far as it has come.", TeamView) },
+    answers: { 200: json("The team so far.", TeamView) },
   },
   ofTeam,
 );

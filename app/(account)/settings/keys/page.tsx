@@ -26,7 +26,7 @@ export default async function KeysPage() {
       <div className="flex flex-col gap-1">
         <h1 className="font-semibold text-xl tracking-tight">API keys</h1>
         <p className="text-muted text-sm">
-          With a key, a program asks and uses tools in your name: the{" "}
+          With a key, a program can ask questions and use tools in your name: the{" "}
           <Link href="/docs/api" className={TEXT_LINK}>
             reference
           </Link>{" "}

@@ -10,7 +10,7 @@ export function LimitFields({ form, edit, problems }: SectionProps) {
         name="limits.wallSeconds"
         label="Seconds that a call may take"
         optional
-        hint="Without it, 10 s."
+        hint="If left empty, 10 s."
         problems={problems}
       >
         {(attributes) => (
@@ -27,7 +27,7 @@ export function LimitFields({ form, edit, problems }: SectionProps) {
         name="limits.memoryMegabytes"
         label="Megabytes of memory"
         optional
-        hint={`Without it, ${form.runtime === "python" ? "512" : "256"} MB.`}
+        hint={`If left empty, ${form.runtime === "python" ? "512" : "256"} MB.`}
         problems={problems}
       >
         {(attributes) => (

@@ -11,9 +11,9 @@ import { PlainField } from "./plain-field";
 import { SecretFields, type TypedSecrets } from "./secret-fields";
 
 const PACKAGES = {
-  python: "One a line, from PyPI: pure Python packages, such as “humanize>=4”.",
-  javascript: "One a line, from npm, such as “slugify@^1.6”.",
-  typescript: "One a line, from npm, such as “slugify@^1.6”.",
+  python: "One per line, from PyPI: pure Python packages, such as “humanize>=4”.",
+  javascript: "One per line, from npm, such as “slugify@^1.6”.",
+  typescript: "One per line, from npm, such as “slugify@^1.6”.",
 };
 
 /** What few tools need: packages, the network, secrets, limits of their own. It opens by itself where something is wrong. */
