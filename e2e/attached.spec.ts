@@ -114,6 +114,9 @@ test("what is dropped or pasted goes along too, and what cannot is told why", as
   await drop(page, { "other.json": "[]" });
   await expect(chipOf(page, "other.json")).toBeVisible();
   await expect(alert).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Your question" }).fill("x".repeat(8_001));
+  await expect(alert).toContainText("at most 8,000 characters, so that each of its words can be read");
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
 
   const rows = Array.from({ length: 300 }, (_, id) => ({ id, weight: 300 - id }));
   await page.getByRole("textbox", { name: "Your question" }).evaluate((field, text) => {

@@ -29,6 +29,12 @@ test("the list of chats opens as a drawer", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("the views of a tool are in the upper half of its page", async ({ page }) => {
+  await page.goto("/tools/calculator");
+  const tabs = await page.getByRole("navigation", { name: "About this tool" }).boundingBox();
+  expect((tabs?.y ?? 844) + (tabs?.height ?? 0)).toBeLessThan(422);
+});
+
 test("no page is wider than the screen, and no date goes over two lines", async ({ page }) => {
   for (const address of ["/", "/tools", "/tools/calculator", "/tools/code-interpreter"]) {
     await page.goto(address);

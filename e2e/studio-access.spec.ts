@@ -98,7 +98,7 @@ test.describe("on a narrow screen", () => {
     await paste(page, `import pydantic\n\ndef main(text, n):\n    """Turns a text around."""\n    ${long}`);
     const proposals = page.getByRole("region", { name: "Proposals" });
     await expect(proposals).toContainText("It imports pydantic, which is not among its packages.");
-    await expect(proposals).toContainText("Nothing says what text and n of main are");
+    await expect(proposals).toContainText("Nothing says what “text” and “n” of main are");
     await proposals.getByRole("button", { name: "Use this name" }).click();
     await proposals.getByRole("button", { name: "Use this description" }).click();
     const about = page.getByRole("region", { name: "About" });

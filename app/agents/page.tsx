@@ -40,7 +40,7 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
       );
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
-      <PageHead current="/agents" lead={DESCRIPTION} action={REGISTER} />
+      <PageHead current="/agents" lead={DESCRIPTION} action={found.length === 0 && !q ? undefined : REGISTER} />
       <form action="/agents" className="flex max-w-[38rem] gap-2">
         <Input
           type="search"
@@ -62,10 +62,8 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
 function Found({ q, found, now }: { q: string | undefined; found: readonly AgentData[]; now: Date }) {
   return (
     <>
-      <p role="status" className="text-muted text-sm">
-        {q
-          ? `${formatCount(found.length, "agent")} that ${found.length === 1 ? "is" : "are"} there, best first.`
-          : formatCount(found.length, "agent")}
+      <p role="status" className="text-faint text-xs">
+        {q ? `${formatCount(found.length, "agent")} online, best first` : formatCount(found.length, "agent")}
       </p>
       {found.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -88,7 +86,7 @@ function Found({ q, found, now }: { q: string | undefined; found: readonly Agent
         </EmptyState>
       ) : (
         <EmptyState title="No agent is registered yet" action={REGISTER}>
-          A program on your laptop, one on a server, or you yourself: what can do a task can join a team.
+          It may be a program on your laptop or on a server, or you yourself: whoever can do a task can join a team.
         </EmptyState>
       )}
     </>

@@ -27,7 +27,7 @@ export default async function TeamsPage() {
   ]);
   const now = new Date();
   return (
-    <main id="main" className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-8 sm:px-6">
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageHead
         current="/teams"
         lead="Give a team a goal: agents are found for its parts, and finish it in a group chat."
@@ -42,32 +42,34 @@ export default async function TeamsPage() {
         </Notice>
       ))}
       <OutsideWaiting teamIds={questions.map(({ teamId }) => teamId)} />
-      <TeamForm start={startTeam} />
-      <section aria-label="Your teams" className="flex flex-col gap-3">
-        <h2 className="font-medium">Your teams</h2>
-        {own.length === 0 ? (
-          <EmptyState title="No team yet" small>
-            Teams that you start show up here, each with its outcome.
-          </EmptyState>
-        ) : (
-          <ul className="flex flex-col divide-y divide-line border-line border-y">
-            {own.map(({ id, goal, status, startedAt }) => (
-              <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
-                <Link
-                  href={`/teams/${id}`}
-                  className="line-clamp-2 min-w-0 text-sm hover:underline [overflow-wrap:anywhere]"
-                >
-                  {goal}
-                </Link>
-                <span className="flex shrink-0 items-baseline gap-2 text-faint text-xs">
-                  <Moment at={startedAt} now={now} />
-                  <Chip tone={teamState(status).tone}>{teamState(status).label}</Chip>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <TeamForm start={startTeam} />
+        <section aria-label="Your teams" className="flex min-w-0 flex-col gap-3">
+          <h2 className="font-medium">Your teams</h2>
+          {own.length === 0 ? (
+            <EmptyState title="No team yet" small>
+              Teams that you start show up here, each with its outcome.
+            </EmptyState>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line border-line border-y">
+              {own.map(({ id, goal, status, startedAt }) => (
+                <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
+                  <Link
+                    href={`/teams/${id}`}
+                    className="line-clamp-2 min-w-0 text-sm hover:underline [overflow-wrap:anywhere]"
+                  >
+                    {goal}
+                  </Link>
+                  <span className="flex shrink-0 items-baseline gap-2 text-faint text-xs">
+                    <Moment at={startedAt} now={now} />
+                    <Chip tone={teamState(status).tone}>{teamState(status).label}</Chip>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
     </main>
   );
 }

@@ -59,7 +59,7 @@ export function ToolRow({ tool, policy, said, now, ...actions }: ToolRowProps) {
       <td className="px-3 py-2">
         <SaidRightCount said={said} />
       </td>
-      <td className="min-w-40 px-3 py-2">
+      <td className="min-w-32 px-3 py-2">
         <Failures byStatus={tool.byStatus} />
       </td>
       <td className="px-3 py-2 text-muted">
@@ -110,7 +110,7 @@ function Actions({
   setPolicy,
 }: ToolActions & Pick<ToolRowProps, "tool" | "policy">) {
   return (
-    <div className="flex gap-1.5">
+    <div className="flex gap-1">
       <SuspendButton
         slug={tool.slug}
         name={tool.name}

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { distinctWords } from "./distinct-words";
 
 test("of several forms of a word the first stays", () => {
-  const keywords = ["convert", "text", "converter", "converts", "table", "tables"].map((keyword) => ({ keyword }));
-  expect(distinctWords(keywords).map(({ keyword }) => keyword)).toEqual(["convert", "text", "table", "tables"]);
+  const keywords = ["convert", "text", "converter", "converts", "table", "tables", "added", "adds", "less"].map(
+    (keyword) => ({
+      keyword,
+    }),
+  );
+  expect(distinctWords(keywords).map(({ keyword }) => keyword)).toEqual(["convert", "text", "table", "added", "less"]);
 });
 
 test("terms are of one form where each of their words is", () => {

@@ -1,5 +1,7 @@
 /** Words that begin alike for so many letters are taken for forms of one: convert, converts, converter. */
 const STEM = 6;
+/** Of a shorter word its endings: add, adds, added. */
+const ENDING = /(?<=.{3})(?:(?<!s)s|ed|ing)$/;
 
 /** “colour” is “color”; words as short as “hour” are what they are. */
 function american(word: string): string {
@@ -12,7 +14,7 @@ export function distinctWords<Entry extends { keyword: string }>(keywords: reado
   return keywords.filter(({ keyword }) => {
     const stem = keyword
       .split(/\s+/)
-      .map((word) => american(word).slice(0, STEM))
+      .map((word) => american(word).replace(ENDING, "").slice(0, STEM))
       .join(" ");
     return !seen.has(stem) && seen.add(stem);
   });

@@ -170,12 +170,21 @@ function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean
     <EmptyState
       title={filtered ? "No matching tool" : "Nothing fits"}
       action={
-        <Link href="/tools" className={buttonClassName({})}>
-          Show all tools
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href="/tools" className={buttonClassName({})}>
+            Show all tools
+          </Link>
+          {filtered ? null : (
+            <Link href="/studio/new" prefetch={false} className={buttonClassName({})}>
+              Publish one
+            </Link>
+          )}
+        </div>
       }
     >
-      {filtered ? "Remove a filter, or look through all tools." : "Try other words for what it should do."}
+      {filtered
+        ? "Remove a filter, or look through all tools."
+        : "Try other words for what it should do, or publish a tool that does it."}
     </EmptyState>
   );
 }

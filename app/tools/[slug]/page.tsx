@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { scriptNonce } from "@/app/nonce";
 import { siteOrigin } from "@/app/site";
 import { schemaFields } from "@/components/schema-form/fields";
@@ -68,10 +68,12 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
     const fields = schemaFields(inputs);
     return { name, description, fields, initial: initialTexts(version, name, fields) };
   });
-  const initialFunction = functions.find(({ name }) => name === query.function)?.name ?? functions[0]?.name ?? "";
   const isOverview = query.view === "overview";
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-8 pb-8 max-sm:gap-4 max-sm:pt-3 sm:px-6"
+    >
       <Breadcrumb slug={slug} name={version.name} isOwner={asker?.id === tool.ownerId}>
         {pins === null ? null : (
           <PinButton slug={slug} name={version.name} isPinned={pins.some((pin) => pin.slug === slug)} pin={pinTool} />
@@ -79,32 +81,48 @@ export default async function ToolPage({ params, searchParams }: ToolPageProps) 
       </Breadcrumb>
       <ToolNotices tool={tool} check={check} />
       <ToolHeader tool={tool} />
-      <HealthFacts health={health.get(tool.id) ?? null} madeUp={madeUp} verifiedAt={version.verifiedAt} />
+      {/* On a phone the views come first: one looks for them before one compares. */}
+      <div className="max-sm:order-1">
+        <HealthFacts health={health.get(tool.id) ?? null} madeUp={madeUp} verifiedAt={version.verifiedAt} />
+      </div>
       <ToolTabs slug={slug} view={query.view} />
       <div
         className={classNames(
+          "max-sm:order-1",
           isOverview && "grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]",
         )}
       >
         {isOverview ? <Description text={version.description} /> : null}
-        {/* It stays while one looks at the other views: what was typed into it is there again. */}
-        <aside className={isOverview ? "lg:col-start-2 lg:row-span-2 lg:row-start-1" : "hidden"}>
-          <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
-            {obstacle === null ? (
-              <RunPanel
-                slug={slug}
-                functions={functions.map(({ name, fields, initial }) => ({ name, fields, initial }))}
-                initialFunction={initialFunction}
-              />
-            ) : (
-              <NotRunnable obstacle={obstacle} />
-            )}
-          </div>
-        </aside>
+        <TryIt {...{ slug, functions, obstacle, isOverview }} asked={query.function} />
         {isOverview ? <Overview tool={tool} functions={functions} /> : <OtherView tool={tool} query={query} />}
       </div>
       {tool.visibility === "public" ? <StructuredData nonce={nonce} data={toolData(tool, origin)} /> : null}
     </main>
+  );
+}
+
+interface TryItProps extends Pick<ComponentProps<typeof RunPanel>, "slug" | "functions"> {
+  /** Name of the function that the form is for at first; else it is the first one. */
+  asked: string | undefined;
+  /** Why it cannot be run; null where it can. */
+  obstacle: ComponentProps<typeof NotRunnable>["obstacle"] | null;
+  isOverview: boolean;
+}
+
+/** The form beside the overview. It stays while one looks at the other views: what was typed into it is there again. */
+function TryIt({ slug, functions, asked, obstacle, isOverview }: TryItProps) {
+  const initial = functions.find(({ name }) => name === asked) ?? functions[0];
+  const runnable = functions.map(({ name, fields, initial: texts }) => ({ name, fields, initial: texts }));
+  return (
+    <aside className={isOverview ? "lg:col-start-2 lg:row-span-2 lg:row-start-1" : "hidden"}>
+      <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
+        {obstacle === null ? (
+          <RunPanel slug={slug} functions={runnable} initialFunction={initial?.name ?? ""} />
+        ) : (
+          <NotRunnable obstacle={obstacle} />
+        )}
+      </div>
+    </aside>
   );
 }
 

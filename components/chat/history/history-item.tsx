@@ -32,7 +32,7 @@ export function HistoryItem({ chat, answering, now, onNavigate, ...menu }: Histo
         href={`/chat/${chat.id}`}
         onClick={onNavigate}
         aria-current={path === `/chat/${chat.id}` ? "page" : undefined}
-        className="flex min-w-0 grow flex-col rounded py-1.5 pr-9 pl-2.5 hover:bg-hover aria-[current=page]:bg-hover"
+        className="flex min-w-0 grow flex-col rounded py-1.5 pr-2.5 pl-2.5 group-focus-within:pr-9 group-hover:pr-9 [@media(hover:none)]:pr-9 hover:bg-hover aria-[current=page]:bg-hover"
       >
         <span dir="auto" className="truncate text-sm">
           {chat.title}

@@ -21,7 +21,7 @@ interface WelcomeProps {
 /** The start of a new chat: what this is, and questions to start from. */
 export function Welcome({ examples, tools, onAsk }: WelcomeProps) {
   return (
-    <div className="flex flex-col gap-8 pt-8 sm:pt-4">
+    <div className="flex flex-col gap-8 pt-2 sm:pt-4">
       <div className="flex flex-col gap-2">
         <h1 className="text-balance font-semibold text-xl tracking-tight">Ask, and see how the answer was found</h1>
         <p className="max-w-[60ch] text-muted">
@@ -41,8 +41,10 @@ export function Welcome({ examples, tools, onAsk }: WelcomeProps) {
 /** The foot of the page where it is no part of what one scrolls. */
 export function WideFoot() {
   return (
-    <div className="mx-auto mt-auto w-full max-w-[46rem] px-6 pb-3 max-sm:hidden">
-      <FooterLinks />
+    <div className="mt-auto overflow-hidden [scrollbar-gutter:stable] max-sm:hidden">
+      <div className="mx-auto max-w-[46rem] px-6 pb-3">
+        <FooterLinks />
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface ShelvesProps {
 export function Shelves({ shelves: { fresh, rising, resting }, wanted, now }: ShelvesProps) {
   if (fresh.length + rising.length + resting.length + wanted.length === 0) return null;
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:auto-cols-[minmax(0,28rem)] xl:grid-flow-col xl:grid-cols-none">
+    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
       <Shelf title="New" icon={Sparkles} tools={fresh} more={{ sort: "newest" }}>
         {({ createdAt }) => `listed ${formatAgo(createdAt, now)}`}
       </Shelf>
@@ -82,7 +82,8 @@ function Shelf({ title, icon, tools, more, children }: ShelfProps) {
           All
         </Link>
       </div>
-      <ul className="flex flex-col">
+      {/* A shelf that stands alone has room for its tools beside each other. */}
+      <ul className="grid gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]">
         {tools.map((tool) => (
           <li key={tool.slug}>
             <Link

@@ -4,11 +4,11 @@ import { Sparkline } from "@/components/plots/sparkline";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { formatCount } from "@/lib/format";
 import type { Runtime } from "@/lib/runtime";
-import type { Category } from "@/lib/tools/categories";
+import { RUNTIME_NAMES } from "@/lib/runtime-names";
+import { CATEGORIES, type Category } from "@/lib/tools/categories";
 import type { Permission } from "@/lib/tools/tool";
-import { CategoryName } from "../glyph/category-name";
+import { CategoryIcon } from "../glyph/category-icon";
 import { ToolGlyph } from "../glyph/tool-glyph";
-import { RuntimeBadge } from "../runtime-badge";
 import { type MarkedRange, MarkedText } from "./marked-text";
 
 export interface ToolCardData {
@@ -61,10 +61,16 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
               <MarkedText text={tool.name} ranges={tool.nameMarks} />
             </Link>
           </h2>
-          <CategoryName category={tool.category} />
+          <p className="flex min-w-0 items-center gap-1 text-faint text-xs">
+            <CategoryIcon category={tool.category} className="size-3 shrink-0" />
+            <span className="truncate">
+              {[CATEGORIES[tool.category], RUNTIME_NAMES[tool.runtime], functionsText(tool)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </p>
         </div>
         {tool.mark ? <Chip tone="info">{tool.mark}</Chip> : null}
-        <RuntimeBadge runtime={tool.runtime} />
       </div>
       {/* What is clamped must not grow itself: the lines left out would show. */}
       <div className="grow">
@@ -76,9 +82,7 @@ export function ToolCard({ tool }: { tool: ToolCardData }) {
         <div className="flex min-w-0 flex-col">
           <Evidence tool={tool} />
           <span className="truncate">
-            {[tool.owner && `@${tool.owner}`, tool.license, tool.verified, functionsText(tool)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[tool.owner && `@${tool.owner}`, tool.license, tool.verified].filter(Boolean).join(" · ")}
           </span>
         </div>
         <div className="flex shrink-0 items-end gap-1.5">

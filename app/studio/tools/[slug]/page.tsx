@@ -88,7 +88,7 @@ function Ways({ tool: { slug, version, state } }: { tool: OwnTool }) {
     <div className="flex flex-wrap gap-2">
       {version === null ? null : (
         <Link href={`/tools/${slug}`} className={buttonClassName({})}>
-          Its page
+          Tool page
         </Link>
       )}
       {state === "suspended" ? null : (

@@ -42,7 +42,15 @@ export async function VerificationView({ tool, number }: { tool: Tool; number: n
           {STAGES.map(({ stage: name, title, doing }) => {
             const stage = report.stages.find((each) => each.stage === name);
             return (
-              <StageItem key={name} title={title} doing={doing} report={stage} isOver>
+              // What a version waited for when it was verified is said where it was made live since.
+              <StageItem
+                key={name}
+                title={title}
+                doing={doing}
+                report={stage}
+                message={name === "listing" ? report.end?.message : undefined}
+                isOver
+              >
                 {stage ? stageEvidence({ stage, report, source: version.source, draftHref: null }) : null}
               </StageItem>
             );

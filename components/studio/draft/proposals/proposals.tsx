@@ -79,7 +79,7 @@ function aboutTypes(form: DraftForm, functions: ProposalsProps["functions"]): Pr
     const untyped = untypedInputs(shown);
     if (untyped.length === 0) return [];
     const inputs = typedBySamples(shown, form.samples);
-    const names = new Intl.ListFormat("en").format(untyped);
+    const names = new Intl.ListFormat("en").format(untyped.map((name) => `“${name}”`));
     const said = `Nothing says what ${names} of ${shown.name} ${untyped.length === 1 ? "is" : "are"}, so people have to type JSON.`;
     if (inputs === null) {
       return [{ key: `types ${shown.name}`, said: `${said} Add type hints, or a sample that shows it.` }];
