@@ -80,6 +80,8 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   await expect(chipOf(page, FILE.name)).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeFocused();
 
+  // While a dialog is open, nothing else is there for who is told of the page.
+  const address = await turn.getByRole("link", { name: /^Download the data/ }).getAttribute("href");
   await page.getByRole("button", { name: `More for “${QUESTION}”` }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this chat" });
@@ -90,7 +92,6 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   const shared = await stranger.goto(await link.inputValue());
   await expect(stranger.getByRole("article", { name: QUESTION }).first()).toContainText("2 parcels are sorted.");
   for (const secret of ["secret", FILE.name]) expect(await shared?.text()).not.toContain(secret);
-  const address = await turn.getByRole("link", { name: /^Download the data/ }).getAttribute("href");
   expect((await stranger.request.get(address ?? "")).status()).not.toBe(200);
   expect(errors).toEqual([]);
 });
