@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
 import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
+import { readActions } from "./fuzz/surface";
 import { ADDRESS } from "./program-keys";
 import { expect, test } from "./test";
 
@@ -17,6 +18,20 @@ const Shape = z.strictObject({
   code: z.enum(["not-found", "forbidden"]),
   detail: z.string().regex(/^[^\n]{10,200}$/),
 });
+
+/** What an action answers that refuses, and nothing else. */
+const RefusedAction = z.strictObject({ ok: z.literal(false), message: z.string().regex(/^[^\n]{10,200}$/) });
+
+/** Server actions that name nothing that is there already. */
+const ABOUT_NOTHING = new Set(["registerAgent", "registerByCard", "startTeam"]);
+
+/** What a server action answers who calls it without its page's buttons, as the page would read it. */
+async function act({ page }: Somebody, { id, page: path }: { id: string; page: string }, input: unknown[]) {
+  const headers = { "next-action": id, "content-type": "text/plain;charset=UTF-8" };
+  const response = await page.request.post(`${ADDRESS}${path}`, { headers, data: JSON.stringify(input) });
+  const [, answer = ""] = /^\w+:(\{"ok":.*\})$/m.exec(await response.text()) ?? [];
+  return { status: response.status(), answer: answer === "" ? undefined : JSON.parse(answer) };
+}
 
 async function send(key: string, method: string, path: string, body?: object) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", "a2a-version": "1.0" };
@@ -34,6 +49,8 @@ interface Somebody {
   page: Page;
   key: string;
   agent: { slug: string; key: string };
+  /** The agent that he is himself. */
+  person: string;
   teamId: string;
 }
 
@@ -44,10 +61,10 @@ async function somebody(browser: Browser): Promise<Somebody> {
   const key = await newKeyOf(page, "Teams", ["ask", "tools:read", "tools:write"]);
   const agent = await register(key, "connector");
   // Whose task waits until he answers.
-  await register(key, "person");
+  const { slug: person } = await register(key, "person");
   const body = { goal: "Keep a diary of what nobody else may read" };
   const { teamId } = Started.parse(await (await send(key, "POST", "/api/v1/teams", body)).json());
-  return { page, key, agent, teamId };
+  return { page, key, agent, person, teamId };
 }
 
 test("another's agent, team, task and key are nothing to a stranger, over every way in", async ({ browser }) => {
@@ -66,6 +83,44 @@ test("another's agent, team, task and key are nothing to a stranger, over every 
       const response = await stranger.page.request.get(path);
       expect(response.status(), path).toBe(404);
       Shape.parse(await response.json());
+    }
+  });
+
+  await test.step("server actions", async () => {
+    const answer = { ...task, status: "done", conclusion: "It is mine." };
+    const word = { type: "conclusion", content: "It is over." };
+    const inputs: Record<string, unknown[][]> = {
+      answerTask: [
+        [own.person, answer],
+        [stranger.person, answer],
+      ],
+      endTeam: [[teamId]],
+      isAgentThere: [[agent.slug]],
+      joinTeam: [
+        [teamId, stranger.person],
+        [stranger.teamId, own.person],
+      ],
+      removeAgent: [[agent.slug]],
+      renewAgentKey: [[agent.slug]],
+      replyOutside: [[`${teamId}:task T1.1`, { isAllowed: true }]],
+      speakInTeam: [
+        [own.person, teamId, word],
+        [stranger.person, teamId, word],
+      ],
+      stopTeam: [[teamId]],
+      suspendAgent: [[agent.slug, true]],
+    };
+    const actions = readActions().filter(
+      ({ page, name }) => /^\/(agents|teams)$/.test(page) && !ABOUT_NOTHING.has(name),
+    );
+    expect(actions.map(({ name }) => name)).toEqual(Object.keys(inputs));
+    for (const action of actions) {
+      for (const input of inputs[action.name] ?? []) {
+        const refused = await act(stranger, action, input);
+        expect(refused.status, action.name).toBe(200);
+        const { message } = RefusedAction.parse(refused.answer);
+        expect(message, action.name).toMatch(/^(There is no|Nothing is asked of you|Only admins)/);
+      }
     }
   });
 

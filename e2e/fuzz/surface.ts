@@ -28,7 +28,9 @@ const PAGES: Record<string, string> = {
   "app/(account)/settings/keys/actions.ts": "/settings/keys",
   "app/(chat)/actions.ts": "/",
   "app/admin/actions.ts": "/admin",
+  "app/agents/actions.ts": "/agents",
   "app/preferences/actions.ts": "/",
+  "app/teams/actions.ts": "/teams",
   "app/tools/[slug]/actions.ts": "/tools/calculator",
 };
 

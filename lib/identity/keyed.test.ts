@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { type ApiKeys, provideApiKeys, type Scope } from "@/lib/keys";
+import { type ApiKeyStore, type ApiKeys, createApiKeys, provideApiKeys, type Scope } from "@/lib/keys";
 import { route } from "./entry/route";
 import { requireScope, requireTool } from "./keyed";
 
@@ -69,6 +69,35 @@ test("without a key, or with one that is none, the answer is 401 in one shape", 
     expect(response.headers.get("www-authenticate")).toBe('Bearer realm="agient"');
     expect(await response.json()).toMatchObject({ status: 401, code: "unauthorized", detail: expect.any(String) });
   }
+});
+
+test("a key that has expired lets nobody in from then on, and says so in one line", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const held: Awaited<ReturnType<ApiKeyStore["findByHash"]>>[] = [];
+  const store = {
+    async create(made) {
+      const key = { ...made, createdAt: new Date(), revokedAt: null, lastUsedAt: null, uses: 0 };
+      held.push({ ...key, user: null });
+      return key;
+    },
+    findByHash: async () => held[0] ?? null,
+    addUses: async () => undefined,
+    ...{ activeOf: async () => held.flatMap((one) => one?.id ?? []), countActive: async () => 0 },
+    ...{ list: async () => [], revoke: async () => false },
+  } satisfies ApiKeyStore;
+  const writes = { begin: unused, end: unused, drop: unused };
+  const real = createApiKeys({ keys: store, writes, onError: (error) => expect.unreachable(String(error)) });
+  provideApiKeys(async () => real);
+  show((await real.create(null, { name: "shop", days: 1 })).text);
+  expect((await call(saying)).status).toBe(200);
+  vi.advanceTimersByTime(24 * 3_600_000 + 1);
+  const refused = await call(saying);
+  expect(await refused.json()).toMatchObject({
+    status: 401,
+    detail: expect.stringMatching(/^[^\n]*has expired[^\n]*$/),
+  });
+  vi.useRealTimers();
+  await real.close();
 });
 
 test("a key is let in nowhere but where programs are, and a program nowhere without the scope", async () => {
