@@ -68,12 +68,13 @@ for (const [at, task] of tasks.entries()) {
   const [found, unfit]: [Asked["found"], number[]] = [[], []];
   for (const { text } of parts) {
     const from = performance.now();
-    found.push(await index.search(text, { ownerKey: "benchmark", withOthers: true, limit: HITS }));
+    const hits = await index.search(text, { ownerKey: "benchmark", withOthers: true, limit: HITS });
+    found.push({ description: text, hits });
     times.push(performance.now() - from);
     const [best] = await index.search(text, { ownerKey, withOthers: false, limit: 1 });
     unfit.push(best?.probability ?? 0);
   }
-  asked.push({ ...{ source: task.source, labelled: task.labelled }, found, unfit });
+  asked.push({ ...{ source: task.source, labelled: task.labelled, goal: task.query }, found, unfit });
 }
 
 function print(label: string, figures: Record<string, number>): void {
@@ -87,7 +88,7 @@ for (const threshold of THRESHOLDS) {
   for (const [half, odd] of Object.entries(halves)) {
     print(
       `${threshold} (${half})`,
-      measure(
+      await measure(
         asked.filter((_, at) => at % 2 === odd),
         threshold,
         against,
@@ -98,7 +99,7 @@ for (const threshold of THRESHOLDS) {
 for (const source of new Set(tasks.map((task) => task.source))) {
   print(
     `${AGENT_FITS}, ${source}`,
-    measure(
+    await measure(
       asked.filter((task) => task.source === source),
       AGENT_FITS,
       against,

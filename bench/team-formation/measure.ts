@@ -1,12 +1,14 @@
+import { createRulesPlanner } from "@/lib/teams/planning/rules-planner";
 import type { AgentHit } from "@/lib/teams/registry/agent-index";
 
-const MOST_MEMBERS = 7;
+const LAUNCHER = "benchmark";
 
 /** A task, with what the search found for each of its parts, best first. */
 export interface Asked {
   /** Agents that its tools lie with. */
   labelled: ReadonlySet<string>;
-  found: AgentHit[][];
+  goal: string;
+  found: { description: string; hits: AgentHit[] }[];
   /** For each part, how well the best of ten agents fits who have nothing to do with the task. */
   unfit: number[];
 }
@@ -44,20 +46,31 @@ function cosine(a: Float32Array, b: Float32Array): number {
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 const percent = (held: boolean[]) => 100 * mean(held.map(Number));
 
-/** What the rules recruit, the best of each part above the threshold, against what is labelled. */
-export function measure(
+/** Whom the rules recruit by that threshold. */
+async function recruitedBy(threshold: number, { goal, found: asked }: Asked): Promise<string[]> {
+  const found = asked.map(({ description, hits }) => ({
+    description,
+    hits: hits.map(({ agentId: name, ...hit }) => ({ name, ...hit })),
+  }));
+  const formed = await createRulesPlanner(threshold).form({ goal, launcher: LAUNCHER, found, calls: 1, callsLeft: 0 });
+  return "launch" in formed ? formed.launch.filter((name) => name !== LAUNCHER) : [];
+}
+
+/** Whom the rules recruit, against what is labelled. */
+export async function measure(
   asked: readonly Asked[],
   threshold: number,
   { ranks, agents }: { ranks: RanksBy; agents: number },
 ) {
-  const rows = asked.map(({ labelled, found }) => {
-    const best = found.flatMap((hits) => hits.slice(0, 1).filter(({ probability }) => probability >= threshold));
-    const recruited = [...new Set(best.map(({ agentId }) => agentId))].slice(0, MOST_MEMBERS);
+  const recruiting = asked.map(async (task) => {
+    const { labelled } = task;
+    const recruited = await recruitedBy(threshold, task);
     const places = [...labelled].map((name) =>
       Math.min(agents, ...recruited.map((member) => ranks(name).get(member) ?? agents)),
     );
     return { places, right: recruited.map((name) => labelled.has(name)) };
   });
+  const rows = await Promise.all(recruiting);
   const places = rows.flatMap((row) => row.places);
   return {
     "Top@1": percent(places.map((place) => place === 1)),

@@ -5,6 +5,7 @@ export type { Highlight } from "./lookup/highlight";
 export type { Lookup, LookupHit } from "./lookup/lookup";
 export type { Names } from "./lookup/name-index";
 export { createModelEmbeddings } from "./model-embeddings";
+export { pairsOf } from "./ranking/closeness";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export type { Candidate, FunctionHints, Grants, KeywordHit, Search, SearchDocument, SearchIndex } from "./search";
 export { makeVectors } from "./semantic/make-vectors";

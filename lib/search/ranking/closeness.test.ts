@@ -28,6 +28,13 @@ describe("closenessTo", () => {
     expect(closeness("", "")).toBe(0);
   });
 
+  it("takes the line that is closest, of a description that says several things", () => {
+    const question = "exchange rate";
+    const [line, whole] = [closeness(question, "exchange rate"), "Snow depth\nexchange rate\nTide and wind"];
+    expect(closeness(question, whole)).toBeCloseTo(line);
+    expect(closeness(question, whole.replaceAll("\n", ", "))).toBeLessThan(line);
+  });
+
   it("adds for words that stand side by side in both, up to a limit", () => {
     const apart = closeness("exchange rate", "rate exchange");
     const together = closeness("exchange rate", "exchange of a rate");

@@ -26,7 +26,7 @@ export function shareOf(
 }
 
 /** Neighbouring terms of a text, stop words passed over. */
-function pairsOf(text: string): Set<string> {
+export function pairsOf(text: string): Set<string> {
   const telling = words(text)
     .filter((word) => !STOP_WORDS.has(word))
     .map(stemOf);
@@ -35,8 +35,9 @@ function pairsOf(text: string): Set<string> {
 
 /**
  * Points for a document that speaks of what the question asks and of little else: the share of its description that the
- * question says too, and pairs of words that stand side by side in both. It reads the document's text, so it is for the
- * few that lead. Gives a function that judges one document, 0 or more.
+ * question says too, and pairs of words that stand side by side in both. Of a description in several lines, the line that
+ * is closest counts: each says another thing. It reads the document's text, so it is for the few that lead. Gives a
+ * function that judges one document, 0 or more.
  */
 export function closenessTo(
   question: Question,
@@ -45,13 +46,18 @@ export function closenessTo(
   const wanted = new Set(question.terms.map(({ term }) => term));
   const asked = pairsOf(question.text);
   return (document) => {
-    const description = document.description.slice(0, MAX_CHARACTERS);
-    const said = new Set([...pairsOf(document.function), ...pairsOf(description)]);
-    let shared = 0;
-    for (const pair of asked) if (said.has(pair)) shared += 1;
-    return (
-      SCORE_WEIGHTS.describedShare * shareOf([...new Set(terms(description))], wanted, rarity) +
-      SCORE_WEIGHTS.pair * Math.min(shared, MAX_PAIRS)
-    );
+    const named = pairsOf(document.function);
+    const points = document.description
+      .slice(0, MAX_CHARACTERS)
+      .split("\n")
+      .map((line) => {
+        const said = pairsOf(line);
+        const shared = [...asked].filter((pair) => said.has(pair) || named.has(pair)).length;
+        return (
+          SCORE_WEIGHTS.describedShare * shareOf([...new Set(terms(line))], wanted, rarity) +
+          SCORE_WEIGHTS.pair * Math.min(shared, MAX_PAIRS)
+        );
+      });
+    return Math.max(...points);
   };
 }

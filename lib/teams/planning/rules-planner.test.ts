@@ -99,6 +99,21 @@ describe("rules planner", () => {
     });
   });
 
+  it("takes along who is as likely to fit as who leads, for a second attempt", async () => {
+    const hits = [
+      { name: "scholar", probability: 0.7, reason: "" },
+      { name: "writer", probability: 0.7, reason: "" },
+      { name: "plotter", probability: 0.7, reason: "" },
+    ];
+    const asked = { goal: "Find sources on bees", launcher: "lead", calls: 1, callsLeft: 8 };
+    const form = (second: number) => {
+      const found = hits.map((hit, at) => (at === 1 ? { ...hit, probability: second } : hit));
+      return planner.form({ ...asked, found: [{ description: asked.goal, hits: found }] });
+    };
+    expect(await form(0.7)).toEqual({ launch: ["lead", "scholar", "writer"] });
+    expect(await form(0.69)).toEqual({ launch: ["lead", "scholar"] });
+  });
+
   it("joins results of which none holds the others", async () => {
     const { state } = await play("Find sources on bees. Plot their numbers");
     expect(state.ending?.conclusion).toBe("Result: Find sources on bees\n\nResult: Plot their numbers");

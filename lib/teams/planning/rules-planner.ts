@@ -17,10 +17,10 @@ interface Placed extends Part {
  * results. It decides who does what and when, never what is true. `threshold`: from which probability on an agent fits.
  */
 export function createRulesPlanner(threshold: number): TeamPlanner {
-  const fitting = (found: FormationView["found"], part: string) =>
-    (found.find(({ description }) => description === part)?.hits ?? [])
-      .filter(({ probability }) => probability >= threshold)
-      .map(({ name }) => name);
+  const hitsFor = (found: FormationView["found"], part: string) =>
+    (found.find(({ description }) => description === part)?.hits ?? []).filter(
+      ({ probability }) => probability >= threshold,
+    );
 
   return {
     name: "offline planner (no language model)",
@@ -29,12 +29,18 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
       if (assignee !== undefined) return { launch: [launcher, assignee] };
       const parts = partsOf(goal).slice(0, MOST_TASKS);
       if (found.length === 0 && callsLeft > 0 && parts.length > 0) return { search: parts.map(({ text }) => text) };
-      const best = parts.flatMap(({ text }) => fitting(found, text).slice(0, 1));
-      return { launch: [...new Set([launcher, ...best])].slice(0, MOST_MEMBERS) };
+      const hits = parts.map(({ text }) => hitsFor(found, text));
+      const best = hits.flatMap(([first]) => first?.name ?? []);
+      // Who is as likely to fit as the one who leads is there for a second attempt.
+      const next = hits.flatMap(([first, second]) =>
+        first !== undefined && second !== undefined && second.probability >= first.probability ? second.name : [],
+      );
+      return { launch: [...new Set([launcher, ...best, ...next])].slice(0, MOST_MEMBERS) };
     },
 
     async decide(view) {
-      const fits = (part: string) => (view.assignee === undefined ? fitting(view.found, part) : [view.assignee]);
+      const fits = (part: string) =>
+        view.assignee === undefined ? hitsFor(view.found, part).map(({ name }) => name) : [view.assignee];
       const ownerOf = (part: string) => fits(part).find((name) => view.members.includes(name));
       return { decision: Decision.parse(decideBy(view, place(view, ownerOf))) };
     },
