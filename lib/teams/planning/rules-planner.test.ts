@@ -134,12 +134,12 @@ describe("rules planner", () => {
     expect((await play(BRIEF, () => "failed")).state.ending?.end).toBe("failed");
   });
 
-  it("asks for the steps of a goal that it cannot split and nobody fits", async () => {
-    const { state } = await play("Be nice");
-    expect(state.ending).toMatchObject({
-      end: "clarification-needed",
-      conclusion: expect.stringContaining("Name the steps"),
-    });
+  it.each([
+    ["Be nice", "Name the steps"],
+    ["Sing a song. Dance to it", "any of these steps"],
+  ])("asks back where nobody fits: %s", async (goal, said) => {
+    const { ending } = (await play(goal)).state;
+    expect(ending).toMatchObject({ end: "clarification-needed", conclusion: expect.stringContaining(said) });
   });
 });
 

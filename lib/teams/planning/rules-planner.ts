@@ -55,7 +55,7 @@ function decideBy(view: TeamView, parts: readonly Placed[]): Draft {
     return { type: "discussion", content: `${newcomer} has joined, and has the word.`, nextSpeakers: [newcomer] };
   const first = parts.find(({ owner }) => owner !== undefined)?.owner;
   if (first === undefined) {
-    return { type: "conclusion", content: "No agent fits this goal. Name the steps that it takes.", asksBack: true };
+    return { type: "conclusion", content: whomToAsk(parts.length), asksBack: true };
   }
   if (view.turns === 0 && view.assignee === undefined)
     return { type: "discussion", content: plan(parts), nextSpeakers: [first] };
@@ -78,6 +78,11 @@ function resultsOf(parts: readonly Placed[]): string[] {
   const last = parts.at(-1);
   const told = last?.needs === "all" && last.standing === "done" ? [last] : parts;
   return told.flatMap(({ task }) => (task?.status === "done" ? (task.conclusion ?? "") : []));
+}
+
+function whomToAsk(parts: number): string {
+  if (parts < 2) return "No agent fits this goal. Name the steps that it takes.";
+  return "No agent fits any of these steps. Say them in other words, or register an agent that does them.";
 }
 
 function why({ text, owner }: Placed): string {
