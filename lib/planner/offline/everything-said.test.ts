@@ -40,6 +40,18 @@ describe("everything that a question says is used", () => {
     ]);
   });
 
+  it("what names the change is no text that is changed", async () => {
+    const [call] = await callsFor("hello world in uppercase");
+    expect(call).toContain("hello world");
+    expect((await callsFor("put THE QUICK FOX in lower case"))[0]).toContain("THE QUICK FOX");
+  });
+
+  it("a colour's code is not lost for its name beside it", async () => {
+    expect(await callsFor("Contrast of grey (#999999) on white")).not.toContainEqual(
+      expect.stringContaining('"foreground":"grey"'),
+    );
+  });
+
   it("JSON is no CSV, whatever the question calls it", async () => {
     expect(await callsFor('Convert this to CSV: [{"a":1,"b":2},{"a":3,"b":4}]')).toEqual([]);
   });

@@ -24,10 +24,15 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !isPronoun(mention) &&
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
-  return [...whole.filter(({ kind }) => kind !== "identifier" && kind !== "colour"), ...days, ...numbers].filter(
+  return [...whole.filter(isSaidToBeUsed), ...days, ...numbers].filter(
     (mention, at, all) =>
       !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
   );
+}
+
+/** A name of something, or of a colour, may say what a text is about; a colour's code is always a value. */
+function isSaidToBeUsed({ kind, text }: Mention): boolean {
+  return kind !== "identifier" && (kind !== "colour" || /[#(]/.test(text));
 }
 
 /** “which one”, “one of them”: no quantity that anybody would miss. */

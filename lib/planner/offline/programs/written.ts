@@ -30,17 +30,24 @@ export function programsFor(
   const ofChart = proposePrograms(question, mentions)
     .slice(0, MOST_OF_CHART)
     .map((program): Written => {
-      const isOfSame = cued !== undefined && areSame(program.literals, cued.literals);
+      const isOfSame = cued !== undefined && areSame(program.literals, cued.literals, question);
       return { ...program, by: "chart", ...(isOfSame && { other: cued }) };
     });
   const all = [...ofChart, ...(cued === undefined || ofChart.some(({ other }) => other !== undefined) ? [] : [cued])];
   return all.filter((program) => takesAll(program, given));
 }
 
-/** Whether two lists name the same values, with their marks or without. */
-function areSame(some: readonly Span[], others: readonly Span[]): boolean {
+/** Whether two lists name the same values, with their marks or without: “hello” is no part of “hello world” that stands for it. */
+function areSame(some: readonly Span[], others: readonly Span[], question: string): boolean {
+  const words = ({ start, end }: Span) =>
+    question
+      .slice(start, end)
+      .split(/\s+/)
+      .filter((part) => /\p{L}/u.test(part)).length;
+  const isSame = (one: Span, other: Span) =>
+    overlaps(one, other) && (words(one) === words(other) || words(one) === 0 || words(other) === 0);
   const within = (spans: readonly Span[], all: readonly Span[]) =>
-    spans.every((span) => all.some((other) => overlaps(span, other)));
+    spans.every((span) => all.some((other) => isSame(span, other)));
   return some.length > 0 && within(some, others) && within(others, some);
 }
 

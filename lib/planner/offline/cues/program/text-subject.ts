@@ -85,16 +85,21 @@ function namedLetter(question: string, quoted: readonly Mention[]): string | und
 const NOUN =
   "(?:(?:the|this|my|following|given|english|whole)\\s{1,9}){0,6}(?:(?:word|name|string|text|phrase|sentence|term|city|country|fruit|number|expression|title|paragraph|words)\\s{0,9})?(?:[:=]\\s{0,9})?";
 
+/** “hello world in uppercase”: the text stands before what is to be made of it. */
+const BEFORE_CASE =
+  /^(?:(?:please|can you|what is|what's|put|make|write|turn|convert|change)\s){0,3}(?:the (?:word|text|phrase|sentence)\s)?(?!(?:please|can|put|make|write|turn|convert|change|how|what|what's|reverse|spell|count|is|my|your|our|this|that|it|them)\b)(\S[^?:]{0,300}?)\s(?:in|to|into)\s(?:(?:upper|lower)\s?case|capitals|(?:capital|small) letters|all caps|title case)$/iu;
+
 /** The text that follows a small word, to the end: “in the word strawberry”, “does nevertheless have”. */
 function unquotedText(question: string): string | undefined {
   const end = question
     .replace(/\s{0,9}[?!.]{1,19}\s{0,9}$/, "")
     .replace(/\s{1,9}(?:please|for me|thanks|thank you)$/i, "");
   const patterns = [
+    BEFORE_CASE,
     new RegExp(`\\b(?:does|do)\\s{1,9}${NOUN}(.{1,300}?)\\s{1,9}(?:have|contain|include|hold|use|consist)\\b`, "iu"),
     /\b(?:word|string|phrase|term|sentence|text|name)\s{1,9}(?:[:=]\s{0,9}|is\s{1,9})?(?!of\b|in\b|and\b|is\b|has\b|have\b)([\p{L}\p{N}'-]{1,60})(?=\s{1,9}(?:have|has|contain|contains|is|a|backwards?|in)\b|$)/iu,
     new RegExp(
-      `\\b(?:in|inside|within)\\s{1,9}${NOUN}(?!(?:reverse|alphabetical|order|upper|lower|a|an|capital)\\b)(.{1,2000})$`,
+      `\\b(?:in|inside|within)\\s{1,9}${NOUN}(?!(?:reverse|alphabetical|order|(?:upper|lower)(?:case)?|capitals?|small letters|all caps|title|a|an)\\b)(.{1,2000})$`,
       "iu",
     ),
     new RegExp(`\\b(?:of|for|from)\\s{1,9}${NOUN}(.{1,2000})$`, "iu"),
