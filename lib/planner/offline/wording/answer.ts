@@ -14,6 +14,9 @@ import { fillTemplate } from "./template";
 import { type Program, resultOf } from "./value-of";
 import { verdict } from "./verdict";
 
+/** A record of more is shown by its first ones, and says nothing in a sentence. */
+const MOST_FIELDS = 100;
+
 /** What an answer is made of. */
 export interface ToWord {
   /** What was called, in the order asked. */
@@ -56,8 +59,10 @@ function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult
   const isProgram = whole.program !== undefined && Object.values(call.arguments).includes(whole.program.source);
   const program = isProgram ? whole.program : undefined;
   const value = resultOf(result, program);
+  // Listing the fields of a record takes longer than writing down those that are shown: of a vast one they are not looked through.
+  const isVast = isRecord(value) && Object.keys(value).length > MOST_FIELDS;
   // the value stays with the call, where it is shown as a picture; its source says nothing to a reader
-  if (holdsPicture(value)) return `Here is the ${plainText(nameOf(call.tool))}.`;
+  if (!isVast && holdsPicture(value)) return `Here is the ${plainText(nameOf(call.tool))}.`;
   const document = whole.candidates.find(({ document }) => isOf(document, call))?.document;
   const style = styleOf(result, document, whole);
   const template = program === undefined ? document?.hints?.answer : program.answer;
@@ -68,9 +73,10 @@ function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult
       : (fillTemplate(template, { ...filling, result: result.value ?? value }) ??
         fillTemplate(template, { ...filling, result: value }));
   if (filled !== undefined) return filled;
-  const told = tellsItself(value);
+  const told = isVast ? undefined : tellsItself(value);
   if (told !== undefined) return ended(`${formatValue(told, style)}`);
-  return among === undefined ? alone(value, style, whole.question) : labelled(value, style, result, among, document);
+  const asked = isVast ? "" : whole.question;
+  return among === undefined ? alone(value, style, asked) : labelled(value, style, result, among, document);
 }
 
 function isOf(document: SearchDocument, call: CallResult["call"]): boolean {
@@ -100,7 +106,7 @@ const ASKS_NO_MONEY = /\bhow (?:many|long|often)\b|\b(?:what|which) (?:percent|p
 function alone(value: Json, style: Style, question: string): string {
   const judged = typeof value === "boolean" ? verdict(question, value) : undefined;
   if (judged !== undefined) return plainText(judged);
-  const asked = isRecord(value) ? askedFields(value, style, question) : undefined;
+  const asked = isRecord(value) && question !== "" ? askedFields(value, style, question) : undefined;
   if (asked !== undefined) return asked;
   const formatted = formatValue(value, style);
   if (isShort(value)) return ended(`The answer is ${formatted}`);

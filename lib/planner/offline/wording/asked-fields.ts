@@ -5,7 +5,6 @@ import { spoken } from "./names";
 
 /** More than these is no sentence, and whoever names them all wants the whole. */
 const MOST = 3;
-const MOST_FIELDS = 100;
 
 /**
  * A record by what the question asks of it: “The area is 12 and the perimeter is 14”, or “Words: 9” of what is counted, with
@@ -14,7 +13,7 @@ const MOST_FIELDS = 100;
  */
 export function askedFields(value: Record<string, Json>, style: Style, question: string): string | undefined {
   const entries = Object.entries(value);
-  if (entries.length < 2 || entries.length > MOST_FIELDS) return undefined;
+  if (entries.length < 2) return undefined;
   const words = ` ${wordsOf(question)} `;
   const asked = entries.filter(([name, item]) => isShort(item) && item !== "" && words.includes(` ${wordsOf(name)} `));
   if (asked.length === 0 || asked.length > MOST) return undefined;
