@@ -5,11 +5,14 @@ import { startOfDay } from "./windows";
 
 /** How many runs are looked up, and tools refreshed, at once. */
 const BATCH = 100;
-/** How long after its end a run is counted, in ms: whoever waits for the answer, or asks on at once, goes first. */
-const LATER_MS = 250;
+/**
+ * How long after its end a run is counted, in ms: whoever waits for the answer, or asks on at once, goes first, and all that
+ * ended meanwhile are counted together.
+ */
+const LATER_MS = 1_000;
 
 export interface RunCounterOptions {
-  store: StatisticsStore;
+  store: Pick<StatisticsStore, "uncounted" | "count" | "staleHealth" | "refreshHealth">;
   runs: Pick<RunStore, "readEvents">;
   /** Told of what nobody expected, for the log. */
   onError: (error: unknown) => void;
@@ -25,16 +28,17 @@ export interface RunCounter {
   add(runId: string): void;
   /** Resolves when everything that has ended so far is counted, whoever ran it. */
   catchUp(): Promise<void>;
-  /** Finishes the run that is being counted; what remains is counted after the next start. */
+  /** Finishes what is being counted; what remains is counted after the next start. */
   close(): Promise<void>;
 }
 
 /**
- * Counts each run once after its end, one at a time: those that it is told of, and from the start on those that nobody
+ * Counts each run once after its end: those that it is told of, and from the start on those that nobody
  * counted, because a server died or was too old. Health is computed anew when a day has passed.
  */
 export function createRunCounter(options: RunCounterOptions): RunCounter {
   const { store, runs, onError, lookEveryMs = 30_000, refreshEveryMs = 600_000, now = () => new Date() } = options;
+  const ended: string[] = [];
   let closed = false;
   let work: Promise<void> = Promise.resolve();
 
@@ -45,21 +49,35 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
     return work;
   }
 
-  async function count(runId: string): Promise<void> {
-    await store.count(runId, tallyRun(await runs.readEvents(runId, 0)), now());
+  /** One transaction for all: it keeps the embedded database from everybody else. */
+  async function count(runIds: readonly string[]): Promise<void> {
+    if (closed || runIds.length === 0) return;
+    try {
+      const said = [];
+      // One after the other: a log may be of megabytes.
+      for (const runId of runIds) said.push({ runId, tally: tallyRun(await runs.readEvents(runId, 0)) });
+      await store.count(said, now());
+    } catch (error) {
+      if (runIds.length === 1) return onError(error);
+      // One that cannot be counted does not keep the others from it.
+      for (const runId of runIds) await count([runId]);
+    }
   }
 
   async function countMissed(): Promise<void> {
     let after: Place | undefined;
     do {
       const missed = await store.uncounted({ limit: BATCH, after });
-      for (const { runId } of missed) {
-        if (closed) return;
-        // One that cannot be counted does not keep the others from it.
-        await count(runId).catch(onError);
-      }
+      await count(missed.map(({ runId }) => runId));
       after = missed.length < BATCH ? undefined : missed.at(-1);
-    } while (after);
+    } while (after && !closed);
+  }
+
+  function countEnded(): void {
+    const runIds = ended.splice(0);
+    for (let from = 0; from < runIds.length; from += BATCH) {
+      void next(() => count(runIds.slice(from, from + BATCH)));
+    }
   }
 
   async function refresh(): Promise<void> {
@@ -80,7 +98,7 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
   for (const timer of timers) timer.unref();
   return {
     add(runId) {
-      setTimeout(() => void next(() => count(runId)), LATER_MS).unref();
+      if (ended.push(runId) === 1) setTimeout(countEnded, LATER_MS).unref();
     },
     catchUp: () => next(countMissed),
     async close() {

@@ -84,11 +84,11 @@ export interface StatisticsStore {
   /** IDs of runs that have ended and are not counted, those that ended first before the others, after a place. */
   uncounted(page: PageOfRows): Promise<Place[]>;
   /**
-   * Adds what a run says, once: false where it was counted already, or does not exist any more. Slugs become the tools that
-   * have them now; those that nobody has any more are left out. The health of its tools is as of `now` afterwards. All or
-   * nothing.
+   * Adds what runs say, each once: one that was counted already, or does not exist any more, adds nothing. Slugs become the
+   * tools that have them now; those that nobody has any more are left out. The health of their tools is as of `now`
+   * afterwards. All or nothing.
    */
-  count(runId: string, tally: RunTally, now: Date): Promise<boolean>;
+  count(said: readonly { runId: string; tally: RunTally }[], now: Date): Promise<void>;
   /** IDs of tools whose health was computed before a moment, at most so many. */
   staleHealth(before: Date, limit: number): Promise<string[]>;
   /** Computes the health of tools anew; what has no call any more loses its row. */

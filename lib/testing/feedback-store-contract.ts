@@ -33,7 +33,7 @@ export function feedbackStoreContract(open: () => Promise<Stores>): void {
       ...{ callId: `c${index}`, tool, version: 1, function: "main", error: null, durationMs: 1, peakMemoryBytes: 1 },
       ...{ status: "ok" as const, endedAt: AT.toISOString(), madeUp: madeUp && index === called.length - 1 },
     }));
-    await stores.statistics.count(id, { calls, lost: [] }, AT);
+    await stores.statistics.count([{ runId: id, tally: { calls, lost: [] } }], AT);
   }
 
   test("only the run's owner says whether its answer was right, changes it and takes it back", async () => {

@@ -1,7 +1,7 @@
 import type { StatisticsStore, StatusCount } from "@/lib/statistics";
 import { Prisma, type PrismaClient } from "../generated/client";
 import { callLists } from "./call-lists";
-import { countRun } from "./count-run";
+import { countRuns } from "./count-runs";
 import { dayCounts, lockTools, refreshHealth, toCallStatus, toDays } from "./health";
 import { lostSelections } from "./lost-selections";
 import { overviewLists } from "./overview-lists";
@@ -31,7 +31,7 @@ export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
 
     lost: (toolId, page) => lostSelections(prisma, toolId, page),
 
-    count: (runId, tally, now) => countRun(prisma, runId, tally, now),
+    count: (said, now) => countRuns(prisma, said, now),
 
     async staleHealth(before, limit) {
       const rows = await prisma.toolHealth.findMany({

@@ -16,39 +16,52 @@ interface Count {
 
 type Transaction = Prisma.TransactionClient;
 
-/** Adds what a run says to the roll-ups, in one transaction; whoever sets `countedAt` first counts it, once. */
-export function countRun(prisma: PrismaClient, runId: string, tally: RunTally, now: Date): Promise<boolean> {
-  return prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.run.updateMany({
-      where: { id: runId, countedAt: null, endedAt: { not: null } },
-      data: { countedAt: now },
-    });
-    if (count === 0) return false;
-    await addLost(transaction, runId, tally.lost);
-    const called = [...new Set(tally.calls.map(({ tool }) => tool))];
-    if (called.length === 0) return true;
+/** What a run that has ended says. */
+interface Said {
+  runId: string;
+  tally: RunTally;
+}
+
+/** Adds what runs say to the roll-ups, in one transaction; whoever sets a run's `countedAt` first counts it, once. */
+export async function countRuns(prisma: PrismaClient, said: readonly Said[], now: Date): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    const own = await takeRuns(transaction, said, now);
+    await addLost(transaction, own);
+    const called = [...new Set(own.flatMap(({ tally }) => tally.calls.map(({ tool }) => tool)))];
+    if (called.length === 0) return;
     const tools = await lockTools(transaction, Prisma.sql`"slug" = ANY(${called})`);
     const ids = new Map(tools.map(({ id, slug }) => [slug, id]));
-    const calls = tally.calls.flatMap((call) => {
-      const toolId = ids.get(call.tool);
-      return toolId === undefined ? [] : [{ ...call, toolId }];
-    });
-    await addCalls(transaction, runId, calls);
+    const calls = own.flatMap(({ runId, tally }) =>
+      tally.calls.flatMap((call) => {
+        const toolId = ids.get(call.tool);
+        return toolId === undefined ? [] : [{ ...call, runId, toolId }];
+      }),
+    );
+    await addCalls(transaction, calls);
     await refreshHealth(transaction, [...ids.values()], now);
-    return true;
   });
+}
+
+/** Those that nobody has counted, which are counted here; whoever counts some of them at this moment ends first. */
+async function takeRuns(transaction: Transaction, said: readonly Said[], now: Date): Promise<Said[]> {
+  const taken = await transaction.$queryRaw<{ id: string }[]>`
+    UPDATE "Run" SET "countedAt" = ${now}::timestamptz WHERE "id" IN (
+      SELECT "id" FROM "Run" WHERE "id" = ANY(${said.map(({ runId }) => runId)})
+        AND "countedAt" IS NULL AND "endedAt" IS NOT NULL
+      ORDER BY "id" FOR UPDATE
+    ) RETURNING "id"`;
+  const ids = new Set(taken.map(({ id }) => id));
+  return said.filter(({ runId }) => ids.has(runId));
 }
 
 async function addCalls(
   transaction: Transaction,
-  runId: string,
-  calls: readonly (RunTally["calls"][number] & { toolId: string })[],
+  calls: readonly (RunTally["calls"][number] & { runId: string; toolId: string })[],
 ): Promise<void> {
   if (calls.length === 0) return;
   await transaction.call.createMany({
     data: calls.map(({ tool, error, ...call }) => ({
       ...call,
-      runId,
       error: error === null ? null : storableText(error.slice(0, MAX_ERROR)),
     })),
   });
@@ -73,13 +86,15 @@ async function addCalls(
 }
 
 /** The tools stay unlocked but for their deletion, so that what loses often slows nobody down. */
-async function addLost(transaction: Transaction, runId: string, lost: RunTally["lost"]): Promise<void> {
+async function addLost(transaction: Transaction, said: readonly Said[]): Promise<void> {
+  const lost = said.flatMap(({ runId, tally }) => tally.lost.map((one) => ({ runId, ...one })));
   if (lost.length === 0) return;
   await transaction.$executeRaw`
     WITH known AS (SELECT "id", "slug" FROM "Tool" WHERE "slug" = ANY(${lost.map(({ tool }) => tool)}) FOR KEY SHARE)
     INSERT INTO "LostSelection" ("runId", "toolId", "function", "place", "probability", "reason", "winner", "at")
-    SELECT ${runId}, known."id", "function", "place", "probability", "reason", "winner", "at"
+    SELECT "runId", known."id", "function", "place", "probability", "reason", "winner", "at"
     FROM json_to_recordset(${storableJson(lost)}::json) AS item(
-      "tool" text, "function" text, "place" int, "probability" float8, "reason" text, "winner" text, "at" timestamptz
+      "runId" text, "tool" text, "function" text, "place" int, "probability" float8, "reason" text, "winner" text,
+      "at" timestamptz
     ) JOIN known ON known."slug" = item."tool"`;
 }
