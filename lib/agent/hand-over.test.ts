@@ -123,17 +123,7 @@ describe("handing over", () => {
 
   it("goes on with the team that a run had before its server stopped", async () => {
     const resumed = {
-      ...{
-        step: 1,
-        isDecided: false,
-        calls: 0,
-        steps: [],
-        begun: [],
-        made: [],
-        elapsedMs: 0,
-        isTainted: false,
-        teamId: "t1",
-      },
+      ...{ step: 1, isDecided: false, calls: 0, steps: [], begun: [], elapsedMs: 0, isTainted: false, teamId: "t1" },
       usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0 },
     };
     const { result, types } = await ask({ question: "Review the literature on bees" }, { resumed });

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
 import { type Call, type CallResult, isOk, withJsonTexts } from "@/lib/planner";
 import type { CallStatus } from "@/lib/sandbox";
 import type { Candidate } from "@/lib/search";
 import { type CallFacts, consentTo } from "./consent";
-import type { BegunCall, Resumed } from "./resume";
+import type { BegunCall } from "./resume";
 import { runCall } from "./run-call";
 import type { RunProgress } from "./run-progress";
 
@@ -61,7 +60,7 @@ export async function readOnce(run: RunProgress, item: Callable): Promise<CallRe
   const { call, callId, facts, values } = item;
   if (facts.idempotent === false) return runCall(run, item, item);
   const key = JSON.stringify([call.tool, call.function, facts.version, values]);
-  const first = run.readBefore.get(key) ?? readUntilResumed(run, item);
+  const first = run.readBefore.get(key);
   if (first === undefined) {
     const running = runCall(run, item, item);
     run.readBefore.set(key, running);
@@ -73,16 +72,6 @@ export async function readOnce(run: RunProgress, item: Callable): Promise<CallRe
   run.emit({ type: "tool-call-start", callId, sandbox: run.ports.sandbox, openWorld, sameAs });
   run.emit({ type: "tool-call-end", callId, status, value, error, durationMs: 0, peakMemoryBytes: 0 });
   return { call, callId, status, value, stdout, error, openWorld };
-}
-
-/** What the same call returned before the run waited, or was taken over. */
-function readUntilResumed(run: RunProgress, { call, facts, values }: Callable): CallResult | undefined {
-  const isSame = ({ version, result: { call: before } }: Resumed["made"][number]): boolean => {
-    if (version !== facts.version || before.tool !== call.tool || before.function !== call.function) return false;
-    const filled = run.fillHandles(before.arguments);
-    return filled.ok && isDeepStrictEqual(withJsonTexts(before.arguments, filled.arguments, facts.inputs), values);
-  };
-  return run.options.resumed?.made.find(isSame)?.result;
 }
 
 /** The call's end; or what asks a person for it, once nothing else of the run goes on. */

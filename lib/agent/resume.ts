@@ -8,8 +8,6 @@ import type { RunEvent } from "./events";
 export interface BegunCall {
   callId: string;
   call: Call;
-  /** The version that the function was chosen of. */
-  version?: number;
   /** Its arguments are known. */
   isWhole?: boolean;
   /** Its arguments as they were asked for, before a person changed them. */
@@ -39,8 +37,6 @@ export interface Resumed {
   steps: Step[];
   /** The calls of the turn that it is in. */
   begun: BegunCall[];
-  /** What calls returned, but for those of programs, and those that a person was asked about. */
-  made: { version: number; result: CallResult }[];
   /** Milliseconds that it was worked on. */
   elapsedMs: number;
   /** The team that it was handed over to. */
@@ -69,9 +65,9 @@ export async function resumedFrom(events: readonly RunEvent[], documentOf: Docum
       turns.push(await searchOf(event, keywords, documentOf));
       keywords = undefined;
     } else if (event.type === "tool-selected" && event.callId !== undefined) {
-      const { callId, tool, version, function: name, reason } = event;
+      const { callId, tool, function: name, reason } = event;
       step = event.step ?? step;
-      const begun: BegunCall = { callId, call: { tool, function: name, arguments: {}, reason }, version };
+      const begun: BegunCall = { callId, call: { tool, function: name, arguments: {}, reason } };
       calls.set(callId, begun);
       const asking = event.program === undefined ? undefined : calls.get(event.program);
       (asking?.inner ?? turnIn(turns)).push(begun);
@@ -97,7 +93,6 @@ export async function resumedFrom(events: readonly RunEvent[], documentOf: Docum
     calls: calls.size,
     steps: turns.flatMap((turn) => (turn === open ? [] : stepOf(turn))),
     begun: isWhole(open) ? open : [],
-    made: turns.flatMap((turn) => (Array.isArray(turn) ? turn.flatMap(madeOf) : [])),
     elapsedMs: workedMs(events),
     ...(teamId !== undefined && { teamId }),
     usage: events.findLast((event) => event.type === "usage") ?? NO_USAGE,
@@ -124,10 +119,6 @@ function forgetUnasked(begun: BegunCall): void {
   if (begun.inner === undefined) return;
   begun.inner = begun.inner.filter((call) => call.isWhole);
   if (begun.result === undefined) delete begun.stdout;
-}
-
-function madeOf({ version, result, approval }: BegunCall): Resumed["made"] {
-  return version === undefined || result === undefined || approval ? [] : [{ version, result }];
 }
 
 function stepOf(turn: Step | BegunCall[]): Step {
