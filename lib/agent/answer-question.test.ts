@@ -29,7 +29,7 @@ async function run(
   script: PlannerScript,
   runFunction: RunFunction,
   more: Partial<AgentOptions> = {},
-  facts: Partial<CallFacts> = {},
+  facts: Partial<CallFacts> | ((tool: string) => Partial<CallFacts>) = {},
 ) {
   const events: NewRunEvent[] = [];
   const unexpected: unknown[] = [];
@@ -51,7 +51,7 @@ async function run(
       planner,
       search: port,
       runFunction,
-      factsOf: async () => callFacts(facts),
+      factsOf: async ({ tool }) => callFacts(typeof facts === "function" ? facts(tool) : facts),
       sandbox: "fake",
       emit: (event) => events.push(event),
       onUnexpectedError: (error) => unexpected.push(error),
@@ -304,6 +304,17 @@ describe("answerQuestion", () => {
     expect(ends).toHaveLength(4);
     expect(new Set(ends.map(({ value }) => value)).size).toBe(made);
     expect(ofType(events, "tool-call-start").filter(({ sameAs }) => sameAs !== undefined)).toHaveLength(4 - made);
+  });
+
+  it("reads anew what was read before a call that changed something", async () => {
+    const turn = (tool: string) => ({ action: "call" as const, calls: [call(tool)] });
+    const plans = [turn("first"), turn("second"), turn("first"), answer];
+    let count = 0;
+    const counting: RunFunction = async () => ended("ok", { value: ++count });
+    const { events } = await run({ inOneStage: true, plans }, counting, { yesTo: ["second"] }, (tool) => ({
+      effect: tool === "second" ? "changes" : "reads",
+    }));
+    expect(ofType(events, "tool-call-end").map(({ value }) => value)).toEqual([1, 2, 3]);
   });
 
   it("answers from its results when the planner only makes the same call again and again", async () => {

@@ -53,8 +53,8 @@ export function isReading(item: Known): item is Callable {
 }
 
 /**
- * Runs a call that only reads; the same one again in the run is answered from the first, unless its function says that it is
- * not idempotent: a die and a clock read too.
+ * Runs a call that only reads; the same one again in the run is answered from the first, unless something was changed in
+ * between, or its function says that it is not idempotent: a die and a clock read too.
  */
 export async function readOnce(run: RunProgress, item: Callable): Promise<CallResult> {
   const { call, callId, facts, values } = item;
@@ -91,8 +91,15 @@ export async function decided(run: RunProgress, item: Known): Promise<CallResult
   const consents = { trusted: (await run.ports.trusted?.()) ?? [], ahead: run.options.yesTo ?? [] };
   const verdict = consentTo({ call, facts, consents, isTainted: run.isTainted });
   if (verdict === "forbid") return refused(run, item, "An administrator, or the tool's owner, forbids calls of it.");
-  if (!mayBeDone && (verdict === "go" || isApproved)) return runCall(run, item, item);
+  if (!mayBeDone && (verdict === "go" || isApproved)) return changeOrRead(run, item);
   return () => request(run, item, mayBeDone);
+}
+
+/** After a change what was read before it may be otherwise. */
+async function changeOrRead(run: RunProgress, item: Callable): Promise<CallResult> {
+  const result = await runCall(run, item, item);
+  if (item.facts.effect !== "reads") run.readBefore.clear();
+  return result;
 }
 
 function request(run: RunProgress, { call, callId, facts, values }: Callable, mayBeDone: boolean): void {
