@@ -58,7 +58,7 @@ test("Escape stops the run, and who hears the page is told", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await composer.press("Escape");
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("The run was stopped.");
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "The run was stopped." })).toHaveCount(1);
 });
 
 test("after renaming by keyboard one goes on at the chat", async ({ page }) => {
