@@ -37,7 +37,7 @@ export interface RunCounter {
  * counted, because a server died or was too old. Health is computed anew when a day has passed.
  */
 export function createRunCounter(options: RunCounterOptions): RunCounter {
-  const { store, runs, onError, lookEveryMs = 30_000, refreshEveryMs = 600_000, now = () => new Date() } = options;
+  const { store, onError, lookEveryMs = 30_000, refreshEveryMs = 600_000, now = () => new Date() } = options;
   const ended: string[] = [];
   let closed = false;
   let work: Promise<void> = Promise.resolve();
@@ -49,26 +49,14 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
     return work;
   }
 
-  /** One transaction for all: it keeps the embedded database from everybody else. */
-  async function count(runIds: readonly string[]): Promise<void> {
-    if (closed || runIds.length === 0) return;
-    try {
-      const said = [];
-      // One after the other: a log may be of megabytes.
-      for (const runId of runIds) said.push({ runId, tally: tallyRun(await runs.readEvents(runId, 0)) });
-      await store.count(said, now());
-    } catch (error) {
-      if (runIds.length === 1) return onError(error);
-      // One that cannot be counted does not keep the others from it.
-      for (const runId of runIds) await count([runId]);
-    }
-  }
-
   async function countMissed(): Promise<void> {
     let after: Place | undefined;
     do {
       const missed = await store.uncounted({ limit: BATCH, after });
-      await count(missed.map(({ runId }) => runId));
+      await count(
+        options,
+        missed.map(({ runId }) => runId),
+      );
       after = missed.length < BATCH ? undefined : missed.at(-1);
     } while (after && !closed);
   }
@@ -76,7 +64,7 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
   function countEnded(): void {
     const runIds = ended.splice(0);
     for (let from = 0; from < runIds.length; from += BATCH) {
-      void next(() => count(runIds.slice(from, from + BATCH)));
+      void next(() => count(options, runIds.slice(from, from + BATCH)));
     }
   }
 
@@ -107,4 +95,20 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
       await work;
     },
   };
+}
+
+/** One transaction for all: it keeps the embedded database from everybody else. */
+async function count(options: RunCounterOptions, runIds: readonly string[]): Promise<void> {
+  const { store, runs, onError, now = () => new Date() } = options;
+  if (runIds.length === 0) return;
+  try {
+    const said = [];
+    // One after the other: a log may be of megabytes.
+    for (const runId of runIds) said.push({ runId, tally: tallyRun(await runs.readEvents(runId, 0)) });
+    await store.count(said, now());
+  } catch (error) {
+    if (runIds.length === 1) return onError(error);
+    // One that cannot be counted does not keep the others from it.
+    for (const runId of runIds) await count(options, [runId]);
+  }
 }
