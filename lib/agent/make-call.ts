@@ -91,14 +91,14 @@ export async function decided(run: RunProgress, item: Known): Promise<CallResult
   const consents = { trusted: (await run.ports.trusted?.()) ?? [], ahead: run.options.yesTo ?? [] };
   const verdict = consentTo({ call, facts, consents, isTainted: run.isTainted });
   if (verdict === "forbid") return refused(run, item, "An administrator, or the tool's owner, forbids calls of it.");
-  if (!mayBeDone && (verdict === "go" || isApproved)) return changeOrRead(run, item);
+  if (!mayBeDone && (verdict === "go" || isApproved)) return change(run, item);
   return () => request(run, item, mayBeDone);
 }
 
-/** After a change what was read before it may be otherwise. */
-async function changeOrRead(run: RunProgress, item: Callable): Promise<CallResult> {
+/** What was read before may be otherwise afterwards, also where the call failed half-way. */
+async function change(run: RunProgress, item: Callable): Promise<CallResult> {
   const result = await runCall(run, item, item);
-  if (item.facts.effect !== "reads") run.readBefore.clear();
+  run.readBefore.clear();
   return result;
 }
 

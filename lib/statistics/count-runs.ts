@@ -53,10 +53,8 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
     let after: Place | undefined;
     do {
       const missed = await store.uncounted({ limit: BATCH, after });
-      await count(
-        options,
-        missed.map(({ runId }) => runId),
-      );
+      const runIds = missed.map(({ runId }) => runId);
+      await count(options, runIds, () => closed);
       after = missed.length < BATCH ? undefined : missed.at(-1);
     } while (after && !closed);
   }
@@ -64,7 +62,7 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
   function countEnded(): void {
     const runIds = ended.splice(0);
     for (let from = 0; from < runIds.length; from += BATCH) {
-      void next(() => count(options, runIds.slice(from, from + BATCH)));
+      void next(() => count(options, runIds.slice(from, from + BATCH), () => closed));
     }
   }
 
@@ -97,18 +95,20 @@ export function createRunCounter(options: RunCounterOptions): RunCounter {
   };
 }
 
-/** One transaction for all: it keeps the embedded database from everybody else. */
-async function count(options: RunCounterOptions, runIds: readonly string[]): Promise<void> {
+/** One transaction for all: it keeps the embedded database from everybody else. Nothing is counted once it is to stop. */
+async function count(options: RunCounterOptions, runIds: readonly string[], stops: () => boolean): Promise<void> {
   const { store, runs, onError, now = () => new Date() } = options;
-  if (runIds.length === 0) return;
   try {
     const said = [];
     // One after the other: a log may be of megabytes.
-    for (const runId of runIds) said.push({ runId, tally: tallyRun(await runs.readEvents(runId, 0)) });
-    await store.count(said, now());
+    for (const runId of runIds) {
+      if (stops()) return;
+      said.push({ runId, tally: tallyRun(await runs.readEvents(runId, 0)) });
+    }
+    if (said.length > 0) await store.count(said, now());
   } catch (error) {
     if (runIds.length === 1) return onError(error);
     // One that cannot be counted does not keep the others from it.
-    for (const runId of runIds) await count(options, [runId]);
+    for (const runId of runIds) await count(options, [runId], stops);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OutsideSecrets } from "@/lib/teams";
 import type { PrismaClient } from "../generated/client";
-import { SecretCipher } from "../tools/secret-cipher";
+import { cipherOf, type ReadKeys } from "../tools/secret-cipher";
 
 /** What is encrypted: a value can only be opened together with the origin that it may be sent to. */
 const Sealed = z.object({ origin: z.string(), value: z.string() });
@@ -12,15 +12,8 @@ function placeOf({ agentId }: { agentId: string }) {
 }
 
 /** What agents elsewhere want to be shown, in the database, encrypted as tools' secrets are, with the same key. */
-export function createOutsideSecrets(
-  prisma: PrismaClient,
-  readKeys: () => { current: string; previous?: string | undefined },
-): OutsideSecrets {
-  let made: SecretCipher | undefined;
-  const cipher = (): SecretCipher => {
-    made ??= new SecretCipher(readKeys());
-    return made;
-  };
+export function createOutsideSecrets(prisma: PrismaClient, readKeys: ReadKeys): OutsideSecrets {
+  const cipher = cipherOf(readKeys);
   return {
     async set(agentId, secret) {
       const sealed = { ...cipher().seal(placeOf({ agentId }), JSON.stringify(secret)), updatedAt: new Date() };

@@ -90,3 +90,15 @@ export class SecretCipher {
     }
   }
 }
+
+/** The keys of the server: 32 bytes in Base64 each; `previous` still opens what it encrypted. */
+export type ReadKeys = () => { current: string; previous?: string | undefined };
+
+/** A cipher whose keys are asked for when it is first needed: a site without secrets needs none. */
+export function cipherOf(readKeys: ReadKeys): () => SecretCipher {
+  let made: SecretCipher | undefined;
+  return () => {
+    made ??= new SecretCipher(readKeys());
+    return made;
+  };
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BoundSecret, SecretStore } from "@/lib/tools";
 import type { PrismaClient } from "../generated/client";
-import { SecretCipher } from "./secret-cipher";
+import { cipherOf, type ReadKeys } from "./secret-cipher";
 
 /** What is encrypted: a value can only be opened together with the places that it may be sent to. */
 const Sealed = z.object({ value: z.string(), places: z.array(z.string()) });
@@ -15,19 +15,9 @@ function readSealed(text: string): BoundSecret {
   }
 }
 
-/**
- * Secrets in the database, encrypted with `current`; `previous` still opens what it encrypted. Keys are 32 bytes in
- * Base64, asked for when they are first needed: a site whose tools have no secrets needs none.
- */
-export function createSecretStore(
-  prisma: PrismaClient,
-  readKeys: () => { current: string; previous?: string | undefined },
-): SecretStore {
-  let made: SecretCipher | undefined;
-  const cipher = (): SecretCipher => {
-    made ??= new SecretCipher(readKeys());
-    return made;
-  };
+/** Secrets of tools in the database, encrypted. */
+export function createSecretStore(prisma: PrismaClient, readKeys: ReadKeys): SecretStore {
+  const cipher = cipherOf(readKeys);
   return {
     async setSecret(toolId, name, { value, places }) {
       const text = JSON.stringify({ value, places });

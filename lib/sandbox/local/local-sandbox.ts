@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { availableParallelism, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
@@ -7,7 +6,6 @@ import { type BrokerOptions, loadSecrets } from "../egress";
 import {
   bundleWithPackages,
   type PackageLock,
-  type PackageSources,
   PackageStore,
   type PackageStoreOptions,
   readPythonDistribution,
@@ -17,7 +15,6 @@ import {
   type CallRuntime,
   limitsOf,
   type PrepareOptions,
-  type Program,
   type RunOptions,
   type Sandbox,
   type SandboxFigures,
@@ -27,48 +24,12 @@ import {
 import { type PreparedJob, runOnProcess } from "./call";
 import { CAN_REUSE } from "./inspect";
 import { KeptProcesses, type Use } from "./kept";
+import type { LocalSandboxOptions } from "./options";
 import { Pool } from "./pool";
 import { type PreparedProcesses, prepareProcesses } from "./prepare";
 import { type ProcessKind, type ProcessSettings, processKind, SandboxProcess } from "./process";
+import { programKey, sharedUse } from "./shared-use";
 import { ensurePython, type PythonFiles } from "./snapshot";
-
-export interface LocalSandboxOptions {
-  /** Where Python's memory snapshot is kept; made when it is missing. */
-  cacheDir: string;
-  /** How many processes of each kind wait for a call; 0 starts one for every call. */
-  poolSize?: number;
-  /** How many calls run at once; by default two for every processor, at least four. */
-  concurrency?: number;
-  /** How many calls of one owner, or of one network address, run at once; by default three quarters of all. */
-  perOwner?: number;
-  /** How many calls may wait for their turn before one is refused as busy. */
-  capacity?: number;
-  /** What no version's own limits can go beyond. */
-  ceiling?: CallLimits;
-  /** Folder, or page of links, with wheels of Pyodide's distribution. */
-  pyodidePackages?: string | undefined;
-  packageSources?: PackageSources;
-  /** Most bytes of packages that are kept. */
-  packageCacheBytes?: number;
-  /**
-   * When a process runs another call: `same`, by default, when it is of the same tool version and asker as all that it ran; each
-   * call then has a worker of its own in it. `never` gives every call a process of its own.
-   */
-  reuse?: "same" | "never";
-  /**
-   * Programs that execute nothing they are given: calls of several askers may follow one another in a
-   * process of such a one, where it has no hosts.
-   */
-  sharedPrograms?: readonly Program[];
-  /** Most memory of the processes that wait for another call of their tool and asker, in bytes; by default a quarter of the machine's. */
-  keptBytes?: number;
-  /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
-  layers?: "detect" | "none";
-  /** How the egress broker finds and judges addresses; by default the system's resolver and the public internet. */
-  network?: BrokerOptions["network"];
-  /** Told why a call ended as `sandbox-error`; the call's own message tells nothing of the machine. */
-  onProblem?: (error: unknown) => void;
-}
 
 const DEFAULT_CAPACITY = 200;
 /** Of those that may wait, what may come from one network address. */
@@ -87,25 +48,6 @@ export function createLocalSandbox(options: LocalSandboxOptions): Sandbox {
 /** The rest of a result whose call never started. */
 function nothing(started: number): Pick<SandboxResult, "stdout" | "durationMs" | "peakMemoryBytes"> {
   return { stdout: "", durationMs: Math.round(performance.now() - started), peakMemoryBytes: 0 };
-}
-
-function programKey({ runtime, source }: Program): string {
-  return createHash("sha256")
-    .update(JSON.stringify([runtime, source]))
-    .digest("base64");
-}
-
-/** Whose calls of what may share a process one after the other; undefined for a call that has a process for itself. */
-function sharedUse(
-  { runtime, source, dependencies = [], permissions }: SandboxJob,
-  { owner = "", address = "", isTrial = false, program: calls }: RunOptions,
-  ofAll: ReadonlySet<string>,
-): Use | undefined {
-  if (isTrial || calls || dependencies.length > 0 || (permissions?.secrets?.length ?? 0) > 0) return undefined;
-  const program = programKey({ runtime, source });
-  const hosts = permissions?.hosts ?? [];
-  const asker = hosts.length === 0 && ofAll.has(program) ? "everybody" : JSON.stringify([owner, address]);
-  return { key: JSON.stringify([asker, program, hosts]), asker };
 }
 
 interface ReadyJob {

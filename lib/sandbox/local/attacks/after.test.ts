@@ -85,6 +85,7 @@ describe.runIf(CAN_REUSE).each(suites)(
       const told = toldBy(pair.second);
       expect(told.found).toBeNull();
       expect(pair.second.stdout).toBe("");
+      if (leftover.keeps) expect(told.pid).toBe(toldBy(pair.first).pid);
       if (leftover.ends) expect(told.pid).not.toBe(toldBy(pair.first).pid);
     });
 

@@ -7,6 +7,8 @@ export interface Leftover {
   find: string;
   /** The process must not be used again at all. */
   ends?: true;
+  /** The process must be used again all the same. */
+  keeps?: true;
 }
 
 const LEAK = "LEAKED-93c1";
@@ -74,7 +76,8 @@ export const SCRIPT_LEFTOVERS: Leftover[] = [
   {
     name: "the address that its worker was made from, taken back",
     leave: "const { href } = self.location; URL.revokeObjectURL(href); return href",
-    find: 'if (self.location.href === a.before || !(await import(a.before).catch(() => null))) return; return "it is there"',
+    find: 'if (self.location.href === a.before) return "it is the same"; await import(a.before); return "it is there"',
+    keeps: true,
   },
   {
     name: "the address of a blob, made by a worker",
