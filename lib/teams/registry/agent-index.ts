@@ -51,18 +51,21 @@ function toDocument(agent: Agent): SearchDocument {
   };
 }
 
-/** How likely an agent fits: as a tool would, and by the pairs of words that it shares with what is sought. */
-function fitOf(sought: ReadonlySet<string>, { probability, document }: Candidate): number {
-  const said = document.description.split("\n").flatMap((statement) => [...pairsOf(statement)]);
-  if (!said.some((pair) => sought.has(pair))) return probability;
-  const odds = (ODDS_OF_PAIR * probability) / (1 - probability);
-  return odds / (1 + odds);
+/** Whether two words that stand side by side in what is sought do so in what an agent says of itself. */
+function sharesPair(sought: ReadonlySet<string>, { document }: Candidate): boolean {
+  return document.description.split("\n").some((statement) => [...pairsOf(statement)].some((pair) => sought.has(pair)));
 }
 
-function reasonOf(parts: Candidate["parts"], probability: number): string {
+/** How likely an agent fits, as a tool would or more, and why. */
+function fitOf({ parts, probability }: Candidate, withPair: boolean): Omit<AgentHit, "agentId"> {
+  const odds = withPair ? ODDS_OF_PAIR : 1;
+  const fit = (odds * probability) / (odds * probability + 1 - probability);
   const said = Object.entries(parts).filter(([, part]) => Math.abs(part) >= 0.01);
-  const shown = said.map(([name, part]) => `${name} ${part.toFixed(2)}`).join(", ");
-  return `It fits by ${Math.round(probability * 100)} %${shown === "" ? "" : ` (${shown})`}.`;
+  const shown = [
+    ...said.map(([name, part]) => `${name} ${part.toFixed(2)}`),
+    ...(withPair ? ["words that stand side by side in both"] : []),
+  ].join(", ");
+  return { probability: fit, reason: `It fits by ${Math.round(fit * 100)} %${shown === "" ? "" : ` (${shown})`}.` };
 }
 
 /** Finds agents by what they can do, with the engine that finds tools. */
@@ -87,7 +90,11 @@ export class AgentIndex {
     });
   }
 
-  /** `withOthers`: also what others registered for everybody. */
+  /**
+   * In the order of the search engine; one that shares a pair of words with what is sought may be as likely as the one before
+   * it. Ordered by that, 80 instead of 86 % of the agents that a task needs would lead on the tasks of the benchmark that nobody
+   * looked at. `withOthers`: also what others registered for everybody.
+   */
   async search(
     description: string,
     { ownerKey, withOthers, limit }: { ownerKey: string; withOthers: boolean; limit: number },
@@ -100,10 +107,10 @@ export class AgentIndex {
     const sought = description.replace(HANGS_ON, " ").trim() || description;
     const { candidates } = await this.#index.search(sought, { grants, limit });
     const pairs = pairsOf(sought);
-    return candidates.map((candidate) => {
-      const probability = fitOf(pairs, candidate);
-      return { agentId: candidate.document.toolId, probability, reason: reasonOf(candidate.parts, probability) };
-    });
+    return candidates.map((candidate) => ({
+      agentId: candidate.document.toolId,
+      ...fitOf(candidate, sharesPair(pairs, candidate)),
+    }));
   }
 
   /** What is registered or removed here is found, or not found, at once. */
