@@ -104,8 +104,12 @@ export function Conversation({ chatId, turns: known, examples = [], draft = "", 
 function useLoadedBefore(writes: boolean): void {
   useEffect(() => {
     if (!writes) return;
-    void import("@/components/markdown");
-    void import("./turn/input-form");
+    for (const load of [
+      () => import("@/components/markdown"),
+      () => import("./turn/input-form"),
+      () => import("./turn/spoken-answer"),
+    ])
+      load().catch(() => undefined); // It is asked for again where it is drawn.
   }, [writes]);
 }
 

@@ -42,7 +42,9 @@ export async function* tail<Event extends LoggedEvent, New extends { type: strin
     const events = log?.after(seq) ?? (await logs.readEvents(id, seq, batch));
     const last = events.at(-1);
     if (last) {
-      batch = JSON.stringify(events).length < SMALL_CHARACTERS ? Math.min(2 * batch, LARGEST_BATCH) : BATCH;
+      // A part that is not full is the last for now; to ask how large it is takes as long as writing it.
+      if (events.length >= batch)
+        batch = JSON.stringify(events).length < SMALL_CHARACTERS ? Math.min(2 * batch, LARGEST_BATCH) : BATCH;
       yield events;
       seq = last.seq;
       ended = false;

@@ -2,11 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { activityNews } from "@/components/trace/words";
+import { patiently } from "@/components/ui/patiently";
 import type { RunStatus } from "@/lib/agent/events";
 import type { TurnData } from "../types";
 
 /** Like what draws an answer, what reads one comes with the first of them. */
-const SpokenAnswer = dynamic(() => import("./spoken-answer").then((module) => module.SpokenAnswer));
+const SpokenAnswer = dynamic(() => patiently(() => import("./spoken-answer")).then((module) => module.SpokenAnswer));
 
 /** How a run ended that has no whole answer. */
 const ENDED: Partial<Record<RunStatus, string>> = { cancelled: "The run was stopped." };

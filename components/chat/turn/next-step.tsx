@@ -1,4 +1,5 @@
 import dynamic from "next/dynamic";
+import { patiently } from "@/components/ui/patiently";
 import type { Arguments } from "@/lib/json";
 import type { Trace } from "@/lib/runs/fold";
 import type { ReplyProblem } from "../types";
@@ -6,9 +7,9 @@ import { DeadEnd } from "./dead-end";
 import { NeedsModel } from "./needs-model";
 
 /** Most questions are answered: the form comes with the first that is not. */
-const InputForm = dynamic(() => import("./input-form").then((module) => module.InputForm));
+const InputForm = dynamic(() => patiently(() => import("./input-form")).then((module) => module.InputForm));
 
-const ApprovalCard = dynamic(() => import("./approval-card").then((module) => module.ApprovalCard));
+const ApprovalCard = dynamic(() => patiently(() => import("./approval-card")).then((module) => module.ApprovalCard));
 
 /** How it stands with a run's question back, if it asked one. */
 export interface Replying {

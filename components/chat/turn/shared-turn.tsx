@@ -6,6 +6,7 @@ import { useState } from "react";
 import { TraceView } from "@/components/trace/trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { classNames } from "@/components/ui/class-names";
+import { patiently } from "@/components/ui/patiently";
 import { usedWords } from "@/lib/runs/fold";
 import type { TurnData } from "../types";
 import { AnswerPictures, picturesOf, withoutPictureSource } from "./answer-pictures";
@@ -14,7 +15,9 @@ import { AnswerText } from "./turn";
 import { UsedLine } from "./used-line";
 
 /** An answer that the reader's browser draws, and the server does not. */
-const LaterAnswer = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown), { ssr: false });
+const LaterAnswer = dynamic(() => patiently(() => import("@/components/markdown")).then(({ Markdown }) => Markdown), {
+  ssr: false,
+});
 
 interface SharedTurnProps {
   turn: TurnData;

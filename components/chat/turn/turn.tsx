@@ -9,6 +9,7 @@ import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
+import { patiently } from "@/components/ui/patiently";
 import { type Trace, usedWords } from "@/lib/runs/fold";
 import { CopyAnswer } from "../copying/copy-answer";
 import { labelOf } from "../history/label-of";
@@ -104,7 +105,9 @@ function TurnActions({ text, thumbs, onAskAgain, onEdit }: TurnActionsProps) {
 }
 
 /** An answer as it reads best. The page of a new chat is there before what draws answers. */
-export const AnswerText = dynamic(() => import("@/components/markdown").then(({ Markdown }) => Markdown));
+export const AnswerText = dynamic(() =>
+  patiently(() => import("@/components/markdown")).then(({ Markdown }) => Markdown),
+);
 
 /** What is being done, in the place of the answer to come. */
 export function News({ trace }: { trace: Trace | null }) {

@@ -28,6 +28,8 @@ export type ResultKind =
 
 /** In characters: a program or a list of lines of that length is copied whole. */
 const LONGEST_TEXT = 1_000_000;
+/** Of a record or a list, the first ones that are looked at. */
+const MOST_PARTS = 100;
 const MOST_COLOURS = 12;
 const MOST_LINES = 400;
 /** In digits: a longer number has no room for being large. */
@@ -35,15 +37,16 @@ const LONGEST_NUMBER = 24;
 
 /** What the result of a call is to the eye; null for what the answer's sentence, list or table shows as well. */
 export function kindOfResult(value: Json, answer = ""): ResultKind | null {
-  const source = pictureIn(value);
+  const parts = partsOf(value);
+  const source = pictureAmong(parts);
   if (source !== null) return { kind: "picture", source };
   const number = numberIn(value, answer);
   if (number !== null) return { kind: "number", text: number };
   const zones = zonesIn(value);
   if (zones !== null) return zones;
-  const colours = coloursIn(value);
+  const colours = coloursAmong(Array.isArray(value) ? value.slice(0, MOST_PARTS) : parts);
   if (colours.length > 0) return { kind: "colour", colours };
-  const lines = differenceIn(value);
+  const lines = differenceAmong(parts);
   if (lines !== null) return { kind: "difference", lines };
   const isText = typeof value === "string" && value.trim().includes("\n") && value.length <= LONGEST_TEXT;
   return isText ? { kind: "text", text: value } : null;
@@ -53,13 +56,18 @@ function isRecord(value: Json | undefined): value is Record<string, Json> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Asked for once a value: the names of a record of many are all read for its first. */
 function partsOf(value: Json): Json[] {
-  return isRecord(value) ? Object.values(value).slice(0, 100) : [value];
+  return isRecord(value) ? Object.values(value).slice(0, MOST_PARTS) : [value];
 }
 
 /** The SVG that a value is, or that a record has as one of its values. */
 export function pictureIn(value: Json): string | null {
-  for (const part of partsOf(value)) {
+  return pictureAmong(partsOf(value));
+}
+
+function pictureAmong(parts: readonly Json[]): string | null {
+  for (const part of parts) {
     if (typeof part !== "string") continue;
     const shown = valueKind(part);
     if (shown.kind === "svg" && isQuickToDraw(part)) return shown.source;
@@ -109,11 +117,9 @@ function zonedTime(value: Json | undefined): ZonedTime | null {
 /** Nothing but a colour: what it is set into is an attribute that draws. */
 const COLOUR = /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6})|rgb\( ?\d{1,3}, ?\d{1,3}, ?\d{1,3} ?\))$/i;
 
-/** The colours of a value, each once although it is written in several ways. */
-function coloursIn(value: Json): string[] {
-  const texts = (Array.isArray(value) ? value.slice(0, 100) : partsOf(value)).filter(
-    (part) => typeof part === "string",
-  );
+/** Colours, each once although it is written in several ways. */
+function coloursAmong(parts: readonly Json[]): string[] {
+  const texts = parts.filter((part) => typeof part === "string");
   const colours = texts.map((text) => text.trim()).filter((text) => text.length <= 24 && COLOUR.test(text));
   const isFirst = (colour: string, at: number) =>
     colours.findIndex((other) => channelsOf(other) === channelsOf(colour)) === at;
@@ -128,10 +134,8 @@ function channelsOf(colour: string): string {
 }
 
 /** A unified difference: its first lines name both texts, or say where the first change is. */
-function differenceIn(value: Json): ChangedLine[] | null {
-  const text = partsOf(value).find(
-    (part) => typeof part === "string" && /^(?:--- [^\n]{0,200}\n\+\+\+ |@@ -)/.test(part),
-  );
+function differenceAmong(parts: readonly Json[]): ChangedLine[] | null {
+  const text = parts.find((part) => typeof part === "string" && /^(?:--- [^\n]{0,200}\n\+\+\+ |@@ -)/.test(part));
   if (typeof text !== "string" || text.length > LONGEST_TEXT) return null;
   const lines = text.split("\n").filter((line, at) => !(at < 2 && /^(?:---|\+\+\+) /.test(line)));
   return lines.slice(0, MOST_LINES).map((line, at) => ({ number: at + 1, ...changeOf(line) }));

@@ -22,7 +22,7 @@ const CODES = new Set([
 ]);
 /** Fields that are amounts of money where the question speaks of money. */
 const MONEY = new Set(
-  "amount payment total interest tip balance price cost bill sum salary income tax saving savings deposit principal value profit loss discount share person paid due fee worth".split(
+  "amount payment total interest tip balance price cost bill sum salary income tax saving savings saved spent earned owed refund deposit principal value profit loss discount share person paid due fee worth".split(
     " ",
   ),
 );
