@@ -30,6 +30,9 @@ import { programClient } from "./program-client";
 import { siteAddress } from "./site-address";
 import { printAside } from "./terminal";
 
+/** For so long a question waits for the vectors of the mart's functions: the tools that ship take two seconds, once. */
+const LONGEST_SETTLING_MS = 10_000;
+
 /** A tool that was taken in, and what its verification found. */
 export interface AddedTool {
   slug: string;
@@ -128,11 +131,16 @@ async function* lines(response: Response): AsyncIterable<string> {
 async function localClient(): Promise<Client> {
   for (const said of prepareDataFolder(getEnv().AGIENT_DATA_DIR)) printAside(said);
   // Processes that wait for later calls would be started for nothing: most commands make one call or none.
-  const { accounts, keys, runs, mart, agents, teams } = await getApp({ ...getEnv(), AGIENT_SANDBOX_POOL: 0 });
+  const { accounts, keys, runs, mart, agents, teams, searchSettled } = await getApp({
+    ...getEnv(),
+    AGIENT_SANDBOX_POOL: 0,
+  });
   return {
     address: siteAddress(getEnv()),
     isServer: false,
     async *ask(request, signal) {
+      // A server has the vectors before the first question. Here they would be made by every command and kept by none.
+      await searchSettled(LONGEST_SETTLING_MS);
       const { runId } = await runs.start({ ownerKey: LOCAL_OWNER, inChat: false, ...request });
       const stop = () => void runs.cancel(runId, LOCAL_OWNER);
       signal.addEventListener("abort", stop, { once: true });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { plannerLabel } from "@/lib/format";
@@ -128,6 +129,7 @@ export async function createApp(env: Env): Promise<App> {
   return {
     ...useCases,
     a2a: a2aSources(useCases),
+    searchSettled: (longestMs) => Promise.race([index.settled(), sleep(longestMs, undefined, { ref: false })]),
     warm: async () => {
       if (kind === "offline") offline.warm();
       await sandbox.warm();
