@@ -280,7 +280,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
   await owner.context().close();
 });
 
-test("filters and order are in the address", async ({ page }) => {
+test("filters and order are in the address", { tag: "@full" }, async ({ page }) => {
   await newAdmin(page);
   await page.goto("/admin");
   await page.getByLabel("Name or slug").fill("csv-analysis");
@@ -298,7 +298,7 @@ test("filters and order are in the address", async ({ page }) => {
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
 });
 
-test("one shares one's inputs with creators only after one has said so", async ({ page }) => {
+test("one shares one's inputs with creators only after one has said so", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "/settings");
   const form = page.getByRole("form", { name: "Sharing with creators" });
   const choice = form.getByRole("checkbox", { name: "Let creators see my questions and inputs to their tools" });
@@ -325,10 +325,9 @@ test.describe("without motion", () => {
       await check(page, address);
   });
 
-  test("no admin page of people and runs has an accessibility problem or is wider than a phone", async ({
-    page,
-    browser,
-  }) => {
+  test("no admin page of people and runs has an accessibility problem or is wider than a phone", {
+    tag: "@full",
+  }, async ({ page, browser }) => {
     test.setTimeout(120_000);
     // Somebody else's: to open one's own leaves no line.
     const visitor = await browser.newPage();

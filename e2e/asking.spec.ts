@@ -21,7 +21,9 @@ async function turnAfter(page: Page, name: RegExp): Promise<Locator> {
 }
 
 for (const width of [1440, 390]) {
-  test(`a question back has a form that is filled in place, ${width} pixels wide`, async ({ page }) => {
+  test(`a question back has a form that is filled in place, ${width} pixels wide`, {
+    tag: width === 390 ? [] : ["@full"],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const errors = watchErrors(page);
     await page.goto("/");

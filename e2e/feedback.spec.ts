@@ -47,7 +47,10 @@ test("who asked says whether the answer was right, changes it, and takes it back
   });
 });
 
-test("the figure stands beside the success rate, for the creator and for admins", async ({ page, browser }) => {
+test("the figure stands beside the success rate, for the creator and for admins", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   const kind = newWord();
   await signUp(page);
   await publishTwister(page, kind);

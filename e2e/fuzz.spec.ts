@@ -16,7 +16,7 @@ import { launch, OWN_PORT, ready, type Server } from "./own-server";
 const FULL = process.env.AGIENT_TEST_FULL === "1";
 /** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 900));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 450));
 const AT_ONCE = 4;
 const PORT = OWN_PORT + 10;
 /** Megabytes that the server may have more at the end than once everything has been asked for a few times. */

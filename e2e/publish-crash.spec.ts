@@ -22,7 +22,9 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a verification that the server was killed in ends by itself after the restart, once", async ({ page }) => {
+test("a verification that the server was killed in ends by itself after the restart, once", { tag: "@full" }, async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const word = newWord();
   running = launch(dataDir, PORT);

@@ -50,7 +50,9 @@ test.describe("a server of its own", () => {
     await expect(later.getByText("The server had stopped; another one went on from here")).toBeVisible();
   });
 
-  test("a second server on its folder is told whose it is, and Ctrl-C ends the first cleanly", async () => {
+  test("a second server on its folder is told whose it is, and Ctrl-C ends the first cleanly", {
+    tag: "@full",
+  }, async () => {
     test.setTimeout(300_000);
     running = launch(dataDir, PORT + 1);
     await ready(running);

@@ -4,7 +4,9 @@ import { expect, type Page, test } from "./test";
 const ADDRESSES = ["/", "/tools", "/tools/calculator", "/docs/api"];
 
 for (const width of [390, 1440]) {
-  test(`nothing moves when the fonts come after the page is there, ${width} pixels wide`, async ({ page }) => {
+  test(`nothing moves when the fonts come after the page is there, ${width} pixels wide`, {
+    tag: width === 390 ? [] : ["@full"],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const shifted = await watchShifts(page);
     for (const address of ADDRESSES) {

@@ -54,7 +54,7 @@ test("a second tab does not overwrite what the first one saved, and takes it ove
   await expect(overtakenOf(second)).toHaveCount(0);
 });
 
-test("a second tab keeps its own where its writer says so", async ({ page, context }) => {
+test("a second tab keeps its own where its writer says so", { tag: "@full" }, async ({ page, context }) => {
   const second = await openTwice(page, context);
   await descriptionOf(page).fill("FROM TAB ONE");
   await savedWith(page, "FROM TAB ONE");
@@ -68,7 +68,7 @@ test("a second tab keeps its own where its writer says so", async ({ page, conte
   await expect(descriptionOf(page)).toHaveValue("");
 });
 
-test("neither a test nor a submission comes from a tab that is behind", async ({ page, context }) => {
+test("neither a test nor a submission comes from a tab that is behind", { tag: "@full" }, async ({ page, context }) => {
   const second = await openTwice(page, context);
   await describe(second, { name: newWord(), description: "Gives back a number." });
   await savedWith(second, "Gives back a number.");

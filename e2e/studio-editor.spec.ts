@@ -8,7 +8,9 @@ const LONG = `def main(text: str) -> str:\n${Array.from({ length: 200 }, (_, lin
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a source that is longer than the editor is reached and scrolled by keyboard", async ({ page }) => {
+  test("a source that is longer than the editor is reached and scrolled by keyboard", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.goto("/studio/new");
     await paste(page, LONG);
     await expect(page.getByText("1 function read from the source")).toBeVisible();
@@ -64,7 +66,9 @@ test("a long result is drawn in parts, with its count", async ({ page }) => {
   await expect(result.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("what was cancelled is not said to run, and a private tool is said to be in no catalogue", async ({ page }) => {
+test("what was cancelled is not said to run, and a private tool is said to be in no catalogue", {
+  tag: "@full",
+}, async ({ page }) => {
   const word = newWord();
   await signUp(page, "/studio/new");
   await page.getByLabel("Language").selectOption("javascript");

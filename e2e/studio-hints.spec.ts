@@ -19,9 +19,9 @@ async function publishPlanter(page: Page): Promise<string> {
   return word;
 }
 
-test("a creator says what people call the inputs, and how the result is told, without a new version", async ({
-  page,
-}) => {
+test("a creator says what people call the inputs, and how the result is told, without a new version", {
+  tag: "@full",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page, "/studio");
   const slug = await publishPlanter(page);

@@ -97,7 +97,7 @@ test.describe("what fails in verification is said with its stage, and how to men
     await verified(page, "Listed");
   });
 
-  test("an expected result that does not come", async ({ page }) => {
+  test("an expected result that does not come", { tag: "@full" }, async ({ page }) => {
     await start(page, GOOD);
     await page.getByRole("button", { name: "Add a sample" }).click();
     const samples = page.getByRole("region", { name: "Samples" });
@@ -116,7 +116,7 @@ test.describe("what fails in verification is said with its stage, and how to men
     await expect(page).toHaveURL(/\/studio\/drafts\//);
   });
 
-  test("an endless loop", async ({ page }) => {
+  test("an endless loop", { tag: "@full" }, async ({ page }) => {
     await start(page, "def main(count: int) -> int:\n    while True:\n        count += 1\n");
     await page.getByText("Permissions and limits").click();
     await page.getByLabel(/^Seconds that a call may take/).fill("1");
@@ -135,7 +135,7 @@ test.describe("what fails in verification is said with its stage, and how to men
     await expect(review.getByText("Must go")).toBeVisible();
   });
 
-  test("an unknown package", async ({ page }) => {
+  test("an unknown package", { tag: "@full" }, async ({ page }) => {
     await start(page, GOOD);
     const name = `no-such-package-${newWord()}`;
     await page.getByText("Permissions and limits").click();

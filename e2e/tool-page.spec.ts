@@ -182,7 +182,7 @@ async function check(page: Page): Promise<void> {
   }
 }
 
-test("every view fits, and has no accessibility problem", async ({ page }) => check(page));
+test("every view fits, and has no accessibility problem", { tag: "@full" }, async ({ page }) => check(page));
 
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -8,21 +8,26 @@ const folder = mkdtempSync(path.join(tmpdir(), "agient-ask-"));
 const command = commandsIn(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Each question starts the whole app; the browser tests ask them all. */
+const SOME = process.env.AGIENT_TEST_FULL ? /./ : /strawberry|news/;
+
 // The cases of Table II in Vadlapati, "AGIent and Tool-Mart" (2024).
 describe("ask --json answers the paper's questions", { timeout: 120_000 }, () => {
-  test.each([
-    { question: "Hi", code: 0, status: "answered", tool: undefined, contains: "" },
-    { question: "What is 1+1?", code: 0, status: "answered", tool: "calculator", contains: "2" },
-    { question: "What is 1-1?", code: 0, status: "answered", tool: "calculator", contains: "0" },
-    {
-      question: 'How many "r"s are in "strawberry"?',
-      code: 0,
-      status: "answered",
-      tool: "code-interpreter",
-      contains: "3",
-    },
-    { question: "Show the news", code: 3, status: "no-tool-available", tool: undefined, contains: "No tool" },
-  ])("$question", async ({ question, code, status, tool, contains }) => {
+  test.each(
+    [
+      { question: "Hi", code: 0, status: "answered", tool: undefined, contains: "" },
+      { question: "What is 1+1?", code: 0, status: "answered", tool: "calculator", contains: "2" },
+      { question: "What is 1-1?", code: 0, status: "answered", tool: "calculator", contains: "0" },
+      {
+        question: 'How many "r"s are in "strawberry"?',
+        code: 0,
+        status: "answered",
+        tool: "code-interpreter",
+        contains: "3",
+      },
+      { question: "Show the news", code: 3, status: "no-tool-available", tool: undefined, contains: "No tool" },
+    ].filter(({ question }) => SOME.test(question)),
+  )("$question", async ({ question, code, status, tool, contains }) => {
     const outcome = await command("ask", ["--json", question]);
     const { runId, answer, toolCalls, events, ...rest } = JSON.parse(outcome.stdout);
     expect(rest.status).toBe(status);

@@ -1,6 +1,15 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { AgentCard, type Artifact, formatSSEEvent, type Message, Role, TaskState, type TaskStatus } from "@a2a-js/sdk";
+import {
+  AgentCard,
+  type Artifact,
+  formatSSEErrorEvent,
+  formatSSEEvent,
+  type Message,
+  Role,
+  TaskState,
+  type TaskStatus,
+} from "@a2a-js/sdk";
 import {
   AgentEvent,
   DefaultRequestHandler,
@@ -105,7 +114,12 @@ export async function startA2aAgent({ name, description, work, key }: AgentOptio
       return;
     }
     outgoing.writeHead(200, { "content-type": "text/event-stream" });
-    for await (const event of answer) outgoing.write(formatSSEEvent(event));
+    try {
+      for await (const event of answer) outgoing.write(formatSSEEvent(event));
+    } catch (error) {
+      // Such as of a task that has ended since: the SDK's own server tells it like this.
+      outgoing.write(formatSSEErrorEvent({ jsonrpc: "2.0", id: null, error: { code: -32004, message: `${error}` } }));
+    }
     outgoing.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

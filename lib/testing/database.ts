@@ -26,9 +26,21 @@ export async function openTestDatabase(databaseUrl?: string): Promise<Database> 
   };
 }
 
-/** Takes every row out of a test database, which is quicker than making another one. */
+/** Takes every row out of a test database: quicker than making another one, and than `TRUNCATE`, which makes every file anew. */
 export async function emptyDatabase({ prisma }: Database): Promise<void> {
-  await prisma.$executeRaw`TRUNCATE "User", "ApiKey", "Chat", "Run", "ToolChange", "RetiredSlug", "Deed", "ConnectedModel", "Agent", "TeamChat" CASCADE`;
+  await prisma.$executeRaw`
+    DO $$
+    DECLARE "one" regclass;
+    BEGIN
+      -- Rows go in any order, without what hangs on them: it goes as well.
+      SET LOCAL session_replication_role = replica;
+      FOR "one" IN
+        SELECT oid FROM pg_class
+        WHERE relkind = 'r' AND relname <> '_prisma_migrations' AND relnamespace = current_schema()::regnamespace
+      LOOP
+        EXECUTE 'DELETE FROM ' || "one";
+      END LOOP;
+    END $$`;
 }
 
 /** The two databases that everything must work on. */

@@ -601,7 +601,7 @@ describe("cancelling and bounds", () => {
     expect(refused.end).toMatchObject({ status: "rejected", message: expect.stringContaining("more than 10 minutes") });
   });
 
-  test("one person's submissions wait in bounds", async () => {
+  test("one person's submissions wait in bounds", { timeout: 120_000 }, async () => {
     const release = Promise.withResolvers<void>();
     body = () => release.promise;
     const ids = [];

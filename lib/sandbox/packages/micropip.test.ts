@@ -144,6 +144,9 @@ describe("where neither pip nor uv is, Python packages", { timeout: 120_000 }, (
   });
 });
 
+/** Each starts an interpreter of its own, which takes seconds. */
+const rare = it.runIf(process.env.AGIENT_TEST_FULL);
+
 describe("micropip", { timeout: 120_000 }, () => {
   beforeEach(({ skip }) => {
     if ("reason" in micropip) skip(micropip.reason);
@@ -172,14 +175,14 @@ describe("micropip", { timeout: 120_000 }, () => {
     expect(result).toMatchObject({ status: "ok", value: "xx" });
   });
 
-  it("reads a folder with Pyodide's distribution", async () => {
+  rare("reads a folder with Pyodide's distribution", async () => {
     const place = mkdtempSync(join(folder, "place-"));
     for (const name of [micropipFile, compiled[0]]) writeFileSync(join(place, name), files.get(name) ?? "");
     vi.stubEnv("PIP_NO_INDEX", "1");
     expect((await prepare(["fastside"], { place })).names).toEqual(["fastside 3.0"]);
   });
 
-  it.each([
+  rare.each([
     ["does not exist", ["nosuchthing"], "nosuchthing cannot be had"],
     ["another one needs in vain", ["lonelyside"], "nosuchthing>=4 cannot be had"],
     ["two others want in other versions", ["oldside", "newside"], "leftside<2,>=2 cannot be had"],
@@ -193,7 +196,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     });
   });
 
-  it("says when the index is broken", async () => {
+  rare("says when the index is broken", async () => {
     vi.stubEnv("PIP_INDEX_URL", `${index.address}/broken`);
     await expect(prepare(["leftside"])).rejects.toMatchObject({
       code: "unavailable",
@@ -201,7 +204,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     });
   });
 
-  it("reaches a private index that is meant for packages through the machine's proxy", async () => {
+  rare("reaches a private index that is meant for packages through the machine's proxy", async () => {
     const proxy = await startProxy(index.port);
     vi.stubEnv("HTTP_PROXY", proxy.address);
     vi.stubEnv("NO_PROXY", "127.0.0.1");
