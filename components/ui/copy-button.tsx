@@ -4,6 +4,9 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 
+/** How long it says so, in milliseconds: two seconds can pass on a busy machine before anybody has seen it. */
+const SAID_MS = 4_000;
+
 interface CopyButtonProps {
   text: string;
   /** What is copied, such as “answer”. */
@@ -16,13 +19,13 @@ function copyText(text: string): Promise<void> {
   return navigator.clipboard.writeText(text);
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and says so for a while. */
 export function CopyButton({ text, what, copy = copyText }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
     if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), 2_000);
+    const timer = setTimeout(() => setState("idle"), SAID_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
