@@ -44,8 +44,10 @@ export function memoryLogs<Event extends LoggedEvent, New extends { type: string
 
   return {
     async append(id, fence, added) {
-      const head = fenced(id, fence);
       const events = storable(added);
+      // As a database does, it answers in a later turn of the event loop; from the fence on, nothing comes between.
+      await new Promise((resolve) => setImmediate(resolve));
+      const head = fenced(id, fence);
       const at = new Date();
       const stored = events.map((event) => parse({ ...event, seq: ++head.lastSeq, at: at.toISOString(), runId: id }));
       head.events.push(...stored);
