@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // What takes long beside what it adds: another width, another stage of what is shown once, what unit tests walk as well.
+  // What takes long beside what it adds: another width, another case of what one case shows, what unit tests walk as well.
   grepInvert: process.env.AGIENT_TEST_FULL === "1" ? [] : /@full/,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

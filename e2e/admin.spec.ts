@@ -298,7 +298,7 @@ test("filters and order are in the address", { tag: "@full" }, async ({ page }) 
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
 });
 
-test("one shares one's inputs with creators only after one has said so", { tag: "@full" }, async ({ page }) => {
+test("one shares one's inputs with creators only after one has said so", async ({ page }) => {
   await signUp(page, "/settings");
   const form = page.getByRole("form", { name: "Sharing with creators" });
   const choice = form.getByRole("checkbox", { name: "Let creators see my questions and inputs to their tools" });

@@ -96,3 +96,19 @@ test("an answer survives a reload, five seconds without a network and a second t
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test("an answer is there although the parts of the page that show it are refused at first", async ({ page }) => {
+  await page.goto("/");
+  const asked = new Map<string, number>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const times = (asked.get(route.request().url()) ?? 0) + 1;
+    asked.set(route.request().url(), times);
+    // What loads a part ahead, and what draws it: the browser's runtime asks twice for each before it gives up.
+    await (times <= 4 ? route.abort() : route.continue());
+  });
+  await page.getByRole("textbox", { name: "Your question" }).fill("What is 17 * 23?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").getByText("391").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("status").filter({ hasText: "Answer:" })).toContainText("391", { timeout: 30_000 });
+  expect(Math.max(...asked.values())).toBeGreaterThan(4);
+});

@@ -116,9 +116,7 @@ for (const [at, [name, open]] of Object.entries(databases).entries()) {
       }
     });
 
-    test("comes to the same where an agent is killed after any step, and no result counts twice", {
-      tag: "@full",
-    }, async () => {
+    test("comes to the same where an agent is killed after any step, and no result counts twice", async () => {
       test.setTimeout(whole.length * 60_000);
       for (let after = 1; after < whole.length; after += SAMPLE) {
         // At the same time, so that each walk sees the others' killed too.

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "@/lib/db";
 import { commandsIn } from "@/lib/testing/commands";
+import { testCacheDir } from "@/lib/testing/database";
 
 const folder = mkdtempSync(path.join(tmpdir(), "agient-ask-"));
 const command = commandsIn(folder);
@@ -37,6 +39,13 @@ describe("ask --json answers the paper's questions", { timeout: 120_000 }, () =>
     expect(events.map((event: { seq: number }) => event.seq)).toEqual(events.map((_: unknown, at: number) => at + 1));
     expect(events.every((event: { runId: string }) => event.runId === runId)).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: "run-end", status });
+  });
+
+  test("what the mart's functions mean is kept for the next question", async () => {
+    const { prisma, close } = await openDatabase({ dataDir: path.join(folder, "data"), cacheDir: testCacheDir });
+    const [functions, vectors] = [await prisma.toolFunction.count(), await prisma.embedding.count()];
+    await close();
+    expect(vectors).toBe(functions);
   });
 
   test("the trace goes to stderr and the answer alone to stdout", async () => {

@@ -140,9 +140,13 @@ async function localClient(): Promise<Client> {
     isServer: false,
     async *ask(request, signal) {
       // A server has the vectors before the first question. Here they would be made by every command and kept by none.
-      await searchSettled(LONGEST_SETTLING_MS);
+      const telling = setTimeout(() => printAside("Preparing the search, which takes some seconds once…"), 1_000);
+      await searchSettled(LONGEST_SETTLING_MS, signal);
+      clearTimeout(telling);
       const { runId } = await runs.start({ ownerKey: LOCAL_OWNER, inChat: false, ...request });
       const stop = () => void runs.cancel(runId, LOCAL_OWNER);
+      // What was pressed before there was a run to stop.
+      if (signal.aborted) stop();
       signal.addEventListener("abort", stop, { once: true });
       for await (const events of runs.events(runId, LOCAL_OWNER, 0, new AbortController().signal)) yield* events;
     },

@@ -41,8 +41,8 @@ export interface App {
   a2a: A2aSources;
   checks: Pick<CheckStore, "getCheck">;
   search: Search & Lookup;
-  /** Waits until the search knows what every function means, or for so long at most, in milliseconds. */
-  searchSettled(longestMs: number): Promise<void>;
+  /** Waits until the search knows what every function means, for so long at most, in milliseconds, or until the signal. */
+  searchSettled(longestMs: number, signal: AbortSignal): Promise<void>;
   /** Takes up what waits for verification and the daily checks; the server calls it once it listens, and a submission does. */
   startVerifying(): Promise<void>;
   /** How far the verification of the tools that ship is; null while none is under way. */

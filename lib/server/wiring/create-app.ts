@@ -129,7 +129,11 @@ export async function createApp(env: Env): Promise<App> {
   return {
     ...useCases,
     a2a: a2aSources(useCases),
-    searchSettled: (longestMs) => Promise.race([index.settled(), sleep(longestMs, undefined, { ref: false })]),
+    searchSettled: (longestMs, signal) =>
+      Promise.race([
+        index.settled(),
+        sleep(longestMs, undefined, { signal, ref: false }).catch(() => undefined), // Rejects at the signal.
+      ]),
     warm: async () => {
       if (kind === "offline") offline.warm();
       await sandbox.warm();
