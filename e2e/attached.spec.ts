@@ -96,6 +96,18 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   expect(errors).toEqual([]);
 });
 
+test("a file that is chosen before the page's scripts have come goes along", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await attach(page);
+  scripts.resolve();
+  await expect(chipOf(page, FILE.name)).toBeVisible();
+});
+
 test("what is dropped or pasted goes along too, and what cannot is told why", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
