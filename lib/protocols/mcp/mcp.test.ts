@@ -33,6 +33,12 @@ let revisions: Set<string>;
 /** What a tool has whose schema is long. */
 let wide: ReturnType<typeof toolContent> | undefined;
 
+function versionOf(slug: string) {
+  if (wide && slug.startsWith("wide-")) return wide;
+  if (slug !== "adder" && slug !== "sender") throw new AppError("not-found", `There is no tool “${slug}”.`);
+  return slug === "adder" ? adder : sender;
+}
+
 function program(signal: AbortSignal): McpProgram {
   return {
     caller: { ownerKey: "user:ada", address: "127.0.0.1", scopes, keyName: "shop", tools: bound },
@@ -57,12 +63,9 @@ function program(signal: AbortSignal): McpProgram {
       searchDocument("adder", "main", adder.functions[0]?.inputs ?? { type: "object", properties: {} }),
     ]).search,
     mart: {
-      async getTool(slug) {
-        if (wide && slug.startsWith("wide-")) return { version: wide };
-        if (slug !== "adder" && slug !== "sender") throw new AppError("not-found", `There is no tool “${slug}”.`);
-        return { version: slug === "adder" ? adder : sender };
-      },
-      async runFunction({ arguments: { a, b } }) {
+      getTool: async (slug) => ({ version: versionOf(slug) }),
+      async runFunction({ slug, permit, arguments: { a, b } }) {
+        permit?.(versionOf(slug).functions);
         if (a === "boom") throw new Error("a secret of the inside");
         return { status: "ok", value: Number(a) + Number(b), stdout: "", durationMs: 1, peakMemoryBytes: 1 };
       },

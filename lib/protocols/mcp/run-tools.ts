@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { requireScope, requireTool } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
 import type { SandboxResult } from "@/lib/sandbox";
+import type { ToolFunction } from "@/lib/tools";
 import { changes } from "./effect";
 import type { McpProgram } from "./program";
 import { failed, settled, structured } from "./results";
@@ -22,13 +23,12 @@ function resultOf({ status, value = null, error, durationMs }: SandboxResult) {
   return structured({ value, durationMs }, typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** What is called, held against what the key may and what the called tool of ours is for. Errors: AppError. */
-export async function run(program: McpProgram, call: Called, may: "read" | "change", left: AbortSignal) {
-  const { caller, mart, asker } = program;
-  const { tool: slug, function: name } = call;
-  requireScope(caller, may === "read" ? "tools:run" : "tools:change");
-  requireTool(caller, slug);
-  const { functions } = (await mart.getTool(slug, asker)).version;
+/** Error: AppError `invalid-input` where it is not clear which function is called, or that one is not for this tool of ours. */
+function requireFitting(
+  { tool: slug, function: name }: Called,
+  functions: readonly ToolFunction[],
+  may: "read" | "change",
+): void {
   const called =
     name === undefined && functions.length > 1
       ? undefined
@@ -42,12 +42,24 @@ export async function run(program: McpProgram, call: Called, may: "read" | "chan
       may === "read" ? "changes something: call it by run_changing_tool" : "only reads: call it by run_reading_tool";
     throw new AppError("invalid-input", `The function “${called.name}” of “${slug}” ${other}.`);
   }
+}
+
+/** What is called, held against what the key may and what the called tool of ours is for. Errors: AppError. */
+export async function run(program: McpProgram, call: Called, may: "read" | "change", left: AbortSignal) {
+  const { caller, mart, asker } = program;
+  const { tool: slug, function: name } = call;
+  requireScope(caller, may === "read" ? "tools:run" : "tools:change");
+  requireTool(caller, slug);
   const values = Arguments.safeParse(call.arguments);
   if (!values.success) throw new AppError("invalid-input", "The arguments are no JSON that a function can take.");
   const { ownerKey: owner, address } = caller;
   const signal = AbortSignal.any([program.signal, left]);
+  const permit = (functions: readonly ToolFunction[]) => requireFitting(call, functions, may);
   return resultOf(
-    await mart.runFunction({ slug, function: called.name, arguments: values.data, asker }, { owner, address, signal }),
+    await mart.runFunction(
+      { slug, arguments: values.data, asker, permit, ...(name !== undefined && { function: name }) },
+      { owner, address, signal },
+    ),
   );
 }
 

@@ -392,7 +392,8 @@ test("what an admin saw to only read is asked about nobody, and may send more th
   });
   const call = { slug: "adder", function: "add" };
   const functions = ["add", "sub"].map((name) => ({ name, effect: name === "add" ? ("changes" as const) : undefined }));
-  await add({ functions, samples: [] }, TWO);
+  const hosts = ["api.example.org"];
+  await add({ functions, hosts, samples: [] }, TWO);
   expect(await mart.factsOf(call)).toMatchObject({ effect: "changes" });
   expect(await marked.factsOf(call)).toMatchObject({ effect: "reads" });
   const sent = async (from: Mart, name: string) => {
@@ -400,7 +401,7 @@ test("what an admin saw to only read is asked about nobody, and may send more th
     return sandbox.jobs.at(-1)?.permissions?.readsOnly;
   };
   expect([await sent(mart, "sub"), await sent(marked, "sub")]).toEqual([true, false]);
-  await add({ functions, samples: [] }, `# Later.\n${TWO}`);
+  await add({ functions, hosts, samples: [] }, `# Later.\n${TWO}`);
   expect(await marked.factsOf(call)).toMatchObject({ effect: "changes" });
   expect(await sent(marked, "sub")).toBe(true);
 });

@@ -1,7 +1,17 @@
 import type { CallFacts } from "@/lib/agent";
 import type { Arguments } from "@/lib/json";
 import type { RunOptions, SandboxResult } from "@/lib/sandbox";
-import type { Asker, CallOptions, Manifest, Obstacle, SecretPlace, SecretStatus, Tool, ToolFilter } from "@/lib/tools";
+import type {
+  Asker,
+  CallOptions,
+  Manifest,
+  Obstacle,
+  SecretPlace,
+  SecretStatus,
+  Tool,
+  ToolFilter,
+  ToolFunction,
+} from "@/lib/tools";
 
 import type { FormCall } from "../forms/run-form";
 
@@ -30,10 +40,19 @@ export interface Mart {
   /**
    * Runs one function of a tool with validated arguments; `invalid-arguments` is a result. `function` may be left out for a tool of one.
    * Without an asker, private tools do not exist. Errors: `not-found`; `conflict` for a suspended tool, `unavailable` for
-   * one whose owner maintains it; `conflict` where another version than `version` is live.
+   * one whose owner maintains it; `conflict` where another version than `version` is live. With `permit`, a tool that the asker
+   * does not see does not exist either, and whatever `permit` throws.
    */
   runFunction(
-    call: { slug: string; function?: string; arguments: Arguments; asker?: Asker; version?: number },
+    call: {
+      slug: string;
+      function?: string;
+      arguments: Arguments;
+      asker?: Asker;
+      version?: number;
+      /** Called with what the tool has before anything runs; throws where the call may not be. */
+      permit?: (functions: readonly ToolFunction[]) => void;
+    },
     options?: CallOptions,
   ): Promise<SandboxResult>;
   /** What a call of a function would do, by the live version. Errors: as of `runFunction`. */

@@ -8,6 +8,7 @@ import {
   type Asker,
   type CallOptions,
   callFunction,
+  isVisible,
   missingTool,
   policyOf,
   secretSource,
@@ -18,10 +19,19 @@ import {
 import type { AddToolPorts } from "./add-tool";
 import type { Mart } from "./mart";
 
-/** The tool, for somebody who may run it. Errors: `not-found`, `conflict` and `unavailable`, see `Mart.runFunction`. */
-async function runnableTool(ports: AccessPorts, slug: string, asker: Asker): Promise<Tool> {
+/**
+ * The tool, for somebody who may run it, and held against what `permit` says of it. Errors: `not-found`, `conflict` and
+ * `unavailable`, see `Mart.runFunction`.
+ */
+async function runnableTool(
+  ports: AccessPorts,
+  slug: string,
+  asker: Asker,
+  permit?: (functions: readonly ToolFunction[]) => void,
+): Promise<Tool> {
   const tool = await ports.tools.getTool(slug);
-  if (tool === null) throw missingTool(slug);
+  if (tool === null || (permit !== undefined && !(await isVisible(ports, tool, asker)))) throw missingTool(slug);
+  permit?.(tool.version.functions);
   switch (await whyNotRunnable(ports, tool, asker)) {
     case null:
       return tool;
@@ -76,21 +86,26 @@ export async function factsOf(
   };
 }
 
+/** Whether an admin saw that the version only reads. */
+async function isKnownToRead({ policies }: AddToolPorts, toolId: string, version: number): Promise<boolean> {
+  return policyOf(await policies.getPolicy(toolId), { version, isOwnPrivate: false }) === "reads";
+}
+
 /** See `Mart.runFunction`. */
 export async function runFunction(
   ports: AddToolPorts,
-  { asker = null, ...call }: Parameters<Mart["runFunction"]>[0],
+  { asker = null, permit, ...call }: Parameters<Mart["runFunction"]>[0],
   options?: CallOptions,
 ): Promise<SandboxResult> {
   // `slug--function`, by which a model calls it, names the function too.
   const [slug = ""] = call.slug.split("--", 1);
-  const { id, version } = await runnableTool(ports, slug, asker);
+  const { id, version } = await runnableTool(ports, slug, asker, permit);
   if (call.version !== undefined && call.version !== version.number) {
     throw new AppError("conflict", `“${slug}” has another version than when this call was decided on. Ask again.`);
   }
   const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
   const called = { function: name, arguments: call.arguments };
-  const decided = policyOf(await ports.policies.getPolicy(id), { version: version.number, isOwnPrivate: false });
-  const readsByPost = decided === "reads";
+  // What sends no requests needs no word on which it may send.
+  const readsByPost = version.hosts.length > 0 && (await isKnownToRead(ports, id, version.number));
   return callFunction(ports, version, called, { ...options, readsByPost, secrets: secretSource(ports.secrets, id) });
 }

@@ -2,6 +2,7 @@ import { askerOf, idempotencyKey } from "@/app/api/v1/program";
 import { requireScope, requireTool, route } from "@/lib/identity";
 import { CallResult, runTool } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
+import type { ToolFunction } from "@/lib/tools";
 
 /**
  * Runs a function of a tool. To run one that changes something with a key that may is the consent; what does not say which
@@ -11,16 +12,23 @@ export const POST = route(runTool, async ({ request, signal, caller, params: { s
   requireTool(caller, slug);
   const { mart, keys } = await getApp();
   const asker = askerOf(caller);
-  const { functions } = (await mart.getTool(slug, asker)).version;
-  const called = functions.find(({ name }) => body.function === undefined || name === body.function);
-  requireScope(caller, called?.sideEffects ? "tools:change" : "tools:run");
+  const permit = (functions: readonly ToolFunction[]) => {
+    const called = functions.find(({ name }) => body.function === undefined || name === body.function);
+    requireScope(caller, called?.sideEffects ? "tools:change" : "tools:run");
+  };
   const token = idempotencyKey(request);
   const { ownerKey: owner, address, keyId } = caller;
   const result = await keys.once({ keyId, token, asked: ["run", slug, body] }, CallResult, async () =>
     // What may be asked for again goes on without whoever asked.
     CallResult.parse(
       await mart.runFunction(
-        { slug, arguments: body.arguments, asker, ...(body.function !== undefined && { function: body.function }) },
+        {
+          slug,
+          arguments: body.arguments,
+          asker,
+          permit,
+          ...(body.function !== undefined && { function: body.function }),
+        },
         { owner, address, ...(token === undefined && { signal }) },
       ),
     ),
