@@ -14,6 +14,7 @@ import { createClient } from "@/lib/client";
 import { ask, readVerificationEvents, runTool, submitTool } from "@/lib/protocols/rest";
 import { startThrowaway } from "../scripts/lib/throwaway-server";
 import { percentile } from "./agent-times";
+import { firstVerification } from "./first-verification";
 
 const { values } = parseArgs({
   options: { port: { type: "string", default: "3990" }, repeats: { type: "string", default: "100" } },
@@ -30,11 +31,6 @@ const TOOL = {
 /** Of Linux, which counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A server that has nothing to do uses less than so much of a second of processor time, in ms, for so many seconds; and how long that may take to come. */
-const IDLE_MS = 30;
-const IDLE_S = 6;
-const MOST_IDLE_WAIT_S = 300;
-
 /** The processor time that the server's process has used, in milliseconds; 0 where the system does not tell it so. */
 async function processorMs(): Promise<number> {
   const told = await readFile(`/proc/${server.pid}/stat`, "utf8").catch(() => "");
@@ -45,18 +41,6 @@ async function processorMs(): Promise<number> {
     .slice(11, 13)
     .map(Number);
   return (user + system) * TICK_MS;
-}
-
-/** Waits until the server has done what a first start brings: it verifies the tools that ship, and embeds them. */
-async function untilIdle(): Promise<void> {
-  let idle = 0;
-  for (let second = 0; second < MOST_IDLE_WAIT_S; second++) {
-    const before = await processorMs();
-    await pause(1_000);
-    idle = (await processorMs()) - before < IDLE_MS ? idle + 1 : 0;
-    if (idle === IDLE_S) return;
-  }
-  console.log("The server was not idle in time: it measures beside other work of its own.");
 }
 
 interface Measured {
@@ -111,7 +95,7 @@ try {
   for await (const event of client.events(readVerificationEvents, { params: { id } })) {
     if (event.type === "verification-end") console.log(`The tool of the benchmark: ${event.status}.`);
   }
-  await untilIdle();
+  await firstVerification(client);
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start; ${repeats} of each\n`);
 
   const question = "What is 17 * 23?";

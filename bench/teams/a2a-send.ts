@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createClient } from "@/lib/client";
 import { readRun } from "@/lib/protocols/rest";
 import { percentile } from "../agent-times";
+import { firstVerification } from "../first-verification";
 import type { Row } from "./row";
 
 const SENDS = 100;
@@ -13,6 +14,7 @@ const Sent = z.object({ task: z.object({ id: z.string(), status: z.object({ stat
 /** What A2A adds to a run: from the request to its answer, without the time that the run itself says it took. */
 export async function measureSend(url: string, key: string): Promise<Row> {
   const client = createClient({ url, key });
+  await firstVerification(client);
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", "a2a-version": "1.0" };
   const times: number[] = [];
   for (let at = 0; at < SENDS; at += 1) {

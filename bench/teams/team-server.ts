@@ -49,9 +49,14 @@ export class TeamServer {
     await gone;
   }
 
-  /** A key that starts teams. */
+  /** A key that starts teams and reads tools. */
   async newKey(): Promise<string> {
-    const made = await this.#local("keys", { command: "create", name: "bench", scopes: ["ask"], perMinute: 60_000 });
+    const made = await this.#local("keys", {
+      command: "create",
+      name: "bench",
+      scopes: ["ask", "tools:read"],
+      perMinute: 60_000,
+    });
     return Keys.parse(made).keys[0].key;
   }
 
