@@ -97,6 +97,8 @@ test("an answer is copied as text and as a table, without marks of Markdown", as
   await composer.press("Enter");
   const turn = page.getByRole("article").last();
   await expect(turn.getByRole("table").first()).toBeVisible();
+  // A first question opens its chat, where a busy browser draws the button anew.
+  await expect(page).toHaveURL(/\/chat\//);
   await turn.getByRole("button", { name: "Copy the answer" }).click();
   await expect(turn.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(async () => {

@@ -106,6 +106,7 @@ function useLoadedBefore(writes: boolean): void {
     if (!writes) return;
     for (const load of [
       () => import("@/components/markdown"),
+      () => import("@/components/trace/trace-view"),
       () => import("./turn/input-form"),
       () => import("./turn/spoken-answer"),
     ])

@@ -1,18 +1,15 @@
 "use client";
 
-import { Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuItem } from "@/components/ui/menu";
 import { Moment } from "@/components/ui/moment";
+import { patiently } from "@/components/ui/patiently";
 import type { ChatSummary } from "../types";
+import type { ChatMenuProps } from "./chat-menu";
 
-interface ChatMenuProps {
-  onRename: (chat: ChatSummary) => void;
-  onShare: (chat: ChatSummary) => void;
-  onDelete: (chat: ChatSummary) => void;
-}
+/** Who has no chats yet needs no menus, which are a tenth of what the page of a new chat would load. */
+const ChatMenu = dynamic(() => patiently(() => import("./chat-menu")).then((module) => module.ChatMenu));
 
 export interface HistoryItemProps extends ChatMenuProps {
   /** IDs of the chats in which a question is being answered. */
@@ -50,30 +47,5 @@ export function HistoryItem({ chat, answering, now, onNavigate, ...menu }: Histo
         <ChatMenu chat={chat} {...menu} />
       </div>
     </li>
-  );
-}
-
-function ChatMenu({ chat, onRename, onShare, onDelete }: ChatMenuProps & { chat: ChatSummary }) {
-  return (
-    <Menu
-      trigger={
-        <Button look="quiet" size="icon" className="size-7" aria-label={`More for “${chat.title}”`}>
-          <Ellipsis aria-hidden className="size-4" />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => onRename(chat)}>
-        <Pencil aria-hidden className="size-3.5" />
-        Rename
-      </MenuItem>
-      <MenuItem onSelect={() => onShare(chat)}>
-        <Share2 aria-hidden className="size-3.5" />
-        Share
-      </MenuItem>
-      <MenuItem onSelect={() => onDelete(chat)} className="text-bad">
-        <Trash2 aria-hidden className="size-3.5" />
-        Delete
-      </MenuItem>
-    </Menu>
   );
 }

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { type RefObject, useRef, useState } from "react";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Tooltip } from "@/components/ui/tooltip";
 import { useChat } from "../chat-context";
 import type { ChatSummary, ListedChats, WaitingForYou } from "../types";
 import { useAnswering } from "../use-answering";
@@ -56,24 +55,24 @@ export function HistorySide({ chats, waiting, now, initiallyOpen }: HistorySideP
 function WideSide({ list, initiallyOpen }: { list: HistoryProps; initiallyOpen: boolean }) {
   const { savePreferences } = useChat();
   const [open, setOpen] = useState(initiallyOpen);
+  const label = open ? "Hide the list of chats" : "Show the list of chats";
   return (
     <aside aria-label="Earlier chats" className="flex shrink-0 flex-col border-line border-r bg-surface max-lg:hidden">
       <div className="flex h-11 shrink-0 items-center justify-between border-line border-b pr-1.5 pl-1.5">
         {open ? <h2 className="pl-2 font-medium text-sm">Chats</h2> : null}
-        <Tooltip note={open ? "Hide the list of chats" : "Show the list of chats"}>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={open ? "Hide the list of chats" : "Show the list of chats"}
-            aria-expanded={open}
-            onClick={() => {
-              setOpen(!open);
-              void savePreferences({ history: !open });
-            }}
-          >
-            <PanelLeft aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open);
+            void savePreferences({ history: !open });
+          }}
+        >
+          <PanelLeft aria-hidden className="size-4" />
+        </Button>
       </div>
       {open ? (
         <div className="flex min-h-0 w-60 grow flex-col">

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { TraceView } from "@/components/trace/trace-view";
+import { LaterTraceView } from "@/components/trace/later-trace-view";
 import { calledTools, toolTitleOf, traceLine } from "@/components/trace/words";
 import { Chip, chipClassName, type Tone } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
@@ -77,7 +77,7 @@ export function Evidence({ question, trace, selected, onSelect, open, onOpen }: 
         <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
           “{question}”
         </p>
-        <TraceView trace={trace} />
+        <LaterTraceView trace={trace} />
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { TraceView } from "@/components/trace/trace-view";
+import { LaterTraceView } from "@/components/trace/later-trace-view";
 import type { TurnData } from "../types";
 import { useScrollFollow } from "../use-scroll-follow";
 import { TraceWelcome } from "../welcome/welcome";
@@ -48,7 +48,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
                 <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
                   “{turn.question}”
                 </p>
-                <TraceView trace={turn.trace} />
+                <LaterTraceView trace={turn.trace} />
               </>
             ) : (
               <TraceWelcome />

@@ -6,11 +6,14 @@ import { useState, useSyncExternalStore } from "react";
 import { FooterLinks } from "@/components/shell/footer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { patiently } from "@/components/ui/patiently";
 import type { Example } from "../types";
 import { Examples } from "./examples";
 
 /** Like the trace of an answer, what plays one comes after the page. */
-const RecordedRun = dynamic(() => import("./recorded-run").then((module) => module.RecordedRun), { ssr: false });
+const RecordedRun = dynamic(() => patiently(() => import("./recorded-run")).then((module) => module.RecordedRun), {
+  ssr: false,
+});
 
 interface WelcomeProps {
   examples: readonly Example[];

@@ -17,7 +17,9 @@ test("inputs of a function are kept once each, the newest first, and few of them
 });
 
 test("what is no list of inputs, too long, or forbidden does no harm", () => {
-  expect(readKept({ getItem: () => '{"a":1}' }, "adder", "main")).toEqual([]);
+  for (const text of ['{"a":1}', '[{"a":1}]', "[null]", '[["a"]]', "[{"]) {
+    expect(readKept({ getItem: () => text }, "adder", "main")).toEqual([]);
+  }
   expect(keep(storage(), "adder", "main", { a: "x".repeat(30_000) })).toEqual([]);
   const forbidden = () => {
     throw new Error("SecurityError");

@@ -1,13 +1,16 @@
-import * as z from "zod/mini";
-
 /** What was run of one function, newest first, in this browser alone. */
 const KEPT = 5;
 
 /** A browser keeps some megabytes for a whole site. */
 const LONGEST = 20_000;
 
-const Kept = z.array(z.record(z.string(), z.string()));
 type Texts = Record<string, string>;
+
+/** By hand: a library that checks it would be an eighth of what the page loads. */
+function isTexts(value: unknown): value is Texts {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((text) => typeof text === "string");
+}
 
 function place(slug: string, name: string): string {
   return `agient-inputs ${slug} ${name}`;
@@ -16,7 +19,8 @@ function place(slug: string, name: string): string {
 /** Inputs that were run before; none where the browser keeps nothing, or something else stands there. */
 export function readKept(storage: Pick<Storage, "getItem">, slug: string, name: string): Texts[] {
   try {
-    return Kept.parse(JSON.parse(storage.getItem(place(slug, name)) ?? "[]"));
+    const kept: unknown = JSON.parse(storage.getItem(place(slug, name)) ?? "[]");
+    return Array.isArray(kept) && kept.every(isTexts) ? kept : [];
   } catch {
     // Who forbids a page to keep anything has no earlier inputs.
     return [];
