@@ -185,6 +185,22 @@ test("a question that was sent before the page's scripts were there is asked", a
   await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7", { timeout: 30_000 });
 });
 
+test("a question shows at once where what draws its trace comes late", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const parts = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await parts.promise;
+    await route.continue();
+  });
+  // Not typed: whoever types has the parts brought meanwhile.
+  await page.getByRole("region", { name: "Examples" }).getByRole("button").last().click();
+  await expect(page.getByRole("article")).toBeVisible();
+  parts.resolve();
+  await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 30_000 });
+});
+
 test("a question that could not be sent is kept, with the reason", async ({ page }) => {
   await page.goto("/");
   await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));

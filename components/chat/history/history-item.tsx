@@ -9,7 +9,9 @@ import type { ChatSummary } from "../types";
 import type { ChatMenuProps } from "./chat-menu";
 
 /** Who has no chats yet needs no menus, which are a tenth of what the page of a new chat would load. */
-const ChatMenu = dynamic(() => patiently(() => import("./chat-menu")).then((module) => module.ChatMenu));
+const ChatMenu = dynamic(() => patiently(() => import("./chat-menu")).then((module) => module.ChatMenu), {
+  loading: () => null,
+});
 
 export interface HistoryItemProps extends ChatMenuProps {
   /** IDs of the chats in which a question is being answered. */
