@@ -123,6 +123,26 @@ test("by keys alone: publish a tool, wait for its verification, and call it over
   await client.close();
 });
 
+test("a key that may not change anything runs nothing that does, however it is named", async ({ page }) => {
+  const { handle } = await signUp(page, "/settings/keys");
+  const publishing = await newKeyOf(page, "publisher", ["tools:write"]);
+  const slug = await published(createClient({ url: ADDRESS, key: publishing }), ledger(handle));
+  const key = await newKeyOf(page, "reader", ["tools:read", "tools:run"]);
+  const client = await connected(key);
+  for (const tool of [slug, `${slug}--main`]) {
+    for (const named of [{}, { function: "main" }, { function: "other" }]) {
+      const call = { ...named, arguments: { amount: 7 } };
+      const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+      const body = JSON.stringify(call);
+      const over = await fetch(`${ADDRESS}/api/v1/tools/${tool}/run`, { method: "POST", headers, body });
+      expect(await over.text()).not.toContain("booked");
+      const told = await client.callTool({ name: "run_reading_tool", arguments: { tool, ...call } });
+      expect(told).toMatchObject({ isError: true });
+    }
+  }
+  await client.close();
+});
+
 test("what is somebody else's is not there over OpenAI's API, MCP and A2A either", async ({ page, browser }) => {
   const { handle } = await signUp(page, "/settings/keys");
   const mine = createClient({ url: ADDRESS, key: await newKeyOf(page, "mine", ["ask", "tools:write"]) });

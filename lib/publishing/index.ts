@@ -34,7 +34,7 @@ export { PLATFORM_USER, seedTools, sharedPrograms } from "./seeds/seed-tools";
 export { type SeedPorts, type SeedProgress, verifySeeds } from "./seeds/verify-seeds";
 export { createMart } from "./use-cases/create-mart";
 export { createPublishing } from "./use-cases/create-publishing";
-export type { Mart, SubmitReport } from "./use-cases/mart";
+export type { Mart, Permit, SubmitReport } from "./use-cases/mart";
 export type { OwnTool, OwnToolStore } from "./use-cases/own-tools";
 export type { Publishing } from "./use-cases/publishing";
 export type { KeptSampleStore } from "./verification/kept-sample-store";

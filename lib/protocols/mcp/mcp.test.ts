@@ -64,8 +64,10 @@ function program(signal: AbortSignal): McpProgram {
     ]).search,
     mart: {
       getTool: async (slug) => ({ version: versionOf(slug) }),
-      async runFunction({ slug, permit, arguments: { a, b } }) {
-        permit?.(versionOf(slug).functions);
+      async runFunction({ slug, function: name, permit, arguments: { a, b } }) {
+        const { functions } = versionOf(slug);
+        const isOnly = name === undefined && functions.length === 1;
+        permit?.(isOnly ? functions[0] : functions.find((each) => each.name === name), functions);
         if (a === "boom") throw new Error("a secret of the inside");
         return { status: "ok", value: Number(a) + Number(b), stdout: "", durationMs: 1, peakMemoryBytes: 1 };
       },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { requireScope, requireTool } from "@/lib/identity";
 import { Arguments } from "@/lib/json";
+import type { Permit } from "@/lib/publishing";
 import type { SandboxResult } from "@/lib/sandbox";
 import type { ToolFunction } from "@/lib/tools";
 import { changes } from "./effect";
@@ -25,14 +26,11 @@ function resultOf({ status, value = null, error, durationMs }: SandboxResult) {
 
 /** Error: AppError `invalid-input` where it is not clear which function is called, or that one is not for this tool of ours. */
 function requireFitting(
-  { tool: slug, function: name }: Called,
+  slug: string,
+  called: ToolFunction | undefined,
   functions: readonly ToolFunction[],
   may: "read" | "change",
 ): void {
-  const called =
-    name === undefined && functions.length > 1
-      ? undefined
-      : functions.find((each) => name === undefined || each.name === name);
   if (called === undefined) {
     const names = functions.map((each) => each.name).join(", ");
     throw new AppError("invalid-input", `Say which function of “${slug}” to call: ${names}.`);
@@ -54,7 +52,7 @@ export async function run(program: McpProgram, call: Called, may: "read" | "chan
   if (!values.success) throw new AppError("invalid-input", "The arguments are no JSON that a function can take.");
   const { ownerKey: owner, address } = caller;
   const signal = AbortSignal.any([program.signal, left]);
-  const permit = (functions: readonly ToolFunction[]) => requireFitting(call, functions, may);
+  const permit: Permit = (called, functions) => requireFitting(slug, called, functions, may);
   return resultOf(
     await mart.runFunction(
       { slug, arguments: values.data, asker, permit, ...(name !== undefined && { function: name }) },

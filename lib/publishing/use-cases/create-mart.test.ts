@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { createFakeSandbox, type FakeSandbox } from "@/lib/testing/fake-sandbox";
@@ -7,7 +8,7 @@ import { MemorySecretStore } from "@/lib/testing/secret-store";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
 import { NO_POLICY } from "@/lib/tools";
 import type { Manifest } from "@/lib/tools/manifest";
-import type { Mart, SubmitReport } from "./mart";
+import type { Mart, Permit, SubmitReport } from "./mart";
 
 const SOURCE = 'def main(a: int, b: int) -> int:\n    """Adds a and b."""\n    return a + b\n';
 const TWO = "def add(a: int) -> int:\n    return a\n\ndef sub(a: int) -> int:\n    return -a\n";
@@ -404,4 +405,28 @@ test("what an admin saw to only read is asked about nobody, and may send more th
   await add({ functions, hosts, samples: [] }, `# Later.\n${TWO}`);
   expect(await marked.factsOf(call)).toMatchObject({ effect: "changes" });
   expect(await sent(marked, "sub")).toBe(true);
+});
+
+test("what may be called is asked of the function that would run, however it is named, and nothing runs where it may not", async () => {
+  await add({ functions: ["add", "sub"].map((name) => ({ name })), samples: [] }, TWO);
+  const before = sandbox.jobs.length;
+  const called: (string | undefined)[] = [];
+  const permit: Permit = (one) => {
+    called.push(one?.name);
+    throw new AppError("forbidden", "No.");
+  };
+  const named = [
+    { slug: "adder", function: "sub" },
+    { slug: "adder--sub", function: "add" },
+    { slug: "adder--sub" },
+    { slug: "adder" },
+    { slug: "adder", function: "mul" },
+  ];
+  for (const call of named) {
+    await expect(mart.runFunction({ ...call, arguments: { a: 1 }, permit })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  }
+  expect(called).toEqual(["sub", "sub", "sub", undefined, undefined]);
+  expect(sandbox.jobs).toHaveLength(before);
 });

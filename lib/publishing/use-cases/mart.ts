@@ -26,6 +26,12 @@ export interface SubmitReport {
   message?: string;
 }
 
+/**
+ * Called before anything runs with the function that would, however it was named; undefined where the tool has no such one, or it is
+ * not said which. Throws where the call may not be.
+ */
+export type Permit = (called: ToolFunction | undefined, functions: readonly ToolFunction[]) => void;
+
 /** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
 export interface Mart {
   /**
@@ -50,8 +56,7 @@ export interface Mart {
       arguments: Arguments;
       asker?: Asker;
       version?: number;
-      /** Called with what the tool has before anything runs; throws where the call may not be. */
-      permit?: (functions: readonly ToolFunction[]) => void;
+      permit?: Permit;
     },
     options?: CallOptions,
   ): Promise<SandboxResult>;

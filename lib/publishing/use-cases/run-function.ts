@@ -20,8 +20,8 @@ import type { AddToolPorts } from "./add-tool";
 import type { Mart } from "./mart";
 
 /**
- * The tool, for somebody who may run it, and held against what `permit` says of it. Errors: `not-found`, `conflict` and
- * `unavailable`, see `Mart.runFunction`.
+ * The tool, for somebody who may run it; `permit` is told of it before that is looked at, where he sees it. Errors: `not-found`,
+ * `conflict` and `unavailable`, see `Mart.runFunction`.
  */
 async function runnableTool(
   ports: AccessPorts,
@@ -99,12 +99,20 @@ export async function runFunction(
 ): Promise<SandboxResult> {
   // `slug--function`, by which a model calls it, names the function too.
   const [slug = ""] = call.slug.split("--", 1);
-  const { id, version } = await runnableTool(ports, slug, asker, permit);
+  const nameIn = (functions: readonly ToolFunction[]): string | undefined =>
+    call.slug === slug ? call.function : functionOf(slug, functions, call.slug);
+  const mayRun =
+    permit &&
+    ((functions: readonly ToolFunction[]) => {
+      const name = nameIn(functions);
+      const isOnly = name === undefined && functions.length === 1;
+      permit(isOnly ? functions[0] : functions.find((each) => each.name === name), functions);
+    });
+  const { id, version } = await runnableTool(ports, slug, asker, mayRun);
   if (call.version !== undefined && call.version !== version.number) {
     throw new AppError("conflict", `“${slug}” has another version than when this call was decided on. Ask again.`);
   }
-  const name = call.slug === slug ? call.function : functionOf(slug, version.functions, call.slug);
-  const called = { function: name, arguments: call.arguments };
+  const called = { function: nameIn(version.functions), arguments: call.arguments };
   // What sends no requests needs no word on which it may send.
   const readsByPost = version.hosts.length > 0 && (await isKnownToRead(ports, id, version.number));
   return callFunction(ports, version, called, { ...options, readsByPost, secrets: secretSource(ports.secrets, id) });

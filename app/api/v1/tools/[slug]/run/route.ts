@@ -1,8 +1,8 @@
 import { askerOf, idempotencyKey } from "@/app/api/v1/program";
 import { requireScope, requireTool, route } from "@/lib/identity";
 import { CallResult, runTool } from "@/lib/protocols/rest";
+import type { Permit } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
-import type { ToolFunction } from "@/lib/tools";
 
 /**
  * Runs a function of a tool. To run one that changes something with a key that may is the consent; what does not say which
@@ -12,10 +12,7 @@ export const POST = route(runTool, async ({ request, signal, caller, params: { s
   requireTool(caller, slug);
   const { mart, keys } = await getApp();
   const asker = askerOf(caller);
-  const permit = (functions: readonly ToolFunction[]) => {
-    const called = functions.find(({ name }) => body.function === undefined || name === body.function);
-    requireScope(caller, called?.sideEffects ? "tools:change" : "tools:run");
-  };
+  const permit: Permit = (called) => requireScope(caller, called?.sideEffects ? "tools:change" : "tools:run");
   const token = idempotencyKey(request);
   const { ownerKey: owner, address, keyId } = caller;
   const result = await keys.once({ keyId, token, asked: ["run", slug, body] }, CallResult, async () =>
