@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignIn, menuOf, signUp } from "./account-helpers";
+import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
@@ -61,10 +62,13 @@ test("what changes something waits for a person: edited and allowed, refused, or
   expect(await accessibilityProblems(page, "main")).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await layoutProblems(page)).toEqual([]);
-  await page.reload();
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
   await expect(amount).toHaveValue("25");
   await amount.fill("30");
-  await amount.press("Enter");
+  scripts.resolve();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Enter"); // Where the focus is: nothing took it away meanwhile.
   await expect(turn.getByRole("button", { name: "Ask again" })).toBeVisible({ timeout: 30_000 });
   await expect(turn).toContainText("30");
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { ask, publish, traceOf, watchErrors } from "./helpers";
+import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
@@ -97,11 +98,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
 });
 
 test("a file that is chosen before the page's scripts have come goes along", async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await attach(page);
   scripts.resolve();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ask, publish, STRAWBERRY, traceOf, watchErrors, watchShifts } from "./helpers";
+import { holdScripts } from "./hold-scripts";
 
 // Vadlapati, AGIent and Tool-Mart (2024), Table II.
 const CASES = [
@@ -169,19 +170,12 @@ test("nothing jumps either while the page itself comes in pieces over a slow lin
 });
 
 test("a question that was sent before the page's scripts were there is asked", async ({ page }) => {
-  let release = () => {};
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("What is 3+4?");
   await composer.press("Enter");
-  release();
+  scripts.resolve();
   await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7", { timeout: 30_000 });
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { publish, watchErrors } from "./helpers";
+import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 
 const VIEWS = ["", "?view=source", "?view=versions", "?view=verification", "?view=health"];
@@ -119,11 +120,7 @@ test("a call that does not end can be cancelled", async ({ page }) => {
 });
 
 test("what is typed, chosen and pressed before the page's scripts have come is kept", async ({ page }) => {
-  let scripts = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  let scripts = await holdScripts(page);
   const form = page.getByRole("region", { name: "Try it" });
   const run = form.getByRole("button", { name: "Run" });
   await page.goto("/tools/code-interpreter", { waitUntil: "commit" });
@@ -133,7 +130,7 @@ test("what is typed, chosen and pressed before the page's scripts have come is k
   await expect(form.getByText("1042")).toBeVisible();
   await expect(form.getByRole("textbox")).toHaveValue("print(6 * 7 + 1000)");
 
-  scripts = Promise.withResolvers<void>();
+  scripts = await holdScripts(page);
   await page.goto("/tools/calculator", { waitUntil: "commit" });
   await form.getByRole("textbox").first().fill("521");
   await form.getByRole("combobox").selectOption("*");

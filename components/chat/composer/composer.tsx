@@ -38,8 +38,8 @@ export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, on
   useEffect(() => begin(field.current?.value ?? ""), [field]);
 
   useEffect(() => {
-    // Whoever was quicker than the page's scripts stays at what he uses, such as the button beside the field.
-    if (field.current?.form?.contains(document.activeElement)) return;
+    // Whoever was quicker than the page's scripts stays at what he uses: the button beside the field, a call that waits.
+    if (field.current?.closest("main")?.contains(document.activeElement)) return;
     if (typesAtOnce()) field.current?.focus({ preventScroll: true });
   }, [field]);
 
