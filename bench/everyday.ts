@@ -34,7 +34,7 @@ async function verdictsOf(runs: RunService, rows: readonly Row[], isShown: boole
 }
 
 async function measure(runs: RunService): Promise<void> {
-  for (const file of ["training", "validation", "validation-2", "held-back"] as const) {
+  for (const file of ["training", "validation", "validation-2", "validation-3", "validation-4", "held-back"] as const) {
     const rows = readRows(file);
     const verdicts = await verdictsOf(runs, rows, options.failures && file === "training");
     console.log(`\n${file.padEnd(10)} rows${VERDICTS.map((verdict) => verdict.padStart(9)).join("")}`);

@@ -31,7 +31,9 @@ export function readTraining(): Row[] {
   return TRAINING.flatMap((file) => readRows(file));
 }
 
-export function readRows(file: Training | "validation" | "validation-2" | "held-back"): Row[] {
+export function readRows(
+  file: Training | "validation" | "validation-2" | "validation-3" | "validation-4" | "held-back",
+): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
 }
 

@@ -72,15 +72,16 @@ async function bestChain(
       const best = async (clause: Clause): Promise<Chosen | undefined> => {
         const { candidates } = await search(clause);
         return wordings(clause)
-          .flatMap((one) => chosenOf(judgeBy(read(one.text), candidates, weights)) ?? [])
+          .flatMap((one) => chosenOf(judgeBy(read(plain(one.text)), candidates, weights)) ?? [])
           .sort((one, other) => other.probability - one.probability)[0];
       };
-      for (const [at, clause] of clausesOf(clauses, read).entries()) {
+      for (const [at, clause] of clausesOf(clauses, read, plain).entries()) {
         const { candidates } = await search(clause);
         const resting = asked.clauses.strong
           ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))
           : undefined;
-        const top = (await best(clause)) ?? (resting === undefined ? undefined : await best(resting));
+        const free = clause.mayBeFree ? await best({ said: clause.said, isBound: false }) : undefined;
+        const top = free ?? (await best(clause)) ?? (resting === undefined ? undefined : await best(resting));
         if (top === undefined) return undefined;
         chosen.push(top);
       }

@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json";
+import { isKnownUnit } from "../cues/values/units";
 import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
@@ -6,9 +7,9 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|the same|the resulting|the encoded|the decoded|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
 const PRONOUN =
-  /\b(?:that|it|this|them|those|what comes out|what remains|what you get|the result|the answer|the outcome)\b/i;
+  /\b(?:that|it|this|them|those|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you get|the result|the answer|the outcome)\b/i;
 /** Characters of a result that is put into words again. */
 const LONGEST = 4_000;
 
@@ -17,15 +18,23 @@ const QUOTED = /"[^"]{1,400}"|“[^“”]{1,400}”|(?<!\p{L})'[^']{1,400}'(?!\
 /** “when it is 9:00” speaks of no result. */
 const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
 
+/** “this table: …” announces what comes after it. */
+const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)/giu;
+
+/** “a note that says …” speaks of the note. */
+const RELATIVE = /(?<=\p{L}\s)that (?:says?|reads?|contains?|holds?|links?|points?|opens?|has|have)\b/giu;
+
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
-  return text.replace(QUOTED, (quote) => "_".repeat(quote.length)).replace(SETTING, (when) => "_".repeat(when.length));
+  const hidden = (found: string) => "_".repeat(found.length);
+  return text.replace(QUOTED, hidden).replace(SETTING, hidden).replace(ANNOUNCED, hidden).replace(RELATIVE, hidden);
 }
 
-/** Whether a request speaks of what came before it, by a word or by giving nothing of its own. */
-export function refersBack(clause: string, mentions: readonly Mention[]): boolean {
+/** Whether a request speaks of what came before it: by a word, or by giving nothing of its own, as “a UUID” does too. */
+export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
   const own = ownWords(clause);
-  return POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own) || !mentions.some(isGiven);
+  if (POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
+  return mentions.some(isGiven) ? undefined : "unsaid";
 }
 
 function isGiven({ kind, implied }: Mention): boolean {
@@ -81,8 +90,8 @@ function appended(clause: Rewritten, by: string, piece: { text: string; origin: 
 
 const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
 
-/** Days, times of day and colours. */
-const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
+/** Days, times of day, colours, and numbers with their unit. */
+const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6}|-?\d{1,30}(?:\.\d{1,30})? [a-z]{1,20})$/i;
 
 /** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
 function literalOf(result: Json): string | undefined {
@@ -105,7 +114,8 @@ function quoted(text: string): string {
 
 /**
  * What of a result may be meant where a request goes on from it, the likeliest first: the result itself where it is one value, else
- * the part whose name is said, else the one that its own answer says first, and then the others.
+ * the part whose name is said, else the one that its own answer says first, and then the others. Of a part that is named after its
+ * unit, such as `days`, the number alone comes first, and then the number of that unit.
  */
 export function meantParts(result: Json, asked: string, answer: string | undefined): Json[] {
   if (result === null) return [];
@@ -122,8 +132,12 @@ export function meantParts(result: Json, asked: string, answer: string | undefin
   if (named[0] !== undefined && named[0].said > (named[1]?.said ?? 0)) return [named[0].value];
   const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
   const isShown = ([name]: [string, Json]) => name === first;
-  const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))].map(([, value]) => value);
-  return parts.length === 1 || first !== undefined
-    ? ordered.filter((value) => typeof value !== "object").slice(0, 3)
-    : [];
+  const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
+  if (parts.length > 1 && first === undefined) return [];
+  const single = ordered.filter(([, value]) => typeof value !== "object").slice(0, 3);
+  return [...single.map(([, value]) => value), ...single.flatMap(inItsUnit)];
+}
+
+function inItsUnit([name, value]: [string, Json]): Json[] {
+  return typeof value === "number" && isKnownUnit(name) ? [`${value} ${name}`] : [];
 }

@@ -3,20 +3,24 @@ import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
+import { asidesIn } from "./asides";
 
-/** What separates two requests whatever comes after it. */
+/** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|[?!]\s{1,9}(?:and\s{1,9})?|\.\s{1,9}(?=\p{Lu})(?:and\s{1,9})?/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{Lu}|(?:and|also|oh|plus|separately|what|what's|whats|how|which)\b))(?:(?:and|also|oh|plus|separately)\b,?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
-const WEAK = /,?\s{1,9}and\s{1,9}|,\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}/giu;
+const WEAK =
+  /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/i;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/i;
 /** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
 const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
 /** What speaks of something that came before. */
 const REFERS = /\b(?:it|its|that|this|them|those|these|their|result|answer|total)\b/i;
+/** What is announced by a colon is a text to work on, unless it asks: “baking: how many ounces …”. */
+const ASKS = /^(?:what(?:'?s)?|how|which|when)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 const LONGEST = 400;
 const MOST_CLAUSES = 3;
@@ -31,7 +35,9 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     kind === "list"
       ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
         !PAIR.test(text)
-      : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program"].includes(kind),
+      : kind === "tail"
+        ? !ASKS.test(text)
+        : ["quoted", "json", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
   const apart = (match: RegExpExecArray) =>
     !whole.some((mention) =>
@@ -39,31 +45,51 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         ? match.index >= mention.start
         : overlaps(mention, { start: match.index, end: match.index + match[0].length }),
     );
+  const asides = asidesIn(question, mentions);
+  const isRequest = (clause: Span) => !asides.some((aside) => overlaps(aside, clause) && aside.start <= clause.start);
   const strong = [...question.matchAll(STRONG)].filter(apart);
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
-    const isBare = match[0].startsWith(",") && !/and/i.test(match[0]);
+    const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
     if (isSetting(question.slice(0, match.index)) && isBare) return false;
     const rest = question.slice(match.index + match[0].length);
+    if (BETWEEN.test(question.slice(0, match.index))) return false;
+    const isAside = isBare && !match[0].startsWith(",");
+    if (isAside)
+      return (
+        COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
+        (ASKS.test(rest) && saysAll(rest, match.index + match[0].length, mentions))
+      );
     if (isBare && asksAlone(rest, match.index + match[0].length, mentions)) return false;
     return (
       BEGINS.test(rest) ||
       SAYS_OF.test(rest) ||
+      (isBare && saysAlike(question.slice(0, match.index), rest)) ||
       COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
       (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
     );
   });
   const both = [...strong, ...weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))))];
   return [strong, both]
-    .map((breaks) => clausesBetween(question, breaks.map(spanOf)))
+    .map((breaks) => clausesBetween(question, breaks.map(spanOf)).filter(isRequest))
     .filter(
       (clauses, at, all) =>
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
 }
 
-/** A list of two, without commas. */
-const PAIR = /^[^,;\n]{1,100}\s(?:and|&)\s[^,;\n]{1,100}$/i;
-/** “between 3 and …”, “both a and …” */
+const VALUE_IN = /^\S{1,30} (in|into|to|as) [\p{L}\d-]{2,20}(?=$|[,.?!])/iu;
+
+/** “navy in cmyk, salmon in hsl”: the same of another value. */
+function saysAlike(before: string, rest: string): boolean {
+  const last = before.slice(before.lastIndexOf(",") + 1).trim();
+  const form = VALUE_IN.exec(rest)?.[1];
+  return form !== undefined && VALUE_IN.exec(last)?.[1] === form;
+}
+
+/** A list of two. */
+const PAIR = /^[^,;\n]{1,100}(?:\s(?:and|&)|,)\s[^,;\n]{1,100}$/i;
+/** “between 3 and …”, “both a and …”: what comes after belongs to it. */
+const BETWEEN = /\bbetween\s(?:(?!\s(?:and|&)\s)[^,;?]){1,30}$/i;
 const RANGE = /\b(?:between|from|both)\s[^,;?]{1,30}$/i;
 
 /** “#ffffff in cmyk”, “cube volume with edge 4”: a value, and words of what is wanted of it. */

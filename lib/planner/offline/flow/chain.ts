@@ -10,6 +10,8 @@ export interface Clause {
   said: Rewritten;
   /** Whether it needs the result of the one before it. */
   isBound: boolean;
+  /** Whether it may as well need nothing: it gives no value, and says of none that it is meant. */
+  mayBeFree?: boolean;
 }
 
 /** Stand for a result that is not there yet, so that it shows whether the request will be understood. */
@@ -23,8 +25,17 @@ const STANDS_FOR: readonly Json[] = [
   ],
 ];
 
-export function clausesOf(parts: readonly Rewritten[], read: (text: string) => Question): Clause[] {
-  return parts.map((said, at) => ({ said, isBound: at > 0 && refersBack(said.text, read(said.text).mentions) }));
+/** `plain` puts a request into the words that tools know, as it is done with a question that is one request. */
+export function clausesOf(
+  parts: readonly Rewritten[],
+  read: (text: string) => Question,
+  plain: (text: string) => string,
+): Clause[] {
+  return parts.map((part, at) => {
+    const said = part.inWords(plain(part.text));
+    const refers = at > 0 ? refersBack(said.text, read(said.text).mentions) : undefined;
+    return { said, isBound: refers !== undefined, mayBeFree: refers === "unsaid" };
+  });
 }
 
 /** In a row of steps, what lacks an input by itself rests on the result before it, though no word says so: “then add 5% tax”. */

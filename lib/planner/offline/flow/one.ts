@@ -68,6 +68,8 @@ function unweighedCall(
   const isSure =
     best.certainty >= SURE &&
     best.unused === 0 &&
+    // “21 % on 300” gives a percentage to nothing that is a share.
+    best.misplaced === 0 &&
     isOfFormat(call.arguments) &&
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),

@@ -22,6 +22,8 @@ export function searched(text: string, state: Pick<PlannerState, "steps" | "ques
 
 /** “a loan over 20 vs 30 years” as two questions; nothing where there are no two. */
 export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
+  const several = compared(said, mentions);
+  if (several.length > 0) return several;
   const found = alternatives(said.text, mentions);
   if (found === undefined) return [];
   const first = said.slice(0, found.remove.start);
@@ -34,6 +36,32 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
           .replaced({ start: text.text.length + 1, end: text.text.length + 1 }, unit);
   const second = first.replaced(found.old, said.slice(found.value.start, found.value.end));
   return [joined(first), joined(second)];
+}
+
+const COMPARED = /,?\s(?:vs\.?|versus|compared (?:to|with)|or)\s/i;
+/** What only says that two are compared. */
+const WHICH =
+  /^(?:which|what)(?:'s| is| one is| of these is)?\s(?:the\s)?(?:\p{L}{2,12}er|more|less)(?:\s\p{L}{2,12})?[:,]?\s/iu;
+
+/** “64 kg and 1.70 m versus 70 kg and 1.58 m”: two cases of several values each. */
+function compared(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
+  const match = COMPARED.exec(said.text);
+  if (match === null) return [];
+  const end = match.index + match[0].length;
+  const values = mentions.filter((mention) => mention.start >= end && isValue(mention));
+  if (values.length < 2) return [];
+  const own = mentions.filter((mention) => mention.end <= match.index && isValue(mention));
+  const first = said.slice(0, match.index);
+  const second = exchanged(
+    first,
+    own,
+    said.slice(end, said.text.length),
+    values.map((one) => ({ ...one, start: one.start - end, end: one.end - end })),
+  );
+  if (second === undefined) return [];
+  const bare = (text: Rewritten) =>
+    text.replaced({ start: 0, end: WHICH.exec(text.text)?.[0].length ?? 0 }, { text: "" });
+  return [bare(first), bare(second)];
 }
 
 /** “3 pm Berlin in Tokyo and in New York” as two questions; nothing where nothing is said twice. */
@@ -93,7 +121,7 @@ export function parts(said: Rewritten, mentions: readonly Mention[]): Rewritten[
 }
 
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
-const ELIDED = /^(?:in|to|into|over|at|for|with|on|from)\s\S{1,30}(?:\s\S{1,30}){0,2}$/i;
+const ELIDED = /^(?:in|to|into|over|at|for|with|on|from|of)\s\S{1,30}(?:\s\S{1,30}){0,2}$/i;
 
 /** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
 function exchanged(

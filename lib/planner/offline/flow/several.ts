@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import type { Rewritten } from "../clauses/rewritten";
+import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { THRESHOLDS } from "../weights/thresholds";
 import { type Clause, clausesOf, queryOf, restingOnResult, withResult, wordings } from "./chain";
@@ -21,8 +22,11 @@ export function severalFor(
   const bar = Math.max(THRESHOLDS.chain, least);
   const clauses: Clause[] = [];
   const calls: (Call | undefined)[] = [];
-  for (const [at, said] of clausesOf(parts, read).entries()) {
-    let [clause, step] = [said, stepOf(said, state, read, bar)];
+  for (const [at, said] of clausesOf(parts, read, (text) => inPlainWords(text, state.now, state.timeZone)).entries()) {
+    const free = said.mayBeFree ? stepOf({ said: said.said, isBound: false }, state, read, bar) : undefined;
+    if (free !== undefined && "search" in free) return free;
+    let [clause, step] =
+      free === undefined ? [said, stepOf(said, state, read, bar)] : [{ ...said, isBound: false }, free];
     if (step === undefined && isSequence) {
       const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
       const resting = restingOnResult(said, at, alone);
@@ -59,7 +63,8 @@ function firstStep(
 }
 
 /** The call of one request of several, by a tool or by a program. */
-function stepFor(said: Rewritten, query: string, state: PlannerState, read: Read, bar: number): Step {
+function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, bar: number): Step {
+  const said = part.inWords(inPlainWords(part.text, state.now, state.timeZone));
   return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, bar);
 }
 

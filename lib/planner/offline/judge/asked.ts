@@ -1,4 +1,5 @@
 import type { Span } from "@/lib/argument-source";
+import { asidesIn } from "../clauses/asides";
 import { splits } from "../clauses/split";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
@@ -25,8 +26,12 @@ export interface Asked {
 }
 
 export function askedIn(question: string, mentions: readonly Mention[], need: number): Asked {
+  const asides = asidesIn(question, mentions);
   const words = wordsOf(question.slice(0, READ_CHARACTERS)).filter(
-    ({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower),
+    (word) =>
+      !FUNCTION_WORDS.has(word.lower) &&
+      !ASKING_WORDS.has(word.lower) &&
+      !asides.some(({ start, end }) => start <= word.start && word.end <= end),
   );
   const ways = splits(question, mentions);
   const whole = mentions.filter(({ kind }) => kind === "quoted" || kind === "json" || kind === "tail");

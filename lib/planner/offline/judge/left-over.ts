@@ -24,13 +24,15 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !isPronoun(mention) &&
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
-  return [...whole.filter(isSaidToBeUsed), ...days, ...numbers].filter(
+  const colours = mentions.filter(({ kind }) => kind === "colour");
+  const areColours = (mention: Mention) => mention.kind === "colour" && colours.length > 1;
+  return [...whole.filter((one) => isSaidToBeUsed(one) || areColours(one)), ...days, ...numbers].filter(
     (mention, at, all) =>
       !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
   );
 }
 
-/** A name of something, or of a colour, may say what a text is about; a colour's code is always a value. */
+/** A name of something, or of a colour, may say what a text is about; a colour's code is always a value, and so are several colours. */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
   return kind !== "identifier" && (kind !== "colour" || /[#(]/.test(text));
 }

@@ -42,10 +42,12 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...dates,
     ...dates.flatMap((date) => within(date, now, timeZone)),
     ...times,
-    // numbers are read to the end, so that a long enumeration stays whole; of a date only the year may still be a number of its own
+    // numbers are read to the end, so that a long enumeration stays whole; of a month only the year may still be a number of its own
     ...unbroken(findNumbers(question)).filter(
       (number) =>
-        Number(number.value) >= 1000 || ![...dates.filter(isFixed), ...times].some((date) => overlaps(date, number)),
+        ![...dates.filter(isFixed), ...times].some(
+          (date) => overlaps(date, number) && (date.precision === "day" || !(Number(number.value) >= 1000)),
+        ),
     ),
     ...unbroken(findFormulas(head)),
     ...unbroken(findIdentifiers(head)),

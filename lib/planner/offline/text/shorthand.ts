@@ -7,7 +7,13 @@ const SHORTHAND: [RegExp, string][] = [
   [/\bavg(?=\s+(?:of|for)\b|\s*:|\s+\d)/gi, "average"],
   [/(?<=\b(?:days?|weeks?|months?|long|left)\s)(?:till|til)(?=\s)/gi, "until"],
   [/(?<=\b(?:until|till|to|before|since|is|on|and|between)\s)xmas\b/gi, "christmas"],
-  [/(?<=\d\s?)chars?\b/gi, " characters"],
+  [/\b(?:take|knock) (\d{1,3}(?:\.\d{1,3})?\s?(?:%|percent)) off (?:of )?(?=[$£€]?\d)/gi, "$1 discount on "],
+  [/(?<=\s)w\/o(?=\s)/gi, "without"],
+  [/(?<=\d)[\s-]?chars?\b/gi, " characters"],
+  [
+    /(?<=\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)\s)grand(?=[\s,.?!]|$)/gi,
+    "thousand",
+  ],
 ];
 
 /** Texts to work on: what stands in quotation marks, and what follows a colon or a line break. */

@@ -16,14 +16,15 @@ export const FUNCTION_WORDS = list(`
 
 /** Verbs that open a request; they say what is wanted from a tool and are no value for it. */
 export const COMMAND_VERBS = list(`
-  add analyze analyse apply arrange ask authenticate book build buy calculate call change check choose classify clean clear close compare complete
-  compress compute connect convert copy correct count create decode decrypt define delete describe design detect determine
-  develop display do download draw edit encode encrypt estimate evaluate execute explain export extract fetch figure fill filter find
-  fix format generate get give go hash help hear identify import initiate insert know learn list listen load locate look make
-  merge minify move need obtain open order parse perform plan play predict prepare print process produce provide purchase put query
-  read recommend record reformat remind remove rename render replace request reserve retrieve return reverse round run save say schedule
-  search see select send serialize set shorten show simulate simplify solve sort split start stop suggest summarize take tell test track
-  transform translate try turn update validate verify view visualize want watch wish work write would
+  add alphabetise alphabetize analyse analyze apply arrange ask authenticate book build buy calculate call capitalise capitalize change
+  check choose classify clean clear close compare complete compress compute connect convert copy correct count create decode decrypt define
+  delete describe design detect determine develop display divide do download draw edit encode encrypt estimate evaluate execute
+  explain export extract fetch figure fill filter find fix format generate get give go halve hash hear help identify import initiate insert
+  know learn list listen load locate look make merge minify move multiply need obtain open order parse perform plan play predict prepare
+  print process produce provide purchase put query read recommend record reformat remind remove rename render replace request reserve
+  retrieve return reverse round run save say schedule search see select send serialize set shorten show shuffle simplify simulate solve sort
+  spell split start stop subtract suggest summarize take tell test track transform translate try turn update validate verify view
+  visualize want watch wish work would write
 `);
 
 /** Nouns and adjectives that name the asking itself. */

@@ -230,7 +230,7 @@ describe("several results", () => {
 describe("a program's result", () => {
   const run = (printed: string, answerTemplate?: string, printsText = false) =>
     answer(returned(printed, { call: { ...CALL, arguments: { code: "print(1)" } } }), {
-      program: { source: "print(1)", answer: answerTemplate, printsText },
+      programs: [{ source: "print(1)", answer: answerTemplate, printsText }],
     });
 
   it.each([

@@ -22,7 +22,7 @@ export interface ToWord {
   /** What was called, in the order asked. */
   results: readonly CallResult[];
   candidates: readonly Candidate[];
-  program?: Program | undefined;
+  programs?: readonly Program[];
   question: string;
   timeZone: string;
 }
@@ -56,8 +56,7 @@ function isSameFunction(one: CallResult["call"], other: CallResult["call"]): boo
 
 function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult[] | undefined): string {
   const { call } = result;
-  const isProgram = whole.program !== undefined && Object.values(call.arguments).includes(whole.program.source);
-  const program = isProgram ? whole.program : undefined;
+  const program = whole.programs?.find(({ source }) => Object.values(call.arguments).includes(source));
   const value = resultOf(result, program);
   // Listing the fields of a record takes longer than writing down those that are shown: of a vast one they are not looked through.
   const isVast = isRecord(value) && Object.keys(value).length > MOST_FIELDS;
@@ -76,7 +75,10 @@ function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult
   const told = isVast ? undefined : tellsItself(value);
   if (told !== undefined) return ended(`${formatValue(told, style)}`);
   const asked = isVast ? "" : whole.question;
-  return among === undefined ? alone(value, style, asked) : labelled(value, style, result, among, document);
+  // What computes anything says nothing by its name.
+  return among === undefined || program !== undefined
+    ? alone(value, style, asked)
+    : labelled(value, style, result, among, document);
 }
 
 function isOf(document: SearchDocument, call: CallResult["call"]): boolean {

@@ -1,5 +1,6 @@
 import { today } from "../../mentions/calendar";
 import { findDates } from "../../mentions/dates";
+import { findNumbers } from "../../mentions/numbers";
 import { inRequest, spelledOut } from "../../text/shorthand";
 import { plainConversion } from "./plain-conversion";
 
@@ -50,6 +51,10 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
 const WENT =
   /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
 
+/** “By what percentage has it grown from 80 to 92?” */
+const HAS_GONE =
+  /^(?:by\s)?what\s(?:percent|percentage|%)\s.{0,60}?\b(?:went|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
+
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
 const VULGAR: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
@@ -78,8 +83,10 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
     ),
   );
-  const [, from, to] = WENT.exec(spelled) ?? [];
-  if (from !== undefined && to !== undefined) return `Percent change from ${from} to ${to}`;
+  const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? [];
+  // Of a question with more numbers it would leave something out.
+  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
+    return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
   return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week");
 }

@@ -203,12 +203,14 @@ function several(name: OperationName, numbers: readonly number[], what: string):
   };
 }
 
+/** “what percent of 80 is 20”, “what percent of my $3,900 salary would 365 be” */
+const NAMES_WHOLE_FIRST =
+  /what (?:percent|percentage|%) of\s+(?:\p{L}{1,12}\s){0,2}[\d$£€.,]{1,20}(?:\s[\p{L}-]{1,20}){0,3}\s(?:is|are|was|were|would|will|does|do)\b/iu;
+
 function percentage([a, b]: readonly number[], question: string): ReturnType<Write> {
   return both(a, b, (first, second) => {
     // “What percent of 80 is 20?” names the whole first, “20 is what percent of 80?” last
-    const [part, whole] = /what (?:percent|percentage|%) of\s+[\d$.,]+\s+is\b/i.test(question)
-      ? [second, first]
-      : [first, second];
+    const [part, whole] = NAMES_WHOLE_FIRST.test(question) ? [second, first] : [first, second];
     return {
       expression: operation("divide", operation("multiply", part, 100), whole),
       sentence: (result) => `${part} is ${result} % of ${whole}`,

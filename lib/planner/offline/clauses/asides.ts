@@ -1,0 +1,37 @@
+import type { Span } from "@/lib/argument-source";
+import { type Mention, overlaps } from "../mentions/mention";
+
+/** How somebody begins to tell why he asks, or for whom. */
+const BEGINS =
+  /^(?:i'?m|i am|we'?re|we are|(?:it'?s|this is|that'?s) (?:for|because)|asking for|for|because|thanks|thank you|cheers|lol)\b/i;
+const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
+/** Kinds of mentions that a call could take. */
+const VALUES: ReadonlySet<Mention["kind"]> = new Set([
+  "number",
+  "quoted",
+  "json",
+  "list",
+  "date",
+  "time",
+  "url",
+  "email",
+  "colour",
+  "name",
+  "identifier",
+  "pattern",
+]);
+
+/** The sentences of a question that ask for nothing and give nothing: “What is 12 feet in metres? It's for a carpet.” */
+export function asidesIn(question: string, mentions: readonly Mention[]): Span[] {
+  const sentences = [...question.matchAll(SENTENCE)].map(({ index, 0: text }) => {
+    const start = index + (text.length - text.trimStart().length);
+    return { start, end: index + text.length };
+  });
+  if (sentences.length < 2) return [];
+  return sentences.filter(
+    (span) =>
+      BEGINS.test(question.slice(span.start, span.end)) &&
+      !question.slice(span.start, span.end).includes("?") &&
+      !mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, span)),
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { inPlainWords } from "../cues/choice/plain-words";
+import { parts, versions } from "../flow/requests";
+import { findMentions } from "../mentions/find-mentions";
+import { asidesIn } from "./asides";
+import { meantParts, refersBack } from "./bind";
+import { Rewritten } from "./rewritten";
+
+const NOW = new Date("2026-03-18T10:30:00Z");
+const mentionsOf = (question: string) => findMentions(question, NOW, "UTC");
+const plain = (question: string) => inPlainWords(question, NOW, "UTC");
+
+function requestsOf(question: string): string[] {
+  return (parts(Rewritten.said(question), mentionsOf(question))[0] ?? []).map(({ text }) => text);
+}
+
+describe("several requests in one question", () => {
+  it.each([
+    ["12 ft in metres, plus how many grams are in 3 ounces", ["12 ft in metres", "how many grams are in 3 ounces"]],
+    ["olive in rgb, orchid in rgb", ["olive in rgb", "orchid in rgb"]],
+    ["What is 4 squared? separately, reverse 'stone'", ["What is 4 squared", "reverse 'stone'"]],
+    ["9 cm in inches. oh and 4 kg in pounds", ["9 cm in inches", "4 kg in pounds"]],
+    ["roof: how many feet are 3 m, how many feet are 5 m", ["roof: how many feet are 3 m", "how many feet are 5 m"]],
+  ])("%s", (question, requests) => {
+    expect(requestsOf(question)).toEqual(requests);
+  });
+
+  it.each([
+    "How many days are there between 2026-04-01 and 2026-05-01 in the calendar?",
+    "how many o's are in balloon plus how many t's in kettle",
+    "decode .. - and nothing more",
+    "8 plus 9",
+  ])("%s is one", (question) => {
+    expect(requestsOf(question)).toEqual([]);
+  });
+
+  it("what only tells why is no request", () => {
+    const question = "How many inches are 40 cm? I'm hanging curtains.";
+    expect(asidesIn(question, mentionsOf(question))).toHaveLength(1);
+    expect(requestsOf(question)).toEqual([]);
+    const given = "Area of the circle? I'm sure that the radius is 4.";
+    expect(asidesIn(given, mentionsOf(given))).toEqual([]);
+  });
+
+  it("two cases of several values each are two questions", () => {
+    const question = "Which is cheaper: $60 with 20% off, or $55 with 5% off?";
+    const both = versions(Rewritten.said(question), mentionsOf(question)).map(({ text }) => text);
+    expect(both).toEqual(["$60 with 20% off", "$55 with 5% off"]);
+    const one = "a loan of 9000 at 4% over 5 or 10 years";
+    expect(versions(Rewritten.said(one), mentionsOf(one)).map(({ text }) => text)).toEqual([
+      "a loan of 9000 at 4% over 5 years",
+      "a loan of 9000 at 4% over 10 years",
+    ]);
+  });
+});
+
+describe("what a request speaks of", () => {
+  it.each([
+    ["spell whatever comes out backwards", "said"],
+    ["put the sorted list in uppercase", "said"],
+    ["divide what's left by 4", "said"],
+    ["a random name", "unsaid"],
+    ["a label that says “Fragile”", undefined],
+    ["sum up this table: a,b", undefined],
+  ])("%s", (request, refers) => {
+    expect(refersBack(request, mentionsOf(request))).toBe(refers);
+  });
+
+  it("a part that is named after its unit may be meant with it", () => {
+    expect(meantParts({ weeks: 3, note: "x" }, "and in hours", "It is {result.weeks}.")).toEqual([3, "x", "3 weeks"]);
+  });
+});
+
+describe("plain words", () => {
+  it.each([
+    ["take 15% off 90", "15% discount on 90"],
+    ["By what percentage has it risen from 40 to 50?", "Percent change from 40 to 50"],
+    ["a 12-char code", "a 12 characters code"],
+    ["that is five grand", "that is five thousand"],
+    ["Rent rose from 900 to 950 and gas from 50 to 60, how many percent is each", undefined],
+  ])("%s", (question, expected) => {
+    expect(plain(question)).toBe(expected ?? question);
+  });
+});
