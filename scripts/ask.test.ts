@@ -42,10 +42,22 @@ describe("ask --json answers the paper's questions", { timeout: 120_000 }, () =>
   });
 
   test("what the mart's functions mean is kept for the next question", async () => {
-    const { prisma, close } = await openDatabase({ dataDir: path.join(folder, "data"), cacheDir: testCacheDir });
-    const [functions, vectors] = [await prisma.toolFunction.count(), await prisma.embedding.count()];
-    await close();
-    expect(vectors).toBe(functions);
+    const counted = async () => {
+      const { prisma, close } = await openDatabase({ dataDir: path.join(folder, "data"), cacheDir: testCacheDir });
+      const [functions, vectors] = [await prisma.toolFunction.count(), await prisma.embedding.count()];
+      await close();
+      return { functions, vectors };
+    };
+    let kept = await counted();
+    expect(kept.vectors).toBeGreaterThan(0);
+    // A question waits for them so long and no longer: on a busy machine the next one goes on from there.
+    for (let more = 0; more < 3 && kept.vectors < kept.functions; more++) {
+      await command("ask", ["What is 6 times 7?"]);
+      const before = kept.vectors;
+      kept = await counted();
+      expect(kept.vectors).toBeGreaterThan(before);
+    }
+    expect(kept.vectors).toBe(kept.functions);
   });
 
   test("the trace goes to stderr and the answer alone to stdout", async () => {

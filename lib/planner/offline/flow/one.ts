@@ -68,8 +68,7 @@ function unweighedCall(
   const isSure =
     best.certainty >= SURE &&
     best.unused === 0 &&
-    // “21 % on 300” gives a percentage to nothing that is a share.
-    best.misplaced === 0 &&
+    !takesHundredth(call, question) &&
     isOfFormat(call.arguments) &&
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
@@ -77,6 +76,15 @@ function unweighedCall(
   return isSure && !runsPrograms(best.candidate)
     ? { call: sourced(call, asked), probability: best.certainty }
     : undefined;
+}
+
+/** Whether a percentage went in as a hundredth of what was typed: “5 % on 300” tells of no share. */
+function takesHundredth(call: Call, { mentions }: Question): boolean {
+  const given = Object.values(call.arguments);
+  return mentions.some(
+    ({ unit, value }) =>
+      unit === "percent" && typeof value === "number" && given.includes(Number((value / 100).toPrecision(12))),
+  );
 }
 
 /** How certain the cues are to be of a call whose values nothing else reads so. */
