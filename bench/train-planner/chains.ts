@@ -80,8 +80,11 @@ async function bestChain(
         const resting = asked.clauses.strong
           ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))
           : undefined;
-        const free = clause.mayBeFree ? await best({ said: clause.said, isBound: false }) : undefined;
-        const top = free ?? (await best(clause)) ?? (resting === undefined ? undefined : await best(resting));
+        const free = clause.mayBeFree ? { said: clause.said, isBound: false } : undefined;
+        const top =
+          (await best(clause)) ??
+          (free === undefined ? undefined : await best(free)) ??
+          (resting === undefined ? undefined : await best(resting));
         if (top === undefined) return undefined;
         chosen.push(top);
       }

@@ -22,7 +22,8 @@ const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
 const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)/giu;
 
 /** “a note that says …” speaks of the note. */
-const RELATIVE = /(?<=\p{L}\s)that (?:says?|reads?|contains?|holds?|links?|points?|opens?|has|have)\b/giu;
+const RELATIVE =
+  /(?<=\b(?:an?|the) (?:\p{L}{2,20} )?\p{L}{2,20} )that (?:says?|reads?|contains?|holds?|links?|points?|opens?)\b/giu;
 
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
@@ -90,8 +91,9 @@ function appended(clause: Rewritten, by: string, piece: { text: string; origin: 
 
 const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
 
-/** Days, times of day, colours, and numbers with their unit. */
-const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6}|-?\d{1,30}(?:\.\d{1,30})? [a-z]{1,20})$/i;
+/** Days, times of day and colours. */
+const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
+const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? ([a-z]{1,20})$/i;
 
 /** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
 function literalOf(result: Json): string | undefined {
@@ -99,7 +101,7 @@ function literalOf(result: Json): string | undefined {
   if (typeof result === "string")
     return result === "" || result.length > LONGEST
       ? undefined
-      : NUMBERS.test(result) || BY_FORM.test(result)
+      : NUMBERS.test(result) || BY_FORM.test(result) || isKnownUnit(WITH_UNIT.exec(result)?.[1])
         ? result
         : quoted(result);
   if (Array.isArray(result) && result.every((item) => typeof item === "number"))

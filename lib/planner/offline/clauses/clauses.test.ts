@@ -3,7 +3,7 @@ import { inPlainWords } from "../cues/choice/plain-words";
 import { parts, versions } from "../flow/requests";
 import { findMentions } from "../mentions/find-mentions";
 import { asidesIn } from "./asides";
-import { meantParts, refersBack } from "./bind";
+import { bound, meantParts, refersBack } from "./bind";
 import { Rewritten } from "./rewritten";
 
 const NOW = new Date("2026-03-18T10:30:00Z");
@@ -20,7 +20,7 @@ describe("several requests in one question", () => {
     ["olive in rgb, orchid in rgb", ["olive in rgb", "orchid in rgb"]],
     ["What is 4 squared? separately, reverse 'stone'", ["What is 4 squared", "reverse 'stone'"]],
     ["9 cm in inches. oh and 4 kg in pounds", ["9 cm in inches", "4 kg in pounds"]],
-    ["roof: how many feet are 3 m, how many feet are 5 m", ["roof: how many feet are 3 m", "how many feet are 5 m"]],
+    ["Convert 5 kg to pounds. Thanks and generate a uuid", ["Convert 5 kg to pounds", "Thanks and generate a uuid"]],
   ])("%s", (question, requests) => {
     expect(requestsOf(question)).toEqual(requests);
   });
@@ -30,6 +30,8 @@ describe("several requests in one question", () => {
     "how many o's are in balloon plus how many t's in kettle",
     "decode .. - and nothing more",
     "8 plus 9",
+    "average of 10, 20 and 30 minutes in hours",
+    "Count the words: how are you? What time is it?",
   ])("%s is one", (question) => {
     expect(requestsOf(question)).toEqual([]);
   });
@@ -38,6 +40,8 @@ describe("several requests in one question", () => {
     const question = "How many inches are 40 cm? I'm hanging curtains.";
     expect(asidesIn(question, mentionsOf(question))).toHaveLength(1);
     expect(requestsOf(question)).toEqual([]);
+    for (const asking of ["Thanks and generate a uuid", "For apple the same", "I am in a hurry, also generate a uuid"])
+      expect(asidesIn(`What is 3 + 4? ${asking}`, [])).toEqual([]);
     const given = "Area of the circle? I'm sure that the radius is 4.";
     expect(asidesIn(given, mentionsOf(given))).toEqual([]);
   });
@@ -46,6 +50,12 @@ describe("several requests in one question", () => {
     const question = "Which is cheaper: $60 with 20% off, or $55 with 5% off?";
     const both = versions(Rewritten.said(question), mentionsOf(question)).map(({ text }) => text);
     expect(both).toEqual(["$60 with 20% off", "$55 with 5% off"]);
+    for (const other of [
+      "Encode 'a' with shift 3 or decode 'b' with shift 5",
+      "area of a rectangle with sides 3 and 4 or a triangle with base 5 and height 6",
+      "$60 with 20% off and 7% tax, or $55 with 5% off",
+    ])
+      expect(versions(Rewritten.said(other), mentionsOf(other))).not.toHaveLength(2);
     const one = "a loan of 9000 at 4% over 5 or 10 years";
     expect(versions(Rewritten.said(one), mentionsOf(one)).map(({ text }) => text)).toEqual([
       "a loan of 9000 at 4% over 5 years",
@@ -61,9 +71,17 @@ describe("what a request speaks of", () => {
     ["divide what's left by 4", "said"],
     ["a random name", "unsaid"],
     ["a label that says “Fragile”", undefined],
+    ["tell me how many vowels that has", "said"],
+    ["What is the date?", "said"],
     ["sum up this table: a,b", undefined],
   ])("%s", (request, refers) => {
     expect(refersBack(request, mentionsOf(request))).toBe(refers);
+  });
+
+  it("a result is put in as it is, or quoted", () => {
+    const put = (result: string) => bound(Rewritten.said("and reverse it"), result)?.text;
+    expect(put("12 monkeys")).toBe('and reverse "12 monkeys"');
+    expect(put("12 weeks")).toBe("and reverse 12 weeks");
   });
 
   it("a part that is named after its unit may be meant with it", () => {
@@ -77,6 +95,7 @@ describe("plain words", () => {
     ["By what percentage has it risen from 40 to 50?", "Percent change from 40 to 50"],
     ["a 12-char code", "a 12 characters code"],
     ["that is five grand", "that is five thousand"],
+    ["a grand piano", undefined],
     ["Rent rose from 900 to 950 and gas from 50 to 60, how many percent is each", undefined],
   ])("%s", (question, expected) => {
     expect(plain(question)).toBe(expected ?? question);

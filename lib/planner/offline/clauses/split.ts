@@ -7,7 +7,7 @@ import { asidesIn } from "./asides";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{Lu}|(?:and|also|oh|plus|separately|what|what's|whats|how|which)\b))(?:(?:and|also|oh|plus|separately)\b,?\s{1,9}){0,2}/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{L}))(?:(?:and|also|oh|separately)\b,?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK =
   /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
@@ -19,7 +19,7 @@ const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
 /** What speaks of something that came before. */
 const REFERS = /\b(?:it|its|that|this|them|those|these|their|result|answer|total)\b/i;
-/** What is announced by a colon is a text to work on, unless it asks: “baking: how many ounces …”. */
+/** What asks by its first word. */
 const ASKS = /^(?:what(?:'?s)?|how|which|when)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 const LONGEST = 400;
@@ -34,10 +34,8 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
   const whole = mentions.filter(({ kind, text }) =>
     kind === "list"
       ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
-        !PAIR.test(text)
-      : kind === "tail"
-        ? !ASKS.test(text)
-        : ["quoted", "json", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
+        !PAIR.test(text) && !JOINED.test(text)
+      : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
   const apart = (match: RegExpExecArray) =>
     !whole.some((mention) =>
@@ -46,7 +44,8 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         : overlaps(mention, { start: match.index, end: match.index + match[0].length }),
     );
   const asides = asidesIn(question, mentions);
-  const isRequest = (clause: Span) => !asides.some((aside) => overlaps(aside, clause) && aside.start <= clause.start);
+  const isRequest = ({ start, end }: Span) =>
+    !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length);
   const strong = [...question.matchAll(STRONG)].filter(apart);
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
     const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
@@ -86,8 +85,10 @@ function saysAlike(before: string, rest: string): boolean {
   return form !== undefined && VALUE_IN.exec(last)?.[1] === form;
 }
 
-/** A list of two. */
-const PAIR = /^[^,;\n]{1,100}(?:\s(?:and|&)|,)\s[^,;\n]{1,100}$/i;
+/** A list of two, without commas. */
+const PAIR = /^[^,;\n]{1,100}\s(?:and|&)\s[^,;\n]{1,100}$/i;
+/** “…, plus how many”, “separately, …”: words that join requests are no items of a list. */
+const JOINED = /(?:^|,\s)(?:plus|also|then|oh|separately|result)\b/i;
 /** “between 3 and …”, “both a and …”: what comes after belongs to it. */
 const BETWEEN = /\bbetween\s(?:(?!\s(?:and|&)\s)[^,;?]){1,30}$/i;
 const RANGE = /\b(?:between|from|both)\s[^,;?]{1,30}$/i;
@@ -141,6 +142,7 @@ function clausesBetween(question: string, breaks: readonly Span[]): Span[] {
   );
 }
 
+const CURRENCY = /[$£€¥₹]/;
 const VERSUS = /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}/i;
 
 /** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
@@ -156,7 +158,12 @@ export function alternatives(
     .filter((mention) => isSingle(mention) && mention.end <= start && start - mention.end <= 12)
     .sort((one, other) => other.end - one.end)[0];
   const after = mentions.find(
-    (mention) => isSingle(mention) && mention.kind === before?.kind && mention.start >= end && mention.start - end <= 4,
+    (mention) =>
+      isSingle(mention) &&
+      mention.kind === before?.kind &&
+      !(before.unit === "percent" && CURRENCY.test(mention.text)) &&
+      mention.start >= end &&
+      mention.start - end <= 4,
   );
   if (before === undefined || after === undefined) return undefined;
   return { remove: { start, end: after.end }, old: before, value: after };

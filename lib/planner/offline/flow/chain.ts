@@ -32,8 +32,9 @@ export function clausesOf(
   plain: (text: string) => string,
 ): Clause[] {
   return parts.map((part, at) => {
-    const said = part.inWords(plain(part.text));
-    const refers = at > 0 ? refersBack(said.text, read(said.text).mentions) : undefined;
+    const refers = at > 0 ? refersBack(part.text, read(part.text).mentions) : undefined;
+    // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
+    const said = refers === undefined ? part.inWords(plain(part.text)) : part;
     return { said, isBound: refers !== undefined, mayBeFree: refers === "unsaid" };
   });
 }

@@ -6,6 +6,8 @@ import { alternatives, splits, twice } from "../clauses/split";
 import { READ_CHARACTERS } from "../judge/asked";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { stemsOf, type Word, wordsOf } from "../text/words";
 
 /** What a search found for a text; undefined where it was not searched yet. */
 export function foundFor(
@@ -38,30 +40,31 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
   return [joined(first), joined(second)];
 }
 
-const COMPARED = /,?\s(?:vs\.?|versus|compared (?:to|with)|or)\s/i;
+const COMPARED = /,?\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}/i;
 /** What only says that two are compared. */
 const WHICH =
-  /^(?:which|what)(?:'s| is| one is| of these is)?\s(?:the\s)?(?:\p{L}{2,12}er|more|less)(?:\s\p{L}{2,12})?[:,]?\s/iu;
+  /^(?:which|what)(?:'s| is| one is| of these is)?\s(?:the\s)?(?:\p{L}{2,12}er|more|less)(?:\s\p{L}{2,12})?[:,]?\s{1,9}/iu;
 
-/** “64 kg and 1.70 m versus 70 kg and 1.58 m”: two cases of several values each. */
+/** “64 kg and 1.70 m versus 70 kg and 1.58 m”: two cases of as many values each, of which the second says nothing else. */
 function compared(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
   const match = COMPARED.exec(said.text);
   if (match === null) return [];
-  const end = match.index + match[0].length;
-  const values = mentions.filter((mention) => mention.start >= end && isValue(mention));
-  if (values.length < 2) return [];
-  const own = mentions.filter((mention) => mention.end <= match.index && isValue(mention));
-  const first = said.slice(0, match.index);
-  const second = exchanged(
-    first,
-    own,
-    said.slice(end, said.text.length),
-    values.map((one) => ({ ...one, start: one.start - end, end: one.end - end })),
-  );
-  if (second === undefined) return [];
-  const bare = (text: Rewritten) =>
-    text.replaced({ start: 0, end: WHICH.exec(text.text)?.[0].length ?? 0 }, { text: "" });
-  return [bare(first), bare(second)];
+  const [begin, end] = [WHICH.exec(said.text)?.[0].length ?? 0, match.index + match[0].length];
+  const within = (from: number, to: number) =>
+    mentions
+      .filter((mention) => isValue(mention) && mention.end > from && mention.end <= to)
+      .map((one) => ({ ...one, start: Math.max(0, one.start - from), end: one.end - from }));
+  const [own, values] = [within(begin, match.index), within(end, said.text.length)];
+  if (values.length < 2 || own.length !== values.length) return [];
+  const [first, other] = [said.slice(begin, match.index), said.slice(end, said.text.length)];
+  const known = stemsOf(first.text);
+  const isNew = ({ lower, stem, start }: Word) =>
+    !FUNCTION_WORDS.has(lower) &&
+    !known.has(stem) &&
+    !values.some((value) => value.start <= start && start < value.end);
+  if (wordsOf(other.text).some(isNew)) return [];
+  const second = exchanged(first, own, other, values);
+  return second === undefined ? [] : [first, second];
 }
 
 /** “3 pm Berlin in Tokyo and in New York” as two questions; nothing where nothing is said twice. */

@@ -23,10 +23,11 @@ export function severalFor(
   const clauses: Clause[] = [];
   const calls: (Call | undefined)[] = [];
   for (const [at, said] of clausesOf(parts, read, (text) => inPlainWords(text, state.now, state.timeZone)).entries()) {
-    const free = said.mayBeFree ? stepOf({ said: said.said, isBound: false }, state, read, bar) : undefined;
-    if (free !== undefined && "search" in free) return free;
-    let [clause, step] =
-      free === undefined ? [said, stepOf(said, state, read, bar)] : [{ ...said, isBound: false }, free];
+    let [clause, step] = [said, stepOf(said, state, read, bar)];
+    if (step === undefined && said.mayBeFree) {
+      const free = { said: said.said, isBound: false };
+      [clause, step] = [free, stepOf(free, state, read, bar)];
+    }
     if (step === undefined && isSequence) {
       const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
       const resting = restingOnResult(said, at, alone);
@@ -96,12 +97,10 @@ function nextOf(
   const before = clauses[(next ?? 0) - 1];
   if (next === undefined || clause === undefined || before === undefined) return { done: true };
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
-  const step = firstStep(
-    withResult(clause, before, results[order.indexOf(next - 1)], all),
-    queryOf(clause),
-    state,
-    read,
-  );
+  const withIt = withResult(clause, before, results[order.indexOf(next - 1)], all);
+  const step =
+    firstStep(withIt, queryOf(clause), state, read) ??
+    (clause.mayBeFree ? stepOf({ said: clause.said, isBound: false }, state, read, THRESHOLDS.chain) : undefined);
   if (step === undefined) return { done: true, left: clause.said.text };
   return "search" in step ? step : { calls: [step.call] };
 }

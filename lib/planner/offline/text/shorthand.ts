@@ -11,7 +11,7 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\s)w\/o(?=\s)/gi, "without"],
   [/(?<=\d)[\s-]?chars?\b/gi, " characters"],
   [
-    /(?<=\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)\s)grand(?=[\s,.?!]|$)/gi,
+    /(?<=\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)\s)grand(?=\s{0,9}(?:[,.?!]|$)|\s(?:in|into|to|at|over|for|from|with|and|or|per|on)\b)/gi,
     "thousand",
   ],
 ];

@@ -205,7 +205,7 @@ function several(name: OperationName, numbers: readonly number[], what: string):
 
 /** “what percent of 80 is 20”, “what percent of my $3,900 salary would 365 be” */
 const NAMES_WHOLE_FIRST =
-  /what (?:percent|percentage|%) of\s+(?:\p{L}{1,12}\s){0,2}[\d$£€.,]{1,20}(?:\s[\p{L}-]{1,20}){0,3}\s(?:is|are|was|were|would|will|does|do)\b/iu;
+  /^\D{0,200}what (?:percent|percentage|%) of\s{1,9}(?:\p{L}{1,12}\s){0,2}[$£€]?\d(?:[\d.,]{0,18}\d)?(?:\s[\p{L}-]{1,20}){0,3}\s(?:is|are|was|were|would|will|does|do)\b/iu;
 
 function percentage([a, b]: readonly number[], question: string): ReturnType<Write> {
   return both(a, b, (first, second) => {

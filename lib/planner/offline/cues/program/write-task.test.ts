@@ -62,6 +62,8 @@ const OTHERS: [string, string][] = [
   ["Sort the words pear, apple, fig alphabetically", 'sorted(["pear", "apple", "fig"], key=str.lower)'],
   ['What is the third letter of "python"?', '"python"[2]'],
   ["What percent of 80 is 20?", "20 * 100 / 80"],
+  ["what percent of my $80 budget would 20 be", "20 * 100 / 80"],
+  ["8 is what percent of 40 would you say", "8 * 100 / 40"],
   ["Bobby had 30 candies. He ate 23 candies. How many candies does he still have left?", "30 - 23"],
   ["Each shelf holds 8 books. There are 4 shelves. How many books can the shelves hold?", "4 * 8"],
 ];
