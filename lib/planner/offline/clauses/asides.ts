@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { type Mention, overlaps } from "../mentions/mention";
+import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 
@@ -9,22 +9,6 @@ const BEGINS =
 /** What may ask for something, or speak of what was asked before. */
 const MAY_ASK = /\b(?:looking for|also|then|too|as well|same|it|its|that|this|them|those|these)\b|\?/i;
 const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
-/** Kinds of mentions that a call could take. */
-const VALUES: ReadonlySet<Mention["kind"]> = new Set([
-  "number",
-  "quoted",
-  "json",
-  "list",
-  "date",
-  "time",
-  "url",
-  "email",
-  "colour",
-  "name",
-  "identifier",
-  "pattern",
-]);
-
 /** The sentences of a question that ask for nothing and give nothing: “What is 12 feet in metres? It's for a carpet.” */
 export function asidesIn(question: string, mentions: readonly Mention[]): Span[] {
   const sentences = [...question.matchAll(SENTENCE)].map(({ index, 0: text }) => {
@@ -40,7 +24,7 @@ export function asidesIn(question: string, mentions: readonly Mention[]): Span[]
     return (
       !MAY_ASK.test(rest) &&
       !wordsOf(rest).some(({ lower }) => COMMAND_VERBS.has(lower)) &&
-      !mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, span))
+      !mentions.some((mention) => isValueKind(mention.kind) && overlaps(mention, span))
     );
   });
 }

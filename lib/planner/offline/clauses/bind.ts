@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json";
 import { isKnownUnit } from "../cues/values/units";
-import type { Mention } from "../mentions/mention";
+import { isValueKind, type Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 import type { Rewritten } from "./rewritten";
@@ -39,22 +39,7 @@ export function refersBack(clause: string, mentions: readonly Mention[]): "said"
 }
 
 function isGiven({ kind, implied }: Mention): boolean {
-  return (
-    [
-      "number",
-      "quoted",
-      "json",
-      "list",
-      "date",
-      "time",
-      "url",
-      "email",
-      "colour",
-      "tail",
-      "name",
-      "identifier",
-    ].includes(kind) && implied !== true
-  );
+  return isValueKind(kind) && implied !== true;
 }
 
 /** A request with an earlier result in the place of the words that speak of it. */

@@ -50,6 +50,8 @@ describe("several requests in one question", () => {
     const question = "Which is cheaper: $60 with 20% off, or $55 with 5% off?";
     const both = versions(Rewritten.said(question), mentionsOf(question)).map(({ text }) => text);
     expect(both).toEqual(["$60 with 20% off", "$55 with 5% off"]);
+    const spaced = "BMI of 64 kg and 1.70 m versus  70 kg and 1.58 m";
+    expect(versions(Rewritten.said(spaced), mentionsOf(spaced)).at(-1)?.text).toBe("BMI of 70 kg and 1.58 m");
     for (const other of [
       "Encode 'a' with shift 3 or decode 'b' with shift 5",
       "area of a rectangle with sides 3 and 4 or a triangle with base 5 and height 6",

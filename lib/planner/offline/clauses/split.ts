@@ -52,8 +52,8 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     if (isSetting(question.slice(0, match.index)) && isBare) return false;
     const rest = question.slice(match.index + match[0].length);
     if (BETWEEN.test(question.slice(0, match.index))) return false;
-    const isAside = isBare && !match[0].startsWith(",");
-    if (isAside)
+    const isDash = isBare && !match[0].startsWith(",");
+    if (isDash)
       return (
         COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
         (ASKS.test(rest) && saysAll(rest, match.index + match[0].length, mentions))

@@ -54,7 +54,9 @@ function compared(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
     mentions
       .filter((mention) => isValue(mention) && mention.end > from && mention.end <= to)
       .map((one) => ({ ...one, start: Math.max(0, one.start - from), end: one.end - from }));
-  const [own, values] = [within(begin, match.index), within(end, said.text.length)];
+  const values = within(end, said.text.length);
+  // “BMI” is a name, and none of the values that are compared.
+  const own = within(begin, match.index).filter(({ kind }) => values.some((value) => value.kind === kind));
   if (values.length < 2 || own.length !== values.length) return [];
   const [first, other] = [said.slice(begin, match.index), said.slice(end, said.text.length)];
   const known = stemsOf(first.text);

@@ -25,8 +25,8 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
   const colours = mentions.filter(({ kind }) => kind === "colour");
-  const areColours = (mention: Mention) => mention.kind === "colour" && colours.length > 1;
-  return [...whole.filter((one) => isSaidToBeUsed(one) || areColours(one)), ...days, ...numbers].filter(
+  const used = whole.filter((one) => isSaidToBeUsed(one) || (one.kind === "colour" && colours.length > 1));
+  return [...used, ...days, ...numbers].filter(
     (mention, at, all) =>
       !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
   );

@@ -54,3 +54,24 @@ export function withoutOverlaps(mentions: readonly Mention[]): Mention[] {
   for (const mention of mentions) if (!kept.some((other) => overlaps(other, mention))) kept.push(mention);
   return kept.sort((a, b) => a.start - b.start);
 }
+
+const VALUE_KINDS: ReadonlySet<Mention["kind"]> = new Set([
+  "number",
+  "quoted",
+  "json",
+  "list",
+  "date",
+  "time",
+  "url",
+  "email",
+  "colour",
+  "tail",
+  "name",
+  "identifier",
+  "pattern",
+]);
+
+/** Whether what is mentioned is a value that somebody gives, and no word of the request. */
+export function isValueKind(kind: Mention["kind"]): boolean {
+  return VALUE_KINDS.has(kind);
+}
