@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { AppError } from "@/lib/errors";
 import type { OpenedDriver } from "./driver";
@@ -8,6 +8,7 @@ import { type FolderLock, lockFolder } from "./folder-lock";
 import { applyMigrations, type Migration } from "./migrations";
 import { OwnFiles } from "./own-files";
 import { placePreparedFolder } from "./prepared-folder";
+import { PreparedPGlite } from "./prepared-pglite";
 
 /** Permission and space: the person can mend these, and the database's files are whole. */
 const FILE_PROBLEMS: Record<string, string> = {
@@ -70,7 +71,7 @@ async function checkFolder(folder: string): Promise<void> {
 async function openFolder(folder: string): Promise<PGlite> {
   await checkFolder(folder);
   try {
-    const client = await PGlite.create({ fs: new OwnFiles(folder) });
+    const client = await PreparedPGlite.open({ fs: new OwnFiles(folder) });
     // The Prisma adapter writes and reads timestamps as UTC.
     await client.exec("SET TIME ZONE 'UTC'");
     return client;
