@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
+import { yieldToServer } from "./yielding";
 
 /** What is started, and as whom. */
 export interface Command {
@@ -11,6 +12,8 @@ export interface Command {
   cwd?: string;
   /** The user that it runs as, where it is one of its own. */
   userId?: number | undefined;
+  /** It works for tools, and leaves the processor to the server where that wants it. */
+  yields?: boolean;
 }
 
 export type Child = ChildProcessWithoutNullStreams;
@@ -29,7 +32,7 @@ process.on("exit", () => {
 });
 
 /** Starts a process whose group is its own, so that what it starts ends with it. */
-export function startChild({ command, env, cwd = "/", userId }: Command): Child {
+export function startChild({ command, env, cwd = "/", userId, yields = false }: Command): Child {
   const [executable = "", ...argv] = command;
   const child = spawn(executable, argv, {
     ...(userId === undefined ? {} : { uid: userId, gid: userId }),
@@ -38,6 +41,7 @@ export function startChild({ command, env, cwd = "/", userId }: Command): Child 
     stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
+  if (yields && child.pid !== undefined) yieldToServer(child.pid);
   running.add(child);
   child.on("error", () => running.delete(child));
   child.on("close", () => running.delete(child));
