@@ -62,10 +62,10 @@ test.each([
 });
 
 /** What the app would see of a request's headers. */
-async function seen(gate: Partial<Gate>, headers: Record<string, string>, path = "/") {
+async function seen(gate: Partial<Gate>, headers: Record<string, string>, path = "/", method = "GET") {
   const port = await listen(gate);
   const body = await new Promise<string>((resolve, reject) => {
-    request({ port, host: "127.0.0.1", path, headers }, async (response) =>
+    request({ port, host: "127.0.0.1", method, path, headers }, async (response) =>
       resolve((await response.toArray()).join("")),
     )
       .on("error", reject)
@@ -96,6 +96,13 @@ test("a prefetch is of the one kind that the pages have", async () => {
 test("a route is never asked as a page of the router", async () => {
   expect(await seen({}, { rsc: "1" })).toHaveProperty("rsc");
   expect(await seen({}, { rsc: "1" }, "/api/health")).not.toHaveProperty("rsc");
+});
+
+test("what a program posts is answered as it is, and what it reads may be compressed", async () => {
+  const headers = { "accept-encoding": "gzip" };
+  expect(await seen({}, headers, "/api/v1/ask", "POST")).not.toHaveProperty("accept-encoding");
+  expect(await seen({}, headers, "/api/v1/tools")).toMatchObject(headers);
+  expect(await seen({}, headers, "/chat", "POST")).toMatchObject(headers);
 });
 
 test("without a proxy, nobody says where he comes from nor what he asked for", async () => {
