@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import { yieldToServer } from "./yielding";
+import { niced, yieldSession } from "./yielding";
 
 /** What is started, and as whom. */
 export interface Command {
@@ -33,7 +33,7 @@ process.on("exit", () => {
 
 /** Starts a process whose group is its own, so that what it starts ends with it. */
 export function startChild({ command, env, cwd = "/", userId, yields = false }: Command): Child {
-  const [executable = "", ...argv] = command;
+  const [executable = "", ...argv] = yields ? niced(command) : command;
   const child = spawn(executable, argv, {
     ...(userId === undefined ? {} : { uid: userId, gid: userId }),
     cwd,
@@ -41,7 +41,7 @@ export function startChild({ command, env, cwd = "/", userId, yields = false }: 
     stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
-  if (yields && child.pid !== undefined) yieldToServer(child.pid);
+  if (yields) yieldSession(child);
   running.add(child);
   child.on("error", () => running.delete(child));
   child.on("close", () => running.delete(child));

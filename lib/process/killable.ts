@@ -20,7 +20,7 @@ export async function runKillable(
   program: Program,
   { input, heapMegabytes, ...limits }: KillableOptions,
 ): Promise<KillableEnd> {
-  const end = await runChild({ ...commandOf(program, heapMegabytes), yields: true }, limits, input);
+  const end = await runChild(commandOf(program, heapMegabytes), limits, input);
   const { code, output, complaint, isStopped, error } = end;
   if (error !== undefined) throw error;
   if (code === 0 && !isStopped) return { how: "done", output: output.toString() };

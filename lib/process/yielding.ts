@@ -1,23 +1,29 @@
-import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
 
 /** A tenth of the server's share of the processor, where both want all of it: each step weighs 1.25 times less (sched(7)). */
 const NICENESS = 10;
+const NICE = ["/usr/bin/nice", "/bin/nice"].find(existsSync);
+/** The kernel takes such a change once in 0.1 s of who is no administrator. */
+const AGAIN_MS = 150;
+const MOST_TRIES = 10;
 
-/**
- * Lets a process have what the server itself leaves of the processor: tools that compute, or that start, do not make everybody's
- * pages and answers wait. Where the system does not allow it, they share as equals.
- */
-export function yieldToServer(pid: number): void {
-  attempt(() => setPriority(pid, NICENESS));
-  // Each session is a group that has as much as the server's, whatever the niceness in it, where Linux groups by sessions (sched(7)).
-  if (process.platform === "linux") attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS)));
+/** The command, behind the server's own work where the system has a program for that: whoever runs it may always come later. */
+export function niced(command: readonly string[]): readonly string[] {
+  return NICE === undefined ? command : [NICE, "-n", `${NICENESS}`, ...command];
 }
 
-function attempt(change: () => void): void {
+/**
+ * Puts the session of a process behind the server's, too: where Linux shares the processor among sessions first (sched(7), autogroup),
+ * each has as much as the server's, whatever the niceness in it.
+ */
+export function yieldSession(child: ChildProcess, tries = MOST_TRIES): void {
+  if (process.platform !== "linux" || child.pid === undefined) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   try {
-    change();
-  } catch {
-    // It has ended already, or only an administrator may.
+    writeFileSync(`/proc/${child.pid}/autogroup`, `${NICENESS}`);
+  } catch (error) {
+    const isTooSoon = error instanceof Error && "code" in error && error.code === "EAGAIN";
+    if (isTooSoon && tries > 1) setTimeout(() => yieldSession(child, tries - 1), AGAIN_MS).unref();
   }
 }

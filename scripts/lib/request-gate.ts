@@ -58,8 +58,8 @@ export function refusalOf(request: IncomingMessage, { proxies, hosts, files }: G
   // By these Next would send whoever asks a route on to a page of its router.
   if (kindOf(path, files) === "route") {
     for (const name of ROUTER) delete headers[name];
-    // What is posted is answered in short, and now and then with a secret beside what the sender chose: to compress that takes longer
-    // than to send it, and its length could tell of the secret (BREACH).
+    // Most answers to what is posted are short, or streams, and take longer to compress than to send; some hold a secret beside what the
+    // sender chose, of which their length could tell (BREACH).
     if (method === "POST") delete headers["accept-encoding"];
     if (REDIRECTED.test(url)) return { status: 400, sentence: "There is no such address." };
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PreparedPGlite } from "./prepared-pglite";
 
 describe("the embedded database's kept statements", () => {
@@ -42,19 +42,39 @@ describe("the embedded database's kept statements", () => {
     expect(await rows("SELECT name FROM thing WHERE size = $1", [3])).toEqual([]);
     await client.transaction(async (transaction) => {
       const late = transaction.query(insert, ["d", 3]);
-      const besides = client.query("SELECT 1");
       await late;
       await transaction.rollback();
       await expect(transaction.query(insert, ["e", 3])).rejects.toThrow("closed");
-      void besides;
     });
     expect(await rows("SELECT name FROM thing WHERE size = $1", [3])).toEqual([]);
   });
 
-  test("return the columns that a table has by now", async () => {
-    await rows("SELECT * FROM thing WHERE name = $1", ["a"]);
+  test("wait for a transaction that somebody else has open", async () => {
+    let besides: Promise<unknown> | undefined;
+    await client.transaction(async (transaction) => {
+      besides = rows("SELECT size FROM thing WHERE name = $1", ["f"]);
+      await transaction.query("INSERT INTO thing VALUES ($1, $2)", ["f", 6]);
+    });
+    expect(await besides).toEqual([{ size: 6 }]);
+  });
+
+  test("refuse another number of values than they have places", async () => {
+    const insert = "INSERT INTO thing VALUES ($1, $2)";
+    await expect(client.query(insert, ["g"])).rejects.toMatchObject({ code: "08P01" });
+    await expect(client.query(insert, ["g", 7, 7])).rejects.toMatchObject({ code: "08P01" });
+  });
+
+  test("return the columns that a table has by now, in a transaction from the next one on", async () => {
+    const text = "SELECT * FROM thing WHERE name = $1";
+    await rows(text, ["a"]);
     await client.exec("ALTER TABLE thing ADD colour text");
-    expect(await rows("SELECT * FROM thing WHERE name = $1", ["a"])).toEqual([{ name: "a", size: 1, colour: null }]);
+    expect(await rows(text, ["a"])).toEqual([{ name: "a", size: 1, colour: null }]);
+    await client.exec("ALTER TABLE thing ADD weight int");
+    const within = () => client.transaction(async (transaction) => (await transaction.query(text, ["a"])).rows);
+    await expect(within()).rejects.toMatchObject({ code: "0A000" });
+    expect(await within()).toEqual([{ name: "a", size: 1, colour: null, weight: null }]);
+    await client.exec("DEALLOCATE ALL");
+    expect(await rows(text, ["a"])).toHaveLength(1);
   });
 
   test("are no more than some hundreds", async () => {
@@ -77,5 +97,18 @@ describe("the embedded database's kept statements", () => {
     expect(await plan()).toContain("Seq Scan");
     await client.exec("INSERT INTO grown SELECT n, repeat('x', 200) FROM generate_series(1, 50000) n");
     await expect.poll(plan, { timeout: 12_000, interval: 1_000 }).toContain("Index");
+  });
+
+  test("leave a script's failed transaction to be ended by who began it, however long ago plans were made", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      await rows("SELECT 1 AS n");
+      vi.advanceTimersByTime(60_000);
+      await expect(client.exec("BEGIN; SELECT 1 / 0; COMMIT")).rejects.toMatchObject({ code: "22012" });
+      await client.query("ROLLBACK");
+      expect(await rows("SELECT 1 AS n")).toEqual([{ n: 1 }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

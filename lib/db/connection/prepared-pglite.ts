@@ -1,5 +1,5 @@
 import {
-  type messages,
+  messages,
   PGlite,
   type PGliteOptions,
   parse,
@@ -19,8 +19,11 @@ const KEPT = 200;
  */
 const PLANNED_MS = 5_000;
 
-/** `feature_not_supported`, of a kept statement whose table was altered so that it returns other columns. */
-const COLUMNS_CHANGED = "0A000";
+/** Of a kept statement whose table was altered so that it returns other columns, and of one that a script let go. */
+const OUTDATED = new Set(["0A000", "26000"]);
+
+/** Those that Prisma and the queue use; with all others a statement would not be the same each time. */
+type Options = Pick<QueryOptions, "rowMode" | "parsers">;
 
 interface Statement {
   name: string;
@@ -46,13 +49,12 @@ export class PreparedPGlite extends PGlite {
     return client;
   }
 
-  override async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+  override async query<Row>(text: string, values?: unknown[], options?: Options): Promise<Results<Row>> {
     await this._checkReady();
     return this._runExclusiveTransaction(async () => {
       await this.#planAnew();
-      return this.#execute<Row>(text, values, options).catch(async (error) => {
-        if (error.code !== COLUMNS_CHANGED) throw error;
-        await this._runExclusiveQuery(() => this.#forget(text));
+      return this.#execute<Row>(text, values, options).catch((error) => {
+        if (!isOutdated(error)) throw error;
         return this.#execute<Row>(text, values, options);
       });
     });
@@ -70,19 +72,24 @@ export class PreparedPGlite extends PGlite {
 
   async #planAnew(): Promise<void> {
     const now = performance.now();
-    if (now - this.#plannedAt < PLANNED_MS) return;
-    this.#plannedAt = now;
+    // What a script left open is for whoever wrote it to end.
+    if (now - this.#plannedAt < PLANNED_MS || this.isInTransaction()) return;
     await this._runExclusiveQuery(() => this.execProtocolStream(serialize.query("DISCARD PLANS"), { syncToFs: false }));
+    this.#plannedAt = now;
   }
 
-  #execute<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
+  #execute<Row>(text: string, values: unknown[] = [], options?: Options): Promise<Results<Row>> {
     return this._runExclusiveQuery(async () => {
       const { name, types, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
       // Used last, so that it goes last.
       this.#statements.delete(text);
       this.#statements.set(text, { name, types, columns });
-      const written = types.map((type, index) => this.#written(values[index], type));
-      const rows = await this.#send(serialize.bind({ statement: name, values: written }), serialize.execute({}));
+      const written = values.map((value, index) => this.#written(value, types[index] ?? 0));
+      const bound = serialize.bind({ statement: name, values: written });
+      const rows = await this.#send(bound, serialize.execute({})).catch(async (error) => {
+        if (isOutdated(error)) await this.#forget(text);
+        throw error;
+      });
       const [results] = parse.parseResults([...columns, ...rows], this.#parsersFor(options), {
         rowMode: options?.rowMode,
       });
@@ -108,7 +115,7 @@ export class PreparedPGlite extends PGlite {
   }
 
   /** The parsers of all types, some hundreds, with those of the options: put together once, as who asks keeps them. */
-  #parsersFor({ parsers }: QueryOptions = {}): PGlite["parsers"] {
+  #parsersFor({ parsers }: Options = {}): PGlite["parsers"] {
     if (parsers === undefined) return this.parsers;
     const known = this.#parsers.get(parsers) ?? { ...this.parsers, ...parsers };
     this.#parsers.set(parsers, known);
@@ -123,4 +130,8 @@ export class PreparedPGlite extends PGlite {
   #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
   }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof messages.DatabaseError && OUTDATED.has(error.code ?? "");
 }

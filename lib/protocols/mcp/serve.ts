@@ -1,9 +1,4 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  McpServer,
-  WebStandardStreamableHTTPServerTransport,
-} from "@modelcontextprotocol/server";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
@@ -24,9 +19,6 @@ const LIST_TTL_MS = 60_000;
 const INSTRUCTIONS =
   "AGIent answers questions with tools of an open marketplace. Use `ask` for a question in plain words. To work with tools yourself, find functions by `search_tools` and run them by `run_reading_tool` or `run_changing_tool`, as each result says.";
 
-/** Those of our tools that work once; the functions of tools that a program has by name are called `slug--function`. */
-const SHORT = new Set(["search_tools", "run_reading_tool", "run_changing_tool"]);
-
 /** Puts something that programs may call on a server. */
 export type Registrar = (server: McpServer, program: McpProgram, asked: Asked) => void | Promise<void>;
 
@@ -35,26 +27,19 @@ export const REGISTRY: readonly Registrar[] = [registerAsk, registerSearch, regi
 const Message = z.object({
   method: z.string(),
   params: z
-    .object({
-      name: z.string().optional().catch(undefined),
-      _meta: z
-        .object({ progressToken: z.union([z.string(), z.number()]).optional() })
-        .optional()
-        .catch(undefined),
-    })
+    .object({ name: z.string().optional().catch(undefined) })
     .optional()
     .catch(undefined),
 });
 
 /** What is none of MCP's messages is told so by the protocol's own part. */
-function read(body: string | null): { message: unknown; asked: Asked; wantsProgress: boolean } {
+function read(body: string | null): { message: unknown; asked: Asked } {
   try {
     const message: unknown = body === null ? undefined : JSON.parse(body);
     const { data } = Message.safeParse(message);
-    const wantsProgress = data?.params?._meta?.progressToken !== undefined;
-    return { message, asked: { method: data?.method, name: data?.params?.name }, wantsProgress };
+    return { message, asked: { method: data?.method, name: data?.params?.name } };
   } catch {
-    return { message: undefined, asked: {}, wantsProgress: false };
+    return { message: undefined, asked: {} };
   }
 }
 
@@ -91,32 +76,11 @@ export async function serveMcp(
   if (body !== null && !holdsAtMost(body, MOST_VALUES)) {
     throw new AppError("invalid-input", "The message has too many parts: send fewer, or some of them as one text.");
   }
-  const { message, asked, wantsProgress } = read(body);
-  const create = () => createServer(program, registry, asked);
+  const { message, asked } = read(body);
+  const handler = createMcpHandler(() => createServer(program, registry, asked), {
+    maxRequestBodySize: MAX_BYTES,
+    maxSubscriptions: 0,
+  });
   const again = new Request(url, { method, headers, body, signal: program.signal });
-  if (isShort(asked) && !wantsProgress && (await isLegacyRequest(again, message)))
-    return answerWhole(await create(), again, message);
-  const handler = createMcpHandler(create, { maxRequestBodySize: MAX_BYTES, maxSubscriptions: 0 });
   return handler.fetch(again, message === undefined ? {} : { parsedBody: message });
-}
-
-/** Whether it is a call whose result is all that is ever told of it, and comes within the limits of a tool. */
-function isShort({ method, name = "" }: Asked): boolean {
-  return method === "tools/call" && (SHORT.has(name) || name.includes("--"));
-}
-
-/**
- * Answers a message of a revision before 2026-07-28 with one object in place of a stream, which takes a quarter less time: only
- * progress needs a stream.
- */
-async function answerWhole(server: McpServer, request: Request, message: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  const end = () => void server.close();
-  request.signal.addEventListener("abort", end, { once: true });
-  try {
-    return await transport.handleRequest(request, { parsedBody: message });
-  } finally {
-    end();
-  }
 }
