@@ -3,14 +3,16 @@ import { existsSync, writeFileSync } from "node:fs";
 
 /** A tenth of the server's share of the processor, where both want all of it: each step weighs 1.25 times less (sched(7)). */
 const NICENESS = 10;
-const NICE = ["/usr/bin/nice", "/bin/nice"].find(existsSync);
+const PLACES = ["/usr/bin/nice", "/bin/nice"];
 /** The kernel takes such a change once in 0.1 s of who is no administrator. */
 const AGAIN_MS = 150;
 const MOST_TRIES = 10;
 
 /** The command, behind the server's own work where the system has a program for that: whoever runs it may always come later. */
 export function niced(command: readonly string[]): readonly string[] {
-  return NICE === undefined ? command : [NICE, "-n", `${NICENESS}`, ...command];
+  // Asked at each start: a process that may read no files has this module too, and must not fail by it.
+  const nice = PLACES.find(existsSync);
+  return nice === undefined ? command : [nice, "-n", `${NICENESS}`, ...command];
 }
 
 /**
