@@ -1,6 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import { niced, yieldSession } from "./yielding";
 
 /** What is started, and as whom. */
 export interface Command {
@@ -12,8 +11,6 @@ export interface Command {
   cwd?: string;
   /** The user that it runs as, where it is one of its own. */
   userId?: number | undefined;
-  /** It works for tools, and leaves the processor to the server where that wants it. */
-  yields?: boolean;
 }
 
 export type Child = ChildProcessWithoutNullStreams;
@@ -32,8 +29,8 @@ process.on("exit", () => {
 });
 
 /** Starts a process whose group is its own, so that what it starts ends with it. */
-export function startChild({ command, env, cwd = "/", userId, yields = false }: Command): Child {
-  const [executable = "", ...argv] = yields ? niced(command) : command;
+export function startChild({ command, env, cwd = "/", userId }: Command): Child {
+  const [executable = "", ...argv] = command;
   const child = spawn(executable, argv, {
     ...(userId === undefined ? {} : { uid: userId, gid: userId }),
     cwd,
@@ -41,7 +38,6 @@ export function startChild({ command, env, cwd = "/", userId, yields = false }: 
     stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
-  if (yields) yieldSession(child);
   running.add(child);
   child.on("error", () => running.delete(child));
   child.on("close", () => running.delete(child));

@@ -128,7 +128,6 @@ export class SandboxProcess {
     const child = startChild({
       command: layeredCommand(kind, settings, userId),
       userId,
-      yields: true,
       env: settings.isHost ? HOST_ENVIRONMENT : DENO_ENVIRONMENT,
     });
     this.#child = child;
