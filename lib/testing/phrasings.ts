@@ -1,6 +1,9 @@
 import type { Arguments } from "@/lib/json";
 
-/** A question as people type it, the functions that may answer it, and what the first of them must be given. */
+/**
+ * A question as people type it, the functions that may answer it, and what the first of them must be given. One table in one file,
+ * however long: tests and the fitting of weights take it whole, and no part of it is of use alone.
+ */
 export const ASKED: [question: string, functions: string, values: Arguments][] = [
   ["sha256 hash of hello", "hash", { text: "hello", algorithm: "sha256" }],
   ["Compute the SHA-256 hash of the text hello", "hash", { text: "hello", algorithm: "sha256" }],

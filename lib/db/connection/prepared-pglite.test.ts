@@ -41,8 +41,7 @@ describe("the embedded database's kept statements", () => {
     await expect(failing).rejects.toMatchObject({ code: "23505" });
     expect(await rows("SELECT name FROM thing WHERE size = $1", [3])).toEqual([]);
     await client.transaction(async (transaction) => {
-      const late = transaction.query(insert, ["d", 3]);
-      await late;
+      await transaction.query(insert, ["d", 3]);
       await transaction.rollback();
       await expect(transaction.query(insert, ["e", 3])).rejects.toThrow("closed");
     });
