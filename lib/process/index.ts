@@ -1,5 +1,7 @@
+export { Background } from "./background";
 export { ensureCachedFile } from "./cached-file";
-export { type Child, type ChildExit, exitOf, keepEnd, killChild, setChildIdle, startChild } from "./child";
+export { delegateStarts, exitOf, keepEnd, setChildIdle, startChild } from "./child";
+export { type Child, type ChildExit, killChild } from "./command";
 export { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
 export { type FoundLayers, findLayers, makeCache } from "./find-layers";
 export { runKillable } from "./killable";

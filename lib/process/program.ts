@@ -4,7 +4,7 @@ import { realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
 import { writeCompletely } from "./cached-file";
-import type { Command } from "./child";
+import type { Command } from "./command";
 import { type FoundLayers, findLayers } from "./find-layers";
 import { type LayerDescription, type Layers, layersToRead, takeUserId } from "./layers";
 import { findUpwards, locateRunner } from "./locate-runner";

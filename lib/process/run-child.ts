@@ -1,4 +1,5 @@
-import { type ChildExit, type Command, exitOf, keepEnd, killChild, startChild } from "./child";
+import { exitOf, keepEnd, startChild } from "./child";
+import { type ChildExit, type Command, killChild } from "./command";
 import { readMemoryOfAll } from "./usage";
 
 /** How often its memory is looked at, in milliseconds. */
@@ -25,7 +26,7 @@ export interface ChildRun extends ChildExit {
 /** Runs a command to its end, or to a limit; what it started ends with it. Never rejects. */
 export async function runChild(command: Command, limits: ChildLimits = {}, input = ""): Promise<ChildRun> {
   const { timeoutMs, outputBytes = Number.POSITIVE_INFINITY, memoryBytes } = limits;
-  const child = startChild(command);
+  const child = await startChild(command);
   const chunks: Buffer[] = [];
   let bytes = 0;
   let isStopped = false;

@@ -1,4 +1,5 @@
-import { type Child, exitOf, keepEnd, killChild, setChildIdle, startChild } from "./child";
+import { exitOf, keepEnd, setChildIdle, startChild } from "./child";
+import { type Child, killChild } from "./command";
 import type { KillableEnd } from "./killable";
 import { commandOf, type Program } from "./program";
 import { innermostProcess, readUsage, type Usage } from "./usage";
@@ -67,15 +68,16 @@ export class WarmProcess {
     this.ready.catch(() => {});
     settings.program
       .then((program) => {
-        if (this.#isOver) this.#end("it was not needed any more");
-        else this.#start(program);
+        if (this.#isOver) return this.#end("it was not needed any more");
+        return this.#start(program);
       })
       .catch((error: unknown) => this.#end(String(error), error));
   }
 
-  #start(program: Program): void {
-    const child = startChild(commandOf(program, this.#settings.heapMegabytes));
+  async #start(program: Program): Promise<void> {
+    const child = await startChild(commandOf(program, this.#settings.heapMegabytes));
     this.#child = child;
+    if (this.#isOver) killChild(child);
     const timer = setTimeout(() => this.kill(), this.#settings.startMs);
     const complaint = keepEnd([child.stderr], MAX_COMPLAINT);
     exitOf(child).then(({ code, signal, error }) => {

@@ -69,10 +69,12 @@ export class KeptProcesses {
 
   /** The process that will be ready soon for another call of the same use; undefined when there is none that nobody waits for. */
   claim({ key }: Use): Promise<SandboxProcess | undefined> | undefined {
-    const found = [...this.#renewing.values()].find((renewing) => renewing.key === key && !renewing.claim);
+    const found = [...this.#renewing].find(([, renewing]) => renewing.key === key && !renewing.claim);
     if (found === undefined) return undefined;
+    const [process, renewing] = found;
+    process.setAwaited(true);
     return new Promise((resolve) => {
-      found.claim = resolve;
+      renewing.claim = resolve;
     });
   }
 

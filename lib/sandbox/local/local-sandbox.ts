@@ -103,7 +103,7 @@ class LocalSandbox implements Sandbox {
     };
     this.#slots = new Slots(places);
     this.#programSlots = new Slots(places);
-    this.#pool = new Pool((kind, { isAwaited }) => this.#start(kind, { rehearses: !isAwaited }), poolSize);
+    this.#pool = new Pool((kind, { isAwaited }) => this.#start(kind, { isAwaited }), poolSize);
   }
 
   async run(job: SandboxJob, options: RunOptions = {}): Promise<SandboxResult> {
@@ -142,6 +142,7 @@ class LocalSandbox implements Sandbox {
     });
     const { process } = ready;
     this.#running.add(process);
+    process.setAwaited(true);
     try {
       await process.ready;
       const leftBytes = this.#kept.leftIn(process);
@@ -214,7 +215,7 @@ class LocalSandbox implements Sandbox {
     try {
       if (runtime === "python") {
         return {
-          process: await this.#start("python", { wheels: join(folder, "wheels") }),
+          process: await this.#start("python", { isAwaited: true, wheels: join(folder, "wheels") }),
           job: { ...job, runtime, source },
           release,
         };
@@ -255,13 +256,13 @@ class LocalSandbox implements Sandbox {
     return this.#settings;
   }
 
-  async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "rehearses">): Promise<SandboxProcess> {
-    const settings = { ...(await this.#prepared()), isHost: this.#isHost };
-    if (kind === "script") return new SandboxProcess(kind, settings);
+  async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "isAwaited">): Promise<SandboxProcess> {
+    const settings = { ...(await this.#prepared()), isHost: this.#isHost, ...more };
+    if (kind === "script") return SandboxProcess.start(kind, settings);
     this.#python ??= ensurePython(settings.paths, settings.cacheDir).catch((error: unknown) => {
       this.#python = undefined;
       throw error;
     });
-    return new SandboxProcess(kind, { ...settings, ...more, python: await this.#python });
+    return SandboxProcess.start(kind, { ...settings, python: await this.#python });
   }
 }

@@ -5,7 +5,7 @@ import { findLayers, locateRuntimes, makeCache } from "@/lib/process";
 import type { ProcessSettings } from "./process";
 import { ensureRunners } from "./runners";
 
-export interface PreparedProcesses extends ProcessSettings {
+export interface PreparedProcesses extends Omit<ProcessSettings, "isAwaited"> {
   /** Where the snapshot is kept, readable by the users that calls run as. */
   cacheDir: string;
   /** Where packages are kept, readable by them too. */

@@ -18,9 +18,10 @@ afterEach(() => {
 });
 
 async function startWith(layers: Layers): Promise<{ sandboxed: SandboxProcess; pid: number }> {
-  const sandboxed = new SandboxProcess("script", {
+  const sandboxed = await SandboxProcess.start("script", {
     ...(await prepareProcesses(resolve(SANDBOX_TEST_CACHE), "detect")),
     layers,
+    isAwaited: true,
   });
   started.push(sandboxed);
   await sandboxed.ready;

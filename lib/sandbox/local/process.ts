@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  Background,
   type Child,
   type ChildExit,
   DENO_ENVIRONMENT,
@@ -40,8 +41,8 @@ export interface ProcessSettings {
   python?: PythonFiles;
   /** Folder of the wheels that a Python process unpacks when it starts. */
   wheels?: string;
-  /** A Python process that nobody waits for yet runs through a call first (0.1 s of processor time), so that the job's is quicker. */
-  rehearses?: boolean;
+  /** Somebody waits for it. Else a Python process runs through a call first (0.1 s of processor time), so that the job's is quicker. */
+  isAwaited: boolean;
 }
 
 /**
@@ -79,7 +80,7 @@ function denoCommand(kind: ProcessKind, settings: ProcessSettings): string[] {
     ...(settings.isHost ? HOST_FLAGS : []),
     `--allow-read=${readableByPython(settings).join(",")}`,
     runner,
-    settings.rehearses ? "rehearse" : "",
+    settings.isAwaited ? "" : "rehearse",
     paths.pyodide,
     python.snapshot,
     ...(wheels === undefined ? [python.glue] : ["", wheels]),
@@ -116,21 +117,27 @@ export class SandboxProcess {
   /** How many calls it was given. */
   calls = 0;
   #child: Child;
+  #background: Background;
   #renewed = Promise.withResolvers<boolean>();
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
 
-  constructor(kind: ProcessKind, settings: ProcessSettings) {
+  static async start(kind: ProcessKind, settings: ProcessSettings): Promise<SandboxProcess> {
+    const { layers, isHost = false, isAwaited } = settings;
+    const userId = takeUserId(layers);
+    const command = layeredCommand(kind, settings, userId);
+    const child = await startChild({ command, userId, env: isHost ? HOST_ENVIRONMENT : DENO_ENVIRONMENT });
+    const process = new SandboxProcess(kind, isHost, child);
+    process.setAwaited(isAwaited);
+    return process;
+  }
+
+  private constructor(kind: ProcessKind, isHost: boolean, child: Child) {
     this.kind = kind;
-    this.isHost = settings.isHost === true;
-    const userId = takeUserId(settings.layers);
-    const child = startChild({
-      command: layeredCommand(kind, settings, userId),
-      userId,
-      env: settings.isHost ? HOST_ENVIRONMENT : DENO_ENVIRONMENT,
-    });
+    this.isHost = isHost;
     this.#child = child;
+    this.#background = new Background(child);
     child.stderr.on("data", (chunk: Buffer) => {
       if (this.#onStderr !== undefined) this.#onStderr(chunk);
       else this.#complaint = (this.#complaint + chunk.toString()).slice(-1_000);
@@ -170,6 +177,7 @@ export class SandboxProcess {
 
   /** Takes nothing more for the call that it ran, and waits until it is ready for another. */
   renew(): void {
+    this.setAwaited(false);
     const renewed = Promise.withResolvers<boolean>();
     this.#renewed = renewed;
     this.listen(
@@ -226,6 +234,11 @@ export class SandboxProcess {
     this.resume();
     this.#renewed.resolve(false);
     if (this.#child.exitCode === null && this.#child.signalCode === null) killChild(this.#child);
+  }
+
+  /** Gives it its share of the processor while somebody waits for it, and else what the server leaves. */
+  setAwaited(isAwaited: boolean): void {
+    this.#background.set(!isAwaited);
   }
 
   /** Lets the server end while this process waits for a job. */

@@ -55,7 +55,7 @@ export async function runClient(
 ): Promise<ClientRun> {
   const home = `${folder}/${CLIENT_HOME}`;
   await mkdir(home, { recursive: true });
-  const child = startChild({ command, cwd: folder, env: clientEnvironment(home, options) });
+  const child = await startChild({ command, cwd: folder, env: clientEnvironment(home, options) });
   const kill = (): void => killChild(child);
   const timer = setTimeout(kill, TIMEOUT_MS).unref();
   child.stdin.end(options.input);
