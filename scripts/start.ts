@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, address, { isStarting: true });
   }
   stopOnSignals(server, env.AGIENT_DATA_DIR);
-  delegateStarts();
+  delegateStarts((error) => console.error("No small process starts the others; the server does it itself.", error));
   try {
     const opening = getApp();
     opening.catch(() => undefined);

@@ -4,16 +4,28 @@ import type { Socket } from "node:net";
 /** Bytes by which a connection says which one it is. */
 const TOKEN_BYTES = 32;
 
+interface Expected {
+  /** What the connection begins with. */
+  token: string;
+  arrived: Promise<Socket>;
+  /** It is not needed: one that has come, or comes, is closed. */
+  abandon: () => void;
+}
+
 /** Connections that are waited for, each known by a word that it begins with; what nobody waits for is closed. */
 export class Arrivals {
   readonly #waited = new Map<string, (socket: Socket) => void>();
 
   /** Waits for one more. */
-  expect(): { token: string; arrived: Promise<Socket>; cancel: () => void } {
+  expect(): Expected {
     const token = randomBytes(TOKEN_BYTES / 2).toString("hex");
     const { promise, resolve } = Promise.withResolvers<Socket>();
     this.#waited.set(token, resolve);
-    return { token, arrived: promise, cancel: () => this.#waited.delete(token) };
+    const abandon = (): void => {
+      this.#waited.delete(token);
+      promise.then((socket) => socket.destroy());
+    };
+    return { token, arrived: promise, abandon };
   }
 
   /** Takes a connection that is paused; what follows its word is left in it. */

@@ -8,20 +8,47 @@ const running = new Set<Child>();
 const exits = new WeakMap<Child, Promise<ChildExit>>();
 process.on("exit", () => {
   for (const child of running) killChild(child);
+  starter?.close();
 });
 
 let starter: Starter | undefined;
+let tellProblem: (error: unknown) => void = () => {};
 
-/** Lets a small process start all others from now on, where the system can hand on what joins them: for a server, which is large. */
-export function delegateStarts(): void {
-  if (process.platform !== "win32") starter ??= new Starter();
+/**
+ * Lets a small process start all others from now on: for a server, which is large. Only Linux is known to gain by it. Where it does not
+ * work, `onProblem` is told once, and this process starts them itself.
+ */
+export function delegateStarts(onProblem: (error: unknown) => void): void {
+  if (process.platform !== "linux") return;
+  tellProblem = onProblem;
+  starter ??= newStarter();
+}
+
+function newStarter(): Starter | undefined {
+  try {
+    return new Starter();
+  } catch (error) {
+    tellProblem(error);
+    return undefined;
+  }
+}
+
+/** One that ended before it had started anything would do so again. */
+function workingStarter(): Starter | undefined {
+  if (!starter?.isGone) return starter;
+  if (!starter.isProven)
+    tellProblem(new Error("The process that starts others ends at once; the server starts them itself."));
+  starter = starter.isProven ? newStarter() : undefined;
+  return starter;
 }
 
 /** Starts a process whose group is its own, so that what it starts ends with it. */
 export async function startChild(command: Command): Promise<Child> {
-  if (starter?.isGone) starter = new Starter();
   // One that cannot be started says why itself.
-  const child = (await starter?.start(command).catch(() => undefined)) ?? spawnChild(command);
+  const child =
+    (await workingStarter()
+      ?.start(command)
+      .catch(() => undefined)) ?? spawnChild(command);
   running.add(child);
   exits.set(
     child,

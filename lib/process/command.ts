@@ -37,9 +37,12 @@ export interface ChildExit {
 }
 
 /** Ends a process and whatever it started, also what outlives it. */
-export function killChild(child: Child): void {
-  const { pid } = child;
-  if (pid === undefined) return;
+export function killChild({ pid }: Child): void {
+  if (pid !== undefined) killGroup(pid);
+}
+
+/** Ends the processes of a group, by the process that it began with. */
+export function killGroup(pid: number): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Child } from "./command";
@@ -31,6 +31,8 @@ export class StartedChild extends EventEmitter implements Child {
   }
 
   ref(): void {
+    // Of what has ended there is nothing more to hear.
+    if (this.exitCode !== null || this.signalCode !== null) return;
     if (!this.#isHeld) this.#helper.ref();
     this.#isHeld = true;
   }
@@ -48,7 +50,7 @@ export class StartedChild extends EventEmitter implements Child {
     this.signalCode = signalCode;
     this.stdin.destroy();
     const open = [this.stdout, this.stderr].filter(({ closed }) => !closed);
-    await Promise.all(open.map((output) => once(output.resume(), "close")));
+    await Promise.all(open.map((output) => new Promise((resolve) => output.once("close", resolve).resume())));
     this.unref();
     this.emit("close", exitCode, signalCode);
   }

@@ -11,14 +11,12 @@ import { dirname } from "node:path";
 const [, , address] = process.argv;
 const running = new Set();
 
-/** A connection to the server that says which it is. Nothing is read from it here: that is for who gets it. */
-async function join(token) {
-  const socket = connect(address);
+/** Lets a connection say which it is. Nothing is read from it here: that is for who gets it. */
+async function join(socket, token) {
   socket.pause();
   socket.on("error", () => {});
   await once(socket, "connect");
   await new Promise((resolve) => socket.write(token, resolve));
-  return socket;
 }
 
 /** A server that is gone is told nothing: `disconnect` follows. */
@@ -27,20 +25,28 @@ function tell(message) {
 }
 
 async function start({ id, tokens, command: [executable, ...argv], options }) {
-  const sockets = await Promise.all(tokens.map(join));
-  const child = spawn(executable, argv, { ...options, stdio: sockets, detached: true });
-  running.add(child);
-  child.once("spawn", () => tell({ id, pid: child.pid }));
-  child.once("error", () => tell({ id, failed: true }));
-  child.once("exit", (code, signal) => tell({ id, end: { code, signal } }));
-  child.once("exit", () => running.delete(child));
-  // The process has its own.
-  for (const socket of sockets) socket.destroy();
+  const sockets = tokens.map(() => connect(address));
+  try {
+    await Promise.all(sockets.map((socket, index) => join(socket, tokens[index])));
+    const child = spawn(executable, argv, { ...options, stdio: sockets, detached: true });
+    child.once("spawn", () => {
+      running.add(child);
+      tell({ id, pid: child.pid });
+    });
+    child.once("error", () => tell({ id, failed: true }));
+    child.once("exit", (code, signal) => {
+      running.delete(child);
+      tell({ id, end: { code, signal } });
+    });
+  } catch {
+    tell({ id, failed: true });
+  } finally {
+    // The process has its own.
+    for (const socket of sockets) socket.destroy();
+  }
 }
 
-process.on("message", (request) => {
-  start(request).catch(() => tell({ id: request.id, failed: true }));
-});
+process.on("message", start);
 process.on("disconnect", () => {
   for (const { pid } of running) {
     try {

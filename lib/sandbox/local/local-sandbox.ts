@@ -75,6 +75,7 @@ class LocalSandbox implements Sandbox {
   /** A program that had a slot of theirs would keep it from the calls that it waits for. */
   readonly #programSlots: Slots;
   readonly #running = new Set<SandboxProcess>();
+  readonly #starting = new Set<Promise<SandboxProcess>>();
   #settings: Promise<PreparedProcesses> | undefined;
   #python: Promise<PythonFiles> | undefined;
   #packages: Promise<PackageStore> | undefined;
@@ -115,10 +116,9 @@ class LocalSandbox implements Sandbox {
       const limits = limitsOf(job, this.#ceiling);
       const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
       const slots = options.program ? this.#programSlots : this.#slots;
-      const release = await slots.enter(options.owner ?? "", options.signal, {
-        address: options.address,
-        isLong,
-      });
+      const entering = slots.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
+      if (slots.waiting > 0) this.#kept.hurry();
+      const release = await entering;
       const broker = { secrets: secrets.loaded, network: this.#network };
       return await this.#runOnce(job, limits, options, broker, release);
     } catch (error) {
@@ -155,7 +155,10 @@ class LocalSandbox implements Sandbox {
       if (!isLikely || process.isGone) {
         process.kill();
         release();
-      } else void this.#kept.give(process, use).then(release);
+      } else {
+        process.setAwaited(this.#slots.waiting > 0);
+        void this.#kept.give(process, use).then(release);
+      }
     }
   }
 
@@ -191,6 +194,7 @@ class LocalSandbox implements Sandbox {
     this.#closed = true;
     for (const process of this.#running) process.kill();
     await Promise.all([this.#pool.close(), this.#kept.close(), ...[...this.#running].map((process) => process.exited)]);
+    await Promise.allSettled(this.#starting);
   }
 
   #explain(error: unknown, signal: AbortSignal | undefined): Pick<SandboxResult, "status" | "error"> {
@@ -256,7 +260,19 @@ class LocalSandbox implements Sandbox {
     return this.#settings;
   }
 
+  /** A process that is starting. Error: AppError `unavailable` where the sandbox was closed meanwhile; then it has ended. */
   async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "isAwaited">): Promise<SandboxProcess> {
+    const starting = this.#startNow(kind, more).then(async (process) => {
+      if (!this.#closed) return process;
+      process.kill();
+      await process.exited;
+      throw new AppError("unavailable", "The sandbox is closed.");
+    });
+    this.#starting.add(starting);
+    return starting.finally(() => this.#starting.delete(starting));
+  }
+
+  async #startNow(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "isAwaited">): Promise<SandboxProcess> {
     const settings = { ...(await this.#prepared()), isHost: this.#isHost, ...more };
     if (kind === "script") return SandboxProcess.start(kind, settings);
     this.#python ??= ensurePython(settings.paths, settings.cacheDir).catch((error: unknown) => {

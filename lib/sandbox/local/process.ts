@@ -177,7 +177,6 @@ export class SandboxProcess {
 
   /** Takes nothing more for the call that it ran, and waits until it is ready for another. */
   renew(): void {
-    this.setAwaited(false);
     const renewed = Promise.withResolvers<boolean>();
     this.#renewed = renewed;
     this.listen(
