@@ -117,7 +117,7 @@ class LocalSandbox implements Sandbox {
       const isLong = options.isTrial || limits.wallMs > SHORT_CALL_MS;
       const slots = options.program ? this.#programSlots : this.#slots;
       const entering = slots.enter(options.owner ?? "", options.signal, { address: options.address, isLong });
-      if (slots.waiting > 0) this.#kept.hurry();
+      if (this.#waiting > 0) this.#kept.hurry();
       const release = await entering;
       const broker = { secrets: secrets.loaded, network: this.#network };
       return await this.#runOnce(job, limits, options, broker, release);
@@ -156,7 +156,7 @@ class LocalSandbox implements Sandbox {
         process.kill();
         release();
       } else {
-        process.setAwaited(this.#slots.waiting > 0);
+        process.setAwaited(this.#waiting > 0);
         void this.#kept.give(process, use).then(release);
       }
     }
@@ -179,11 +179,16 @@ class LocalSandbox implements Sandbox {
     await Promise.all([this.#pool.fill("python"), this.#pool.fill("script")]);
   }
 
+  /** How many calls wait for a turn. */
+  get #waiting(): number {
+    return this.#slots.waiting + this.#programSlots.waiting;
+  }
+
   figures(): SandboxFigures {
     const { processes: kept, memoryBytes: keptBytes } = this.#kept.figures;
     return {
       running: this.#running.size,
-      waiting: this.#slots.waiting + this.#programSlots.waiting,
+      waiting: this.#waiting,
       ready: this.#pool.ready,
       kept,
       keptBytes,
