@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, address, { isStarting: true });
   }
   stopOnSignals(server, env.AGIENT_DATA_DIR);
-  delegateStarts((error) => console.error("No small process starts the others; the server does it itself.", error));
+  delegateStarts((error) => console.error("The server starts all processes itself, which holds it up:", error));
   try {
     const opening = getApp();
     opening.catch(() => undefined);

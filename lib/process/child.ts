@@ -36,8 +36,13 @@ function newStarter(): Starter | undefined {
 /** One that ended before it had started anything would do so again. */
 function workingStarter(): Starter | undefined {
   if (!starter?.isGone) return starter;
-  if (!starter.isProven)
-    tellProblem(new Error("The process that starts others ends at once; the server starts them itself."));
+  if (!starter.isProven) {
+    tellProblem(
+      new Error(
+        "What should start them ended at once. Its socket is in the folder of TMPDIR, whose path may be too long.",
+      ),
+    );
+  }
   starter = starter.isProven ? newStarter() : undefined;
   return starter;
 }
