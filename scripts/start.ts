@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import next from "next";
 import { type Env, getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { delegateStarts } from "@/lib/process";
+import { comeFirst, delegateStarts } from "@/lib/process";
 import { type AppStatus, closeApp, getApp } from "@/lib/server";
 import { readServerFile, removeServerFile, writeServerFile } from "@/lib/server-file";
 import { prepareDataFolder } from "./lib/data-folder";
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, address, { isStarting: true });
   }
   stopOnSignals(server, env.AGIENT_DATA_DIR);
+  process.once("exit", comeFirst());
   delegateStarts((error) => console.error("The server starts all processes itself, which holds it up:", error));
   try {
     const opening = getApp();

@@ -4,6 +4,7 @@ export { delegateStarts, exitOf, keepEnd, setChildIdle, startChild } from "./chi
 export { type Child, type ChildExit, killChild } from "./command";
 export { DENO_ENVIRONMENT, DENO_FLAGS } from "./deno";
 export { type FoundLayers, findLayers, makeCache } from "./find-layers";
+export { comeFirst } from "./foremost";
 export { runKillable } from "./killable";
 export { type LayerDescription, type Layers, takeUserId } from "./layers";
 export { locateRuntimes, type RuntimePaths } from "./locate";

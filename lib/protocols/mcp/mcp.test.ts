@@ -268,6 +268,38 @@ test("a call that is cancelled stops its run", async () => {
   await vi.waitFor(() => expect(cancelled).toEqual([runId]));
 });
 
+test.each([
+  [
+    "a tool is answered at once",
+    "run_reading_tool",
+    { tool: "adder", arguments: { a: 1, b: 2 } },
+    {},
+    "application/json",
+  ],
+  [
+    "progress is to be told of is answered by a stream",
+    "search_tools",
+    { query: "add" },
+    { progressToken: 1 },
+    "text/event-stream",
+  ],
+  ["the agent is answered by a stream", "ask", { question: "1 + 2?" }, {}, "text/event-stream"],
+])("a call of 2025 by which %s", async (_, name, values, meta, type) => {
+  logs = [ended("answered", "3")];
+  const params = { name, arguments: values, _meta: meta };
+  const response = await ask(ADDRESS, {
+    method: "POST",
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    headers: {
+      accept: "application/json, text/event-stream",
+      "content-type": "application/json",
+      "mcp-protocol-version": "2025-11-25",
+    },
+  });
+  expect(response.headers.get("content-type")).toBe(type);
+  expect(await response.text()).toContain('"structuredContent":{');
+});
+
 test("the AI SDK's client uses the tools", async () => {
   logs = [ended("answered", "3")];
   const client = await createMCPClient({ transport: { type: "http", url: ADDRESS, fetch: ask } });

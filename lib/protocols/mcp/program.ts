@@ -29,6 +29,8 @@ export interface Asked {
   method?: string | undefined;
   /** Of the tool that is called. */
   name?: string | undefined;
+  /** Whether it is to be told how far it has come. */
+  wantsProgress?: boolean;
 }
 
 /** The tools that a program is kept to; undefined where it is kept to none. */

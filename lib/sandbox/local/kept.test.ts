@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { KeptProcesses } from "./kept";
 
 test("another call is likely where one of the same use began within a minute, of the newest thousand uses", () => {
-  const kept = new KeptProcesses(0);
+  const kept = new KeptProcesses(0, 1);
   const use = (key: string) => ({ key, asker: "somebody" });
   expect(kept.isAgain(use("a"), 0)).toBe(false);
   expect(kept.isAgain(use("b"), 1_000)).toBe(false);

@@ -16,11 +16,15 @@ export interface Use {
 
 interface Kept extends Use {
   process: SandboxProcess;
+  /** Memory that it uses while it waits: it does nothing then. */
+  bytes: number;
   idle: NodeJS.Timeout;
 }
 
 /** A process that makes itself ready for its next call. */
 interface Renewing extends Use {
+  /** Memory that it used when its call had ended. */
+  bytes: number;
   /** Who waits for it, told undefined where it is of no use. */
   claim?: (process: SandboxProcess | undefined) => void;
 }
@@ -29,9 +33,14 @@ function bytesOf({ pid }: SandboxProcess): number {
   return (pid === undefined ? undefined : readUsage(pid)?.memoryBytes) ?? 0;
 }
 
+function sumOf(all: Iterable<{ bytes: number }>): number {
+  return [...all].reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** Processes that ran a call and wait for another one of the same tool version and asker. */
 export class KeptProcesses {
   readonly #mostBytes: number;
+  readonly #mostRenewing: number;
   /** In the order in which they came. */
   readonly #kept = new Set<Kept>();
   /** Memory of each process before its first call, in bytes. */
@@ -42,9 +51,10 @@ export class KeptProcesses {
   readonly #begun = new Map<string, number>();
   #closed = false;
 
-  /** `mostBytes`: of all that wait, together. */
-  constructor(mostBytes: number) {
+  /** `mostBytes`: of all that wait or make themselves ready, together. `mostRenewing`: that make themselves ready beside the calls. */
+  constructor(mostBytes: number, mostRenewing: number) {
     this.#mostBytes = mostBytes;
+    this.#mostRenewing = mostRenewing;
   }
 
   /**
@@ -91,11 +101,17 @@ export class KeptProcesses {
     return Math.max(0, bytes - first);
   }
 
+  /** Whether other calls may run while those make themselves ready that do so now. */
+  get hasRoom(): boolean {
+    return this.#renewing.size <= this.#mostRenewing && this.#bytes <= this.#mostBytes;
+  }
+
   /** Keeps a process for more calls of one use, or ends it where something of its call is left. Never rejects. */
   async give(process: SandboxProcess, use: Use): Promise<void> {
     if (!CAN_REUSE || this.#closed) return process.kill();
-    const renewing: Renewing = { ...use };
+    const renewing: Renewing = { ...use, bytes: bytesOf(process) };
     this.#renewing.set(process, renewing);
+    this.#makeRoom();
     const isGood = (await isAsNew(process, this.#first.get(process) ?? 0)) && !this.#closed;
     this.#renewing.delete(process);
     if (!isGood) process.kill();
@@ -106,7 +122,7 @@ export class KeptProcesses {
   #keep(process: SandboxProcess, use: Use): void {
     const idle = setTimeout(() => this.#end(kept), IDLE_MS);
     idle.unref();
-    const kept: Kept = { ...use, process, idle };
+    const kept: Kept = { ...use, process, bytes: bytesOf(process), idle };
     this.#kept.add(kept);
     process.setIdle(true);
     process.exited.then(() => this.#remove(kept));
@@ -115,8 +131,11 @@ export class KeptProcesses {
 
   /** How many wait, and what memory they use together, in bytes. */
   get figures(): { processes: number; memoryBytes: number } {
-    const all = [...this.#kept].map(({ process }) => process);
-    return { processes: all.length, memoryBytes: all.reduce((sum, process) => sum + bytesOf(process), 0) };
+    return { processes: this.#kept.size, memoryBytes: sumOf(this.#kept) };
+  }
+
+  get #bytes(): number {
+    return sumOf(this.#kept) + sumOf(this.#renewing.values());
   }
 
   /** Resolves when every process is gone. */
@@ -130,7 +149,7 @@ export class KeptProcesses {
 
   /** Ends the longest waiting process of whoever has the most, until the rest is within the bound. */
   #makeRoom(): void {
-    while (this.figures.memoryBytes > this.#mostBytes) {
+    while (this.#bytes > this.#mostBytes) {
       const counts = Map.groupBy(this.#kept, ({ asker }) => asker);
       const [most] = [...counts.values()].sort((first, second) => second.length - first.length);
       if (most?.[0] === undefined) return;

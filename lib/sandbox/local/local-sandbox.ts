@@ -94,7 +94,7 @@ class LocalSandbox implements Sandbox {
     this.#onProblem = onProblem;
     this.#isHost = CAN_REUSE && options.reuse !== "never";
     this.#sharedPrograms = new Set(options.sharedPrograms?.map(programKey));
-    this.#kept = new KeptProcesses(options.keptBytes ?? totalmem() / 4);
+    this.#kept = new KeptProcesses(options.keptBytes ?? totalmem() / 4, concurrency);
     const places = {
       concurrency,
       perOwner,
@@ -126,7 +126,10 @@ class LocalSandbox implements Sandbox {
     }
   }
 
-  /** Runs it on a process, and lets the next call in when that process is gone or ready for another. */
+  /**
+   * Runs it on a process, and lets the next call in when that process is gone, or ready for another where too many make themselves
+   * ready already.
+   */
   async #runOnce(
     job: SandboxJob,
     limits: CallLimits,
@@ -157,7 +160,9 @@ class LocalSandbox implements Sandbox {
         release();
       } else {
         process.setAwaited(this.#waiting > 0);
-        void this.#kept.give(process, use).then(release);
+        const given = this.#kept.give(process, use);
+        if (this.#kept.hasRoom) release();
+        else void given.then(release);
       }
     }
   }

@@ -122,6 +122,7 @@ export class SandboxProcess {
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
+  #innermost: number | undefined;
 
   static async start(kind: ProcessKind, settings: ProcessSettings): Promise<SandboxProcess> {
     const { layers, isHost = false, isAwaited } = settings;
@@ -161,7 +162,11 @@ export class SandboxProcess {
   /** The process that runs the tool: the innermost, where layers wrap it. Undefined when it could not start. */
   get pid(): number | undefined {
     const { pid } = this.#child;
-    return pid === undefined ? undefined : innermostProcess(pid);
+    if (this.#innermost !== undefined || pid === undefined) return this.#innermost;
+    const innermost = innermostProcess(pid);
+    // Until then a layer may not have started the next one.
+    if (this.isReady) this.#innermost = innermost;
+    return innermost;
   }
 
   /** Takes the process over: from now on its output goes to these. */

@@ -41,3 +41,18 @@ test.each([
   enough.abort();
   for (const { status } of await Promise.all(sleeping)) expect(status).toBe("cancelled");
 });
+
+test.each([
+  ["not wait", "where there is room", undefined, 0],
+  ["wait", "where there is none", 1, 1],
+])("others need %s for a process that makes itself ready, %s", async (_, __, keptBytes, waiting) => {
+  const one = createLocalSandbox({ cacheDir, poolSize: 0, concurrency: 1, keptBytes });
+  const job = { runtime: "javascript", source: ANSWER, function: "main", arguments: {} } as const;
+  // From the second call on another one is likely.
+  for (let turn = 0; turn < 2; turn++) await one.run(job, { owner: "ann" });
+  const other = one.run(job, { owner: "bob" });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(one.figures?.().waiting).toBe(waiting);
+  expect(await other).toMatchObject({ status: "ok", value: 7 });
+  await one.close();
+});
