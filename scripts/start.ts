@@ -38,12 +38,13 @@ async function start(): Promise<void> {
     writeServerFile(env.AGIENT_DATA_DIR, address, { isStarting: true });
   }
   stopOnSignals(server, env.AGIENT_DATA_DIR);
-  process.once("exit", comeFirst());
   delegateStarts((error) => console.error("The server starts all processes itself, which holds it up:", error));
   try {
     const opening = getApp();
     opening.catch(() => undefined);
     if (!dev) await ensureBuild(".", say);
+    // Not the build, which is of the same session and takes its time.
+    process.once("exit", comeFirst());
     const web = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: reloading });
     const [app] = await Promise.all([opening, web.prepare()]);
     open(web.getRequestHandler());

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Child } from "./command";
 
-/** A tenth of the server's share of the processor, where both want all of it: each step weighs 1.25 times less (sched(7)). */
+/** A tenth of the share of another session, where both want all of the processor: each step weighs 1.25 times less (sched(7)). */
 const NICENESS = 10;
 /** Bit of the right to administer the system (capabilities(7)). */
 const CAP_SYS_ADMIN = 1n << 21n;
@@ -28,8 +28,8 @@ function hasRight(): boolean {
 
 /**
  * The share of the processor of a process that has a session of its own. Linux shares the processor among sessions first (sched(7),
- * autogroup), so each process has as much as the whole server; one that nobody waits for can come after it. Elsewhere, and without the
- * right to it, nothing changes.
+ * autogroup), so each process has as much as a whole server that does not come first; one that nobody waits for can come after it.
+ * Elsewhere, and without the right to it, nothing changes.
  */
 export class Background {
   readonly #child: Child;

@@ -7,7 +7,8 @@ const SESSION = "/proc/self/autogroup";
 
 /**
  * Puts the session of this process before those of the tools that it starts, so that their work holds up no answer; returns what
- * puts it back. Elsewhere than on Linux, and without the right to it, nothing changes.
+ * puts it back. What else the session has comes first with it: in a terminal, the shell. Elsewhere than on Linux, within a control group
+ * that shares the processor itself (containers), and without the right to it, nothing changes.
  */
 export function comeFirst(): () => void {
   const before = nicenessOfSession();

@@ -300,6 +300,20 @@ test.each([
   expect(await response.text()).toContain('"structuredContent":{');
 });
 
+test("what nobody expected before a call of 2025 is answered without its inside, and left in the log", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const body = JSON.stringify({ jsonrpc: "2.0", id: "a", method: "tools/list" });
+  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  const request = new Request(ADDRESS, { method: "POST", body, headers });
+  const pinnedTools = () => Promise.reject(new Error("a secret of the inside"));
+  const response = await serveMcp(request, { ...program(request.signal), pinnedTools });
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { jsonrpc: "2.0", id: "a", error: { code: -32603, message: "Internal server error" } },
+  ]);
+  expect(log).toHaveBeenCalledOnce();
+});
+
 test("the AI SDK's client uses the tools", async () => {
   logs = [ended("answered", "3")];
   const client = await createMCPClient({ transport: { type: "http", url: ADDRESS, fetch: ask } });

@@ -1,5 +1,6 @@
 import {
   createMcpHandler,
+  INTERNAL_ERROR,
   isLegacyRequest,
   McpServer,
   WebStandardStreamableHTTPServerTransport,
@@ -39,6 +40,9 @@ const Message = z.object({
     .optional()
     .catch(undefined),
 });
+
+/** A request, by what its answer is known. */
+const Identified = z.object({ id: z.union([z.string(), z.number()]).nullable().catch(null) });
 
 /** What is none of MCP's messages is told so by the protocol's own part. */
 function read(body: string | null): { message: unknown; asked: Asked } {
@@ -85,13 +89,17 @@ function isQuiet({ method, name, wantsProgress }: Asked): boolean {
  * Answers a client of 2025 with one JSON: the protocol's own part would send it a stream of one event, which takes the
  * server half a millisecond more.
  */
-async function serveAtOnce(request: Request, message: unknown, server: McpServer): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
+async function serveAtOnce(request: Request, message: unknown, create: () => Promise<McpServer>): Promise<Response> {
   try {
-    return await transport.handleRequest(request, { parsedBody: message });
-  } finally {
-    await server.close();
+    const server = await create();
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody: message }).finally(() => server.close());
+  } catch (error) {
+    console.error("A message over MCP met an error that nobody expected:", error);
+    const { id } = Identified.parse(message);
+    const told = { code: INTERNAL_ERROR, message: "Internal server error" };
+    return Response.json({ jsonrpc: "2.0", error: told, id }, { status: 500 });
   }
 }
 
@@ -112,7 +120,7 @@ export async function serveMcp(
   const { message, asked } = read(body);
   const again = new Request(url, { method, headers, body, signal: program.signal });
   if (method === "POST" && isQuiet(asked) && (await isLegacyRequest(again, message))) {
-    return serveAtOnce(again, message, await createServer(program, registry, asked));
+    return serveAtOnce(again, message, () => createServer(program, registry, asked));
   }
   const handler = createMcpHandler(() => createServer(program, registry, asked), {
     maxRequestBodySize: MAX_BYTES,

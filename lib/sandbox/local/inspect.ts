@@ -42,6 +42,8 @@ async function isOnlyNext(process: SandboxProcess, pid: number): Promise<boolean
   for (const deadline = performance.now() + GONE_MS; performance.now() < deadline; await pause(LOOK_MS)) {
     const running = workersOf(pid);
     if (running === undefined || process.isGone) return false;
+    // What the call started itself has taken the next one's number, now and for ever.
+    if (running.some((worker) => worker > process.calls + 1)) return false;
     if (running.length === 1) return running[0] === process.calls + 1;
   }
   return false;

@@ -25,6 +25,8 @@ interface Kept extends Use {
 interface Renewing extends Use {
   /** Memory that it used when its call had ended. */
   bytes: number;
+  /** It holds the place of its call, for which somebody may wait. */
+  holdsPlace: boolean;
   /** Who waits for it, told undefined where it is of no use. */
   claim?: (process: SandboxProcess | undefined) => void;
 }
@@ -51,7 +53,7 @@ export class KeptProcesses {
   readonly #begun = new Map<string, number>();
   #closed = false;
 
-  /** `mostBytes`: of all that wait or make themselves ready, together. `mostRenewing`: that make themselves ready beside the calls. */
+  /** `mostBytes`: of all that wait, and hold no place. `mostRenewing`: that make themselves ready without holding one. */
   constructor(mostBytes: number, mostRenewing: number) {
     this.#mostBytes = mostBytes;
     this.#mostRenewing = mostRenewing;
@@ -88,9 +90,9 @@ export class KeptProcesses {
     });
   }
 
-  /** Lets those that make themselves ready have all of their share: somebody waits for a turn, which they still have. */
+  /** Lets those that hold the place of their call have all of their share: somebody waits for it. */
   hurry(): void {
-    for (const process of this.#renewing.keys()) process.setAwaited(true);
+    for (const [process, { holdsPlace }] of this.#renewing) if (holdsPlace) process.setAwaited(true);
   }
 
   /** Notes what a process uses before a call; returns what the calls before left in it, in bytes. */
@@ -101,22 +103,34 @@ export class KeptProcesses {
     return Math.max(0, bytes - first);
   }
 
-  /** Whether other calls may run while those make themselves ready that do so now. */
-  get hasRoom(): boolean {
-    return this.#renewing.size <= this.#mostRenewing && this.#bytes <= this.#mostBytes;
-  }
-
-  /** Keeps a process for more calls of one use, or ends it where something of its call is left. Never rejects. */
-  async give(process: SandboxProcess, use: Use): Promise<void> {
-    if (!CAN_REUSE || this.#closed) return process.kill();
-    const renewing: Renewing = { ...use, bytes: bytesOf(process) };
+  /**
+   * Keeps a process for more calls of one use, or ends it where something of its call is left; `release` gives back the place of that
+   * call, at once where there is room for one more that makes itself ready without a place, else when it is done. Never rejects.
+   */
+  async give(process: SandboxProcess, use: Use, release: () => void): Promise<void> {
+    if (!CAN_REUSE || this.#closed) {
+      process.kill();
+      return release();
+    }
+    const renewing: Renewing = { ...use, bytes: bytesOf(process), holdsPlace: false };
+    renewing.holdsPlace = !this.#hasRoom(renewing);
     this.#renewing.set(process, renewing);
-    this.#makeRoom();
+    process.setAwaited(false);
+    if (!renewing.holdsPlace) release();
     const isGood = (await isAsNew(process, this.#first.get(process) ?? 0)) && !this.#closed;
     this.#renewing.delete(process);
     if (!isGood) process.kill();
     if (renewing.claim !== undefined) renewing.claim(isGood ? process : undefined);
     else if (isGood) this.#keep(process, use);
+    release();
+  }
+
+  /** Nobody has more than half of the room, or who floods would take it from all others. */
+  #hasRoom({ asker, bytes }: Renewing): boolean {
+    const free = [...this.#renewing.values()].filter(({ holdsPlace }) => !holdsPlace);
+    const own = free.filter((renewing) => renewing.asker === asker).length;
+    if (free.length >= this.#mostRenewing || own >= Math.ceil(this.#mostRenewing / 2)) return false;
+    return bytes + sumOf(free) + sumOf(this.#kept) <= this.#mostBytes;
   }
 
   #keep(process: SandboxProcess, use: Use): void {
@@ -129,13 +143,9 @@ export class KeptProcesses {
     this.#makeRoom();
   }
 
-  /** How many wait, and what memory they use together, in bytes. */
+  /** How many wait, and what memory they used together when they began to, in bytes. */
   get figures(): { processes: number; memoryBytes: number } {
     return { processes: this.#kept.size, memoryBytes: sumOf(this.#kept) };
-  }
-
-  get #bytes(): number {
-    return sumOf(this.#kept) + sumOf(this.#renewing.values());
   }
 
   /** Resolves when every process is gone. */
@@ -149,7 +159,7 @@ export class KeptProcesses {
 
   /** Ends the longest waiting process of whoever has the most, until the rest is within the bound. */
   #makeRoom(): void {
-    while (this.#bytes > this.#mostBytes) {
+    while (sumOf(this.#kept) > this.#mostBytes) {
       const counts = Map.groupBy(this.#kept, ({ asker }) => asker);
       const [most] = [...counts.values()].sort((first, second) => second.length - first.length);
       if (most?.[0] === undefined) return;

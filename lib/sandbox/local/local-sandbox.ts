@@ -159,10 +159,8 @@ class LocalSandbox implements Sandbox {
         process.kill();
         release();
       } else {
-        process.setAwaited(this.#waiting > 0);
-        const given = this.#kept.give(process, use);
-        if (this.#kept.hasRoom) release();
-        else void given.then(release);
+        void this.#kept.give(process, use, release);
+        if (this.#waiting > 0) this.#kept.hurry();
       }
     }
   }
