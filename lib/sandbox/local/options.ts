@@ -30,7 +30,10 @@ export interface LocalSandboxOptions {
    * process of such a one, where it has no hosts.
    */
   sharedPrograms?: readonly Program[];
-  /** Most memory of the processes that wait, or make themselves ready, for another call of their tool and asker, in bytes; by default a quarter of the machine's. */
+  /**
+   * Most memory of the processes that wait for another call of their tool and asker, or make themselves ready for it without a
+   * place, in bytes; by default a quarter of the machine's.
+   */
   keptBytes?: number;
   /** `none` leaves out the layers that a machine may lack, to see that the others hold alone. */
   layers?: "detect" | "none";
