@@ -142,6 +142,11 @@ test("an agent made with the official SDK joins a team by its card, once its tex
   await page.getByRole("button", { name: "Register agent" }).click();
   await page.getByRole("link", { name: "Go to the agent" }).click();
   await expect(page.getByText("elsewhere", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Replace key" }).click();
+  await page.getByLabel("The key that it wants").fill("a-key");
+  await page.getByRole("button", { name: "Replace the key" }).click();
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText("asks for no key");
+  await page.keyboard.press("Escape");
 
   await page.goto("/teams");
   await page.getByLabel("What should the team do?").fill("Translate the letter into French");

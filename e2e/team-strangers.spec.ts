@@ -102,6 +102,7 @@ test("another's agent, team, task and key are nothing to a stranger, over every 
       ],
       removeAgent: [[agent.slug]],
       renewAgentKey: [[agent.slug]],
+      replaceAgentSecret: [[agent.slug, "a-key"]],
       replyOutside: [[`${teamId}:task T1.1`, { isAllowed: true }]],
       speakInTeam: [
         [own.person, teamId, word],

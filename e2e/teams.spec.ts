@@ -46,6 +46,26 @@ async function startTeam(page: Page, goal: string): Promise<void> {
 const REVIEWER = "Reviews the literature on a subject and finds scientific sources.";
 const JUDGE = "Gives a human opinion on texts and approves drafts.";
 
+test("an agent whose key is lost connects with a new one, from its own page", async ({ page }) => {
+  const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
+  await expect(page.getByLabel("The new key")).toBeVisible();
+  await page.goto(`/agents/reviewer-${handle}`);
+  const steps = page.getByRole("region", { name: "Connect it", exact: true });
+  await expect(steps).toContainText("AGIENT_KEY=agt_… node connect.mjs");
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("button", { name: "Make a new key" }).click();
+  const key = await page.getByLabel("The new key").inputValue();
+  await expect(steps).toContainText(`AGIENT_KEY=${key} node connect.mjs`);
+  connect(page, key);
+  await expect(steps.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "New key" })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
 test("a program and a person finish a goal together", async ({ page }) => {
   test.setTimeout(90_000);
   const { handle } = await signUp(page, "/agents");

@@ -55,6 +55,12 @@ export const renewAgentKey = action({ who: "person", input: [Id], limit: "publis
   (await getApp()).agents.renewKey(user, slug),
 );
 
+/** What an agent elsewhere is shown from now on. */
+export const replaceAgentSecret = action(
+  { who: "person", input: [Id, z.string().max(10_000)], limit: "publish" },
+  async ({ user }, slug, secret) => (await getApp()).agents.replaceSecret(user, slug, secret),
+);
+
 export const removeAgent = action({ who: "person", input: [Id], refresh: "/agents" }, async ({ user }, slug) =>
   (await getApp()).agents.remove(user, slug),
 );

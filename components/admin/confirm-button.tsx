@@ -10,7 +10,7 @@ import { unreachable } from "./unreachable";
 
 interface ConfirmFieldProps {
   label: string;
-  look: "line" | "lines";
+  look: "line" | "lines" | "secret";
   initial?: string;
   isOptional?: boolean;
 }
@@ -131,7 +131,14 @@ function ConfirmField({ label, look, initial, isOptional = false }: ConfirmField
       {look === "lines" ? (
         <Textarea id={id} name="text" required={!isOptional} defaultValue={initial} maxLength={2_000} rows={3} />
       ) : (
-        <Input id={id} name="text" required maxLength={200} autoComplete="off" />
+        <Input
+          id={id}
+          name="text"
+          type={look === "secret" ? "password" : "text"}
+          required
+          maxLength={look === "secret" ? 4_000 : 200}
+          autoComplete="off"
+        />
       )}
     </div>
   );

@@ -5,23 +5,46 @@ import { useState } from "react";
 import { NewKey } from "@/components/account/keys/new-key";
 import { ConfirmButton } from "@/components/admin/confirm-button";
 import type { Outcome } from "@/lib/outcome";
+import type { AgentData } from "./agent-card";
+import { ConnectCommands } from "./connect-commands";
+import { Presence } from "./presence";
 
 interface AgentActionsProps {
   slug: string;
   name: string;
-  /** Absent where there is no program that a key would let in. */
-  renew?: ((slug: string) => Promise<Outcome<string>>) | undefined;
+  kind: AgentData["kind"];
+  /** Where the site is, for the commands that are copied. */
+  site: string;
+  /** Whether its program is there. */
+  isConnected: boolean;
+  isThere: (slug: string) => Promise<Outcome<boolean>>;
+  /** Of one whose program a key lets in. */
+  renew: (slug: string) => Promise<Outcome<string>>;
+  /** Of one elsewhere, which is shown a secret. */
+  replaceSecret: (slug: string, secret: string) => Promise<Outcome<null>>;
   remove: (slug: string) => Promise<Outcome<null>>;
 }
 
 /** What the owner of an agent does with it. */
-export function AgentActions({ slug, name, renew, remove }: AgentActionsProps) {
+export function AgentActions(props: AgentActionsProps) {
+  const { slug, name, kind, site, isConnected, isThere, renew, replaceSecret, remove } = props;
   const router = useRouter();
   const [key, setKey] = useState<string>();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        {renew ? (
+        {kind === "a2a" ? (
+          <ConfirmButton
+            verb="Replace key"
+            name={`of ${name}`}
+            title="Replace the key that it is shown?"
+            description="It is kept encrypted, sent to that agent’s host alone, and never shown again."
+            submit="Replace the key"
+            field={{ label: "The key that it wants", look: "secret" }}
+            act={(secret) => replaceSecret(slug, secret)}
+          />
+        ) : null}
+        {kind === "connector" ? (
           <ConfirmButton
             verb="New key"
             name={`for ${name}`}
@@ -51,6 +74,29 @@ export function AgentActions({ slug, name, renew, remove }: AgentActionsProps) {
         />
       </div>
       {key === undefined ? null : <NewKey text={key} />}
+      {kind !== "connector" || (isConnected && key === undefined) ? null : (
+        <ConnectAgain slug={slug} apiKey={key ?? null} site={site} isThere={isThere} />
+      )}
     </div>
+  );
+}
+
+/** How the program of an agent connects that is registered already. */
+function ConnectAgain({
+  slug,
+  apiKey,
+  site,
+  isThere,
+}: Pick<AgentActionsProps, "slug" | "site" | "isThere"> & { apiKey: string | null }) {
+  return (
+    <section aria-label="Connect it" className="flex flex-col gap-4 pt-2">
+      <p className="text-muted text-sm">
+        {apiKey === null
+          ? "Its program is not connected. Its key was shown once, when it was made: make a new one if you no longer have it."
+          : "The commands hold the new key."}
+      </p>
+      <ConnectCommands apiKey={apiKey} site={site} />
+      <Presence slug={slug} isThere={isThere} />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Id } from "@/app/id";
 import { orPage } from "@/app/or-page";
+import { siteOrigin } from "@/app/site";
 import { ConfirmButton } from "@/components/admin/confirm-button";
 import { AgentActions } from "@/components/teams/agent-actions";
 import type { AgentData } from "@/components/teams/agent-card";
@@ -16,7 +17,7 @@ import { getApp } from "@/lib/server";
 import type { Agent } from "@/lib/teams";
 import { speakInTeam } from "../../teams/actions";
 import { turnsIn } from "../../teams/waiting";
-import { answerTask, removeAgent, renewAgentKey, suspendAgent } from "../actions";
+import { answerTask, isAgentThere, removeAgent, renewAgentKey, replaceAgentSecret, suspendAgent } from "../actions";
 import { agentData } from "../agent-data";
 
 interface AgentPageProps {
@@ -53,7 +54,12 @@ export default async function AgentPage({ params }: AgentPageProps) {
           <AgentActions
             slug={slug}
             name={name}
-            renew={kind === "connector" ? renewAgentKey : undefined}
+            kind={kind}
+            site={await siteOrigin()}
+            isConnected={shown.isThere}
+            isThere={isAgentThere}
+            renew={renewAgentKey}
+            replaceSecret={replaceAgentSecret}
             remove={removeAgent}
           />
         </section>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "@/lib/accounts";
 import { createApiKeys } from "@/lib/keys";
 import { createOutsideAgents } from "@/lib/protocols/a2a";
 import { createRegistry, createTeams, type OutsideQuestion, type Registry, type Teams } from "@/lib/teams";
@@ -15,6 +16,10 @@ import { createTeamStore } from "./team-store";
 const OWNER = "local";
 const [SECRETS_KEY, OTHER_KEY] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
 const SECRET = "k3y-of-the-translator";
+const EVE: User = {
+  ...{ id: "eve", handle: "eve", name: "Eve", email: null, role: "user", sharesInputs: false },
+  ...{ blockedAt: null, blockedReason: null, createdAt: new Date() },
+};
 const GOAL = "Translate the report into French";
 
 describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
@@ -145,6 +150,30 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
     expect(end).toBe("failed");
     expect(conclusion).toContain("translator: It");
     expect([...missing, conclusion].join()).not.toContain("0ther-key");
+  });
+
+  test("another key takes the place of one that it refuses, and only its owner puts it there", async () => {
+    const agent = await start(async () => ({ result: "En français" }), SECRET);
+    await registry.register(null, { cardUrl: agent.url, secret: "0ther-key" });
+    await expect(registry.replaceSecret(EVE, "translator", SECRET)).rejects.toMatchObject({ code: "not-found" });
+    await expect(registry.replaceSecret(null, "translator", "two words")).rejects.toMatchObject({
+      fields: { secret: expect.stringContaining("without spaces") },
+    });
+    await registry.replaceSecret(null, "translator", SECRET);
+    const teamId = await teams.start({ ownerKey: OWNER, goal: GOAL });
+    await allow(true);
+    expect(await ending(teamId)).toMatchObject({ end: "complete", conclusion: "En français" });
+    expect(agent.shown).not.toContain("0ther-key");
+  });
+
+  test("no key is kept for an agent that wants none, or that is not elsewhere", async () => {
+    await register(async () => ({ result: "never" }));
+    await expect(registry.replaceSecret(null, "translator", SECRET)).rejects.toMatchObject({
+      fields: { secret: expect.stringContaining("asks for no key") },
+    });
+    await registry.register(null, { name: "Here", description: "Is a program of my own." });
+    await expect(registry.replaceSecret(null, "here", SECRET)).rejects.toThrow("Only an agent elsewhere");
+    expect(await database.prisma.outsideSecret.count()).toBe(0);
   });
 
   test("what its owner does not let go is not sent", async () => {

@@ -6,7 +6,7 @@ import { refuse } from "@/lib/fields-error";
 import type { ApiKeys } from "@/lib/keys";
 import type { Embeddings } from "@/lib/search";
 import { isReserved } from "@/lib/tools";
-import type { OutsideAgents } from "../outside/outside-agents";
+import type { OutsideAgents, OutsideCard } from "../outside/outside-agents";
 import type { OutsideSecret, OutsideSecrets } from "../outside/outside-secrets";
 import { type Agent, AgentByCard, isSeenBy, isThere, NewAgent } from "./agent";
 import { AgentIndex } from "./agent-index";
@@ -88,14 +88,9 @@ export function createRegistry(ports: Ports): Registry {
 
     contactsOf: ({ id }) => store.contactsOf(id),
 
-    async renewKey(owner, slug) {
-      const agent = await own(slug, ownerKeyOf(owner));
-      const old = (await keys.list(owner)).filter(
-        ({ agentId, revokedAt }) => agentId === agent.id && revokedAt === null,
-      );
-      for (const { id } of old) await keys.revoke(owner, id);
-      return makeKey(keys, owner, agent);
-    },
+    renewKey: async (owner, slug) => renewKey(keys, owner, await own(slug, ownerKeyOf(owner))),
+
+    replaceSecret: async (owner, slug, secret) => replaceSecret(ports, await own(slug, ownerKeyOf(owner)), secret),
 
     async remove(owner, slug) {
       if (!(await store.remove(slug, ownerKeyOf(owner)))) throw missing(slug);
@@ -111,6 +106,21 @@ export function createRegistry(ports: Ports): Registry {
     isThere: isHere,
     close: () => index.close(),
   };
+}
+
+async function renewKey(keys: Ports["keys"], owner: User | null, agent: Agent): Promise<string> {
+  const old = (await keys.list(owner)).filter(({ agentId, revokedAt }) => agentId === agent.id && revokedAt === null);
+  for (const { id } of old) await keys.revoke(owner, id);
+  return makeKey(keys, owner, agent);
+}
+
+async function replaceSecret({ remote, store, secrets }: Ports, { id, cardUrl }: Agent, secret: string): Promise<void> {
+  if (cardUrl === null) throw new AppError("invalid-input", "Only an agent elsewhere is shown a key.");
+  const said = checked(AgentByCard.pick({ cardUrl: true, secret: true }).required(), { cardUrl, secret });
+  const { read, shown } = await readWith(remote, said);
+  if (shown !== null) await secrets.set(id, shown);
+  // The key is for the card that was read just now, wherever the one before pointed to.
+  await store.keepCard(id, read, new Date());
 }
 
 /** An agent without its secret would be there and of no use: it is there with it, or not at all. */
@@ -189,21 +199,30 @@ const NO_CARD = { cardUrl: null, card: null, cardEtag: null, cardReadAt: null, s
 
 /** An agent that is somewhere else, as its card describes it. */
 async function byCard(remote: Pick<OutsideAgents, "read">, request: AgentByCard) {
-  const { cardUrl, name, visibility, capacity, secret: value } = checked(AgentByCard, request);
+  const { cardUrl, name, visibility, capacity, secret } = checked(AgentByCard, request);
+  const { read, shown } = await readWith(remote, { cardUrl, secret });
+  const { description, skills, card, etag } = read;
+  const written = checked(NewAgent, { name: name ?? read.name, description, skills, visibility, capacity });
+  return { ...written, kind: "a2a" as const, cardUrl, card, cardEtag: etag, cardReadAt: new Date(), secret: shown };
+}
+
+/** A card, and what its agent is shown from now on; null where it lets everybody in. Error: FieldsError. */
+async function readWith(
+  remote: Pick<OutsideAgents, "read">,
+  { cardUrl, secret: value }: { cardUrl: string; secret?: string | undefined },
+): Promise<{ read: OutsideCard; shown: OutsideSecret | null }> {
   const read = await remote.read(cardUrl).catch((error: unknown) => {
     if (AppError.is(error)) refuse({ cardUrl: error.message });
     throw error;
   });
   if (read === null) throw new Error("A card that is read for the first time says something.");
-  const { description, skills, card, etag, secretFor: origin } = read;
+  const { secretFor: origin } = read;
   if (origin !== null && value === undefined)
     refuse({
       secret: `This agent lets in only who shows a key: give the one that it gave you. It is sent to ${origin} alone.`,
     });
   if (origin === null && value !== undefined) refuse({ secret: "This agent asks for no key: leave it out." });
-  const secret = origin === null || value === undefined ? null : { origin, value };
-  const written = checked(NewAgent, { name: name ?? read.name, description, skills, visibility, capacity });
-  return { ...written, kind: "a2a" as const, cardUrl, card, cardEtag: etag, cardReadAt: new Date(), secret };
+  return { read, shown: origin === null || value === undefined ? null : { origin, value } };
 }
 
 /** Error: FieldsError with what is wrong, field by field. */

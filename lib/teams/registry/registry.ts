@@ -32,6 +32,8 @@ export interface Registry {
   contactsOf(agent: Agent): Promise<AgentContact[]>;
   /** A new key in place of the old one, which lets nobody in from now on. Error: `not-found`. */
   renewKey(owner: User | null, slug: string): Promise<string>;
+  /** What an agent elsewhere is shown from now on. Errors: `not-found`; FieldsError where it wants no key, or cannot be asked. */
+  replaceSecret(owner: User | null, slug: string, secret: string): Promise<void>;
   /** Error: `not-found` for somebody else's. */
   remove(owner: User | null, slug: string): Promise<void>;
   /** By admins: a suspended agent is found by nobody and does nothing. Error: `not-found`. */

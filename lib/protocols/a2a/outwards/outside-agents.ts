@@ -8,7 +8,7 @@ import { HTTP_JSON, JSON_RPC } from "../card";
 import { textPart } from "../parts";
 import { MOST_CARD_BYTES, readCard } from "./read-card";
 import { isUnderWay, messageState, RemoteTask } from "./remote-task";
-import { wantedSecret } from "./wanted-secret";
+import { requireSealed, wantedSecret } from "./wanted-secret";
 
 /** Of one answer, a stream's whole length included, in bytes. */
 const MOST_ANSWER_BYTES = 5_000_000;
@@ -36,12 +36,7 @@ export function createOutsideAgents({ privateHosts }: Options): OutsideAgents {
   return {
     async read(url, etag) {
       const card = await readCard(cardFetch, url, etag);
-      const shown = URL.parse(card?.secretFor ?? "");
-      if (shown?.protocol === "http:" && !privateHosts.includes(shown.hostname))
-        throw new AppError(
-          "invalid-input",
-          "This agent wants a key at an address without https://, where others can read it.",
-        );
+      requireSealed(card?.secretFor, privateHosts);
       return card;
     },
 

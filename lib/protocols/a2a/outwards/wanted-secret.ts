@@ -1,4 +1,5 @@
 import type { AgentCard } from "@a2a-js/sdk";
+import { AppError } from "@/lib/errors";
 import type { SecretUse } from "@/lib/sandbox";
 
 /** Where an agent wants to be shown its secret. */
@@ -14,6 +15,16 @@ export function wantedSecret({ securityRequirements, securitySchemes }: AgentCar
   const ways = securityRequirements.map(({ schemes }) => Object.keys(schemes));
   if (ways.length === 0 || ways.some((names) => names.length === 0)) return null;
   return ways.flatMap(([name = "", ...more]) => (more.length > 0 ? [] : (shown(securitySchemes[name]) ?? [])))[0];
+}
+
+/** Error: `invalid-input` where others could read a secret on its way to an origin; within a private network of the operator's they cannot. */
+export function requireSealed(origin: string | null | undefined, privateHosts: readonly string[]): void {
+  const { protocol, hostname } = URL.parse(origin ?? "") ?? {};
+  if (protocol !== "http:" || privateHosts.includes(hostname ?? "")) return;
+  throw new AppError(
+    "invalid-input",
+    "This agent wants a key at an address without https://, where others can read it.",
+  );
 }
 
 function shown(scheme: AgentCard["securitySchemes"][string] | undefined): WantedSecret | undefined {
