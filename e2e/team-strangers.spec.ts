@@ -95,7 +95,7 @@ test("another's agent, team, task and key are nothing to a stranger, over every 
         [stranger.person, answer],
       ],
       endTeam: [[teamId]],
-      isAgentThere: [[agent.slug]],
+      isAgentThere: [[agent.slug, 60_000]],
       joinTeam: [
         [teamId, stranger.person],
         [stranger.teamId, own.person],

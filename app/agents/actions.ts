@@ -57,7 +57,7 @@ export const renewAgentKey = action({ who: "person", input: [Id], limit: "publis
 
 /** What an agent elsewhere is shown from now on. */
 export const replaceAgentSecret = action(
-  { who: "person", input: [Id, z.string().max(10_000)], limit: "publish" },
+  { who: "person", input: [Id, z.string().max(10_000)], limit: "publish", refresh: "/agents" },
   async ({ user }, slug, secret) => (await getApp()).agents.replaceSecret(user, slug, secret),
 );
 
@@ -71,11 +71,15 @@ export const suspendAgent = action(
   async (_, slug, isSuspended) => (await getApp()).agents.suspend(slug, isSuspended),
 );
 
-/** Whether the program of an agent of one's own is there. */
-export const isAgentThere = action({ who: "person", input: [Id], limit: "search" }, async ({ ownerKey }, slug) => {
-  const agent = await (await getApp()).agents.get(slug, { ownerKey, isAdmin: false });
-  return isThere(agent, new Date());
-});
+/** Whether the program of an agent of one's own is there, and was heard of within so long. */
+export const isAgentThere = action(
+  { who: "person", input: [Id, z.number().positive().max(86_400_000)], limit: "search" },
+  async ({ ownerKey }, slug, withinMs) => {
+    const agent = await (await getApp()).agents.get(slug, { ownerKey, isAdmin: false });
+    const now = new Date();
+    return isThere(agent, now) && agent.lastSeenAt !== null && now.getTime() - agent.lastSeenAt.getTime() < withinMs;
+  },
+);
 
 const Answer = z.object({
   commId: Id,

@@ -136,7 +136,7 @@ function ConfirmField({ label, look, initial, isOptional = false }: ConfirmField
           name="text"
           type={look === "secret" ? "password" : "text"}
           required
-          maxLength={look === "secret" ? 4_000 : 200}
+          maxLength={look === "secret" ? 10_000 : 200}
           autoComplete="off"
         />
       )}

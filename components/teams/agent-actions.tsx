@@ -15,9 +15,9 @@ interface AgentActionsProps {
   kind: AgentData["kind"];
   /** Where the site is, for the commands that are copied. */
   site: string;
-  /** Whether its program is there. */
-  isConnected: boolean;
-  isThere: (slug: string) => Promise<Outcome<boolean>>;
+  /** Whether its program is waited for. */
+  isAway: boolean;
+  isThere: (slug: string, withinMs: number) => Promise<Outcome<boolean>>;
   /** Of one whose program a key lets in. */
   renew: (slug: string) => Promise<Outcome<string>>;
   /** Of one elsewhere, which is shown a secret. */
@@ -27,22 +27,15 @@ interface AgentActionsProps {
 
 /** What the owner of an agent does with it. */
 export function AgentActions(props: AgentActionsProps) {
-  const { slug, name, kind, site, isConnected, isThere, renew, replaceSecret, remove } = props;
+  const { slug, name, kind, site, isAway, isThere, renew, replaceSecret, remove } = props;
   const router = useRouter();
   const [key, setKey] = useState<string>();
+  const [isReplaced, setReplaced] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         {kind === "a2a" ? (
-          <ConfirmButton
-            verb="Replace key"
-            name={`of ${name}`}
-            title="Replace the key that it is shown?"
-            description="It is kept encrypted, sent to that agent’s host alone, and never shown again."
-            submit="Replace the key"
-            field={{ label: "The key that it wants", look: "secret" }}
-            act={(secret) => replaceSecret(slug, secret)}
-          />
+          <ReplaceKey slug={slug} name={name} replaceSecret={replaceSecret} replaced={setReplaced} />
         ) : null}
         {kind === "connector" ? (
           <ConfirmButton
@@ -73,9 +66,14 @@ export function AgentActions(props: AgentActionsProps) {
           }}
         />
       </div>
+      {isReplaced ? (
+        <p role="status" className="text-sm">
+          The key is replaced: calls show the new one from now on.
+        </p>
+      ) : null}
       {key === undefined ? null : <NewKey text={key} />}
-      {kind !== "connector" || (isConnected && key === undefined) ? null : (
-        <ConnectAgain slug={slug} apiKey={key ?? null} site={site} isThere={isThere} />
+      {kind !== "connector" || (!isAway && key === undefined) ? null : (
+        <ConnectAgain key={key} slug={slug} apiKey={key ?? null} site={site} isThere={isThere} />
       )}
     </div>
   );
@@ -95,8 +93,32 @@ function ConnectAgain({
           ? "Its program is not connected. Its key was shown once, when it was made: make a new one if you no longer have it."
           : "The commands hold the new key."}
       </p>
-      <ConnectCommands apiKey={apiKey} site={site} />
+      <ConnectCommands apiKey={apiKey} site={site} level={3} />
       <Presence slug={slug} isThere={isThere} />
     </section>
+  );
+}
+
+/** What an agent elsewhere is shown from now on. */
+function ReplaceKey({
+  slug,
+  name,
+  replaceSecret,
+  replaced,
+}: Pick<AgentActionsProps, "slug" | "name" | "replaceSecret"> & { replaced: (isReplaced: boolean) => void }) {
+  return (
+    <ConfirmButton
+      verb="Replace key"
+      name={`of ${name}`}
+      title="Replace the key that it is shown?"
+      description="It is kept encrypted, sent to that agent’s host alone, and never shown again."
+      submit="Replace the key"
+      field={{ label: "The key that it wants", look: "secret" }}
+      act={async (secret) => {
+        const outcome = await replaceSecret(slug, secret);
+        replaced(outcome.ok);
+        return outcome;
+      }}
+    />
   );
 }

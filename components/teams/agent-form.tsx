@@ -34,7 +34,7 @@ interface AgentFormProps {
     secret: string;
     visibility: WrittenAgent["visibility"];
   }) => Promise<Outcome<Registered>>;
-  isThere: (slug: string) => Promise<Outcome<boolean>>;
+  isThere: (slug: string, withinMs: number) => Promise<Outcome<boolean>>;
 }
 
 const KINDS = [

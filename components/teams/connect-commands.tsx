@@ -5,6 +5,8 @@ interface ConnectCommandsProps {
   /** Null where the owner has to put it in. */
   apiKey: string | null;
   site: string;
+  /** Of its headings. */
+  level: 2 | 3;
 }
 
 const JAVASCRIPT = `// agent.mjs
@@ -19,7 +21,7 @@ def run(task, context):
     return "Done: " + task`;
 
 /** How the program of an agent is written and connects, in each language. */
-export function ConnectCommands({ apiKey, site }: ConnectCommandsProps) {
+export function ConnectCommands({ apiKey, site, level }: ConnectCommandsProps) {
   const key = `AGIENT_KEY=${apiKey ?? "agt_…"}`;
   return (
     <Tabs
@@ -30,6 +32,7 @@ export function ConnectCommands({ apiKey, site }: ConnectCommandsProps) {
           label: "JavaScript",
           content: (
             <Steps
+              level={level}
               module={JAVASCRIPT}
               commands={[`curl -O ${site}/connect.mjs`, `${key} node connect.mjs --url ${site} --run ./agent.mjs`]}
             />
@@ -40,6 +43,7 @@ export function ConnectCommands({ apiKey, site }: ConnectCommandsProps) {
           label: "Python",
           content: (
             <Steps
+              level={level}
               module={PYTHON}
               commands={[`curl -O ${site}/connect.py`, `${key} python3 connect.py --url ${site} --run agent.py`]}
             />
@@ -50,11 +54,15 @@ export function ConnectCommands({ apiKey, site }: ConnectCommandsProps) {
   );
 }
 
-function Steps({ module, commands }: { module: string; commands: readonly string[] }) {
+function Steps({
+  module,
+  commands,
+  level,
+}: { module: string; commands: readonly string[] } & Pick<ConnectCommandsProps, "level">) {
   return (
     <div className="flex flex-col gap-5">
-      <Command title="1. Write the agent" command={module} level={2} />
-      <Command title="2. Connect it from wherever it runs" command={commands.join("\n")} level={2}>
+      <Command title="1. Write the agent" command={module} level={level} />
+      <Command title="2. Connect it from wherever it runs" command={commands.join("\n")} level={level}>
         It makes outbound requests only: no port needs to be open.
       </Command>
     </div>

@@ -10,7 +10,7 @@ interface ConnectStepsProps {
   /** Null for what needs no program. */
   apiKey: string | null;
   site: string;
-  isThere: (slug: string) => Promise<Outcome<boolean>>;
+  isThere: (slug: string, withinMs: number) => Promise<Outcome<boolean>>;
 }
 
 /** What comes after an agent is registered: its key, how its program connects, and that it did. */
@@ -26,7 +26,7 @@ export function ConnectSteps({ slug, apiKey, site, isThere }: ConnectStepsProps)
   return (
     <div className="flex max-w-[44rem] flex-col gap-6">
       <NewKey text={apiKey} />
-      <ConnectCommands apiKey={apiKey} site={site} />
+      <ConnectCommands apiKey={apiKey} site={site} level={2} />
       <Presence slug={slug} isThere={isThere}>
         <AgentLink slug={slug} />
       </Presence>

@@ -7,22 +7,23 @@ import type { Outcome } from "@/lib/outcome";
 
 interface PresenceProps {
   slug: string;
-  isThere: (slug: string) => Promise<Outcome<boolean>>;
+  isThere: (slug: string, withinMs: number) => Promise<Outcome<boolean>>;
   /** What comes once its program is there. */
   children?: ReactNode;
 }
 
 const LOOK_MS = 2_000;
 
-/** Looks again and again until the program of an agent is there. */
+/** Looks again and again until the program of an agent is heard of, since this is shown: with an older key it may have been there before. */
 export function Presence({ slug, isThere, children }: PresenceProps) {
   const router = useRouter();
   const [connected, setConnected] = useState(false);
 
   useEffect(() => {
     if (connected) return;
+    const from = performance.now();
     const timer = setInterval(async () => {
-      const told = await isThere(slug).catch(() => undefined);
+      const told = await isThere(slug, Math.ceil(performance.now() - from)).catch(() => undefined);
       if (!told?.ok || !told.value) return;
       setConnected(true);
       router.refresh();

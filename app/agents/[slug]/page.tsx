@@ -56,7 +56,7 @@ export default async function AgentPage({ params }: AgentPageProps) {
             name={name}
             kind={kind}
             site={await siteOrigin()}
-            isConnected={shown.isThere}
+            isAway={!shown.isThere && !isSuspended}
             isThere={isAgentThere}
             renew={renewAgentKey}
             replaceSecret={replaceAgentSecret}
