@@ -2,6 +2,7 @@ import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
 import { type Clause, clausesOf, queryOf, restingOnResult, wordings } from "@/lib/planner/offline/flow/chain";
 import { both, parts, repeated, versions } from "@/lib/planner/offline/flow/requests";
 import { type Fitted, judgeBy, readQuestion, type Verdict } from "@/lib/planner/offline/judge/judge";
+import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { readTraining } from "../everyday/rows";
@@ -15,7 +16,7 @@ type ByFold = readonly Record<string, number>[];
 interface Folds {
   callsBy: ByFold;
   wantsBy: ByFold;
-  judgeBy: ByFold;
+  judgeBy: readonly Boosted[];
   programsBy: ByFold;
 }
 
@@ -30,7 +31,7 @@ export async function chainOutcomes(folds: Folds): Promise<Pick<Outcome, "probab
     const fold = foldOf(row.id);
     const weights = {
       calls: folds.callsBy[fold] ?? {},
-      judge: folds.judgeBy[fold] ?? {},
+      judge: folds.judgeBy[fold] ?? { weights: {}, trees: NO_TREES },
       programs: folds.programsBy[fold] ?? {},
       wants: folds.wantsBy[fold] ?? {},
     };

@@ -1,10 +1,13 @@
-import { readQuestion } from "@/lib/planner/offline/judge/judge";
+import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
+import { type Judged, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { leftOver } from "@/lib/planner/offline/judge/left-over";
 import { programFeatures } from "@/lib/planner/offline/judge/program-features";
 import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
+import { type Boosted, NO_TREES, scoreOf } from "@/lib/planner/offline/weights/boosted";
 import type { Features } from "@/lib/planner/offline/weights/weights";
 import { dot } from "@/lib/planner/offline/weights/weights";
+import { boost } from "./boost";
 import { NOW } from "./fit-calls";
 import { foldOf, gradientOf, Learner, type Option, shuffled } from "./learner";
 import { isComputed, type JudgedQuestion } from "./questions";
@@ -17,6 +20,7 @@ const TESTED = 8;
 /** A way to answer a question, and what is done by it. */
 interface Way extends Option {
   does: "calls" | "asks" | "computes";
+  /** Whether it would not be done, however probable: it leaves something out, or makes no sense. */
   leaves: boolean;
   /** Ways that have one of these in common come to the same. */
   keys: string[];
@@ -47,8 +51,10 @@ export function weigh(
   printed: ReadonlyMap<string, string>,
 ): Weighed {
   const fold = foldOf(question.group);
-  const weights = { calls: calls[fold] ?? {}, wants: wants[fold] ?? {}, judge: {}, programs: {} };
-  const { asked, mentions, programs, proposed: proposedOf } = readQuestion(question.question, NOW, "UTC", weights);
+  const unweighed = { judge: { weights: {}, trees: NO_TREES }, programs: {} };
+  const weights = { calls: calls[fold] ?? {}, wants: wants[fold] ?? {}, ...unweighed };
+  const read = readQuestion(question.question, NOW, "UTC", weights);
+  const { asked, mentions, programs, proposed: proposedOf } = read;
   const proposed = proposedOf(question.candidates);
   const readings = readingsOf(question.candidates, question.question, mentions, weights.calls, proposed);
   const written = programs();
@@ -59,7 +65,10 @@ export function weigh(
       features: readingFeatures(reading, asked, readings, proposed, written),
       isRight,
       does: reading.missing.length > 0 ? "asks" : "calls",
-      leaves: leftOver(asked.given, spans).length > 0,
+      leaves: !isDone(
+        { reading, left: leftOver(asked.given, spans, reading.candidate.document), isCued: false, probability: 0 },
+        read,
+      ),
       keys: keysOf(reading),
     };
   });
@@ -76,6 +85,11 @@ export function weigh(
   return { question, options, programs: computed };
 }
 
+/** Whether the planner would make a call of it that is probable enough. */
+function isDone(judged: Judged, question: Question): boolean {
+  return judged.left.length === 0 && judged.reading.lostOptions === 0 && makesSense(judged, question);
+}
+
 function keysOf({ candidate: { document }, missing, arguments: given, filling }: Reading): string[] {
   const presets = Object.entries(document.inputs.properties).map(
     ([name, { default: preset }]) => given[name] ?? preset,
@@ -87,26 +101,38 @@ function keysOf({ candidate: { document }, missing, arguments: given, filling }:
   ];
 }
 
-function weighted(rows: readonly Weighed[]): Weighed[] {
-  const times = ({ question: { kind } }: Weighed) =>
-    kind === "phrasing" ? TESTED : ["benchmark", "unsuitable", "prompt", "math", "only"].includes(kind) ? 1 : MART;
-  return rows.flatMap((row) => Array.from({ length: times(row) }, () => row));
+/** How often a question counts. */
+function timesOf({ question: { kind } }: Weighed): number {
+  if (kind === "phrasing") return TESTED;
+  return ["benchmark", "unsuitable", "prompt", "math", "only"].includes(kind) ? 1 : MART;
 }
 
-/** Weights of what speaks for a reading, against all others and against none of them being right. */
-export function fitJudge(rows: readonly Weighed[]): Record<string, number> {
+function weighted(rows: readonly Weighed[]): Weighed[] {
+  return rows.flatMap((row) => Array.from({ length: timesOf(row) }, () => row));
+}
+
+/** What speaks for a reading, against all others and against none of them being right. */
+export function fitJudge(rows: readonly Weighed[]): Boosted {
   const learner = new Learner({ rate: 0.1, decay: 0.002 });
-  const weighed = weighted(rows);
+  const weighed = weighted(rows.map((row) => ({ ...row, options: toldBy(row) })));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { question, options } of shuffled(weighed, round + 1)) {
+    for (const { options } of shuffled(weighed, round + 1)) {
       const none = { features: {}, isRight: !options.some(({ isRight }) => isRight) };
-      // A row of one function that is never called rightly does not say whether it would be right to ask for what is missing.
-      const isTold = question.candidates.length !== 1 || !none.isRight;
-      const told = isTold ? options : options.filter(({ does }) => does !== "asks");
-      learner.update(gradientOf(learner.weights, [...told, none]));
+      learner.update(gradientOf(learner.weights, [...options, none]));
     }
   }
-  return learner.weights;
+  const { weights } = learner;
+  const groups = rows.map((row) => {
+    const options = toldBy(row);
+    return { options, weight: timesOf(row), scores: options.map(({ features }) => dot(weights, features)) };
+  });
+  return { weights, trees: boost(groups) };
+}
+
+/** A row of one function that is never called rightly does not say whether it would be right to ask for what is missing. */
+function toldBy({ question, options }: Weighed): Way[] {
+  const isTold = question.candidates.length !== 1 || options.some(({ isRight }) => isRight);
+  return isTold ? options : options.filter(({ does }) => does !== "asks");
 }
 
 /** Weights of what speaks for a program computing what is asked, against all others and against none of them doing so. */
@@ -125,13 +151,14 @@ export function fitPrograms(rows: readonly Weighed[]): Record<string, number> {
 const CUED = "call:cues:calls:same";
 
 /** What would be done first: the most probable reading, unless it leaves something out. */
-export function outcomeOf(question: JudgedQuestion, options: readonly Way[], weights: Record<string, number>): Outcome {
-  const odds = options.map(({ features }) => Math.exp(dot(weights, features)));
+export function outcomeOf(question: JudgedQuestion, options: readonly Way[], fitted: Boosted): Outcome {
+  const odds = options.map(({ features }) => Math.exp(scoreOf(fitted, features)));
   const all = odds.reduce((sum, one) => sum + one, 1);
-  const best = odds.reduce((top, one, at) => (one > (odds[top] ?? 0) ? at : top), 0);
-  const option = options[best];
-  if (option === undefined || (option.leaves && option.does === "calls"))
-    return { question, probability: 0, isRight: false, does: "calls", isCued: false };
+  const [option] = options
+    .map((one, at) => ({ ...one, odds: odds[at] ?? 0 }))
+    .filter(({ does, leaves }) => does !== "calls" || !leaves)
+    .sort((one, other) => other.odds - one.odds);
+  if (option === undefined) return { question, probability: 0, isRight: false, does: "calls", isCued: false };
   const same = odds.filter((_, at) => options[at]?.keys.some((key) => option.keys.includes(key)));
   const probability = same.reduce((sum, one) => sum + one, 0) / all;
   return { question, probability, isRight: option.isRight, does: option.does, isCued: option.features[CUED] === 1 };

@@ -8,6 +8,7 @@
 import { writeFileSync } from "node:fs";
 import { isStory } from "@/lib/planner/offline/judge/asked";
 import { needOf } from "@/lib/planner/offline/need/need";
+import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Unseen } from "../planner-tally";
 import { chainOutcomes } from "./chains";
 import { drawCurve } from "./draw-curve";
@@ -21,12 +22,17 @@ import { benchmarkQuestions, martQuestions, mathQuestions, phrasingQuestions, un
 import { curveOf, surerOf, thresholdOf, thresholdOfAll } from "./thresholds";
 
 const WEIGHTS_FILE = "lib/planner/offline/weights/fitted.json";
+const TREES_FILE = "lib/planner/offline/weights/trees.json";
 const CURVE_FILE = "docs/planner-curve.svg";
 const UNSEEN_FILE = "bench/data/planner-unseen.json";
 /** Questions that a tool serves and that are not searched for. */
 const LOST = 0.02;
 /** The share of word problems that may come out wrong. */
 const STORIES = 0.02;
+/** The share of calls of a function without rivals that may be wrong: words say less of it where nothing else fits better. */
+const ALONE = 0.2;
+/** The share of questions back that may be about another function than was meant: they cost a reply, and answer nothing wrongly. */
+const ASKED = 0.15;
 /** Weights as small as this move nothing. */
 const LEAST = 0.01;
 
@@ -51,8 +57,8 @@ function report(name: string, outcomes: readonly Pick<Outcome, "probability" | "
 
 /** What the benchmarks of `bench:planner` come to by weights that never saw their rows. */
 function unseen(): Unseen[] {
-  const barOf = ({ does, isCued }: Outcome) =>
-    does === "computes" ? thresholds.story : isCued ? thresholds.call : thresholds.uncued;
+  const barOf = ({ does, question }: Outcome) =>
+    does === "computes" ? thresholds.story : question.candidates.length === 1 ? thresholds.alone : thresholds.call;
   const count = (name: string, some: readonly Outcome[]): Unseen => {
     const done = some.filter((outcome) => outcome.does !== "asks" && outcome.probability >= barOf(outcome));
     const right = done.filter(({ isRight }) => isRight).length;
@@ -83,10 +89,13 @@ const printed = await printedBy(questions);
 const weighed = questions.map((question) => weigh(question, callsBy, wantsBy, printed));
 const judgeBy = leavingOut(weighed, ({ question }) => question.group, fitJudge);
 const programsBy = leavingOut(weighed, ({ question }) => question.group, fitPrograms);
-const byFold = (weights: readonly Record<string, number>[], { group }: { group: string }) =>
-  weights[foldOf(group)] ?? {};
-const outcomes = weighed.map(({ question, options }) => outcomeOf(question, options, byFold(judgeBy, question)));
-const computed = weighed.map(({ question, programs }) => outcomeOf(question, programs, byFold(programsBy, question)));
+const none: Boosted = { weights: {}, trees: NO_TREES };
+const outcomes = weighed.map(({ question, options }) =>
+  outcomeOf(question, options, judgeBy[foldOf(question.group)] ?? none),
+);
+const computed = weighed.map(({ question, programs }) =>
+  outcomeOf(question, programs, { ...none, weights: programsBy[foldOf(question.group)] ?? {} }),
+);
 /** Of what is computed, word problems apart from plain questions: programs go wrong at them in other ways. */
 const told = computed.filter(({ question: { question, kind } }) => kind !== "two-step" && isStory(question));
 const plainly = computed.filter(({ question: { question, kind } }) => kind !== "two-step" && !isStory(question));
@@ -119,7 +128,14 @@ const thresholds = {
   call: Math.max(thresholdOf(served.filter(({ isCued }) => isCued)), refusing),
   // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
   uncued: Math.max(Math.min(thresholdOf(served.filter(({ isCued }) => !isCued)), thresholdOf(served)), refusing),
-  ask: thresholdOf(doing("asks")),
+  /** Where there is no other function: an agent that was given one tool is asked for what that does. */
+  alone: thresholdOf(
+    outcomes.filter(
+      ({ question, does }) => question.kind === "benchmark" && question.candidates.length === 1 && does === "calls",
+    ),
+    ALONE,
+  ),
+  ask: thresholdOf(doing("asks"), ASKED),
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone)),
   story: thresholdOfAll(told.filter(isOfMath), STORIES),
@@ -162,9 +178,10 @@ writeFileSync(
     },
   ]),
 );
+const judge = fitJudge(weighed);
 const fitted = {
   calls: fitCalls(examples),
-  judge: fitJudge(weighed),
+  judge: judge.weights,
   programs: fitPrograms(weighed),
   need,
   wants: fitNeed(wanting),
@@ -174,3 +191,6 @@ writeFileSync(
   WEIGHTS_FILE,
   `${JSON.stringify({ ...weights, thresholds, same: sameOf(questions, printed) }, null, 2)}\n`,
 );
+// A list a line.
+const lists = Object.entries(judge.trees).map(([name, list]) => `"${name}": ${JSON.stringify(list)}`);
+writeFileSync(TREES_FILE, `{\n${lists.join(",\n")}\n}\n`);

@@ -104,11 +104,11 @@ export async function unsuitableQuestions(): Promise<JudgedQuestion[]> {
 }
 
 /** Everyday questions, and the example prompts, among the tools that ship; and, where one is meant, with that one alone. */
-export async function martQuestions(): Promise<JudgedQuestion[]> {
+export async function martQuestions(rows = readTraining()): Promise<JudgedQuestion[]> {
   const { tools, index } = await seededSearch();
   const documents = tools.flatMap((tool) => toSearchDocuments(tool));
   const questions: JudgedQuestion[] = [];
-  for (const row of readTraining()) {
+  for (const row of rows) {
     const asked = plain(row.question);
     const candidates = await find(index, asked);
     questions.push({
@@ -181,7 +181,8 @@ export async function phrasingQuestions(): Promise<JudgedQuestion[]> {
     rows.map(
       async (row): Promise<JudgedQuestion> => ({
         ...row,
-        candidates: await find(index, row.question),
+        question: plain(row.question),
+        candidates: await find(index, plain(row.question)),
         kind: "phrasing",
         group: row.question,
       }),
@@ -225,7 +226,9 @@ function isExpected(row: Row, { candidate: { document }, missing, arguments: giv
   const calls = [row.calls, ...row.alternatives].flatMap(([call]) => call ?? []);
   return calls.some(
     (call) =>
-      call.tool === document.slug && call.function === document.function && isSameCall(document, given, call.arguments),
+      call.tool === document.slug &&
+      call.function === document.function &&
+      isSameCall(document, inOneOrder(document, given), inOneOrder(document, call.arguments)),
   );
 }
 
@@ -237,11 +240,36 @@ function isSameCall({ inputs }: SearchDocument, given: Record<string, Json>, wan
   });
 }
 
+/** A sum and a product come to the same in any order. */
+function inOneOrder({ slug }: SearchDocument, call: Record<string, Json>): Record<string, Json> {
+  if (slug !== "calculator" || !["+", "*", "×"].includes(String(call.o))) return call;
+  const [a = null, b = null] = [call.a ?? null, call.b ?? null].sort((one, other) => Number(one) - Number(other));
+  return { ...call, a, b };
+}
+
+/** Names of one unit. */
+const UNIT_NAMES = new Map(
+  [
+    ["C", "°C", "Celsius"],
+    ["F", "°F", "Fahrenheit"],
+    ["kg", "kilo", "kilos", "kilogram", "kilograms", "kilogramms"],
+    ["lb", "lbs", "pound", "pounds"],
+    ["m", "metre", "metres", "meter", "meters"],
+    ["ft", "foot", "feet"],
+    ["in", "inch", "inches"],
+    ["l", "litre", "litres", "liter", "liters"],
+    ["km", "kilometre", "kilometres", "kilometer", "kilometers"],
+    ["cm", "centimetre", "centimetres", "centimeter", "centimeters"],
+  ].flatMap((names) => names.map((name) => [name.toLowerCase(), names[0] ?? ""] as const)),
+);
+
 /** A time of day by 24 hours, and a time zone by its city alone: both have names that mean the same. */
 function inOneForm(value: Json): Json {
   if (typeof value !== "string") return value;
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])\.?m\.?$/i.exec(value) ?? [];
   if (hours !== undefined && half !== undefined)
     return `${String((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${minutes}`;
+  const unit = UNIT_NAMES.get(value.toLowerCase());
+  if (unit !== undefined) return unit;
   return /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value) ? (value.split("/").at(-1) ?? value) : value;
 }

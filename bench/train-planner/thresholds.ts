@@ -8,12 +8,12 @@ const RISK = 0.1;
  * them: conformal risk control (Angelopoulos and others, 2022, arXiv:2208.02814) of the risk of what is selected (Geifman and El-Yaniv,
  * 2017, arXiv:1705.08500). One more is counted wrong than were.
  */
-export function thresholdOf(outcomes: readonly Pick<Outcome, "probability" | "isRight">[]): number {
+export function thresholdOf(outcomes: readonly Pick<Outcome, "probability" | "isRight">[], risk = RISK): number {
   const ordered = [...outcomes].sort((one, other) => other.probability - one.probability);
   let [wrong, lowest] = [1, 1];
   ordered.forEach(({ probability, isRight }, at) => {
     wrong += isRight ? 0 : 1;
-    if (wrong / (at + 2) <= RISK) lowest = probability;
+    if (wrong / (at + 2) <= risk) lowest = probability;
   });
   return Math.floor(1_000 * lowest) / 1_000;
 }

@@ -8,6 +8,8 @@ export const FIELD_WEIGHTS = {
   examplePrompt: 0.3,
   parameterName: 1,
   parameterDescription: 0.5,
+  /** A word that an input takes, or is also called. */
+  parameterWord: 0.3,
   category: 0.3,
 } as const;
 

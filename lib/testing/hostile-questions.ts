@@ -29,6 +29,15 @@ export const HOSTILE_QUESTIONS: readonly (readonly [string, string])[] = [
   ["brackets within brackets", `What is ${"(".repeat(3_900)}1${")".repeat(3_900)}`],
   ["square brackets", `Sum of ${fill("[", 7_900)}`],
   ["braces", `Format {"a":${fill('{"a":', 7_800)}`],
+  [
+    "a table whose columns are all named",
+    `mean of the column ${"a ".repeat(500)}\n${"a,".repeat(1_000)}b\n${"1,".repeat(1_000)}2`,
+  ],
+  [
+    "JSON far down under keys that are named",
+    `get the path ${"a ".repeat(590)} of ${'{"a":'.repeat(900)}1${"}".repeat(900)}`,
+  ],
+  ["tags", `escape ${fill("<a>", 7_900)}`],
   ["digits", `What is ${fill("7", 7_900)}`],
   ["digits with points", `What is ${fill("1.", 7_900)}`],
   ["digits with commas", `What is ${fill("1,000", 7_900)}`],

@@ -21,6 +21,18 @@ function parameterFields(inputs: SearchDocument["inputs"]): Field[] {
   ]);
 }
 
+/** Examples that are words of a kind, such as units, and no sentences; in characters. */
+const SHORT_EXAMPLE = 25;
+
+/** Words that inputs take, and other words for the inputs: nobody reads them, but people ask with them. */
+function parameterWords({ inputs, hints }: SearchDocument): Set<string> {
+  const examples = Object.values(inputs.properties).flatMap(({ examples: some }) =>
+    Array.isArray(some) ? some.filter((one) => typeof one === "string" && one.length <= SHORT_EXAMPLE) : [],
+  );
+  const aliases = Object.values(hints?.inputs ?? {}).flatMap(({ aliases: some = [] }) => some);
+  return new Set(terms([...examples, ...aliases].join(" ")));
+}
+
 /** The text that a person would read to know what a function does. */
 export function describedBy(document: SearchDocument): string {
   return document.description.includes(document.toolDescription)
@@ -58,6 +70,7 @@ export function documentTerms(document: SearchDocument): Map<string, number> {
   for (const { text, weight } of fields) {
     for (const term of terms(text)) count(term, weight);
   }
+  for (const term of parameterWords(document)) if (!counts.has(term)) count(term, FIELD_WEIGHTS.parameterWord);
   const toolNames = new Set([...terms(document.toolName), ...terms(document.slug)]);
   for (const term of toolNames) {
     if (!ownNames.has(term)) count(term, FIELD_WEIGHTS.toolName);

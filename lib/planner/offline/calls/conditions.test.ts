@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InputSchema } from "@/lib/json";
-import { conditional } from "./conditions";
+import { conditional, foreignTo } from "./conditions";
 
 /** As text: in code, an object with a `then` passes for a promise. */
 const CONDITIONS = `[
@@ -29,6 +29,14 @@ it.each([
   const found = conditional(schema, given);
   expect([...found.needed].sort()).toEqual(needed);
   expect([...found.other].sort()).toEqual(other);
+});
+
+it.each([
+  [{ shape: "cube", width: 2 }, ["height", "radius"]],
+  [{ shape: "heap", radius: 2 }, []],
+  [{}, []],
+])("foreign to %j is %j", (given, names) => {
+  expect([...foreignTo(schema, given)].sort()).toEqual(names);
 });
 
 it("asks for nothing more where a schema has no conditions", () => {

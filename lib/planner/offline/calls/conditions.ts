@@ -43,6 +43,21 @@ export function conditional(schema: InputSchema, given: Arguments): { needed: Se
   return { needed, other };
 }
 
+/**
+ * The inputs that a schema requires of calls of another kind, told by the same input, and never of one such as this: of a circle the
+ * third side. Nothing where no condition holds: what is required somewhere is not forbidden elsewhere.
+ */
+export function foreignTo(schema: InputSchema, given: Arguments): Set<string> {
+  const held = conditionsOf(schema).map((condition) => ({
+    ...condition,
+    by: Object.keys(condition.when).sort().join(),
+    holds: Object.entries(condition.when).every(([name, one]) => isOne(given[name], one)),
+  }));
+  const own = new Set(held.flatMap(({ holds, ways }) => (holds ? ways.flat() : [])));
+  const foreign = held.filter(({ by, holds }) => !holds && held.some((other) => other.holds && other.by === by));
+  return new Set(foreign.flatMap(({ ways }) => ways.flat()).filter((name) => !own.has(name)));
+}
+
 function isOne(value: Json | undefined, { const: only, enum: several }: Record<string, unknown>): boolean {
   if (value === undefined) return false;
   return isDeepStrictEqual(value, only) || (Array.isArray(several) && several.includes(value));

@@ -12,6 +12,8 @@ export type CueKind = "name" | "alias" | "description";
 export interface Input extends SchemaFacts {
   /** The unit that its number is in, where that is said. */
   unit?: string;
+  /** All the units that it may be in. */
+  units: readonly string[];
   /** What it measures: time, money, percent … */
   dimensions: readonly string[];
   /** Words that announce a value of it, by stem. */
@@ -75,7 +77,11 @@ function inputOf(
 const UNIT_SAID = /\b(?:in|as)\s(?:an?\s|the\s)?(\p{L}{1,20})\b|\((\p{L}{1,20})\)/giu;
 
 /** The unit that a number is in, and what it measures: by its hint, its name, or what its description says. */
-function unitOf(name: string, description: string, hint: string | undefined): Pick<Input, "unit" | "dimensions"> {
+function unitOf(
+  name: string,
+  description: string,
+  hint: string | undefined,
+): Pick<Input, "unit" | "units" | "dimensions"> {
   const words = identifierWords(name);
   const said = [...description.slice(0, 200).matchAll(UNIT_SAID)].flatMap(
     ([, plain, bracketed]) => plain ?? bracketed ?? [],
@@ -86,8 +92,17 @@ function unitOf(name: string, description: string, hint: string | undefined): Pi
   const stems = dimensionsNamed([...words, ...wordsOf(description.slice(0, 80)).map(({ lower }) => lower)].map(stem));
   return {
     ...(unit === undefined ? {} : { unit }),
+    units: [...(unit === undefined ? [] : [unit]), ...unitsIn(description)],
     dimensions: measured.length > 0 ? measured : named.length > 0 ? named : stems,
   };
+}
+
+/** “in centimetres or metres”: the units that a description names before its first comma. */
+function unitsIn(description: string): string[] {
+  const [first = ""] = description.slice(0, 200).split(/[,;.]/);
+  return wordsOf(first)
+    .map(({ lower }) => lower)
+    .filter((word) => word.length > 3 && dimensionsOf(word).length > 0);
 }
 
 /** Later ones weigh less, and are left out where an earlier one says the word. */

@@ -13,7 +13,7 @@ export function listOffers(input: Input, reading: Reading): Offer[] {
   const item = input.items ?? { ...input, type: "any" as const, options: [] };
   if (item.options.length > 0) return setOffers(input, item, reading);
   return reading.mentions.flatMap((mention): Offer[] => {
-    const list = listOf(item, mention);
+    const list = listOf(item, mention, reading.question);
     if (list === undefined) return [];
     const features: Features = {
       ...pairFeatures(input, mention, reading),
@@ -35,12 +35,19 @@ function isRange({ kind, start, items }: Mention, { question }: Reading): boolea
   );
 }
 
-function listOf(item: Input, mention: Mention): Json[] | undefined {
+function listOf(item: Input, mention: Mention, question: string): Json[] | undefined {
   if (mention.kind === "json")
     return Array.isArray(mention.value) && mention.value.every((value) => suits(item, value))
       ? mention.value
       : undefined;
   const members = mention.kind === "list" ? (mention.items ?? []) : [mention];
+  // “the mean of 3, 5, and 10% of that”: a share of something is none of the numbers
+  if (
+    members.length > 1 &&
+    members.at(-1)?.unit === "percent" &&
+    /^\s?(?:%|percent)?\s?of\b/i.test(question.slice(mention.end))
+  )
+    return undefined;
   const values = members.flatMap((member) =>
     member.kind === "tail" || member.implied ? [] : itemValue(item, member).slice(0, 1),
   );

@@ -13,17 +13,36 @@ export function optionOffers(input: Input, reading: Reading, options: readonly J
   const hits = optionHits(input, options, reading.words, reading.question).filter(
     (hit) => !reading.mentions.some((mention) => isInside(hit, mention)),
   );
-  return hits.map((hit) => {
-    const mention = mentionOf(hit, reading);
-    const own = identifierWords(String(hit.value)).every((word) => reading.named.has(stem(word)));
-    const features = {
-      ...pairFeatures(input, mention, reading),
-      [`option:${strict ? "strict" : "shown"}:${hit.how}`]: 1,
-      [`option:${input.required ? "required" : "optional"}`]: 1,
-      "option:named": own ? 1 : 0,
-      "option:default": hit.value === input.default ? 1 : 0,
-    };
-    return offer(mention, hit.value, features, hit.how === "stems" || hit.how === "partial" || own);
+  return [
+    ...monthOffers(input, reading),
+    ...hits.map((hit) => {
+      const mention = mentionOf(hit, reading);
+      const own = identifierWords(String(hit.value)).every((word) => reading.named.has(stem(word)));
+      const features = {
+        ...pairFeatures(input, mention, reading),
+        [`option:${strict ? "strict" : "shown"}:${hit.how}`]: 1,
+        [`option:${input.required ? "required" : "optional"}`]: 1,
+        "option:named": own ? 1 : 0,
+        "option:default": hit.value === input.default ? 1 : 0,
+      };
+      return offer(mention, hit.value, features, hit.how === "stems" || hit.how === "partial" || own);
+    }),
+  ];
+}
+
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+
+/** The month of a date in digits, where the options are the names of months. */
+function monthOffers(input: Input, reading: Reading): Offer[] {
+  const names = new Map(input.options.map((option) => [String(option).toLowerCase(), option]));
+  if (!MONTHS.every((month) => names.has(month))) return [];
+  return reading.mentions.flatMap((mention): Offer[] => {
+    const [, month] =
+      mention.kind === "date" && /^\d{4}-\d\d/.test(mention.text) ? String(mention.value).split("-") : [];
+    const name = names.get(MONTHS[Number(month) - 1] ?? "");
+    return name === undefined
+      ? []
+      : [offer(mention, name, { ...pairFeatures(input, mention, reading), "made:date-part": 1 }, true)];
   });
 }
 

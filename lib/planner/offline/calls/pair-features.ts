@@ -65,7 +65,7 @@ function numberFeatures(input: Input, mention: Mention, { question, words }: Rea
     "unit:other": measured.length > 0 && input.dimensions.length > 0 && !same ? 1 : 0,
     "unit:unexpected": measured.length > 0 && input.dimensions.length === 0 ? 1 : 0,
     "unit:unsaid": measured.length === 0 && input.dimensions.length > 0 ? 1 : 0,
-    "unit:differs": same && !isSameUnit(unit, input.unit) ? 1 : 0,
+    "unit:differs": same && !input.units.some((one) => isSameUnit(unit, one)) && input.unit !== undefined ? 1 : 0,
     "unit:money": /[$€£¥₹]/.test(text) ? (input.dimensions.includes("money") ? 1 : -1) : 0,
     counted: counts ? 1 : 0,
     implied: implied ? 1 : 0,
@@ -75,6 +75,7 @@ function numberFeatures(input: Input, mention: Mention, { question, words }: Rea
     "rank:asked": isRank && asksRank ? 1 : 0,
     "rank:unasked": isRank && !asksRank ? 1 : 0,
     "rank:plain": !isRank && asksRank ? 1 : 0,
+    ...periodFeatures(input, mention, question),
     "measure:per": /\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start)) ? 1 : 0,
     announces:
       /^\s+(?:(?:prime|real|whole|given)\s)?(?:numbers?|integers?|values?|variables?|sets?|points|cities|people)\b/i.test(
@@ -83,6 +84,27 @@ function numberFeatures(input: Input, mention: Mention, { question, words }: Rea
         ? 1
         : 0,
   };
+}
+
+const PERIOD =
+  /^\s{0,2}(?:\p{L}{1,12}\s)?(?:(?:a|an|per|each|every)\s(day|week|month|quarter|year)\b|(dai|week|month|quarter|year)ly\b)/iu;
+
+const PERIODS: Record<string, RegExp> = {
+  day: /\b(?:days?|daily)\b/i,
+  week: /\b(?:weeks?|weekly)\b/i,
+  month: /\b(?:months?|monthly)\b/i,
+  quarter: /\b(?:quarters?|quarterly)\b/i,
+  year: /\b(?:years?|yearly)\b/i,
+};
+const NEVER = /(?!)/;
+
+/** “100 a month”: whether the input is one of each month, or speaks of no such time. */
+function periodFeatures({ name, description, aliases }: Input, { end }: Mention, question: string): Features {
+  const match = PERIOD.exec(question.slice(end, end + 40));
+  const period = (match?.[1] ?? match?.[2])?.toLowerCase().replace(/^dai$/, "day");
+  if (period === undefined) return {};
+  const said = `${identifierWords(name).join(" ")} ${description} ${aliases.filter((alias) => !alias.includes("=")).join(" ")}`;
+  return { [(PERIODS[period] ?? NEVER).test(said) ? "period:same" : "period:other"]: 1 };
 }
 
 const WORDED: ReadonlySet<string> = new Set(["phrase", "name", "identifier", "object", "labelled"]);

@@ -9,6 +9,7 @@ import type { Input } from "./input";
 import { type Offer, offer } from "./offer";
 import { optionOffers } from "./option-offers";
 import { pairFeatures } from "./pair-features";
+import { partOffers } from "./part-offers";
 import type { Reading } from "./reading";
 import { textSpans } from "./text-spans";
 import { textOf } from "./values";
@@ -33,12 +34,14 @@ export function textOffers(input: Input, reading: Reading): Offer[] {
   ]);
   return [
     ...chosen,
+    ...partOffers(input, reading),
     ...free.flatMap((mention) => textOffer(input, mention, reading, {})),
     ...spans.flatMap(({ mention, features }) => textOffer(input, mention, reading, features)),
   ].filter(({ value }) => hasForm(input, value, listed));
 }
 
 function textOffer(input: Input, mention: Mention, reading: Reading, more: Features): Offer[] {
+  if (isAnyOfItsKind(mention, reading)) return [];
   if (mention.kind === "list" && !/\b(?:lines|list|items|comma|separated)\b/i.test(input.description)) return [];
   const takesNumber =
     mention.kind === "number" && typesOf(input).some((type) => type === "number" || type === "integer");
@@ -52,6 +55,19 @@ function textOffer(input: Input, mention: Mention, reading: Reading, more: Featu
       features["example:shape"] = 1;
     return offer(mention, value, features);
   });
+}
+
+const ANY = /^(?:an?|another|any|some|other|different)\s/i;
+const AFTER_ANY = /\b(?:an?|another|any|some|other|different)\s$/i;
+
+/** “a distance”, “another unit”: what the function is about, and none that is said. */
+function isAnyOfItsKind({ kind, text, start }: Mention, { question, named }: Reading): boolean {
+  if (kind !== "phrase" && kind !== "name" && kind !== "object") return false;
+  if (!ANY.test(text) && !AFTER_ANY.test(question.slice(0, start))) return false;
+  const words = wordsOf(text).filter(
+    ({ lower }) => !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower) && !ANY.test(`${lower} `),
+  );
+  return words.length > 0 && words.every(({ stem }) => named.has(stem));
 }
 
 function typesOf({ schema }: Input): unknown[] {

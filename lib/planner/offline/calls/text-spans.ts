@@ -27,7 +27,8 @@ const CLOSING = new Set(["in", "into", "as", "to", "with", "using", "by", "throu
 /** Starts and ends that are looked at: more are no request of one line. */
 const MOST_EDGES = 6;
 /** “my file”, “this text”: something that a question points at and does not hold. */
-const REFERENCE = /^(?:my|this|that|these|those|it|them|your|our|some|any)\b(?:\s+\S+){0,2}$|^(?:an?|the)\s+\S{2,}$/i;
+const REFERENCE =
+  /^(?:my|this|that|these|those|it|them|your|our|some|any)\b(?:\s+\S+){0,2}$|^(?:an?|the)\s+\S{2,}$|^(?:\S+\s){1,2}of (?:my|our|your)(?:\s+\S+){1,2}$/i;
 
 /** A part of the question as a text to work on, with what speaks for it. */
 export interface TextSpan {
@@ -53,6 +54,7 @@ export function textSpans({ question, words, named, mentions }: Reading, isOwn: 
       !isMatter(word)
     );
   });
+  const ended = question.trimEnd().replace(/[?!]{1,9}$/, "");
   const finish = question.trimEnd().replace(/[?.!]{1,9}$/, "").length;
   return [words[0], ...starts.slice(0, MOST_EDGES)].flatMap((first) => {
     if (first === undefined) return [];
@@ -61,11 +63,13 @@ export function textSpans({ question, words, named, mentions }: Reading, isOwn: 
     return ends.flatMap((end): TextSpan[] => {
       const start = first.start - (/[^\s"'“‘(]{0,20}$/.exec(question.slice(0, first.start))?.[0].length ?? 0);
       const isSentence = /[.?!]\s+$/.test(question.slice(0, start));
+      const inside = words.filter((word) => word.start >= start && word.end <= end);
+      // the full stop of a sentence of its own is a part of it
+      const isWhole = isSentence || (inside.length > 2 && /^\p{Lu}/u.test(inside[0]?.text ?? "") && start > 0);
       const text = question
-        .slice(start, isSentence && end === finish ? question.trimEnd().length : end)
+        .slice(start, isWhole && end === finish ? (isSentence ? question.trimEnd() : ended).length : end)
         .replace(/(?:[\s,:→-]|(?<=[\s-])>){1,20}$/, "");
       if (text === "" || REFERENCE.test(text) || text.length > 500) return [];
-      const inside = words.filter((word) => word.start >= start && word.end <= end);
       const outside = words.filter((word) => word.end <= start || word.start >= end);
       const before = words.findLast(({ end: edge }) => edge <= start);
       return [

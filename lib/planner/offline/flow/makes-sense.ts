@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
+import { foreignTo } from "../calls/conditions";
 import type { Judged, Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
 import { COMMAND_VERBS } from "../text/word-lists";
@@ -12,6 +13,8 @@ export function makesSense(judged: Judged, question: Question): boolean {
   return (
     isRunnable(judged) &&
     isOfFormat(given) &&
+    isOfOneKind(judged) &&
+    isSpokenOf(judged, question) &&
     validateArguments(candidate.document.inputs, given).ok &&
     saysHow(judged, question)
   );
@@ -32,17 +35,43 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
 }
 
 const PLAIN_VERBS = new Set(
-  "analyze analyse calculate check compute do find get give make print run show take tell use".split(" "),
+  "analyze analyse calculate check compute do find get give make print put run show take tell turn use".split(" "),
 );
+
+const WORDS_ALONE: ReadonlySet<string> = new Set(["phrase", "name", "object", "labelled"]);
+
+/** “Show live traffic in Berlin” holds two texts, and asks for no comparison: where words are all that is given, one more speaks of the function. */
+function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: { words } }: Question): boolean {
+  if (candidate.document.examplePrompts.some((prompt) => prompt.trim().toLowerCase() === text.trim().toLowerCase()))
+    return true;
+  const offers = filling.choices.flatMap(({ offer }) => offer ?? []);
+  if (offers.length === 0 || offers.some(({ kind }) => !WORDS_ALONE.has(kind))) return true;
+  const { all } = vocabularyOf(candidate.document);
+  return words.some(
+    (word) =>
+      all.has(word.stem) &&
+      !PLAIN_VERBS.has(word.lower) &&
+      !offers.some(({ spans }) => spans.some(({ start, end }) => start <= word.start && word.end <= end)),
+  );
+}
+
+/** A circle has no third side: nothing is given that the schema asks for only in calls of another kind. */
+function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {
+  return ![...foreignTo(candidate.document.inputs, given)].some((name) => Object.hasOwn(given, name));
+}
 
 const OTHER_FORMATS = new Set(["csv", "tsv", "xml", "yaml", "toml", "html", "markdown"]);
 
-/** Objects in JSON are no input that another format gives its name. */
+/** Objects in JSON are no input that another format gives its name, and a plain word or number is no JSON. */
 export function isOfFormat(given: Arguments): boolean {
-  return Object.entries(given).every(
-    ([name, value]) =>
-      typeof value !== "string" ||
-      !/^\s*(?:\{\s*"|\[\s*\{)/.test(value) ||
-      !identifierWords(name).some((word) => OTHER_FORMATS.has(word.toLowerCase())),
-  );
+  return Object.entries(given).every(([name, value]) => {
+    if (typeof value !== "string") return true;
+    const words = identifierWords(name).map((word) => word.toLowerCase());
+    if (
+      words.at(-1) === "json" ||
+      (words.includes("json") && /^(?:text|string|data|document)$/.test(words.at(-1) ?? ""))
+    )
+      return /^\s*[[{"]/.test(value);
+    return !/^\s*(?:\{\s*"|\[\s*\{)/.test(value) || !words.some((word) => OTHER_FORMATS.has(word));
+  });
 }

@@ -35,8 +35,12 @@ export function callFor({ said, question, found, clauses = [] }: Request, state:
   const { readings, programs } = judge(question, found);
   const top = readings.find((one) => isComplete(one) && makesSense(one, question) && speaksOfAll(one, clauses));
   const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
-  const enough = bar ?? (top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
-  const isCall = top !== undefined && (top.probability >= enough || isExampleOf(top, state.question));
+  const enough =
+    bar ?? (found.length === 1 ? THRESHOLDS.alone : top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
+  // where it is likelier that a value is missing, that is asked for
+  const asks = readings.find(({ reading }) => reading.missing.length > 0)?.probability ?? 0;
+  const isSure = top !== undefined && top.probability >= Math.max(enough, asks);
+  const isCall = top !== undefined && (isSure || isExampleOf(top, state.question));
   if (isCall && (isExampleOf(top, state.question) || !isOutdone(top, first)))
     return { call: callOf(top, said), probability: top.probability };
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;

@@ -18,7 +18,7 @@ export interface Asked {
   /** How much it wants something done, as log-odds. */
   need: number;
   /** Whether it can be taken as several requests, and as surely as “then” says so. */
-  clauses: { strong: boolean; any: boolean };
+  clauses: { strong: boolean; any: boolean; ways: readonly (readonly Span[])[] };
   /** Whether it tells of something before it asks, as word problems do. */
   isStory: boolean;
   /** Where it says “no” or “without”. */
@@ -41,7 +41,7 @@ export function askedIn(question: string, mentions: readonly Mention[], need: nu
     mentions,
     given: givenIn(question, mentions),
     need,
-    clauses: { strong: ways.length > 0 && SEQUENCE.test(question), any: ways.length > 0 },
+    clauses: { strong: ways.length > 0 && SEQUENCE.test(question), any: ways.length > 0, ways },
     isStory: isStory(question),
     denials: [...question.slice(0, READ_CHARACTERS).matchAll(DENIAL)]
       .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))

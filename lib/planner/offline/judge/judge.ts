@@ -5,7 +5,9 @@ import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { needFeatures } from "../need/need-features";
 import { programsFor, type Written } from "../programs";
+import { type Boosted, scoreOf } from "../weights/boosted";
 import fitted from "../weights/fitted.json" with { type: "json" };
+import trees from "../weights/trees.json" with { type: "json" };
 import { dot, type Weights } from "../weights/weights";
 import { meansSame } from "./agreement";
 import { type Asked, askedIn } from "./asked";
@@ -52,12 +54,14 @@ export interface Question {
 /** What was fitted, or a part of the rows' share of it. */
 export interface Fitted {
   calls: Weights;
-  judge: Weights;
+  judge: Boosted;
   programs: Weights;
   wants: Weights;
 }
 
-export function readQuestion(text: string, now: Date, timeZone: string, weights: Fitted = fitted): Question {
+const FITTED: Fitted = { ...fitted, judge: { weights: fitted.judge, trees } };
+
+export function readQuestion(text: string, now: Date, timeZone: string, weights: Fitted = FITTED): Question {
   const mentions = longest(findMentions(text, now, timeZone));
   const proposals = new Map<readonly Candidate[], Chosen>();
   const proposed = (candidates: readonly Candidate[]) => {
@@ -100,7 +104,7 @@ function sizeOf({ start, end }: Mention): number {
  * which has the score 0. Each knows what the other looks at.
  */
 export function judge(question: Question, candidates: readonly Candidate[]): Verdict {
-  const verdict = question.judged.get(candidates) ?? judgeBy(question, candidates, fitted);
+  const verdict = question.judged.get(candidates) ?? judgeBy(question, candidates, FITTED);
   question.judged.set(candidates, verdict);
   return verdict;
 }
@@ -113,7 +117,7 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
   const written = question.programs();
   const scored = readings.map((reading) => ({
     reading,
-    odds: Math.exp(dot(weights.judge, readingFeatures(reading, asked, readings, proposed, written))),
+    odds: Math.exp(scoreOf(weights.judge, readingFeatures(reading, asked, readings, proposed, written))),
   }));
   const all = sumOf(scored);
   const programs = written.map((program) => ({
@@ -126,7 +130,7 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
       .map(({ reading, odds }) => ({
         reading,
         probability: odds / all,
-        left: leftOver(asked.given, spansOf(reading)),
+        left: leftOver(asked.given, spansOf(reading), reading.candidate.document),
         isCued: isProposed(reading, proposed),
       }))
       .sort((one, other) => other.probability - one.probability),

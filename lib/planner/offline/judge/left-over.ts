@@ -1,5 +1,10 @@
 import type { Span } from "@/lib/argument-source";
+import type { SearchDocument } from "@/lib/search";
 import { type Mention, overlaps } from "../mentions/mention";
+import { ordinalValue } from "../mentions/number-words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { stem } from "../text/words";
+import { vocabularyOf } from "./vocabulary";
 
 /** What a question gives for a call, whatever the call is: what no call takes of it would be lost without a word. */
 export function givenIn(question: string, mentions: readonly Mention[]): Mention[] {
@@ -42,7 +47,13 @@ function isPronoun({ text }: Mention): boolean {
   return /^(?:one|a|an)$/i.test(text);
 }
 
-/** Of what is given, all that no span covers. */
-export function leftOver(given: readonly Mention[], used: readonly Span[]): Mention[] {
-  return given.filter((mention) => !used.some((span) => overlaps(span, mention)));
+/** Of what is given, all that no span covers and that counts for a function. */
+export function leftOver(given: readonly Mention[], used: readonly Span[], document: SearchDocument): Mention[] {
+  return given.filter((mention) => !used.some((span) => overlaps(span, mention)) && !ranksOther(mention, document));
+}
+
+/** “the first session”, “our second try”: a rank of something that the function knows nothing of. */
+function ranksOther({ kind, text, unit }: Mention, document: SearchDocument): boolean {
+  const isRank = kind === "number" && /^\p{L}+$/u.test(text) && ordinalValue(text) !== undefined;
+  return isRank && unit !== undefined && !FUNCTION_WORDS.has(unit) && !vocabularyOf(document).all.has(stem(unit));
 }

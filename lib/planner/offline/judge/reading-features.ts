@@ -1,15 +1,17 @@
 import type { Span } from "@/lib/argument-source";
 import type { Chosen } from "../cues/choice/choose-calls";
+import { overlaps } from "../mentions/mention";
 import { PLAIN, type Written } from "../programs";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
+import { codeFeatures } from "./coded";
 import { leftOver } from "./left-over";
 import type { Reading } from "./readings";
 import { share } from "./share";
-import { aheadOfSiblings } from "./siblings";
+import { siblingFeatures } from "./siblings";
 import { promptAlike, type Vocabulary, vocabularyOf } from "./vocabulary";
 
 /** A reading with what several of its features look at. */
@@ -19,6 +21,8 @@ interface Looked {
   /** The readings of other functions. */
   others: readonly Reading[];
   vocabulary: Vocabulary;
+  /** What each tool of those found says of itself. */
+  tools: readonly ToolWords[];
   /** The places of the question that the reading takes its values from. */
   spans: readonly Span[];
   /** The words that stand nowhere in these. */
@@ -48,6 +52,7 @@ export function readingFeatures(
     asked,
     others,
     vocabulary,
+    tools: toolsOf(rivals),
     spans,
     free,
     unexplained: free.filter((word) => !vocabulary.all.has(word.stem)),
@@ -60,11 +65,13 @@ export function readingFeatures(
     ...valueFeatures(looked),
     ...wordFeatures(looked),
     ...nameFeatures(looked),
+    ...onlyFeatures(looked),
+    ...codeFeatures(reading),
     ...restFeatures(looked),
     ...questionFeatures(looked),
     ...programFeatures(looked, programs),
     ...agreementWith(proposed, candidate, reading.arguments, missing.length > 0),
-    siblings: aheadOfSiblings(reading, rivals, asked.question),
+    ...siblingFeatures(reading, rivals, asked.question),
   };
   const asks = missing.length > 0;
   const prefix = asks ? "ask:" : "call:";
@@ -107,17 +114,30 @@ function shareFeatures({ reading: { filling, lead, ahead, misplaced } }: Looked)
 }
 
 /** What the values are, and what tells their inputs. */
-function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled }: Looked): Features {
-  const told = (pattern: RegExp) =>
-    filled.filter(({ offer }) =>
-      Object.entries(offer?.features ?? {}).some(([name, value]) => value > 0 && pattern.test(name)),
+function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled, spans }: Looked): Features {
+  const told = (pattern: RegExp, isExplained?: (end: number) => boolean) =>
+    filled.filter(
+      ({ offer }) =>
+        Object.entries(offer?.features ?? {}).some(([name, value]) => value > 0 && pattern.test(name)) &&
+        isExplained?.(offer?.spans[0]?.end ?? 0) !== true,
     ).length;
+  // “15 gallons”: the word after the number is the value of another input.
+  const unitIsTaken = (end: number) => spans.some(({ start }) => start >= end && start <= end + 1);
   const kinds = filled.map(({ offer }) => offer?.kind ?? "flag");
   const areAll = (some: readonly string[]) => filled.length > 0 && kinds.every((kind) => some.includes(kind));
   return {
     "told:unsaid": Math.min(3, told(/^optional:unsaid/)),
     "told:within": Math.min(3, told(/^within:/)),
-    "told:unit": Math.min(3, told(/^unit:(?:other|differs|unexpected)/)),
+    "told:unit": Math.min(3, told(/^unit:(?:other|differs|unexpected)/, unitIsTaken)),
+    "told:counted": Math.min(3, told(/^counted/)),
+    "told:assigned": Math.min(3, told(/^assigned/)),
+    turned: turnedIn(filled),
+    "told:bare": Math.min(3, told(/^unit:unsaid/)),
+    "percent:bare": filled.some(
+      ({ input, offer }) => input.dimensions.includes("percent") && offer?.features["unit:unsaid"] === 1,
+    )
+      ? 1
+      : 0,
     "told:repeats": Math.min(2, told(/^repeats:only/)),
     "told:cue": share(told(/^(?:cue|next|through|alias|phrase|assigned|unit:same|option)/), filled.length),
     "kinds:words": share(
@@ -132,6 +152,17 @@ function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled 
     "only:words": areAll(["phrase", "object", "name", "flag", "tail"]) ? 1 : 0,
     "only:phrase": areAll(["phrase", "object"]) ? 1 : 0,
   };
+}
+
+/** Values of one type that come in another order than their inputs. */
+function turnedIn(filled: Looked["filled"]): number {
+  const placed = filled.flatMap(({ input, offer }) =>
+    offer === undefined || offer.shared ? [] : [{ type: input.type, start: offer.spans[0]?.start ?? 0 }],
+  );
+  const turned = placed.filter(({ type, start }, at) =>
+    placed.some((other, place) => place > at && other.type === type && other.start < start),
+  );
+  return Math.min(2, turned.length);
 }
 
 /** How the words beside the values stand to what the function says of itself. */
@@ -167,9 +198,54 @@ function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: 
   };
 }
 
+/** Stems that the functions of a tool say of it, all together. */
+interface ToolWords extends Pick<Vocabulary, "described" | "all"> {
+  slug: string;
+}
+
+const known = new WeakMap<readonly Reading[], ToolWords[]>();
+
+function toolsOf(readings: readonly Reading[]): ToolWords[] {
+  const before = known.get(readings);
+  if (before !== undefined) return before;
+  const tools = [...Map.groupBy(readings, ({ candidate }) => candidate.document.slug)].map(([slug, some]) => {
+    const vocabularies = [...new Set(some.map(({ candidate }) => vocabularyOf(candidate.document)))];
+    const joined = (name: "described" | "all") => new Set(vocabularies.flatMap((one) => [...one[name]]));
+    return { slug, described: joined("described"), all: joined("all") };
+  });
+  known.set(readings, tools);
+  return tools;
+}
+
+/** Words of the question that one tool of those found says of itself, and no other does. */
+function onlyFeatures({ vocabulary, tools, asked: { words }, reading: { candidate }, free }: Looked): Features {
+  const rivals = tools.filter(({ slug }) => slug !== candidate.document.slug);
+  const content = words.filter(({ lower }) => !/^\d/.test(lower));
+  const only = (some: readonly Word[], own: ReadonlySet<string>, theirs: readonly ReadonlySet<string>[]) =>
+    new Set(some.filter(({ stem }) => own.has(stem) && !theirs.some((one) => one.has(stem))).map(({ stem }) => stem))
+      .size;
+  const described = rivals.map((rival) => rival.described);
+  const all = rivals.map((rival) => rival.all);
+  const theirs = rivals.map((rival) =>
+    only(
+      free.filter(({ lower }) => !/^\d/.test(lower)),
+      rival.described,
+      [vocabulary.all, ...rivals.filter((one) => one !== rival).map((one) => one.described)],
+    ),
+  );
+  return {
+    "only:name": Math.min(2, only(content, vocabulary.name, described)),
+    "only:described": Math.min(3, only(content, vocabulary.described, described)),
+    "only:all": Math.min(3, only(content, vocabulary.all, all)),
+    "only:none": rivals.length > 0 && only(content, vocabulary.all, all) === 0 ? 1 : 0,
+    "percent:free": free.some(({ lower }) => /^percent/.test(lower)) ? 1 : 0,
+    "only:rival": Math.min(3, Math.max(0, ...theirs)),
+  };
+}
+
 /** What the question gives or denies, and the reading does not take. */
-function restFeatures({ asked: { mentions, given, denials }, vocabulary, spans }: Looked): Features {
-  const lost = leftOver(given, spans);
+function restFeatures({ reading, asked: { mentions, given, denials }, vocabulary, spans }: Looked): Features {
+  const lost = leftOver(given, spans, reading.candidate.document);
   const names = mentions.filter(
     ({ kind, start, end }) =>
       (kind === "name" || kind === "identifier" || kind === "date") &&
@@ -188,11 +264,17 @@ function restFeatures({ asked: { mentions, given, denials }, vocabulary, spans }
 function questionFeatures({
   reading: { missing },
   asked: { question, words, given, need, clauses },
+  spans,
 }: Looked): Features {
   const asksHow = /^\W*(?:why|how (?:do|does|did|should|can)|should|who|is it|are|do you|can you recommend)\b/i;
   return {
     "clauses:strong": clauses.strong ? 1 : 0,
     "clauses:any": clauses.any ? 1 : 0,
+    // Each of the parts gives it something: the whole is one request.
+    "clauses:spoken":
+      clauses.any && clauses.ways.some((parts) => parts.every((part) => spans.some((span) => overlaps(span, part))))
+        ? 1
+        : 0,
     "given:none": given.length === 0 ? 1 : 0,
     need,
     "words:count": Math.min(30, words.length) / 30,

@@ -1,9 +1,9 @@
 import { findDates, findTimes } from "./dates";
 import { findFormulas } from "./formulas";
 import { findLists } from "./lists";
-import { findIdentifiers, findJson, findLiterals, findPrograms, findQuoted } from "./literals";
+import { findCoded, findIdentifiers, findJson, findLiterals, findPrograms, findQuoted } from "./literals";
 import { type Mention, overlaps } from "./mention";
-import { findNames } from "./names";
+import { findCapitals, findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findPhrases, findTails } from "./phrases";
 import { findPatterns, findSignRuns } from "./signs";
@@ -22,8 +22,18 @@ const MOST_SINGLE = 150;
 export function findMentions(question: string, now: Date, timeZone: string): Mention[] {
   const head = question.slice(0, READ_CHARACTERS);
   // quotation marks around the whole question quote nothing
-  const quoted = findQuoted(question).filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
-  const literals = findLiterals(question);
+  const quotes = findQuoted(question).filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
+  const written = findLiterals(question);
+  const addresses = written.filter(({ kind }) => kind === "url" || kind === "email");
+  // what is quoted inside of markup is a part of it, and markup inside of quotation marks is quoted
+  const coded = findCoded(question).filter(
+    (one) =>
+      !addresses.some((other) => overlaps(one, other)) &&
+      !quotes.some((quote) => quote.start <= one.start && one.start < quote.end),
+  );
+  const isWhole = (mention: Mention) => !coded.some((one) => overlaps(one, mention));
+  const quoted = [...quotes.filter(isWhole), ...coded].sort((one, other) => one.start - other.start);
+  const literals = written.filter(isWhole);
   const apart = (mention: Mention) => !quoted.some((quote) => overlaps(quote, mention));
   const outside = (mentions: readonly Mention[]) => mentions.filter(apart);
   const table = findTable(question);
@@ -52,6 +62,7 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
     ...unbroken(findFormulas(head)),
     ...unbroken(findIdentifiers(head)),
     ...unbroken(findNames(head)),
+    ...outside(findCapitals(head)),
     ...unbroken(findPhrases(head)),
   ];
   const json = [...findJson(question), ...findPrograms(question)];

@@ -36,6 +36,31 @@ export function findQuoted(question: string): Mention[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** Of each form, so that a text full of them costs no time. */
+const MOST_CODED = 40;
+const AS_THEY_ARE = [
+  // Elements and tags of HTML and XML
+  /(?<![\w?])<([a-z][\w-]{0,30})(?=[\s/>])[^<>]{0,500}>[\s\S]{0,2000}?<\/\1>|(?<![\w?])<[a-z][\w-]{0,30}(?=[\s/>])[^<>]{0,500}>/gi,
+  // The same with its brackets as entities
+  /&lt;[^\n]{1,2000}&gt;/gi,
+  // Percent-encoded text, RFC 3986
+  /(?<!\S)(?=\S{0,200}[a-z])\S{0,500}?%[\da-f]{2}\S{0,2000}/gi,
+  // Base64, RFC 4648, and bytes in hexadecimal
+  /(?<!\S)(?=\S*\p{Ll})(?=\S+\p{Lu})(?=\S*[\d+/=])(?:[A-Za-z\d+/]{4}){3,500}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?(?=[\s?!.,;:]|$)/gu,
+  /(?<!\S)(?=\S*[a-f])(?=\S*\d)(?:[\da-f]{2}){5,500}(?=[\s?!.,;:]|$)/gi,
+];
+
+/** Markup, and texts in a code: what stands for itself without quotation marks. */
+export function findCoded(question: string): Mention[] {
+  const found = AS_THEY_ARE.flatMap((form) =>
+    [...question.matchAll(form)].slice(0, MOST_CODED).map(({ index, 0: { length }, 0: text }) => {
+      const end = index + length - (/[?!.,:]{1,9}$/.exec(text)?.[0].length ?? 0);
+      return mention("quoted", question, index, end, question.slice(index, end));
+    }),
+  );
+  return withoutOverlaps(found);
+}
+
 const PROGRAM = /(?<=^|[\s:`])(?:print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
 
 /** Python that is written into the question itself, to its last closing bracket. */

@@ -58,6 +58,14 @@ export function findNames(question: string): Mention[] {
   return found.flatMap((name) => [withoutPossessive(name), ...withRegion(question, name)]);
 }
 
+/** “make this lowercase -> WHY ARE YOU SHOUTING”: words in capitals alone, where the others are not. */
+export function findCapitals(question: string): Mention[] {
+  if (!/\p{Ll}{3}/u.test(question)) return [];
+  return [...question.matchAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?:[ ,'-]{1,3}\p{Lu}+)+(?![\p{L}\p{N}])/gu)].map(
+    ({ index, 0: text }) => ({ kind: "name", start: index, end: index + text.length, text, value: text }),
+  );
+}
+
 /** “Albert Einstein’s” names Albert Einstein. */
 function withoutPossessive(name: Mention): Mention {
   return { ...name, value: name.text.replace(/['’]s$/, "") };

@@ -63,10 +63,14 @@ export function findTails(question: string): Mention[] {
   if (match === null || asksAfterwards(question, match.index)) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);
-  const trimmed = raw.trimEnd();
+  const next = GOES_ON.exec(raw);
+  const trimmed = raw.slice(0, COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : undefined).trimEnd();
   const value = unquote(trimmed);
   return value === "" ? [] : [{ kind: "tail", start, end: start + trimmed.length, text: trimmed, value }];
 }
+
+/** “… - then escape it”: another request after the text. */
+const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?then\s{1,9}(\p{L}{1,20})/iu;
 
 function unquote(text: string): string {
   const inner = /^(["'`“])([\s\S]*)["'`”][.?!]?$/.exec(text);

@@ -106,7 +106,7 @@ export const ARITHMETIC: readonly Entry[] = [
 export const MONEY: readonly Entry[] = [
   ["percentOf", "#%", "= >N3:of", "N9"],
   ["addPercent", "+|plus|increased by", ">P <N1", "N1"],
-  ["addPercent", "+|plus|and add|then add|and then add", ">P <N1 >X:tax", "N1"],
+  ["addPercent", "+|plus|and add|then add|and then add|with|including", ">P <N1 >X:tax", "N1"],
   ["tax", "tax|vat|sale tax|gst|tip|service charge|service|gratuity|interest|markup", "", "X"],
   ["takePercent", "-|−|–|minus|less|reduced by|decreased by", ">P <N1", "N1"],
   ["takePercent", "off|discount|cheaper|reduction|rebate|sale", "<P <N0", "N0"],
@@ -115,6 +115,7 @@ export const MONEY: readonly Entry[] = [
   ["takePercentFrom", "reduce|decrease|lower|discount", ">N3 >P:by", "N9"],
   ["addPercentTo", "increase|raise", ">N3 >P:by", "N9"],
   ["addPercent", "add", ">P >N3:to|on", "N9"],
+  ["addPercentOn", "add", ">P >X:tax >N3:to|on", "N9"],
   ["addPercent", "tax|vat|sale tax|gst|tip|surcharge|markup|service charge|service|gratuity", "<P <N0", "N0"],
   ["addPercent", "tax of|vat of|tip of|tax|vat", ">P <N0", "N0"],
   ["perEach", "each|apiece|a piece|per piece|per item|per unit", "<N5 <N5", "N2"],

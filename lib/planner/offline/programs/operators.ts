@@ -55,6 +55,7 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   addPercent: "divide($1 * (100 + $0), 100)",
   takePercent: "divide($1 * (100 - $0), 100)",
   addPercentTo: "divide($0 * (100 + $1), 100)",
+  addPercentOn: "divide($2 * (100 + $0), 100)",
   takePercentFrom: "divide($0 * (100 - $1), 100)",
   perEach: "($0 * $1)",
   rate: "divide($0, $1)",

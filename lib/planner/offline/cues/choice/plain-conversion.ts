@@ -9,9 +9,9 @@ const OF_IN = new RegExp(
   `^(.*?)(?<![\\p{L}\\d.,/])${AMOUNT}\\s*${UNIT}\\s*(?:(?:is|are|equals?)\\s+)?(?:in|to|into|as|=|->|=>|→)\\s*${UNIT}[\\s?.!]*$`,
   "iu",
 );
-/** “how many ml in 2 tbsp”, “how many pounds are 70 kg”. */
+/** “how many ml in 2 tbsp”, “how many pounds are 70 kg”, “acres in 12 hectares”. */
 const HOW_MANY = new RegExp(
-  `^(.*?)how (?:many|much) ${UNIT} (?:are |is |make )?(?:there )?(?:in )?${AMOUNT}\\s*${UNIT}[\\s?.!]*$`,
+  `^(.*?)(?:how (?:many|much) |^(?=\\S+ in ))${UNIT} (?:are |is |make )?(?:there )?(?:in )?${AMOUNT}\\s*${UNIT}[\\s?.!]*$`,
   "iu",
 );
 
@@ -19,10 +19,15 @@ const HOW_MANY = new RegExp(
 export function plainConversion(question: string): string | undefined {
   const [, before = "", amount = "", from = "", to = ""] = OF_IN.exec(question) ?? reordered(HOW_MANY.exec(question));
   const value = amountOf(amount);
-  const frame = wordsOf(before).every(({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower));
+  const frame = wordsOf(before.replace(HOW_MUCH, "")).every(
+    ({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower),
+  );
   if (value === undefined || !frame || !measuresTheSame(from, to)) return undefined;
   return `Convert ${value} ${spelled(from)} to ${spelled(to)}`;
 }
+
+/** “how long is”, “how heavy are”: what is asked of an amount whose unit tells it anyway. */
+const HOW_MUCH = /\bhow (?:big|far|fast|heavy|high|hot|large|long|much|tall|warm|wide)(?= (?:is|are)\b)/iu;
 
 function reordered(match: RegExpExecArray | null): (string | undefined)[] {
   return match === null ? [] : [match[0], match[1], match[3], match[4], match[2]];
@@ -38,7 +43,8 @@ function spelled(unit: string): string {
 function amountOf(text: string): number | undefined {
   if (/^half/i.test(text)) return 0.5;
   if (/^(?:an?|one)$/i.test(text)) return 1;
-  const [above, below] = text.replaceAll(",", "").split("/").map(Number);
+  const plain = /^-?\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text.replaceAll(",", "");
+  const [above, below] = plain.split("/").map(Number);
   if (above === undefined || text === "" || below === 0) return undefined;
   return below === undefined ? above : Number((above / below).toPrecision(12));
 }

@@ -67,8 +67,8 @@ function namedLetter(question: string, quoted: readonly Mention[]): string | und
     new RegExp(`\\b${LETTER_NOUN}\\s+([\\p{L}\\p{N}])(?:'?s)?(?![\\p{L}\\p{N}])`, "iu"),
     /(?<![\p{L}\p{N}'])([\p{L}])['’]s(?![\p{L}\p{N}])/u,
     /\b(?:many|count|the|of|all|times|often|number of|count of)\s+(?:the\s+)?(?:(?:lower|upper)case\s+)?([\p{L}])s?(?=\s+(?:are|is|in|does|do|occurs?|appears?|shows?|letters?|exist|can|will|inside|within|there|you)\b)/iu,
-    // of “the note E in octave 2” the letter is no part of a text
-    /(?<=^|[^\p{L}\s]\s{0,9}|\b(?:many|much|often|count|counts|find|letters?|characters?|the|of|all|times|and|or|are|is|an?)\s{1,9})([b-hj-zB-HJ-Z])s?\b(?=\s{1,9}(?:in|inside|within|letters?)\b)/iu,
+    // of “the note E in octave 2” the letter is no part of a text, nor of “180 C in Fahrenheit”
+    /(?<=^|[^\p{L}\p{N}\s]\s{0,9}|\b(?:many|much|often|count|counts|find|letters?|characters?|the|of|all|times|and|or|are|is|an?)\s{1,9})([b-hj-zB-HJ-Z])s?\b(?=\s{1,9}(?:in|inside|within|letters?)\b)/iu,
   ];
   for (const pattern of patterns) {
     const letter = pattern.exec(outside)?.[1];

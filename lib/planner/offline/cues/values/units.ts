@@ -164,6 +164,23 @@ const DIMENSIONS: Record<string, Dimension> = {
     },
     measures: "volume capacity",
   },
+  area: {
+    units: { hectare: 1, hectares: 1, ha: 1, acre: 1, acres: 1, sqm: 1, sqft: 1, "m²": 1, "km²": 1 },
+    measures: "area surface",
+  },
+  energy: {
+    units: { j: 1, joule: 1, joules: 1, kj: 1, kilojoules: 1, kcal: 1, cal: 1, calories: 1, kwh: 1 },
+    measures: "energy",
+  },
+  power: {
+    units: { w: 1, watt: 1, watts: 1, kw: 1, kilowatt: 1, kilowatts: 1, hp: 1, horsepower: 1 },
+    measures: "power",
+  },
+  pressure: {
+    units: { pa: 1, pascal: 1, kpa: 1, hpa: 1, mbar: 1, bar: 1, psi: 1, atm: 1, mmhg: 1, torr: 1 },
+    measures: "pressure",
+  },
+  angle: { units: { radian: 1, radians: 1, rad: 1, deg: 1, degrees: 1 }, measures: "angle" },
   data: {
     units: { kb: 1, mb: 1, gb: 1, tb: 1, bytes: 1, megabytes: 1, gigabytes: 1, terabytes: 1 },
     measures: "storage memory file",

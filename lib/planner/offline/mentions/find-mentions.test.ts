@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { findMentions } from "./find-mentions";
+import { findCapitals } from "./names";
+
+function read(question: string) {
+  return findMentions(question, new Date("2026-03-18T10:30:00Z"), "UTC");
+}
+
+it.each([
+  ["show <em class='big'>Sale</em> as it is", "<em class='big'>Sale</em>"],
+  ["what does &lt;p&gt;Salt &amp; pepper&lt;/p&gt; mean?", "&lt;p&gt;Salt &amp; pepper&lt;/p&gt;"],
+  ["undo caf%C3%A9%20noir please", "caf%C3%A9%20noir"],
+  ["read TWlkbmlnaHQgdHJhaW4= for me", "TWlkbmlnaHQgdHJhaW4="],
+  ["6d6f6f6e20: what is that?", "6d6f6f6e20"],
+])("what is in a code stands for itself: %s", (question, text) => {
+  expect(read(question).filter(({ kind }) => kind === "quoted")).toMatchObject([{ text, value: text }]);
+});
+
+it.each([
+  "half of 20% off",
+  "a < b and b > c",
+  "https://example.org/a%20b",
+  "is internationalization a word",
+  "Array<string>",
+])("nothing in %s is a code", (question) => {
+  expect(read(question).filter(({ kind }) => kind === "quoted")).toEqual([]);
+});
+
+it("what stands in quotation marks stays whole, markup in it too", () => {
+  expect(read('wrap "<b>no</b>" in a list').filter(({ kind }) => kind === "quoted")).toMatchObject([
+    { value: "<b>no</b>" },
+  ]);
+});
+
+it("words in capitals are one text where the others are not in capitals", () => {
+  const shouted = (question: string) => findCapitals(question).map(({ text }) => text);
+  expect(shouted("in lower case: KEEP OFF THE GRASS")).toEqual(["KEEP OFF THE GRASS"]);
+  expect(shouted("IN LOWER CASE: KEEP OFF THE GRASS")).toEqual([]);
+  expect(shouted("what is the BMI of 80 kg?")).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "./index";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+/** The calls that the planner makes first, as `tool arguments`. */
+async function callsFor(question: string): Promise<string[]> {
+  const { decision } = await decideOver(index, createOfflinePlanner(), question);
+  return callsOf(decision).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
+}
+
+describe("what is meant", () => {
+  it.each([
+    ["How many metres are 2,75 km?", 'unit-converter {"value":2.75,"from":"km","to":"metres"}'],
+    ["BMI before the second appointment: 70 kg, 1.75 m", 'body-mass-index {"weight":70,"height":1.75}'],
+    ["Turn this hex back into text: 6d 6f 6f 6e", 'encoder {"text":"6d 6f 6f 6e","format":"hex"}'],
+    ["Base64 decode TWlkbmlnaHQgdHJhaW4=", 'encoder {"text":"TWlkbmlnaHQgdHJhaW4=","format":"base64"}'],
+    [
+      'What\'s the owner in {"garden":{"owner":"Ida"}}?',
+      'json-query {"json":"{\\"garden\\":{\\"owner\\":\\"Ida\\"}}","path":"garden.owner"}',
+    ],
+  ])("%s is %s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([call]);
+  });
+
+  it("a tax that is added is added", async () => {
+    expect((await callsFor("add 12% VAT to 250"))[0]).toContain("250 * (100 + 12)");
+  });
+});
+
+describe("a call that would make no sense is not made", () => {
+  it.each([
+    ["a share of what comes out is none of the numbers", "the mean of 4, 8, 30, and 15% of that", "[4,8,30,15]"],
+    ["a circle has no third side", "area of a circle with radius 2 and of one with radius 5", "side_c"],
+    ["a number is no JSON", "pretty-print json with 3 spaces", "json-query"],
+    ["a letter of a unit is none of a text", "how many cups in 2 litres and what is 90 C in fahrenheit", ".count("],
+  ])("%s", async (_, question, part) => {
+    expect((await callsFor(question)).join("\n")).not.toContain(part);
+  });
+});
