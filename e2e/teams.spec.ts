@@ -220,6 +220,8 @@ async function press(page: Page, target: Locator): Promise<void> {
 /** Nothing is wider than the screen, and who cannot see it is told of all of it. */
 async function expectInOrder(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
+  // It is streamed with the page, and may come after what it is the title of.
+  await expect(page).toHaveTitle(/\S/);
   expect(await layoutProblems(page), page.url()).toEqual([]);
   expect(await accessibilityProblems(page), page.url()).toEqual([]);
 }
