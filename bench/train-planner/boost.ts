@@ -1,5 +1,5 @@
 import { DIGITS, type Trees } from "@/lib/planner/offline/weights/boosted";
-import type { Option } from "./learner";
+import { chances, type Option } from "./learner";
 
 /** Things of which some are right, or none of them is; what they count, and how they score before. */
 export interface Group {
@@ -86,15 +86,6 @@ export function boost(groups: readonly Group[]): Trees {
     }
   }
   return { names, roots, ...nodes };
-}
-
-/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator with the constants of Numerical Recipes. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }
 
 /** As many values a bin, of all that differ. */

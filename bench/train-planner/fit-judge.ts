@@ -21,7 +21,7 @@ const TESTED = 8;
 interface Way extends Option {
   does: "calls" | "asks" | "computes";
   /** Whether it would not be done, however probable: it leaves something out, or makes no sense. */
-  leaves: boolean;
+  isRefused: boolean;
   /** Ways that have one of these in common come to the same. */
   keys: string[];
 }
@@ -65,7 +65,7 @@ export function weigh(
       features: readingFeatures(reading, asked, readings, proposed, written),
       isRight,
       does: reading.missing.length > 0 ? "asks" : "calls",
-      leaves: !isDone(
+      isRefused: !isDone(
         { reading, left: leftOver(asked.given, spans, reading.candidate.document), isCued: false, probability: 0 },
         read,
       ),
@@ -78,7 +78,7 @@ export function weigh(
       features: programFeatures(program, written, asked, readings),
       isRight: output !== undefined && question.printed(output, program.code),
       does: "computes",
-      leaves: false,
+      isRefused: false,
       keys: [program.code],
     };
   });
@@ -150,13 +150,13 @@ export function fitPrograms(rows: readonly Weighed[]): Record<string, number> {
 
 const CUED = "call:cues:calls:same";
 
-/** What would be done first: the most probable reading, unless it leaves something out. */
+/** What would be done first: the most probable reading, unless it is refused. */
 export function outcomeOf(question: JudgedQuestion, options: readonly Way[], fitted: Boosted): Outcome {
   const odds = options.map(({ features }) => Math.exp(scoreOf(fitted, features)));
   const all = odds.reduce((sum, one) => sum + one, 1);
   const [option] = options
     .map((one, at) => ({ ...one, odds: odds[at] ?? 0 }))
-    .filter(({ does, leaves }) => does !== "calls" || !leaves)
+    .filter(({ does, isRefused }) => does !== "calls" || !isRefused)
     .sort((one, other) => other.odds - one.odds);
   if (option === undefined) return { question, probability: 0, isRight: false, does: "calls", isCued: false };
   const same = odds.filter((_, at) => options[at]?.keys.some((key) => option.keys.includes(key)));

@@ -46,13 +46,18 @@ export function gradientOf(weights: Record<string, number>, options: readonly Op
   return gradient;
 }
 
-/** The same order for the same seed: a linear congruential generator with the constants of Numerical Recipes. */
-export function shuffled<T>(items: readonly T[], seed: number): T[] {
+/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator with the constants of Numerical Recipes. */
+export function chances(seed: number): () => number {
   let state = seed;
-  const next = () => {
+  return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state;
+    return state / 4_294_967_296;
   };
+}
+
+/** The same order for the same seed. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const next = chances(seed);
   return items
     .map((item) => ({ item, key: next() }))
     .sort((one, other) => one.key - other.key)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { callsOf, decideOver } from "@/lib/testing/planner-state";
+import { firstCalls } from "@/lib/testing/first-calls";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -11,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** The calls that the planner makes first, as `tool arguments`. */
-async function callsFor(question: string): Promise<string[]> {
-  const { decision } = await decideOver(index, createOfflinePlanner(), question);
-  return callsOf(decision).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
-}
+const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(), question);
 
 describe("what is meant", () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo } from "../calls/conditions";
 import type { Judged, Question } from "../judge/judge";
-import { vocabularyOf } from "../judge/vocabulary";
+import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { identifierWords, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
@@ -42,8 +42,7 @@ const WORDS_ALONE: ReadonlySet<string> = new Set(["phrase", "name", "object", "l
 
 /** “Show live traffic in Berlin” holds two texts, and asks for no comparison: where words are all that is given, one more speaks of the function. */
 function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: { words } }: Question): boolean {
-  if (candidate.document.examplePrompts.some((prompt) => prompt.trim().toLowerCase() === text.trim().toLowerCase()))
-    return true;
+  if (isExampleOf(candidate.document, text)) return true;
   const offers = filling.choices.flatMap(({ offer }) => offer ?? []);
   if (offers.length === 0 || offers.some(({ kind }) => !WORDS_ALONE.has(kind))) return true;
   const { all } = vocabularyOf(candidate.document);

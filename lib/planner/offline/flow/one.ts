@@ -3,7 +3,7 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
-import { vocabularyOf } from "../judge/vocabulary";
+import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
@@ -40,8 +40,8 @@ export function callFor({ said, question, found, clauses = [] }: Request, state:
   // where it is likelier that a value is missing, that is asked for
   const asks = readings.find(({ reading }) => reading.missing.length > 0)?.probability ?? 0;
   const isSure = top !== undefined && top.probability >= Math.max(enough, asks);
-  const isCall = top !== undefined && (isSure || isExampleOf(top, state.question));
-  if (isCall && (isExampleOf(top, state.question) || !isOutdone(top, first)))
+  const isExample = top !== undefined && isExampleOf(top.reading.candidate.document, state.question);
+  if (top !== undefined && (isExample || (isSure && !isOutdone(top, first))))
     return { call: callOf(top, said), probability: top.probability };
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
@@ -95,12 +95,6 @@ function takesHundredth(call: Call, { mentions }: Question): boolean {
 const SURE = 0.6;
 /** How probable a call of another function may be beside it. */
 const RIVAL = 0.3;
-
-/** Whether the creator of a function says that it is asked in just these words. */
-function isExampleOf({ reading }: Judged, question: string): boolean {
-  const plain = (text: string) => text.trim().toLowerCase();
-  return reading.candidate.document.examplePrompts.some((prompt) => plain(prompt) === plain(question));
-}
 
 /** It lacks nothing, and takes all that the question gives or chooses: of “mean and median” both. */
 function isComplete({ reading, left }: Judged): boolean {

@@ -9,6 +9,7 @@ import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
 import { codeFeatures } from "./coded";
 import { leftOver } from "./left-over";
+import { onlyFeatures } from "./only-features";
 import type { Reading } from "./readings";
 import { share } from "./share";
 import { siblingFeatures } from "./siblings";
@@ -21,8 +22,6 @@ interface Looked {
   /** The readings of other functions. */
   others: readonly Reading[];
   vocabulary: Vocabulary;
-  /** What each tool of those found says of itself. */
-  tools: readonly ToolWords[];
   /** The places of the question that the reading takes its values from. */
   spans: readonly Span[];
   /** The words that stand nowhere in these. */
@@ -52,7 +51,6 @@ export function readingFeatures(
     asked,
     others,
     vocabulary,
-    tools: toolsOf(rivals),
     spans,
     free,
     unexplained: free.filter((word) => !vocabulary.all.has(word.stem)),
@@ -65,7 +63,7 @@ export function readingFeatures(
     ...valueFeatures(looked),
     ...wordFeatures(looked),
     ...nameFeatures(looked),
-    ...onlyFeatures(looked),
+    ...onlyFeatures(reading, rivals, asked.words, free),
     ...codeFeatures(reading),
     ...restFeatures(looked),
     ...questionFeatures(looked),
@@ -175,6 +173,7 @@ function wordFeatures({ vocabulary, others, free, unexplained }: Looked): Featur
     "words:unexplained": Math.min(6, unexplained.length),
     "words:unexplained:share": share(unexplained.length, free.length),
     "nouns:described": share(nouns.filter((word) => vocabulary.described.has(word.stem)).length, nouns.length),
+    "percent:free": free.some(({ lower }) => /^percent/.test(lower)) ? 1 : 0,
     "nouns:none": nouns.length === 0 ? 1 : 0,
     "function:described": share(free.filter((word) => own.has(word.stem)).length, free.length),
     "rival:called": Math.min(3, free.filter((word) => called.has(word.stem) && !own.has(word.stem)).length),
@@ -195,51 +194,6 @@ function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: 
     "prompt:alike": promptAlike(document, said),
     "keywords:said": Math.min(3, keywords.length),
     "name:said": share(named.filter((one) => stems.has(one)).length, named.length),
-  };
-}
-
-/** Stems that the functions of a tool say of it, all together. */
-interface ToolWords extends Pick<Vocabulary, "described" | "all"> {
-  slug: string;
-}
-
-const known = new WeakMap<readonly Reading[], ToolWords[]>();
-
-function toolsOf(readings: readonly Reading[]): ToolWords[] {
-  const before = known.get(readings);
-  if (before !== undefined) return before;
-  const tools = [...Map.groupBy(readings, ({ candidate }) => candidate.document.slug)].map(([slug, some]) => {
-    const vocabularies = [...new Set(some.map(({ candidate }) => vocabularyOf(candidate.document)))];
-    const joined = (name: "described" | "all") => new Set(vocabularies.flatMap((one) => [...one[name]]));
-    return { slug, described: joined("described"), all: joined("all") };
-  });
-  known.set(readings, tools);
-  return tools;
-}
-
-/** Words of the question that one tool of those found says of itself, and no other does. */
-function onlyFeatures({ vocabulary, tools, asked: { words }, reading: { candidate }, free }: Looked): Features {
-  const rivals = tools.filter(({ slug }) => slug !== candidate.document.slug);
-  const content = words.filter(({ lower }) => !/^\d/.test(lower));
-  const only = (some: readonly Word[], own: ReadonlySet<string>, theirs: readonly ReadonlySet<string>[]) =>
-    new Set(some.filter(({ stem }) => own.has(stem) && !theirs.some((one) => one.has(stem))).map(({ stem }) => stem))
-      .size;
-  const described = rivals.map((rival) => rival.described);
-  const all = rivals.map((rival) => rival.all);
-  const theirs = rivals.map((rival) =>
-    only(
-      free.filter(({ lower }) => !/^\d/.test(lower)),
-      rival.described,
-      [vocabulary.all, ...rivals.filter((one) => one !== rival).map((one) => one.described)],
-    ),
-  );
-  return {
-    "only:name": Math.min(2, only(content, vocabulary.name, described)),
-    "only:described": Math.min(3, only(content, vocabulary.described, described)),
-    "only:all": Math.min(3, only(content, vocabulary.all, all)),
-    "only:none": rivals.length > 0 && only(content, vocabulary.all, all) === 0 ? 1 : 0,
-    "percent:free": free.some(({ lower }) => /^percent/.test(lower)) ? 1 : 0,
-    "only:rival": Math.min(3, Math.max(0, ...theirs)),
   };
 }
 

@@ -57,3 +57,9 @@ export function promptAlike(document: SearchDocument, asked: ReadonlySet<string>
   });
   return Math.max(0, ...shares);
 }
+
+/** Whether the creator of a function says that it is asked in just these words. */
+export function isExampleOf(document: SearchDocument, question: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return document.examplePrompts.some((prompt) => plain(prompt) === plain(question));
+}
