@@ -133,10 +133,16 @@ function ChoiceEvidence({ step }: EvidenceProps<Steps["choice"]>) {
           {functionTitle(step)}
         </Link>
         {step.version === undefined ? "" : `, version ${step.version}`}
+        {step.certainty === undefined ? "" : `. ${sureness(step.certainty)}`}
         {step.runnerUp ? `. Next would have been ${functionTitle(step.runnerUp)}.` : ""}
       </p>
     </>
   );
+}
+
+/** Rounded down, so that only what needs no weighing is certain. */
+function sureness(certainty: number): string {
+  return `${Math.floor(100 * certainty)} % sure that this is what was asked for`;
 }
 
 function argumentsSentence({ arguments: values, sources, repaired }: Steps["arguments"]): Sentence {

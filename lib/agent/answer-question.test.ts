@@ -71,7 +71,7 @@ const ofType = <T extends NewRunEvent["type"]>(events: NewRunEvent[], type: T) =
 describe("answerQuestion", () => {
   it("plans, searches, chooses, executes and answers, and shows each step", async () => {
     const { result, types, events, shown } = await run(
-      { plans: [search, answer], choices: [{ calls: [call("first")] }], answer: ["It is ", "0."] },
+      { plans: [search, answer], choices: [{ calls: [{ ...call("first"), certainty: 0.9 }] }], answer: ["It is ", "0."] },
       ok(0),
     );
     expect(result).toEqual({ status: "answered", answer: "It is 0." });
@@ -87,7 +87,9 @@ describe("answerQuestion", () => {
       "usage",
       "run-end",
     ]);
-    expect(ofType(events, "tool-selected")[0]).toMatchObject({ step: 1, callId: "call-1", runnerUp: "second" });
+    expect(ofType(events, "tool-selected")[0]).toMatchObject({
+      ...{ step: 1, callId: "call-1", runnerUp: "second", certainty: 0.9 },
+    });
     expect(ofType(events, "answer-end")[0]?.step).toBe(2);
     expect(shown.at(-1)?.state.steps.at(-1)).toMatchObject({ kind: "calls", results: [{ status: "ok", value: 0 }] });
   });

@@ -137,6 +137,8 @@ const payloads = {
   "tool-selected": {
     ...functionRef,
     reason: z.string(),
+    /** How probable it is that the call is what was asked for; absent where the planner cannot say. */
+    certainty: z.number().min(0).max(1).optional(),
     runnerUp: z.string().optional(),
     program: z.string().optional(),
   },

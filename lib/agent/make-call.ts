@@ -16,8 +16,9 @@ export function beginCall(run: RunProgress, call: Call, { document }: Candidate,
   const callId = run.nextCallId();
   const { slug, version, function: name } = document;
   const runnerUp = run.candidates.find((other) => other.document.name !== document.name)?.document.name;
+  const { reason, certainty } = call;
   run.emit({
-    ...{ type: "tool-selected", callId, tool: slug, version, function: name, reason: call.reason },
+    ...{ type: "tool-selected", callId, tool: slug, version, function: name, reason, certainty },
     ...(program === undefined ? { runnerUp } : { program }),
   });
   const { arguments: values, repaired, sources, unused } = call;

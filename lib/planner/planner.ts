@@ -13,6 +13,8 @@ export interface Call {
   arguments: Arguments;
   /** One sentence for the person: why this function. */
   reason: string;
+  /** How probable it is that the call is what was asked for, from 0 to 1; a planner that cannot say leaves it out. */
+  certainty?: number;
   /** What was wrong with a first version of the arguments that was repaired. */
   repaired?: string;
   /** Where the arguments come from, by input; a planner that cannot say leaves it out. */

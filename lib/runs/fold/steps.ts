@@ -74,7 +74,7 @@ export type TraceStep =
   | (StepBase & { kind: "need"; needsTool: boolean; reason: string })
   | (StepBase & { kind: "keywords"; keywords: string[]; available: string[] })
   | (StepBase & { kind: "search"; considered: number; tools?: number; candidates: TraceCandidate[]; note?: string })
-  | (CallStepBase & { kind: "choice"; reason: string; runnerUp?: TraceRunnerUp; program?: string })
+  | (CallStepBase & { kind: "choice"; reason: string; certainty?: number; runnerUp?: TraceRunnerUp; program?: string })
   | (CallStepBase & { kind: "arguments"; arguments: Arguments; repaired?: string } & TraceSaid)
   | (CallStepBase & {
       kind: "call";
@@ -149,6 +149,7 @@ export function decisionOf(told: Told, event: RunEvent): TraceStep | undefined {
         version: event.version,
         function: event.function,
         reason: event.reason,
+        ...(event.certainty !== undefined && { certainty: event.certainty }),
         ...(event.runnerUp !== undefined && { runnerUp: runnerUpOf(told, event.runnerUp) }),
         ...(event.program !== undefined && { program: event.program }),
       };

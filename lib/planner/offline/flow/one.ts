@@ -31,7 +31,7 @@ export type Step = Wanted | { call: Call; probability: number } | undefined;
 /** The call that one request asks for, where one way of reading it clears the bar; what has to be searched for it else. */
 export function callFor({ said, question, found, clauses = [] }: Request, state: PlannerState, bar?: number): Step {
   const exact = exactCall({ question, found }, state);
-  if (exact !== undefined) return { call: exact, probability: 1 };
+  if (exact !== undefined) return stepOf(exact, 1);
   const { readings, programs } = judge(question, found);
   const top = readings.find((one) => isComplete(one) && makesSense(one, question) && speaksOfAll(one, clauses));
   const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
@@ -42,13 +42,17 @@ export function callFor({ said, question, found, clauses = [] }: Request, state:
   const isSure = top !== undefined && top.probability >= Math.max(enough, asks);
   const isExample = top !== undefined && isExampleOf(top.reading.candidate.document, state.question);
   if (top !== undefined && (isExample || (isSure && !isOutdone(top, first))))
-    return { call: callOf(top, said), probability: top.probability };
+    return stepOf(callOf(top, said), top.probability);
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
     return bar === undefined ? unweighedCall(question, found, readings, state) : undefined;
   const runner = runnerIn(state);
-  if (runner !== undefined) return { call: programCall(first.program, runner, said), probability: first.probability };
+  if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
+}
+
+function stepOf(call: Call, probability: number): Exclude<Step, Wanted | undefined> {
+  return { call: { ...call, certainty: probability }, probability };
 }
 
 /** Whether a program is so much surer than a tool that it goes before the tool. */
@@ -77,9 +81,7 @@ function unweighedCall(
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
     );
-  return isSure && !runsPrograms(best.candidate)
-    ? { call: sourced(call, asked), probability: best.certainty }
-    : undefined;
+  return isSure && !runsPrograms(best.candidate) ? stepOf(sourced(call, asked), best.certainty) : undefined;
 }
 
 /** Whether a percentage went in as a hundredth of what was typed: “5 % on 300” tells of no share. */
