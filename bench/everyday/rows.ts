@@ -23,7 +23,7 @@ export type Row = z.infer<typeof Row>;
 
 export const KINDS = Row.shape.kind.options;
 
-const TRAINING = ["training", "training-2", "training-3", "training-4"] as const;
+const TRAINING = ["training", "training-2", "training-3", "training-4", "training-5"] as const;
 type Training = (typeof TRAINING)[number];
 
 /** All that may be looked at and fitted on. */
@@ -32,7 +32,7 @@ export function readTraining(): Row[] {
 }
 
 export function readRows(
-  file: Training | "validation" | "validation-2" | "validation-3" | "validation-4" | "held-back",
+  file: Training | "validation" | "validation-2" | "validation-3" | "validation-4" | "validation-5" | "held-back",
 ): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
 }

@@ -1,9 +1,13 @@
 import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
+import { ORDER } from "@/lib/planner/offline/clauses/split";
 import { type Clause, clausesOf, queryOf, restingOnResult, wordings } from "@/lib/planner/offline/flow/chain";
+import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
+import { speaksOfAll } from "@/lib/planner/offline/flow/one";
 import { both, parts, repeated, versions } from "@/lib/planner/offline/flow/requests";
-import { type Fitted, judgeBy, readQuestion, type Verdict } from "@/lib/planner/offline/judge/judge";
+import { sought } from "@/lib/planner/offline/flow/sought";
+import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
-import type { SearchIndex } from "@/lib/search";
+import type { Candidate, SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { readTraining } from "../everyday/rows";
 import { NOW } from "./fit-calls";
@@ -22,9 +26,9 @@ interface Folds {
 
 /**
  * What everyday questions come to where they are taken as several requests: as probable as the least probable of them, and right where
- * their functions are those expected, in order.
+ * their functions are those expected, in order. `bar`: the threshold of one call.
  */
-export async function chainOutcomes(folds: Folds): Promise<Pick<Outcome, "probability" | "isRight">[]> {
+export async function chainOutcomes(folds: Folds, bar: number): Promise<Pick<Outcome, "probability" | "isRight">[]> {
   const { index } = await seededSearch();
   const outcomes: Pick<Outcome, "probability" | "isRight">[] = [];
   for (const row of readTraining()) {
@@ -35,13 +39,15 @@ export async function chainOutcomes(folds: Folds): Promise<Pick<Outcome, "probab
       programs: folds.programsBy[fold] ?? {},
       wants: folds.wantsBy[fold] ?? {},
     };
-    const best = await bestChain(plain(row.question), index, weights);
+    const best = await bestChain(plain(row.question), index, weights, bar);
     if (best === undefined) continue;
-    const isExpected =
-      row.kind === "two-step" &&
-      best.functions.length === row.calls.length &&
-      // What a program computes of a request that it is surest of is judged with programs.
-      best.functions.every((name, at) => name === PROGRAM || name === nameOf(row.calls[at]));
+    const isExpected = [row.calls, ...row.alternatives].some(
+      (calls) =>
+        row.kind === "two-step" &&
+        best.functions.length === calls.length &&
+        // What a program computes of a request that it is surest of is judged with programs.
+        best.functions.every((name, at) => name === PROGRAM || name === nameOf(calls[at])),
+    );
     outcomes.push({ probability: best.probability, isRight: isExpected });
   }
   await index.close();
@@ -54,62 +60,113 @@ function nameOf(call: { tool: string; function: string } | undefined): string {
   return `${call?.tool}.${call?.function}`;
 }
 
+interface Chosen {
+  name: string;
+  probability: number;
+  /** Whether it rests on the result before it. */
+  isBound: boolean;
+}
+
+interface Chain {
+  probability: number;
+  functions: string[];
+}
+
+/** The surest way to take a question as several requests, where none takes it as one that is surer: `bar` is that of one call. */
 async function bestChain(
   question: string,
   index: SearchIndex,
   weights: Fitted,
-): Promise<{ probability: number; functions: string[] } | undefined> {
+  bar: number,
+): Promise<Chain | undefined> {
   const read = (text: string) => readQuestion(text, NOW, "UTC", weights);
   const said = Rewritten.said(question);
   const { mentions, asked } = read(question);
-  const ways = [repeated(said), ...parts(said, mentions), versions(said, mentions), both(said)].filter(
-    (clauses) => clauses.length > 1,
-  );
+  const split = parts(said, mentions);
+  const ways = [repeated(said), ...split, versions(said, mentions), both(said)].filter((some) => some.length > 1);
+  const isSequence = asked.clauses.strong;
+  const search = async (text: string) =>
+    (await index.search(sought(text), { keywords: [], grants: { public: true }, limit: 10 })).candidates;
+  const asOne =
+    isSequence && ORDER.test(question)
+      ? undefined
+      : chosenIn(read(question), await search(question), weights, ways[0] ?? []);
+  const one = asOne !== undefined && asOne.probability >= bar ? asOne : undefined;
   const found = await Promise.all(
-    ways.map(async (clauses) => {
-      const chosen: Chosen[] = [];
-      const search = (clause: Clause) =>
-        index.search(queryOf(clause), { keywords: [], grants: { public: true }, limit: 10 });
-      const best = async (clause: Clause): Promise<Chosen | undefined> => {
-        const { candidates } = await search(clause);
-        return wordings(clause)
-          .flatMap((one) => chosenOf(judgeBy(read(plain(one.text)), candidates, weights)) ?? [])
-          .sort((one, other) => other.probability - one.probability)[0];
-      };
-      for (const [at, clause] of clausesOf(clauses, read, plain).entries()) {
-        const { candidates } = await search(clause);
-        const resting = asked.clauses.strong
-          ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))
-          : undefined;
-        const free = clause.mayBeFree ? { said: clause.said, isBound: false } : undefined;
-        const top =
-          (await best(clause)) ??
-          (free === undefined ? undefined : await best(free)) ??
-          (resting === undefined ? undefined : await best(resting));
-        if (top === undefined) return undefined;
-        chosen.push(top);
-      }
-      return {
-        probability: Math.min(...chosen.map(({ probability }) => probability)),
-        functions: chosen.map(({ name }) => name),
-      };
+    ways.map(async (clauses): Promise<Chain | undefined> => {
+      const chosen = await stepsOf(clauses, { read, search, weights, isSequence });
+      if (chosen === undefined) return undefined;
+      const probability = Math.min(...chosen.map((step) => step.probability));
+      const isSplit = split.includes(clauses);
+      const isOne =
+        isSplit &&
+        chosen.some(({ isBound, name }, at) => isBound && name === chosen[at - 1]?.name && name === one?.name);
+      const isLess = isSplit && !isSequence && one !== undefined && one.probability > probability;
+      return isOne || isLess ? undefined : { probability, functions: chosen.map(({ name }) => name) };
     }),
   );
-  return found.filter((one) => one !== undefined).sort((one, other) => other.probability - one.probability)[0];
+  return found.filter((chain) => chain !== undefined).sort((a, b) => b.probability - a.probability)[0];
 }
 
-interface Chosen {
-  name: string;
-  probability: number;
+interface Reads {
+  read: (text: string) => Question;
+  search: (text: string) => Promise<readonly Candidate[]>;
+  weights: Fitted;
+  isSequence: boolean;
 }
 
-/** What would be called for one request. */
-function chosenOf({ readings, programs: [program] }: Verdict): Chosen | undefined {
-  const [top] = readings;
-  const isWhole = top !== undefined && top.reading.missing.length === 0 && top.left.length === 0;
-  if (program !== undefined && (!isWhole || program.probability > top.probability))
-    return { name: PROGRAM, probability: program.probability };
-  if (!isWhole) return undefined;
+/** What is called for each of several requests; nothing where one of them has no call. */
+async function stepsOf(
+  clauses: readonly Rewritten[],
+  { read, search, weights, isSequence }: Reads,
+): Promise<Chosen[] | undefined> {
+  const chosen: Chosen[] = [];
+  const best = async (clause: Clause): Promise<Chosen | undefined> => {
+    const candidates = await search(queryOf(clause));
+    return wordings(clause)
+      .flatMap((one) => chosenIn(read(plain(one.text)), candidates, weights) ?? [])
+      .map((step) => ({ ...step, isBound: clause.isBound }))
+      .sort((one, other) => other.probability - one.probability)[0];
+  };
+  for (const [at, clause] of clausesOf(clauses, read, plain).entries()) {
+    const candidates = await search(queryOf(clause));
+    const resting = isSequence
+      ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))
+      : undefined;
+    const free = clause.mayBeFree ? { said: clause.said, isBound: false } : undefined;
+    const top =
+      (await best(clause)) ??
+      (free === undefined ? undefined : await best(free)) ??
+      (resting === undefined ? undefined : await best(resting));
+    if (top === undefined) return undefined;
+    chosen.push(top);
+  }
+  return chosen;
+}
+
+/** What would be called for one request. `clauses`: its parts, each of which has to be spoken of. */
+function chosenIn(
+  question: Question,
+  candidates: readonly Candidate[],
+  weights: Fitted,
+  clauses: readonly Rewritten[] = [],
+): Chosen | undefined {
+  const {
+    readings,
+    programs: [program],
+  } = judgeBy(question, candidates, weights);
+  const isBound = false;
+  const top = readings.find(
+    (one) =>
+      one.reading.missing.length === 0 &&
+      one.left.length === 0 &&
+      one.reading.lostOptions === 0 &&
+      makesSense(one, question) &&
+      speaksOfAll(one, clauses),
+  );
+  if (program !== undefined && (top === undefined || program.probability > top.probability))
+    return { name: PROGRAM, probability: program.probability, isBound };
+  if (top === undefined) return undefined;
   const { slug, function: name } = top.reading.candidate.document;
-  return { name: `${slug}.${name}`, probability: top.probability };
+  return { name: `${slug}.${name}`, probability: top.probability, isBound };
 }

@@ -66,7 +66,7 @@ export function weigh(
       isRight,
       does: reading.missing.length > 0 ? "asks" : "calls",
       isRefused: !isDone(
-        { reading, left: leftOver(asked.given, spans, reading.candidate.document), isCued: false, probability: 0 },
+        { reading, left: leftOver(asked, spans, reading.candidate.document), isCued: false, probability: 0 },
         read,
       ),
       keys: keysOf(reading),

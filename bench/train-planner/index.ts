@@ -105,7 +105,6 @@ const isDone = ({ probability }: Outcome) => probability > 0;
 const ofMart = outcomes.filter(
   ({ question: { kind } }) => !["benchmark", "unsuitable", "two-step", "phrasing", "only"].includes(kind),
 );
-const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy });
 const doing = (does: Outcome["does"]) => ofMart.filter((outcome) => outcome.does === does);
 /** Calls for what a tool serves; and what is called for questions that none serves, or that lack a value, which is wrong however it fits. */
 const isServed = ({ question: { kind } }: Outcome) => kind === "single" || kind === "prompt";
@@ -114,6 +113,8 @@ const unserved = ofMart
   .filter(({ question: { kind } }) => kind === "missing" || kind === "none")
   .map(({ does, probability }) => ({ probability: does === "calls" ? probability : 0, isRight: does !== "calls" }));
 const refusing = thresholdOfAll(unserved, CALLED_FOR_NOTHING);
+const call = Math.max(thresholdOf(served.filter(({ isCued }) => isCued)), refusing);
+const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy }, call);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
   .filter(({ wants }) => wants)
@@ -125,7 +126,7 @@ const thresholds = {
   /** Where the mart has something near: what this many of the questions that a tool serves are below. */
   near: Number((wanted[Math.floor(LOST * wanted.length)] ?? 0).toFixed(3)),
   /** Of calls that the cues of the question speak for as well, and of others. */
-  call: Math.max(thresholdOf(served.filter(({ isCued }) => isCued)), refusing),
+  call,
   // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
   uncued: Math.max(Math.min(thresholdOf(served.filter(({ isCued }) => !isCued)), thresholdOf(served)), refusing),
   /** Where there is no other function: an agent that was given one tool is asked for what that does. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Json } from "@/lib/json";
 import { inPlainWords } from "@/lib/planner/offline/cues/choice/plain-words";
+import { sought } from "@/lib/planner/offline/flow/sought";
 import type { Reading } from "@/lib/planner/offline/judge/readings";
 import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
 import { COUNTS, LACKING, UNSERVED } from "@/lib/testing/phrasings";
@@ -44,7 +45,7 @@ export function isComputed({
 }
 
 async function find(index: SearchIndex, question: string): Promise<Candidate[]> {
-  return (await index.search(question, { keywords: [], grants: GRANTS, limit: MOST })).candidates;
+  return (await index.search(sought(question), { keywords: [], grants: GRANTS, limit: MOST })).candidates;
 }
 
 async function findAmong(documents: readonly SearchDocument[], question: string): Promise<Candidate[]> {
@@ -235,7 +236,9 @@ function isExpected(row: Row, { candidate: { document }, missing, arguments: giv
 /** Whether two calls mean the same: what one leaves out is its default in the other. */
 function isSameCall({ inputs }: SearchDocument, given: Record<string, Json>, wanted: Record<string, Json>): boolean {
   return Object.entries(inputs.properties).every(([name, { default: preset }]) => {
-    const [one, other] = [given[name] ?? preset ?? null, wanted[name] ?? preset ?? null];
+    const [one, other] = [given[name] ?? preset ?? null, wanted[name] ?? preset ?? null].map((value) =>
+      name.endsWith("_base") ? (BASES.get(String(value)) ?? value) : value,
+    );
     return same(inOneForm(one as Json), inOneForm(other as Json));
   });
 }
@@ -247,7 +250,15 @@ function inOneOrder({ slug }: SearchDocument, call: Record<string, Json>): Recor
   return { ...call, a, b };
 }
 
-/** Names of one unit. */
+/** Bases of numbers that have names. */
+const BASES = new Map([
+  ["2", "binary"],
+  ["8", "octal"],
+  ["10", "decimal"],
+  ["16", "hexadecimal"],
+]);
+
+/** Names of one unit, or of one time zone. */
 const UNIT_NAMES = new Map(
   [
     ["C", "°C", "Celsius"],
@@ -260,6 +271,7 @@ const UNIT_NAMES = new Map(
     ["l", "litre", "litres", "liter", "liters"],
     ["km", "kilometre", "kilometres", "kilometer", "kilometers"],
     ["cm", "centimetre", "centimetres", "centimeter", "centimeters"],
+    ["Tokyo", "JST"],
   ].flatMap((names) => names.map((name) => [name.toLowerCase(), names[0] ?? ""] as const)),
 );
 
@@ -271,5 +283,6 @@ function inOneForm(value: Json): Json {
     return `${String((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${minutes}`;
   const unit = UNIT_NAMES.get(value.toLowerCase());
   if (unit !== undefined) return unit;
-  return /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value) ? (value.split("/").at(-1) ?? value) : value;
+  const isZone = /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value);
+  return isZone ? (value.split("/").at(-1) ?? value).replaceAll("_", " ") : value;
 }

@@ -23,6 +23,13 @@ describe("what is meant", () => {
       'What\'s the owner in {"garden":{"owner":"Ida"}}?',
       'json-query {"json":"{\\"garden\\":{\\"owner\\":\\"Ida\\"}}","path":"garden.owner"}',
     ],
+    ["hex for rgb 14 90 200", 'colour-converter {"colour":"rgb(14, 90, 200)","to":"hex"}'],
+    ["plant,leaf\nfern,12\nmoss,1\n\nconvert the table to JSON", 'csv-to-json {"csv":"plant,leaf\\nfern,12\\nmoss,1"}'],
+    ["How many hectares are 3 acres?", 'unit-converter {"value":3,"from":"acres","to":"hectares"}'],
+    ["2026-05-01 minus 20 days", 'dates {"days":-20,"date":"2026-05-01"}'],
+    ["12 character password, no lookalikes", 'password-generator {"length":12,"avoid_similar":true}'],
+    ["Convert 150 pounds to kgs", 'unit-converter {"value":150,"from":"pounds","to":"kgs"}'],
+    ["read the inscription MDCXLVI", 'roman-numerals {"numeral":"MDCXLVI"}'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([call]);
   });
@@ -32,11 +39,22 @@ describe("what is meant", () => {
   });
 });
 
+describe("what something is", () => {
+  it("asks for nothing to be done", async () => {
+    expect(await callsFor("what is a hash function")).toEqual([]);
+  });
+
+  it("may ask for one where nothing has to be given", async () => {
+    expect((await callsFor("what's a random uuid"))[0]).toContain("uuid-generator");
+  });
+});
+
 describe("a call that would make no sense is not made", () => {
   it.each([
     ["a share of what comes out is none of the numbers", "the mean of 4, 8, 30, and 15% of that", "[4,8,30,15]"],
     ["a circle has no third side", "area of a circle with radius 2 and of one with radius 5", "side_c"],
     ["a number is no JSON", "pretty-print json with 3 spaces", "json-query"],
+    ["a converter of units knows no rate", "convert 100 usd to eur", "unit-converter"],
     ["a letter of a unit is none of a text", "how many cups in 2 litres and what is 90 C in fahrenheit", ".count("],
   ])("%s", async (_, question, part) => {
     expect((await callsFor(question)).join("\n")).not.toContain(part);

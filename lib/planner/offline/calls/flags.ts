@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem } from "../text/words";
 import type { Input } from "./input";
 import type { Offer } from "./offer";
 import type { Reading } from "./reading";
@@ -7,6 +8,9 @@ const NEGATION =
   /(?:\bw\/o|\b(?:without|no|not|don't|do not|doesn't|shouldn't|needn't|isn't|aren't|can't|won't|exclude|excluding|avoid|except|never|disable|disabled|off|false|skip))\b[^.,;]{0,24}$/i;
 const SAID = /^(?:\s*(?:is|=|:|set|to|as|should|be|flag)){1,9}\s*(true|false|yes|no|on|off)\b/i;
 const DENIED_AFTER = /^\s+(?:(?:is|are|be|should be)\s*)?not\b/i;
+
+/** A flag of such a name is asked for by “no lookalikes”. */
+const AVOIDING = new Set(["avoid", "exclude", "omit", "skip", "ignore", "without", "no"]);
 
 /** True or false where the question speaks of what a flag is about. */
 export function flagOffers(input: Input, { question, words, named }: Reading): Offer[] {
@@ -19,7 +23,9 @@ export function flagOffers(input: Input, { question, words, named }: Reading): O
   const total = (kind: string) => Math.max(1, [...input.cues.values()].filter((one) => one === kind).length);
   const explicit = SAID.exec(question.slice(last.end))?.[1]?.toLowerCase();
   const denied = NEGATION.test(question.slice(0, first.start)) || DENIED_AFTER.test(question.slice(last.end));
-  const value = explicit === undefined ? !denied : !["false", "no", "off"].includes(explicit);
+  const [verb = ""] = identifierWords(input.name);
+  const isAvoided = denied && AVOIDING.has(verb) && !words.some((word) => word.stem === stem(verb));
+  const value = explicit === undefined ? !denied || isAvoided : !["false", "no", "off"].includes(explicit);
   return [
     {
       value,

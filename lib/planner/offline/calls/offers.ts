@@ -29,7 +29,15 @@ export function offersFor(input: Input, reading: Reading): Offer[] {
 
 function numberOffers(input: Input, reading: Reading): Offer[] {
   const said = input.aliases.some((alias) => alias.includes("=")) ? optionOffers(input, reading, []) : [];
-  return said.concat(measured(input, reading));
+  // the one of “on one line” is no number where that says a value
+  const isSaid = (other: Offer) =>
+    said.some(({ spans: [span] }) =>
+      other.spans.every(
+        ({ start, end }) =>
+          span !== undefined && span.start <= start && end <= span.end && end - start < span.end - span.start,
+      ),
+    );
+  return said.concat(measured(input, reading).filter((other) => !isSaid(other)));
 }
 
 function measured(input: Input, reading: Reading): Offer[] {

@@ -10,9 +10,9 @@ import type { Reading } from "./reading";
 /** Options of the schema, or the choices that it lists beside other types, or examples of a word or two. */
 export function optionOffers(input: Input, reading: Reading, options: readonly Json[] = input.options): Offer[] {
   const strict = input.options.length > 0;
-  const hits = optionHits(input, options, reading.words, reading.question).filter(
-    (hit) => !reading.mentions.some((mention) => isInside(hit, mention)),
-  );
+  const isWithin = (hit: OptionHit, kinds: ReadonlySet<string>) =>
+    reading.mentions.some((mention) => kinds.has(mention.kind) && isInside(hit, mention));
+  const hits = optionHits(input, options, reading.words, reading.question).filter((hit) => !isWithin(hit, GIVEN));
   return [
     ...monthOffers(input, reading),
     ...hits.map((hit) => {
@@ -25,7 +25,9 @@ export function optionOffers(input: Input, reading: Reading, options: readonly J
         "option:named": own ? 1 : 0,
         "option:default": hit.value === input.default ? 1 : 0,
       };
-      return offer(mention, hit.value, features, hit.how === "stems" || hit.how === "partial" || own);
+      // What stands after a colon may be a text that is given, or not: then no other input takes that text.
+      const isShared = (hit.how === "stems" || hit.how === "partial" || own) && !isWithin(hit, TAILS);
+      return offer(mention, hit.value, features, isShared);
     }),
   ];
 }
@@ -47,10 +49,11 @@ function monthOffers(input: Input, reading: Reading): Offer[] {
 }
 
 /** Kinds that are given as they are: a word inside of one names no option. */
-const GIVEN: ReadonlySet<string> = new Set(["quoted", "json", "url", "email", "colour", "tail"]);
+const GIVEN: ReadonlySet<string> = new Set(["quoted", "json", "url", "email", "colour"]);
+const TAILS: ReadonlySet<string> = new Set(["tail"]);
 
-function isInside(hit: OptionHit, { kind, start, end }: Mention): boolean {
-  return GIVEN.has(kind) && start <= hit.start && hit.end <= end && hit.end - hit.start < end - start;
+function isInside(hit: OptionHit, { start, end }: Mention): boolean {
+  return start <= hit.start && hit.end <= end && hit.end - hit.start < end - start;
 }
 
 function mentionOf({ value, start, end }: OptionHit, { question }: Reading): Mention {

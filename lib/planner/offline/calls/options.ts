@@ -49,7 +49,9 @@ function signHits(option: string, question: string): OptionHit[] {
       question.slice(0, start).trimEnd().at(-1) ?? "",
       question.slice(end).trimStart().charAt(0),
     ];
-    if (/[\p{L}\p{N})]/u.test(before) && /[\p{L}\p{N}($€£]/u.test(after))
+    // the comma of a sentence stands for nothing
+    const isProse = /[,;]/.test(option) && !/\s/.test(question.charAt(start - 1)) && /\s/.test(question.charAt(end));
+    if (!isProse && /[\p{L}\p{N})]/u.test(before) && /[\p{L}\p{N}($€£]/u.test(after))
       hits.push({ value: option, how: "literal", start, end });
   }
   return hits;
@@ -134,11 +136,11 @@ function codeHits(option: string, words: readonly Word[]): OptionHit[] {
 /** An alias of the form “biggest first = descending” says an option in other words. */
 function aliasHits(input: Input, options: readonly Json[], words: readonly Word[]): OptionHit[] {
   return input.aliases.flatMap((alias) => {
-    const [said = "", meant = ""] = alias.split("=").map((part) => part.trim().toLowerCase());
+    const [said = "", meant = ""] = alias.split("=").map((part) => part.trim());
     const value =
-      options.find((option) => String(option).toLowerCase() === meant) ??
-      (options.length === 0 ? plainValue(input, meant) : undefined);
-    const parts = said.split(/\s+/);
+      options.find((option) => String(option).toLowerCase() === meant.toLowerCase()) ??
+      (input.options.length === 0 && alias.includes("=") ? plainValue(input, meant) : undefined);
+    const parts = said.toLowerCase().split(/[\s-]+/);
     const stems = parts.map(stem);
     if (value === undefined || said === "") return [];
     return words.flatMap((_, index) => {
@@ -151,9 +153,11 @@ function aliasHits(input: Input, options: readonly Json[], words: readonly Word[
   });
 }
 
-/** A number or a flag as an alias writes it. */
+/** A number, a flag or a text as an alias writes it. */
 function plainValue({ type }: Input, meant: string): Json | undefined {
-  if (type === "boolean") return meant === "true" || meant === "false" ? meant === "true" : undefined;
+  if (type === "string") return meant === "" ? undefined : meant;
+  const lower = meant.toLowerCase();
+  if (type === "boolean") return lower === "true" || lower === "false" ? lower === "true" : undefined;
   const number = meant === "" ? Number.NaN : Number(meant);
   return (type === "number" || type === "integer") && Number.isFinite(number) ? number : undefined;
 }

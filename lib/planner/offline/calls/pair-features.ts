@@ -21,7 +21,11 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
     ...(WORDED.has(mention.kind) ? wordFeatures(input, mention, reading) : {}),
     ...withinFeatures(mention, reading),
   };
-  for (const group of groupsOf(spoken)) features[`preposition:${preposition}:${group}`] = 1;
+  const beside = besideValue(mention, reading);
+  for (const group of groupsOf(spoken)) {
+    features[`preposition:${preposition}:${group}`] = 1;
+    if (beside !== undefined) features[`beside:${beside}:${group}`] = 1;
+  }
   const determiner = /\b(my|your|our|this|that|these|it|the|an?|some|any|following)\s+["'“]?$/i
     .exec(reading.question.slice(0, mention.start))?.[1]
     ?.toLowerCase();
@@ -31,6 +35,21 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
   return Object.fromEntries(
     Object.entries({ ...features, ...forOptional(input, features) }).filter(([, value]) => value !== 0),
   );
+}
+
+const COUNTABLE: ReadonlySet<string> = new Set(["number", "time", "formula"]);
+/** What the name of a unit, a base or a place is of, and where it stands: “2.5 acres”, “hex 3c”, “9:30 am in Nairobi”. */
+const ONLY_BETWEEN = /^[\s-]{0,3}$/;
+const PLACED = /^\s{0,3}(?:in|at)\s{1,3}$/i;
+
+/** How an option or a name stands beside a number or a time of day; undefined where other words stand between. */
+function besideValue({ kind, start, end }: Mention, { question, mentions }: Reading): string | undefined {
+  if (kind !== "option" && kind !== "name" && kind !== "phrase") return undefined;
+  const values = mentions.filter((one) => COUNTABLE.has(one.kind) && (one.end <= start || end <= one.start));
+  const between = (one: Mention) => question.slice(Math.min(end, one.end), Math.max(start, one.start));
+  if (values.some((one) => one.end <= start && ONLY_BETWEEN.test(between(one)))) return "after";
+  if (values.some((one) => one.start >= end && ONLY_BETWEEN.test(between(one)))) return "before";
+  return values.some((one) => one.end <= start && PLACED.test(between(one))) ? "placed" : "apart";
 }
 
 /** What an optional input needs more than a required one: that something speaks of it. */

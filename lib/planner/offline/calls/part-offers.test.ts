@@ -23,6 +23,7 @@ it.each([
   [`mean leaf width please\n${TABLE}`, ["leaf_width"]],
   [`which plant is it?\n${TABLE}`, ["plant"]],
   [`describe it\n${TABLE}`, []],
+  [`${TABLE}\n\nmean leaf width please`, ["leaf_width"]],
   ["mean leaf width please", []],
 ])("of %j the columns named are %j", (question, names) => {
   expect(offered("column", "Column to describe.", question)).toEqual(names);
@@ -34,13 +35,21 @@ it.each([
   [`who is the owner in ${TREE}`, ["garden.owner"]],
   [`every plant of the beds in ${TREE}`, ["garden.beds[*].plant"]],
   [`the first tag in ${TREE}`, ["garden.tags[0]"]],
+  [`the second tag in ${TREE}`, ["garden.tags[1]"]],
+  [`the last tag in ${TREE}`, ["garden.tags[-1]"]],
+  [`the plant of the last bed in ${TREE}`, ["garden.beds[-1].plant"]],
+  [`read garden.beds[-1].plant from ${TREE}`, ["garden.beds[-1].plant"]],
+  [`the plant of the second bed in ${TREE}`, ["garden.beds[1].plant"]],
   [`read garden.beds[1].plant from ${TREE}`, ["garden.beds[1].plant"]],
 ])("of %j the paths named hold %j", (question, paths) => {
   expect(offered("path", "Path of the value.", question)).toEqual(expect.arrayContaining(paths));
 });
 
-it.each(["the last tag in", "the second tag in"])("%s is no path that can be said", (words) => {
-  expect(offered("path", "Path of the value.", `${words} ${TREE}`)).toEqual([]);
+it("gives each list the rank that is said of it", () => {
+  const nested = '{"beds":[{"plants":["a","b"]},{"plants":["c","d"]}]}';
+  const paths = offered("path", "Path of the value.", `plants of the second bed in ${nested}`);
+  expect(paths).toContain("beds[1].plants[*]");
+  expect(paths).not.toContain("beds[1].plants[1]");
 });
 
 it("looks at a few columns and paths of data that has very many", () => {

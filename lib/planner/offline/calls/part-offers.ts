@@ -26,7 +26,7 @@ function columnOffers(input: Input, reading: Reading): Offer[] {
   const table = findTable(reading.question);
   if (table === undefined) return [];
   const [head = ""] = reading.question.slice(table.start, table.end).trim().split("\n");
-  const outside = reading.words.filter(({ end }) => end <= table.start);
+  const outside = reading.words.filter(({ start, end }) => end <= table.start || start >= table.end);
   const names = head
     .replace(/^.*:\s+/, "")
     .split(/[,;|\t]/)
@@ -49,7 +49,9 @@ function runOf(name: string, words: readonly Word[]): Word[] | undefined {
 const MOST_COLUMNS = 50;
 /** Paths of a tree that are looked at, and how far down. */
 const [MOST_PATHS, DEEPEST] = [200, 8];
-const TYPED = /(?<![\p{L}\w$])[\p{L}_$][\w$]{0,40}(?:\.[\p{L}_$][\w$]{0,40}|\[(?:\d{1,9}|\*)\]){1,20}/gu;
+/** A list in a path, with its key. */
+const LISTS = /([\p{L}_$][\w$-]{0,80})?\[\]/gu;
+const TYPED = /(?<![\p{L}\w$])[\p{L}_$][\w$]{0,40}(?:\.[\p{L}_$][\w$]{0,40}|\[(?:-?\d{1,9}|\*)\]){1,20}/gu;
 
 function pathOffers(input: Input, reading: Reading): Offer[] {
   // the [1] of a path that is typed is JSON too
@@ -72,15 +74,20 @@ function pathOffers(input: Input, reading: Reading): Offer[] {
   collect(paths, tree.value, [], "");
   const made = paths.flatMap(({ keys, path }): Offer[] => {
     const last = said(keys.at(-1) ?? "");
-    const place = path.includes("[]") ? placeOf(last?.[0], words) : "";
-    if (last === undefined || place === undefined) return [];
+    if (last === undefined) return [];
     const before = keys.slice(0, -1).flatMap((key) => [said(key) ?? []].filter((run) => run.length > 0));
+    const isOnly = path.split("[]").length === 2;
+    // each list by the rank that is said of it; where it is not named, of what is read from it
+    const placed = path.replace(LISTS, (_, key: string) => {
+      const place = placeOf(said(key)?.[0], words);
+      return `${key}${place === "[*]" && isOnly ? placeOf(last[0], words) : place}`;
+    });
     const features = {
       "part:path": 1,
       "part:named": keys.length === 1 ? 1 : before.length / (keys.length - 1),
       "part:several": before.length > 0 ? 1 : 0,
     };
-    const one = partOf(input, reading, last, path.replaceAll("[]", place), features);
+    const one = partOf(input, reading, last, placed, features);
     return [{ ...one, spans: [...one.spans, ...before.map(spanOf)] }];
   });
   return [...typed, ...made];
@@ -109,11 +116,12 @@ function collect(paths: Path[], value: Json, keys: readonly string[], path: stri
   }
 }
 
-/** Which items of a list are meant: the first or all; undefined for any other rank, which no path says. */
-function placeOf(last: Word | undefined, words: readonly Word[]): string | undefined {
-  const said = words[(last === undefined ? -1 : words.indexOf(last)) - 1]?.lower ?? "";
-  if (said === "first") return "[0]";
-  return said === "last" || ordinalValue(said) !== undefined ? undefined : "[*]";
+/** Which items of a list are meant, by the word before what is named: that of a rank (the last is -1: RFC 9535), or all. */
+function placeOf(named: Word | undefined, words: readonly Word[]): string {
+  const before = words[(named === undefined ? -1 : words.indexOf(named)) - 1]?.lower ?? "";
+  if (before === "last") return "[-1]";
+  const rank = ordinalValue(before) ?? 0;
+  return rank > 0 ? `[${rank - 1}]` : "[*]";
 }
 
 function partOf(input: Input, reading: Reading, run: readonly Word[], value: string, more: Features): Offer {

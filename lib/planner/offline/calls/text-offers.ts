@@ -5,6 +5,7 @@ import { shapeOf } from "../text/shape";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
 import type { Features } from "../weights/weights";
+import { isInRange, listedIn, typesOf } from "./alternatives";
 import type { Input } from "./input";
 import { type Offer, offer } from "./offer";
 import { optionOffers } from "./option-offers";
@@ -21,7 +22,7 @@ const SHORT_EXAMPLE = 25;
 /** Texts, among them the choices and examples that a schema lists. */
 export function textOffers(input: Input, reading: Reading): Offer[] {
   if (input.options.length > 0) return optionOffers(input, reading);
-  const listed = alternativesOf(input);
+  const listed = listedIn(input);
   const shown = input.role === "text" ? [] : input.examples.filter((example) => example.length <= SHORT_EXAMPLE);
   const chosen = optionOffers(input, reading, [...new Set([...listed, ...shown])]);
   const isOwn = ({ stem: one, start, end }: Word) =>
@@ -45,6 +46,7 @@ function textOffer(input: Input, mention: Mention, reading: Reading, more: Featu
   if (mention.kind === "list" && !/\b(?:lines|list|items|comma|separated)\b/i.test(input.description)) return [];
   const takesNumber =
     mention.kind === "number" && typesOf(input).some((type) => type === "number" || type === "integer");
+  if (takesNumber && !isInRange(input, mention.value)) return [];
   const made =
     takesNumber && mention.exact === undefined ? [{ value: mention.value, done: {} }] : textOf(input, mention);
   return made.map(({ value, done }) => {
@@ -68,21 +70,6 @@ function isAnyOfItsKind({ kind, text, start }: Mention, { question, named }: Rea
     ({ lower }) => !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower) && !ANY.test(`${lower} `),
   );
   return words.length > 0 && words.every(({ stem }) => named.has(stem));
-}
-
-function typesOf({ schema }: Input): unknown[] {
-  const parts = [schema, ...(Array.isArray(schema.anyOf) ? schema.anyOf : [])];
-  return parts.flatMap((part) => (typeof part === "object" && part !== null && "type" in part ? part.type : []));
-}
-
-/** Texts that a schema of alternatives lists, as of “a name, or a number from 2 to 36”. */
-function alternativesOf({ schema }: Input): Json[] {
-  const parts = Array.isArray(schema.anyOf) ? schema.anyOf : [];
-  return parts.flatMap((part) => {
-    const values: unknown[] =
-      typeof part === "object" && part !== null && "enum" in part && Array.isArray(part.enum) ? part.enum : [];
-    return values.filter((value) => typeof value === "string");
-  });
 }
 
 /** Whether a text has the form that the schema asks for. */
@@ -118,15 +105,33 @@ function stripped(input: Input, mention: Mention, { named }: Reading): Mention[]
   return [{ ...mention, start: mention.start + from, end: mention.start + to, text, value: text }];
 }
 
+const NAME_ALONE = /^\s?:\r?\n/;
+const NEXT_NAME = /\n[^\n:]{1,30}:\r?\n/;
+/** Characters of lines below a name; more are no value that anybody names so. */
+const MOST_BELOW = 50_000;
+
+/** Lines below a name, up to another name: “old:”, what was, “new:”, what is. */
+function linesBelow(question: string, from: number): Mention | undefined {
+  const name = NAME_ALONE.exec(question.slice(from, from + 4));
+  if (name === null || question.length - from > MOST_BELOW) return undefined;
+  const start = from + name[0].length;
+  const rest = question.slice(start);
+  const text = rest.slice(0, NEXT_NAME.exec(rest)?.index).trimEnd();
+  return text === "" ? undefined : { kind: "labelled", start, end: start + text.length, text, value: text };
+}
+
 /** What stands right after the input's own name or another word for it, up to a comma: “pattern [aeiou], replacement *, text …”. */
 function labelled({ cues }: Input, { question, words }: Reading): Mention[] {
   return words.flatMap((word): Mention[] => {
     const kind = cues.get(word.stem);
+    if (kind !== "name" && kind !== "alias") return [];
+    const below = linesBelow(question, word.end);
+    if (below !== undefined) return [below];
     const match =
       /^(?:\s?[:=]\s?|\s{1,9}(?:is\s{1,9}|of\s{1,9})?)(\S[^,;\n]{0,200}?)(?=,\s|;|\n|\s{1,9}and\s|[.?!]?\s{0,9}$)/u.exec(
         question.slice(word.end),
       );
-    if ((kind !== "name" && kind !== "alias") || match?.[1] === undefined) return [];
+    if (match?.[1] === undefined) return [];
     const start = word.end + match[0].length - match[1].length;
     return [{ kind: "labelled", start, end: start + match[1].length, text: match[1], value: match[1] }];
   });

@@ -1,4 +1,5 @@
-import type { Mention } from "../mentions/mention";
+import type { Span } from "@/lib/argument-source";
+import { type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import type { Word } from "../text/words";
 import type { Features } from "../weights/weights";
@@ -23,7 +24,21 @@ const OPENING = new Set([
   "with",
 ]);
 /** Before these words ends what something is done to. */
-const CLOSING = new Set(["in", "into", "as", "to", "with", "using", "by", "through", "via", "from", "is", "please"]);
+const CLOSING = new Set([
+  "in",
+  "into",
+  "as",
+  "to",
+  "for",
+  "with",
+  "using",
+  "by",
+  "through",
+  "via",
+  "from",
+  "is",
+  "please",
+]);
 /** Starts and ends that are looked at: more are no request of one line. */
 const MOST_EDGES = 6;
 /** “my file”, “this text”: something that a question points at and does not hold. */
@@ -36,15 +51,48 @@ export interface TextSpan {
   features: Features;
 }
 
+/** What stands for itself: a name with a digit or a sign in it, such as `node-12` or `user:key`. */
+const MARKED = /[\d_=@]|[\p{L}\d][:-][\p{L}\d]/u;
+/** Characters in which they are looked for. */
+const TOKENS_WITHIN = 1_200;
+
+/** Where a text begins and ends, and whether it begins with a sentence of its own. */
+interface Edges extends Span {
+  isSentence: boolean;
+}
+
 /**
  * The texts that a request without quotation marks may work on: “hello world” of “sha256 hash of hello world” and of “encode
  * hello world in base64”. Words outside of it should be about the function, words inside should not.
  */
-export function textSpans({ question, words, named, mentions }: Reading, isOwn: (word: Word) => boolean): TextSpan[] {
-  if (mentions.some(({ kind }) => kind === "quoted" || kind === "tail")) return [];
+export function textSpans(reading: Reading, isOwn: (word: Word) => boolean): TextSpan[] {
+  const { mentions, named } = reading;
+  if (mentions.some(({ kind }) => kind === "quoted")) return [];
   const isMatter = (word: Word) => named.has(word.stem) || isOwn(word);
-  const isSmall = (word: Word) =>
-    FUNCTION_WORDS.has(word.lower) || FILLER_WORDS.has(word.lower) || COMMAND_VERBS.has(word.lower);
+  const tokens = tokenEdges(reading, isMatter);
+  const edges = mentions.some(({ kind }) => kind === "tail") ? tokens : [...phraseEdges(reading, isMatter), ...tokens];
+  return edges.flatMap((one) => spanOf(one, reading, isMatter) ?? []);
+}
+
+function tokenEdges({ question, words }: Reading, isMatter: (word: Word) => boolean): Edges[] {
+  const isNews = (span: Span) =>
+    words.some((word) => overlaps(word, span) && !isMatter(word) && !/^\d/.test(word.text));
+  return [...question.slice(0, TOKENS_WITHIN).matchAll(/\S{2,160}/g)]
+    .map(({ index, 0: text }) => {
+      const start = index + (/^["'“‘(]{1,3}/.exec(text)?.[0].length ?? 0);
+      return { start, end: index + text.replace(/[,;.?!)"'”’]{1,9}$/, "").length, isSentence: false };
+    })
+    .filter(({ start, end }) => end - start > 1 && isMarked(question.slice(start, end)))
+    .filter(isNews)
+    .slice(0, MOST_EDGES);
+}
+
+/** A number with its unit is none. */
+function isMarked(text: string): boolean {
+  return /\p{L}/u.test(text) && MARKED.test(text) && (!/^\d/.test(text) || /[:_@=]/.test(text));
+}
+
+function phraseEdges({ question, words }: Reading, isMatter: (word: Word) => boolean): Edges[] {
   const starts = words.filter((word, at) => {
     const last = words[at - 1];
     if (last !== undefined && /[.?!]\s+\S*$/.test(question.slice(last.end, word.start))) return true;
@@ -58,35 +106,62 @@ export function textSpans({ question, words, named, mentions }: Reading, isOwn: 
   const finish = question.trimEnd().replace(/[?.!]{1,9}$/, "").length;
   return [words[0], ...starts.slice(0, MOST_EDGES)].flatMap((first) => {
     if (first === undefined) return [];
-    const closings = words.filter((word) => word.start > first.start && CLOSING.has(word.lower)).slice(-MOST_EDGES);
-    const ends = [finish, ...closings.map(({ start }) => question.slice(0, start).trimEnd().length)];
-    return ends.flatMap((end): TextSpan[] => {
-      const start = first.start - (/[^\s"'“‘(]{0,20}$/.exec(question.slice(0, first.start))?.[0].length ?? 0);
-      const isSentence = /[.?!]\s+$/.test(question.slice(0, start));
-      const inside = words.filter((word) => word.start >= start && word.end <= end);
-      // the full stop of a sentence of its own is a part of it
-      const isWhole = isSentence || (inside.length > 2 && /^\p{Lu}/u.test(inside[0]?.text ?? "") && start > 0);
-      const text = question
-        .slice(start, isWhole && end === finish ? (isSentence ? question.trimEnd() : ended).length : end)
-        .replace(/(?:[\s,:→-]|(?<=[\s-])>){1,20}$/, "");
-      if (text === "" || REFERENCE.test(text) || text.length > 500) return [];
-      const outside = words.filter((word) => word.end <= start || word.start >= end);
-      const before = words.findLast(({ end: edge }) => edge <= start);
-      return [
-        {
-          mention: { kind: "object", start, end: start + text.length, text, value: text },
-          features: {
-            "span:outside": Math.min(4, outside.filter((word) => !isMatter(word) && !isSmall(word)).length),
-            "span:inside": inside.filter(isMatter).length / Math.max(1, inside.length),
-            "span:explained": outside.some(isMatter) ? 1 : 0,
-            "span:whole": outside.length === 0 ? 1 : 0,
-            "span:to-end": end === finish ? 1 : 0,
-            [`span:after:${before === undefined ? "start" : isSentence ? "sentence" : OPENING.has(before.lower) ? before.lower : isMatter(before) ? "matter" : "word"}`]: 1,
-            "span:small": inside.length > 0 && inside.every(isSmall) ? 1 : 0,
-            "span:words": Math.min(8, inside.length) / 8,
-          },
-        },
-      ];
-    });
+    const start = first.start - (/[^\s"'“‘(]{0,20}$/.exec(question.slice(0, first.start))?.[0].length ?? 0);
+    const isSentence = /[.?!]\s+$/.test(question.slice(0, start));
+    // the full stop of a sentence of its own is a part of it
+    const isWhole = isSentence || (words.length - words.indexOf(first) > 2 && /^\p{Lu}/u.test(first.text) && start > 0);
+    const last = !isWhole ? finish : (isSentence ? question.trimEnd() : ended).length;
+    return [last, ...endsAfter(first, words, question, isMatter)].map((end) => ({ start, end, isSentence }));
   });
+}
+
+/** Before small words, at the ends of sentences, and at commas before what is about the function. */
+function endsAfter(first: Word, words: readonly Word[], question: string, isMatter: (word: Word) => boolean): number[] {
+  const ends = words.flatMap((word, at) => {
+    if (word.start <= first.start) return [];
+    const before = question.slice(words[at - 1]?.end ?? 0, word.start);
+    const closes =
+      CLOSING.has(word.lower) ||
+      /[.?!]\s/.test(before) ||
+      (/^,\s/.test(before) && (isMatter(word) || COMMAND_VERBS.has(word.lower)));
+    return closes
+      ? [
+          question
+            .slice(0, word.start)
+            .trimEnd()
+            .replace(/[.?!]$/, "").length,
+        ]
+      : [];
+  });
+  return ends.slice(-MOST_EDGES);
+}
+
+function spanOf(
+  { start, end, isSentence }: Edges,
+  { question, words }: Reading,
+  isMatter: (word: Word) => boolean,
+): TextSpan | undefined {
+  const isSmall = (word: Word) =>
+    FUNCTION_WORDS.has(word.lower) || FILLER_WORDS.has(word.lower) || COMMAND_VERBS.has(word.lower);
+  const text = question.slice(start, end).replace(/(?:[\s,:→-]|(?<=[\s-])>){1,20}$/, "");
+  if (text === "" || REFERENCE.test(text) || text.length > 500) return undefined;
+  const inside = words.filter((word) => word.start >= start && word.end <= end);
+  const outside = words.filter((word) => word.end <= start || word.start >= end);
+  const before = words.findLast(({ end: edge }) => edge <= start);
+  const isToEnd = /^[?.!]{0,9}\s{0,9}$/.test(question.slice(end));
+  return {
+    mention: { kind: "object", start, end: start + text.length, text, value: text },
+    features: {
+      "span:outside": Math.min(4, outside.filter((word) => !isMatter(word) && !isSmall(word)).length),
+      "span:inside": inside.filter(isMatter).length / Math.max(1, inside.length),
+      "span:explained": outside.some(isMatter) ? 1 : 0,
+      "span:whole": outside.length === 0 ? 1 : 0,
+      "span:to-end": isToEnd ? 1 : 0,
+      "span:sentences": isSentence && isToEnd ? 1 : 0,
+      "span:token": inside.length > 0 && !/\s/.test(text) && isMarked(text) ? 1 : 0,
+      [`span:after:${before === undefined ? "start" : isSentence ? "sentence" : OPENING.has(before.lower) ? before.lower : isMatter(before) ? "matter" : "word"}`]: 1,
+      "span:small": inside.length > 0 && inside.every(isSmall) ? 1 : 0,
+      "span:words": Math.min(8, inside.length) / 8,
+    },
+  };
 }

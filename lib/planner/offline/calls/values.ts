@@ -27,11 +27,11 @@ export function numberOf(input: Input, mention: Mention, question = ""): Made[] 
   const made: Made[] = [{ value: written, done: {} }];
   if (mention.unit === "percent" && isShare(input))
     made.splice(0, 1, { value: tidy(written / 100), done: { "made:share": 1 } });
-  if (mention.kind === "number" && isTakenAway(input, mention, question))
-    made.unshift({ value: -written, done: { "made:negative": 1 } });
+  if (mention.kind === "number" && written > 0 && isTakenAway(input, mention, question))
+    made.splice(0, 1, { value: -written, done: { "made:negative": 1 } });
   const factor = mention.unit === input.unit ? undefined : timeFactor(mention.unit, input.unit);
   if (factor !== undefined && factor !== 1) {
-    const other = tidy(written * factor);
+    const other = tidy(Number(made[0]?.value ?? written) * factor);
     const isWhole = Math.abs(other - Math.round(other)) < 0.02;
     made.push({
       value: isWhole ? Math.round(other) : tidy(other),
@@ -41,11 +41,16 @@ export function numberOf(input: Input, mention: Mention, question = ""): Made[] 
   return made.filter(({ value: number }) => typeof number === "number" && inRange(input, number));
 }
 
-/** “90 days before 1 May” where a negative number takes away. */
-function isTakenAway({ description }: Input, { end }: Mention, question: string): boolean {
+const AFTERWARDS = /^(?:\s*\p{L}{1,40})?\s+(?:before|prior to|earlier|ago)\b/iu;
+/** Also the second of “minus 2 weeks and 3 days”. */
+const TAKEN =
+  /\b(?:minus|subtract|take away|take off|go back|going back)\s+(?:\d{1,6}\s+\p{L}{1,12}(?:,|\s+and)\s+){0,3}$/iu;
+
+/** “90 days before 1 May”, “1 May minus 90 days”, where a negative number takes away. */
+function isTakenAway({ description }: Input, { start, end }: Mention, question: string): boolean {
   return (
     /\bnegative\b/i.test(description) &&
-    /^(?:\s*\p{L}{1,40})?\s+(?:before|prior to|earlier|ago)\b/iu.test(question.slice(end))
+    (AFTERWARDS.test(question.slice(end)) || TAKEN.test(question.slice(Math.max(0, start - 60), start)))
   );
 }
 

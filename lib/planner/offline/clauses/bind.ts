@@ -31,6 +31,11 @@ function ownWords(text: string): string {
   return text.replace(QUOTED, hidden).replace(SETTING, hidden).replace(ANNOUNCED, hidden).replace(RELATIVE, hidden);
 }
 
+/** Whether a request is of something of what came before it: “its transpose”. */
+export function isPossessive(clause: string): boolean {
+  return POSSESSIVE.test(ownWords(clause));
+}
+
 /** Whether a request speaks of what came before it: by a word, or by giving nothing of its own, as “a UUID” does too. */
 export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
   const own = ownWords(clause);

@@ -20,12 +20,16 @@ describe("several requests in one question", () => {
     ["olive in rgb, orchid in rgb", ["olive in rgb", "orchid in rgb"]],
     ["What is 4 squared? separately, reverse 'stone'", ["What is 4 squared", "reverse 'stone'"]],
     ["9 cm in inches. oh and 4 kg in pounds", ["9 cm in inches", "4 kg in pounds"]],
+    ["is 97 a prime. is 91 a prime", ["is 97 a prime", "is 91 a prime"]],
+    [`I'd like 5 miles in km. What's the md5 of "fern"?`, ["I'd like 5 miles in km", `What's the md5 of "fern"?`]],
     ["Convert 5 kg to pounds. Thanks and generate a uuid", ["Convert 5 kg to pounds", "Thanks and generate a uuid"]],
   ])("%s", (question, requests) => {
     expect(requestsOf(question)).toEqual(requests);
   });
 
   it.each([
+    "My fern weighs 5 kg. What is that in pounds?",
+    "slugify A dog, a cat",
     "How many days are there between 2026-04-01 and 2026-05-01 in the calendar?",
     "how many o's are in balloon plus how many t's in kettle",
     "decode .. - and nothing more",

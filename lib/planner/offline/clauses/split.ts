@@ -10,13 +10,17 @@ const STRONG =
   /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{L}))(?:(?:and|also|oh|separately)\b,?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK =
-  /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
+  /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/i;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
 /** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
 const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
+/** “… and a UUID”: something else that is wanted. */
+const SOMETHING = /^an?\s(?!(?:half|third|quarter|dozen|hundred|thousand)\b)\p{L}{3}/iu;
+/** What says that one request comes after the other: no one call does both. */
+export const ORDER = /(?<!\b(?:since|until|till|from|by) )\bthen\b|\b(?:after that|afterwards|finally)\b/i;
 /** What speaks of something that came before. */
 const REFERS = /\b(?:it|its|that|this|them|those|these|their|result|answer|total)\b/i;
 /** What asks by its first word. */
@@ -62,6 +66,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     return (
       BEGINS.test(rest) ||
       SAYS_OF.test(rest) ||
+      (!isBare && SOMETHING.test(rest)) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||
       COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
       (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
@@ -69,11 +74,42 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
   });
   const both = [...strong, ...weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))))];
   return [strong, both]
-    .map((breaks) => clausesBetween(question, breaks.map(spanOf)).filter(isRequest))
+    .map((breaks) =>
+      clausesBetween(question, withoutSettings(question, breaks.map(spanOf), mentions)).filter(isRequest),
+    )
     .filter(
       (clauses, at, all) =>
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
+}
+
+const TELLS =
+  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|starts?|lands?|leaves?)\b/iu;
+
+/**
+ * Without the ends of sentences that only tell what the next one asks about, which speaks of it or gives no value: “My garden is 9 by 12 m.
+ * What's its area?”
+ */
+function withoutSettings(question: string, breaks: readonly Span[], mentions: readonly Mention[]): Span[] {
+  const ordered = [...breaks].sort((one, other) => one.start - other.start);
+  const kept: Span[] = [];
+  ordered.forEach((one, at) => {
+    const before = question.slice(kept.at(-1)?.end ?? 0, one.start);
+    const next = { start: one.end, end: ordered[at + 1]?.start ?? question.length };
+    const givesValue = mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, next));
+    const isSetting =
+      /^\.\s{1,9}$/.test(question.slice(one.start, one.end)) &&
+      tells(before) &&
+      (REFERS.test(question.slice(next.start, next.end)) || !givesValue);
+    if (!isSetting) kept.push(one);
+  });
+  return kept;
+}
+
+function tells(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  const asks = words.some(({ lower }) => ASKING_WORDS.has(lower) || COMMAND_VERBS.has(lower));
+  return !asks && !/^(?:is|are|was|were)$/.test(words[0]?.lower ?? "") && TELLS.test(sentence);
 }
 
 const VALUE_IN = /^\S{1,30} (in|into|to|as) [\p{L}\d-]{2,20}(?=$|[,.?!])/iu;

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "@/lib/json";
-import type { CallResult } from "@/lib/planner/planner";
+import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { bound, meantParts, refersBack } from "../clauses/bind";
+import { bound, isPossessive, meantParts, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Question, Verdict } from "../judge/judge";
 
@@ -35,7 +36,9 @@ export function clausesOf(
     const refers = at > 0 ? refersBack(part.text, read(part.text).mentions) : undefined;
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
     const said = refers === undefined ? part.inWords(plain(part.text)) : part;
-    return { said, isBound: refers !== undefined, mayBeFree: refers === "unsaid" };
+    // “and a UUID” is something else, and nothing of a result
+    const isBound = refers === "said" || (refers === "unsaid" && !/^an?\s/i.test(said.text));
+    return { said, isBound, mayBeFree: isBound && refers === "unsaid" };
   });
 }
 
@@ -72,6 +75,25 @@ export function withResult(
     typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
   const subject = subjectOf(result);
   return [...parts, ...(subject === undefined ? [] : [subject])].flatMap((part) => bound(clause.said, part) ?? []);
+}
+
+/**
+ * “the inverse of X, and its transpose”: of the function of one tool, a second thing that is only named is asked of what the first was
+ * asked of, and not of its result.
+ */
+export function ofTheSame(clause: Clause, call: Call, before: CallResult | undefined): Call {
+  const name = Object.keys(call.arguments).find((key) => isDeepStrictEqual(call.arguments[key], before?.value));
+  const same = name === undefined ? undefined : before?.call.arguments[name];
+  const isOnly = Object.keys(before?.call.arguments ?? {}).length === 1;
+  if (name === undefined || same === undefined || !isOnly || before?.call.tool !== call.tool) return call;
+  if (typeof same !== typeof before.value || Array.isArray(same) !== Array.isArray(before.value)) return call;
+  if (!isPossessive(clause.said.text) && !(clause.mayBeFree && /^the\s/i.test(clause.said.text))) return call;
+  const source = before.call.sources?.[name];
+  return {
+    ...call,
+    arguments: { ...call.arguments, [name]: same },
+    sources: { ...call.sources, ...(source && { [name]: source }) },
+  };
 }
 
 /** What a call was asked of: its only argument. */

@@ -2,6 +2,7 @@ import { endOf, isOk, resultsOf, untried } from "@/lib/planner/attempts";
 import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
 import { once } from "@/lib/planner/two-stages";
 import { Rewritten } from "../clauses/rewritten";
+import { ORDER } from "../clauses/split";
 import { correctedCall } from "../cues/choice/correct-call";
 import { type Understanding, understand } from "../cues/choice/understanding";
 import { chooseByReply, replyIn } from "../cues/memory/reply";
@@ -21,6 +22,7 @@ import { callFor, type Step } from "./one";
 import { both, followUp, foundFor, isElliptical, parts, repeated, versions } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
+import { sought } from "./sought";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
 
@@ -63,10 +65,11 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   return searchFor(way.search, state, understanding);
 }
 
-function searchFor(query: string, state: PlannerState, { question, task }: Understanding): Decision {
+function searchFor(request: string, state: PlannerState, { question, task }: Understanding): Decision {
+  const query = sought(request);
   return {
     action: "search",
-    keywords: pickKeywords(query, state.keywords, query === question ? (task?.topics ?? []) : []),
+    keywords: pickKeywords(query, state.keywords, request === question ? (task?.topics ?? []) : []),
     reason: "The question asks for something to be done or looked up.",
     stepGoesOn: true,
     ...(query === state.question ? {} : { query }),
@@ -76,11 +79,11 @@ function searchFor(query: string, state: PlannerState, { question, task }: Under
 /** A reply completes the call that was asked about, and nothing else is called for it. */
 function afterReply(state: PlannerState, results: readonly CallResult[]): Decision {
   if (results.length > 0) return answered(state, "What was asked about was called.");
-  const query = state.pending?.question ?? state.question;
-  const candidates = foundFor(query, state);
+  const request = state.pending?.question ?? state.question;
+  const candidates = foundFor(request, state);
   if (candidates === undefined) {
     const reason = "This is the reply to what was asked back.";
-    return { action: "search", keywords: [], query, reason, stepGoesOn: true };
+    return { action: "search", keywords: [], query: sought(request), reason, stepGoesOn: true };
   }
   const { calls = [], reason = "" } = chooseByReply({ ...state, candidates: [...candidates] }) ?? {};
   return calls.length > 0
@@ -116,11 +119,14 @@ function wayOf(
   const ways = [repeated(said), ...split, versions(said, whole.mentions), both(said)];
   const chains = ways.filter((some) => some.length > 1);
   const isSequence = whole.asked.clauses.strong;
-  const asOne = chains.length > 0 && !isSequence ? oneCall(said, whole, chains[0], state) : undefined;
+  const isOrdered = isSequence && ORDER.test(said.text);
+  const asOne = chains.length > 0 && !isOrdered ? oneCall(said, whole, chains[0], state) : undefined;
   if (asOne !== undefined && "search" in asOne) return asOne;
   for (const clauses of chains) {
-    const least = split.includes(clauses) ? asOne?.probability : undefined;
-    const way = severalFor(clauses, state, results, read, { least, isSequence });
+    const way = severalFor(clauses, state, results, read, {
+      asOne: split.includes(clauses) ? asOne : undefined,
+      isSequence,
+    });
     if (way !== undefined) return way;
   }
   const half = isElliptical(state.question) ? followUp(state) : undefined;

@@ -1,10 +1,11 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo } from "../calls/conditions";
+import { dimensionsOf } from "../calls/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { COMMAND_VERBS } from "../text/word-lists";
-import { identifierWords, wordsOf } from "../text/words";
+import { identifierWords, stem, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
@@ -14,7 +15,9 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isRunnable(judged) &&
     isOfFormat(given) &&
     isOfOneKind(judged) &&
+    knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
+    !isDefinition(judged, question) &&
     validateArguments(candidate.document.inputs, given).ok &&
     saysHow(judged, question)
   );
@@ -53,6 +56,31 @@ function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: 
       !offers.some(({ spans }) => spans.some(({ start, end }) => start <= word.start && word.end <= end)),
   );
 }
+
+/** “100 USD in EUR” is nothing for a function that never speaks of money: it knows no rate. */
+function knowsMoney({ reading: { candidate, filling } }: Judged): boolean {
+  const currencies = filling.choices.filter(
+    ({ offer }) => WORDS_ALONE.has(offer?.kind ?? "") && isOnlyMoney(String(offer?.value)),
+  );
+  const { all } = vocabularyOf(candidate.document);
+  return currencies.length < 2 || MONEY.some((word) => all.has(stem(word)));
+}
+
+const MONEY = ["currency", "money", "exchange"];
+
+/** “pounds” are a weight too. */
+function isOnlyMoney(unit: string): boolean {
+  const dimensions = dimensionsOf(unit.toLowerCase());
+  return dimensions.length > 0 && dimensions.every((dimension) => dimension === "money");
+}
+
+/** “What is a hash function?” asks what something is, and for nothing to be done; “what's a UUID” may ask for one. */
+function isDefinition({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  return (candidate.document.inputs.required ?? []).length > 0 && DEFINED.test(text);
+}
+
+const DEFINED =
+  /^\W{0,9}what(?:['’]?s| is) an? (?:(?!\b(?:of|for|in|from|to|with|as)\b)\p{L}{2,20}[ -]?){1,4}\?{0,3}$/iu;
 
 /** A circle has no third side: nothing is given that the schema asks for only in calls of another kind. */
 function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {

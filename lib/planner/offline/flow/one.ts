@@ -81,7 +81,9 @@ function unweighedCall(
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
     );
-  return isSure && !runsPrograms(best.candidate) ? stepOf(sourced(call, asked), best.certainty) : undefined;
+  return isSure && !runsPrograms(best.candidate)
+    ? { call: sourced(call, asked), probability: best.certainty }
+    : undefined;
 }
 
 /** Whether a percentage went in as a hundredth of what was typed: “5 % on 300” tells of no share. */
@@ -117,7 +119,7 @@ function placeOf(clause: Rewritten): [number, number] {
 }
 
 /** Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. */
-function speaksOfAll({ reading }: Judged, clauses: readonly Rewritten[]): boolean {
+export function speaksOfAll({ reading }: Judged, clauses: readonly Rewritten[]): boolean {
   const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
   return clauses.every((clause) => {

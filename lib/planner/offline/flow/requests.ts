@@ -8,6 +8,7 @@ import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
+import { sought } from "./sought";
 
 /** What a search found for a text; undefined where it was not searched yet. */
 export function foundFor(
@@ -15,7 +16,8 @@ export function foundFor(
   { steps, question }: Pick<PlannerState, "steps" | "question">,
 ): readonly Candidate[] | undefined {
   const searches = steps.filter((step): step is Extract<Step, { kind: "search" }> => step.kind === "search");
-  return searches.find(({ query }) => (query ?? question) === text)?.candidates;
+  const wanted = sought(text);
+  return searches.find(({ query }) => (query ?? question) === wanted)?.candidates;
 }
 
 export function searched(text: string, state: Pick<PlannerState, "steps" | "question">): boolean {

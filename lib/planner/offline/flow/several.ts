@@ -4,7 +4,7 @@ import type { Rewritten } from "../clauses/rewritten";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { THRESHOLDS } from "../weights/thresholds";
-import { type Clause, clausesOf, queryOf, restingOnResult, withResult, wordings } from "./chain";
+import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, withResult, wordings } from "./chain";
 import { callFor, type Step } from "./one";
 import { foundFor } from "./requests";
 import type { Way } from "./way";
@@ -17,11 +17,12 @@ export function severalFor(
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
-  { least = 0, isSequence }: { least?: number | undefined; isSequence: boolean },
+  { asOne, isSequence }: { asOne?: { call: Call; probability: number } | undefined; isSequence: boolean },
 ): Way {
-  const bar = Math.max(THRESHOLDS.chain, least);
+  const bar = Math.max(THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   const clauses: Clause[] = [];
   const calls: (Call | undefined)[] = [];
+  let last: Call | undefined;
   for (const [at, said] of clausesOf(parts, read, (text) => inPlainWords(text, state.now, state.timeZone)).entries()) {
     let [clause, step] = [said, stepOf(said, state, read, bar)];
     if (step === undefined && said.mayBeFree) {
@@ -35,10 +36,14 @@ export function severalFor(
     }
     if (step === undefined) return undefined;
     if ("search" in step) return step;
+    // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
+    const isOne = [last, asOne?.call].every((call) => call !== undefined && isSameFunction(step.call, call));
+    if (clause.isBound && isOne) return undefined;
+    last = step.call;
     clauses.push(clause);
     calls.push(clause.isBound ? undefined : step.call);
   }
-  return nextOf(clauses, calls, state, results, read);
+  return nextOf({ clauses, calls, isSequence }, state, results, read);
 }
 
 function stepOf(clause: Clause, state: PlannerState, read: Read, bar: number): Step {
@@ -69,16 +74,25 @@ function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read
   return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, bar);
 }
 
+function isSameFunction(one: Call, other: Call): boolean {
+  return one.tool === other.tool && one.function === other.function;
+}
+
 function isSameCall(one: Call, other: Call): boolean {
-  return (
-    one.tool === other.tool && one.function === other.function && isDeepStrictEqual(one.arguments, other.arguments)
-  );
+  return isSameFunction(one, other) && isDeepStrictEqual(one.arguments, other.arguments);
+}
+
+interface Requests {
+  clauses: readonly Clause[];
+  /** Of those that rest on no result. */
+  calls: readonly (Call | undefined)[];
+  /** Whether words say that one comes after the other. */
+  isSequence: boolean;
 }
 
 /** Those that need no other are called at once, the others one by one when the result is there that they rest on. */
 function nextOf(
-  clauses: readonly Clause[],
-  calls: readonly (Call | undefined)[],
+  { clauses, calls, isSequence }: Requests,
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
@@ -97,10 +111,12 @@ function nextOf(
   const before = clauses[(next ?? 0) - 1];
   if (next === undefined || clause === undefined || before === undefined) return { done: true };
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
-  const withIt = withResult(clause, before, results[order.indexOf(next - 1)], all);
+  const result = results[order.indexOf(next - 1)];
+  const withIt = withResult(clause, before, result, all);
   const step =
     firstStep(withIt, queryOf(clause), state, read) ??
     (clause.mayBeFree ? stepOf({ said: clause.said, isBound: false }, state, read, THRESHOLDS.chain) : undefined);
   if (step === undefined) return { done: true, left: clause.said.text };
-  return "search" in step ? step : { calls: [step.call] };
+  if ("search" in step) return step;
+  return { calls: [isSequence ? step.call : ofTheSame(clause, step.call, result)] };
 }

@@ -9,6 +9,8 @@ it.each([
   "TWlkbmlnaHQgdHJhaW4=",
   "caf%C3%A9%20noir",
   "Salt &amp; pepper",
+  "MCMXLVI",
+  "xlviii",
 ])("%s is in a code", (text) => {
   expect(looksCoded(text)).toBe(true);
 });
@@ -21,6 +23,8 @@ it.each([
   "50% off",
   "Salt & pepper",
   "facade",
+  "mix",
+  "CIVIL",
   "Hello_World1",
   "100%effective",
   "2026-05-01",

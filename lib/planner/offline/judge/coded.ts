@@ -1,9 +1,11 @@
 import type { Json } from "@/lib/json";
+import { ROMAN } from "../mentions/numerals";
 import { identifierWords } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { Reading } from "./readings";
 
 const FORMS = [
+  new RegExp(`^${ROMAN.source}$`, "u"),
   // Morse
   /^(?=(?:[^.\-·–]*[.\-·–]){3})[.\-·–/|\s]+$/,
   // Bytes in hexadecimal
@@ -25,8 +27,8 @@ export function looksCoded(value: Json | undefined): boolean {
   return FORMS.some((form) => form.test(text));
 }
 
-const BACK = /^(?:de(?:cod|crypt|cipher|compress)|un(?:escap|quot|pack|zip))/;
-const FORTH = /^(?:en(?:cod|crypt|cipher)|escap|compress)/;
+const BACK = /^(?:from$|de(?:cod|crypt|cipher|compress)|un(?:escap|quot|pack|zip))/;
+const FORTH = /^(?:to$|en(?:cod|crypt|cipher)|escap|compress)/;
 
 /** Whether a call that turns a text into a code, or back, gets one that is in a code already. */
 export function codeFeatures({ candidate: { document }, filling, arguments: given }: Reading): Features {

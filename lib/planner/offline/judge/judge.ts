@@ -130,7 +130,7 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
       .map(({ reading, odds }) => ({
         reading,
         probability: odds / all,
-        left: leftOver(asked.given, spansOf(reading), reading.candidate.document),
+        left: leftOver(asked, spansOf(reading), reading.candidate.document),
         isCued: isProposed(reading, proposed),
       }))
       .sort((one, other) => other.probability - one.probability),

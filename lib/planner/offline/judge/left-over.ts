@@ -48,9 +48,37 @@ function isPronoun({ text }: Mention): boolean {
 }
 
 /** Of what is given, all that no span covers and that counts for a function. */
-export function leftOver(given: readonly Mention[], used: readonly Span[], document: SearchDocument): Mention[] {
-  return given.filter((mention) => !used.some((span) => overlaps(span, mention)) && !ranksOther(mention, document));
+export function leftOver(
+  { given, question }: { given: readonly Mention[]; question: string },
+  used: readonly Span[],
+  document: SearchDocument,
+): Mention[] {
+  return given.filter(
+    (mention) =>
+      !used.some((span) => overlaps(span, mention)) &&
+      !ranksOther(mention, document) &&
+      !isInName(mention, question, document),
+  );
 }
+
+/** The first of “first version” and the 2 of “version 2”, which are other words for inputs of the function. */
+function isInName({ kind, text, start, end }: Mention, question: string, { hints }: SearchDocument): boolean {
+  if (kind !== "number" || (!/^[12]$/.test(text) && ordinalValue(text) === undefined)) return false;
+  const around = question.slice(Math.max(0, start - LONGEST_NAME), end + LONGEST_NAME).toLowerCase();
+  const aliases = Object.values(hints?.inputs ?? {}).flatMap(({ aliases: some = [] }) => some);
+  return aliases
+    .map((alias) => alias.toLowerCase())
+    .some(
+      (alias) =>
+        !alias.includes("=") &&
+        alias.split(" ").length > 1 &&
+        alias.split(" ").includes(text.toLowerCase()) &&
+        around.includes(alias),
+    );
+}
+
+/** Characters of another name that are looked at on each side. */
+const LONGEST_NAME = 20;
 
 /** “the first session”, “our second try”: a rank of something that the function knows nothing of. */
 function ranksOther({ kind, text, unit }: Mention, document: SearchDocument): boolean {

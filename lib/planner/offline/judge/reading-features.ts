@@ -61,6 +61,7 @@ export function readingFeatures(
     ...placeFeatures(looked),
     ...shareFeatures(looked),
     ...valueFeatures(looked),
+    ...besideFeatures(looked),
     ...wordFeatures(looked),
     ...nameFeatures(looked),
     ...onlyFeatures(reading, rivals, asked.words, free),
@@ -152,6 +153,32 @@ function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled,
   };
 }
 
+const BESIDE = /^(?:next:(?:name|alias)|phrase):/;
+const knownBeside = new WeakMap<Reading, number>();
+
+/** How many values have a word for their input right beside them. */
+function besideIn(reading: Reading): number {
+  const before = knownBeside.get(reading);
+  if (before !== undefined) return before;
+  const some = reading.filling.choices.filter(({ offer }) =>
+    Object.entries(offer?.features ?? {}).some(([name, value]) => value > 0 && BESIDE.test(name)),
+  );
+  knownBeside.set(reading, some.length);
+  return some.length;
+}
+
+/** The same against what any reading of another function has, and of another one of its tool. */
+function besideFeatures({ reading, others }: Looked): Features {
+  const [own, { document }] = [besideIn(reading), reading.candidate];
+  const ahead = (rivals: readonly Reading[]) =>
+    rivals.length === 0 ? 0 : Math.max(-2, Math.min(2, own - Math.max(...rivals.map(besideIn))));
+  return {
+    "beside:values": Math.min(3, own),
+    "beside:ahead": ahead(others),
+    "beside:siblings": ahead(others.filter(({ candidate }) => candidate.document.slug === document.slug)),
+  };
+}
+
 /** Values of one type that come in another order than their inputs. */
 function turnedIn(filled: Looked["filled"]): number {
   const placed = filled.flatMap(({ input, offer }) =>
@@ -164,7 +191,7 @@ function turnedIn(filled: Looked["filled"]): number {
 }
 
 /** How the words beside the values stand to what the function says of itself. */
-function wordFeatures({ vocabulary, others, free, unexplained }: Looked): Features {
+function wordFeatures({ asked, vocabulary, others, free, filled, unexplained }: Looked): Features {
   const { own } = vocabulary;
   const nouns = free.filter((word) => !COMMAND_VERBS.has(word.lower));
   const verbs = free.filter((word) => COMMAND_VERBS.has(word.lower));
@@ -177,11 +204,25 @@ function wordFeatures({ vocabulary, others, free, unexplained }: Looked): Featur
     "nouns:none": nouns.length === 0 ? 1 : 0,
     "function:described": share(free.filter((word) => own.has(word.stem)).length, free.length),
     "rival:called": Math.min(3, free.filter((word) => called.has(word.stem) && !own.has(word.stem)).length),
+    "rival:inside": Math.min(
+      3,
+      asked.words.filter((word) => called.has(word.stem) && !own.has(word.stem) && isLoose(word, filled)).length,
+    ),
     "rival:only": Math.min(3, unexplained.filter((word) => called.has(word.stem)).length),
     "verbs:other": verbs.filter((word) => !vocabulary.all.has(word.stem)).length > 0 ? 1 : 0,
     "first:unexplained": unexplained[0] !== undefined && unexplained[0] === free[0] ? 1 : 0,
   };
 }
+
+/** Whether a word stands inside of a text that nothing marks as one: it may be a part of the request. */
+function isLoose({ start, end }: Word, filled: Looked["filled"]): boolean {
+  return filled.some(
+    ({ offer }) =>
+      LOOSE.has(offer?.kind ?? "flag") && offer?.spans.some((span) => span.start <= start && end <= span.end) === true,
+  );
+}
+
+const LOOSE: ReadonlySet<string> = new Set(["object", "phrase", "labelled"]);
 
 /** How much of what the function is called and asked like is in the question. */
 function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: Looked): Features {
@@ -198,8 +239,9 @@ function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: 
 }
 
 /** What the question gives or denies, and the reading does not take. */
-function restFeatures({ reading, asked: { mentions, given, denials }, vocabulary, spans }: Looked): Features {
-  const lost = leftOver(given, spans, reading.candidate.document);
+function restFeatures({ reading, asked, vocabulary, spans }: Looked): Features {
+  const { mentions, denials } = asked;
+  const lost = leftOver(asked, spans, reading.candidate.document);
   const names = mentions.filter(
     ({ kind, start, end }) =>
       (kind === "name" || kind === "identifier" || kind === "date") &&

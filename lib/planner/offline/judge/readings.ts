@@ -90,7 +90,8 @@ function optionsLeft({ slots }: Slots, filling: Filling): Pick<Reading, "unusedO
     offers.filter(isNamed).flatMap(({ spans, value }) =>
       spans
         .slice(0, 1)
-        .filter((span) => !used.some((other) => overlaps(other, span)))
+        // what says the same once more is no other option: “escape it as HTML”
+        .filter((span) => !used.some((other) => overlaps(other, span)) && !isDeepStrictEqual(value, given[input.name]))
         .map(({ start }) => ({
           start,
           // The word right after a value is its unit.

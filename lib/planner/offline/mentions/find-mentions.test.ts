@@ -12,6 +12,7 @@ it.each([
   ["undo caf%C3%A9%20noir please", "caf%C3%A9%20noir"],
   ["read TWlkbmlnaHQgdHJhaW4= for me", "TWlkbmlnaHQgdHJhaW4="],
   ["6d6f6f6e20: what is that?", "6d6f6f6e20"],
+  ["bytes 6d 6f 6f 6e, read them", "6d 6f 6f 6e"],
 ])("what is in a code stands for itself: %s", (question, text) => {
   expect(read(question).filter(({ kind }) => kind === "quoted")).toMatchObject([{ text, value: text }]);
 });
@@ -21,9 +22,22 @@ it.each([
   "a < b and b > c",
   "https://example.org/a%20b",
   "is internationalization a word",
+  "average of 10 20 30 40 and 50",
   "Array<string>",
 ])("nothing in %s is a code", (question) => {
   expect(read(question).filter(({ kind }) => kind === "quoted")).toEqual([]);
+});
+
+it.each([
+  ["hex of rgb 120 30 200.", "rgb(120, 30, 200)"],
+  ["rgb 120, 30, 200, to hex", "rgb(120, 30, 200)"],
+  ["cmyk 0 50 100 10 as hex", "cmyk(0, 50, 100, 10)"],
+])("%s has a colour by its parts", (question, colour) => {
+  expect(read(question).find(({ kind }) => kind === "colour")?.value).toBe(colour);
+});
+
+it.each(["rgb 120 30 200 4 times", "cmyk 0 50 100"])("%s has none", (question) => {
+  expect(read(question).filter(({ kind }) => kind === "colour")).toEqual([]);
 });
 
 it("what stands in quotation marks stays whole, markup in it too", () => {

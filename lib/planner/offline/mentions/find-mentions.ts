@@ -68,7 +68,7 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const json = [...findJson(question), ...findPrograms(question)];
   const lists = findLists(question, single);
   // an enumeration stays whole; of many values each for itself only the first are weighed
-  return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...findTails(question)];
+  return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...findTails(question, table)];
 }
 
 /** Whether a date is said by itself, and not by how far it is from another day. */

@@ -48,15 +48,23 @@ const AS_THEY_ARE = [
   // Base64, RFC 4648, and bytes in hexadecimal
   /(?<!\S)(?=\S*\p{Ll})(?=\S+\p{Lu})(?=\S*[\d+/=])(?:[A-Za-z\d+/]{4}){3,500}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?(?=[\s?!.,;:]|$)/gu,
   /(?<!\S)(?=\S*[a-f])(?=\S*\d)(?:[\da-f]{2}){5,500}(?=[\s?!.,;:]|$)/gi,
+  // Bytes with spaces between
+  /(?<!\S)(?:[\da-f]{2} ){3,500}[\da-f]{2}(?=[\s?!.,;:]|$)/gi,
 ];
+
+/** Bytes of digits alone are numbers. */
+const NUMBERS = /^[\d ]+$/;
 
 /** Markup, and texts in a code: what stands for itself without quotation marks. */
 export function findCoded(question: string): Mention[] {
   const found = AS_THEY_ARE.flatMap((form) =>
-    [...question.matchAll(form)].slice(0, MOST_CODED).map(({ index, 0: { length }, 0: text }) => {
-      const end = index + length - (/[?!.,:]{1,9}$/.exec(text)?.[0].length ?? 0);
-      return mention("quoted", question, index, end, question.slice(index, end));
-    }),
+    [...question.matchAll(form)]
+      .filter(({ 0: text }) => !NUMBERS.test(text))
+      .slice(0, MOST_CODED)
+      .map(({ index, 0: { length }, 0: text }) => {
+        const end = index + length - (/[?!.,:]{1,9}$/.exec(text)?.[0].length ?? 0);
+        return mention("quoted", question, index, end, question.slice(index, end));
+      }),
   );
   return withoutOverlaps(found);
 }
@@ -83,8 +91,11 @@ const LITERALS: [MentionKind, RegExp][] = [
     /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
   ],
   ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.join("|")})\\b`, "gi")],
-  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl)a?\([^()]{0,60}\)/gi],
+  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|cmyk)a?\([^()]{0,60}\)/gi],
 ];
+/** A colour by its parts, without the brackets: “rgb 120 30 200”. */
+const BY_PARTS =
+  /\b(?:(rgb|hsl)[:\s]\s{0,3}(\d{1,3}%?(?:[,\s]\s{0,3}\d{1,3}%?){2})|(cmyk)[:\s]\s{0,3}(\d{1,3}%?(?:[,\s]\s{0,3}\d{1,3}%?){3}))(?![\d%]|[.,]\d|,?\s\d)/gi;
 
 /** Web addresses, e-mail addresses, file paths and colours. */
 export function findLiterals(question: string): Mention[] {
@@ -93,8 +104,17 @@ export function findLiterals(question: string): Mention[] {
       mention(kind, question, match.index, match.index + match[0].length, match[0]),
     ),
   );
+  const parted = [...question.matchAll(BY_PARTS)].map((match) => {
+    const { index, 0: text } = match;
+    const [space = "", parts = ""] = match.slice(1).filter((group) => group !== undefined);
+    const colour = `${space.toLowerCase()}(${parts
+      .trim()
+      .split(/[,\s]+/)
+      .join(", ")})`;
+    return mention("colour", question, index, index + text.length, colour);
+  });
   // a path inside of an address is a part of it
-  return withoutOverlaps(found);
+  return withoutOverlaps([...found, ...parted]);
 }
 
 /** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */

@@ -1,5 +1,7 @@
+import type { Span } from "@/lib/argument-source";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
+import { ASKS, isRequest, requestBelow } from "./below";
 import type { Mention } from "./mention";
 
 /** Runs of content words between small words, without the verb that opens the request: “pasta carbonara”, “chai tea”. */
@@ -46,9 +48,6 @@ function opensRequest(question: string, word: Word, previous: Word | undefined):
 const ANNOUNCED =
   /\b(?:using|with|run|execute|use) (?:the )?(?:exact )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|(?:message|note|sign|label) reading|the words verbatim) (?=\S)/i;
 
-/** What begins a question, and the signs before it. */
-const ASKS = /^[:\s]{0,9}(?:what|how|which|when|who|where|is|are|does|do|can|will)\b/i;
-
 /** “A loan of 9000 over 3 years: what is the payment?” tells first and asks then; “Spell: what is love?” asks first. */
 function asksAfterwards(question: string, end: number): boolean {
   if (!ASKS.test(question.slice(end, end + 20)) || !question.trimEnd().endsWith("?")) return false;
@@ -57,20 +56,48 @@ function asksAfterwards(question: string, end: number): boolean {
   return /\d/.test(before) && !COMMAND_VERBS.has(first) && !ASKS.test(before);
 }
 
-/** What follows a colon, a line break or words such as “saying” to the end: a text to work on. */
-export function findTails(question: string): Mention[] {
+/** What stands above a request of a line of its own: a text of several lines, with its marks. */
+function textAbove(question: string): Mention | undefined {
+  const above = question.slice(0, requestBelow(question)?.start ?? 0).trimEnd();
+  const start = above.length - above.trimStart().length;
+  const text = above.slice(start);
+  return text.includes("\n") ? { kind: "tail", start, end: start + text.length, text, value: text } : undefined;
+}
+
+/** What follows a colon, a line break or words such as “saying” to the end: a text to work on; or a table, or what stands above the request. */
+export function findTails(question: string, table?: Span): Mention[] {
+  const whole = table === undefined ? textAbove(question) : tableIn(question, table);
+  if (whole !== undefined) return [whole];
   const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s{1,9}(?=\S)|\n{1,19}(?=\S)/.exec(question);
   if (match === null || asksAfterwards(question, match.index)) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);
   const next = GOES_ON.exec(raw);
-  const trimmed = raw.slice(0, COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : undefined).trimEnd();
+  const after = COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : endOfNumbers(raw);
+  const trimmed = raw.slice(0, after).trimEnd();
   const value = unquote(trimmed);
   return value === "" ? [] : [{ kind: "tail", start, end: start + trimmed.length, text: trimmed, value }];
 }
 
+/** A table as a text, without what announces it on its first line. */
+function tableIn(question: string, { start, end }: Span): Mention {
+  const raw = question.slice(start, end);
+  const [head = ""] = raw.split("\n", 1);
+  const from = start + (/^.*:\s+/.exec(head)?.[0].length ?? 0);
+  const text = question.slice(from, end).trimEnd();
+  return { kind: "tail", start: from, end: from + text.length, text, value: text };
+}
+
 /** “… - then escape it”: another request after the text. */
 const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?then\s{1,9}(\p{L}{1,20})/iu;
+
+/** Where numbers, or signs, end that a request comes after: “312, 298, 345. Average?”, “... ---  What's that?” */
+function endOfNumbers(text: string): number | undefined {
+  const match =
+    /^[-+\d.,$€£%]{1,40}[\s,]\s{0,9}[-+\d\s.,$€£%]{1,2000}?(?=[.?!]\s{1,9}(\p{L}[^\n]{0,200}))/u.exec(text) ??
+    /^(?=[^-–−]{0,200}[-–−])(?=[^.·•]{0,200}[.·•])[-–−.·•/|\s]{3,2000}(?=\s(\p{Lu}[^\n]{0,200}))/u.exec(text);
+  return match !== null && isRequest(match[1] ?? "") ? match[0].length : undefined;
+}
 
 function unquote(text: string): string {
   const inner = /^(["'`“])([\s\S]*)["'`”][.?!]?$/.exec(text);

@@ -1,18 +1,39 @@
+import type { Span } from "@/lib/argument-source";
+import { requestBelow, sentenceBelow } from "./below";
+
 /** Cells are set apart by one of these. */
 const SEPARATORS = [",", ";", "\t", "|"];
+/** Words in the name of a column; more are a sentence that has a comma too. */
+const MOST_WORDS = 4;
+const IN_QUOTES = /"[^"]*"/g;
 
-/** Where a question holds a table: lines of equally many cells, the first of them words. What stands in it is data for a tool as a whole. */
-export function findTable(question: string): { start: number; end: number } | undefined {
-  const lines = question.trimEnd().split("\n");
+/**
+ * Where a question holds a table: lines of equally many cells, the first of them words, to its end or to a request below an empty line.
+ * What stands in it is data for a tool as a whole.
+ */
+export function findTable(question: string): Span | undefined {
   for (const separator of SEPARATORS) {
-    const cells = lines.map((line) => line.split(separator).length);
-    const width = cells.at(-1) ?? 1;
-    const from = cells.findLastIndex((count) => count !== width) + 1;
-    const heads = lines[from]?.replace(/^.*:\s+/, "").split(separator) ?? [];
-    if (width > 1 && lines.length - from > 1 && heads.every((head) => /^\s*["']?\p{L}/u.test(head))) {
-      const start = lines.slice(0, from).join("\n").length;
-      return { start, end: question.length };
-    }
+    const below = requestBelow(question) ?? sentenceBelow(question, separator);
+    const end = question.slice(0, below?.start).trimEnd().length;
+    const lines = question.slice(0, end).split("\n");
+    const widths = lines.map((line) => cellsOf(line, separator).length);
+    const width = widths.at(-1) ?? 1;
+    if (width < 2) continue;
+    const from = widths.findLastIndex((count) => count !== width) + 1;
+    const head = lines.findIndex((line, at) => at >= from && namesColumns(line, separator));
+    if (head >= 0 && lines.length - head > 1)
+      return { start: lines.slice(0, head).join("\n").length + (head > 0 ? 1 : 0), end };
   }
   return undefined;
+}
+
+/** What is in quotation marks is a part of its cell. */
+function cellsOf(line: string, separator: string): string[] {
+  return line.replace(IN_QUOTES, (cell) => "x".repeat(cell.length)).split(separator);
+}
+
+function namesColumns(line: string, separator: string): boolean {
+  return cellsOf(line.replace(/^.*:\s+/, ""), separator).every(
+    (cell) => /^\s*\p{L}/u.test(cell) && cell.trim().split(/\s+/).length <= MOST_WORDS,
+  );
 }
