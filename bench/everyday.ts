@@ -9,9 +9,19 @@ import { parseEnv } from "@/lib/env";
 import type { RunService } from "@/lib/runs";
 import { summarize } from "@/lib/runs/fold";
 import { createApp } from "@/lib/server/wiring/create-app";
-import { judge, VERDICTS, type Verdict } from "./everyday/judge";
+import { certaintyOf, isHalfDone, judge, VERDICTS } from "./everyday/judge";
 import { KINDS, type Row, readRows } from "./everyday/rows";
-import { line } from "./everyday/tally";
+import { halfDone, line, type Outcome, surest } from "./everyday/tally";
+
+const FILES = [
+  "training",
+  "validation",
+  "validation-2",
+  "validation-3",
+  "validation-4",
+  "validation-5",
+  "held-back",
+] as const;
 
 const { values: options } = parseArgs({ options: { failures: { type: "boolean", default: false } } });
 
@@ -22,25 +32,28 @@ async function ask(runs: RunService, question: string): Promise<RunEvent[]> {
   return events;
 }
 
-async function verdictsOf(runs: RunService, rows: readonly Row[], isShown: boolean): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
+async function askAll(runs: RunService, rows: readonly Row[], isShown: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (const row of rows) {
     const events = await ask(runs, row.question);
     const verdict = judge(row, events);
-    verdicts.push(verdict);
+    const { kind } = row;
+    outcomes.push({ kind, verdict, certainty: certaintyOf(events), isHalfDone: isHalfDone(row, events) });
     if (isShown && verdict === "wrong") console.log(`${row.id} ${row.question}\n   ${summarize(events).answer.trim()}`);
   }
-  return verdicts;
+  return outcomes;
 }
 
 async function measure(runs: RunService): Promise<void> {
-  for (const file of ["training", "validation", "validation-2", "validation-3", "validation-4", "held-back"] as const) {
-    const rows = readRows(file);
-    const verdicts = await verdictsOf(runs, rows, options.failures && file === "training");
-    console.log(`\n${file.padEnd(10)} rows${VERDICTS.map((verdict) => verdict.padStart(9)).join("")}`);
+  for (const file of FILES) {
+    const outcomes = await askAll(runs, readRows(file), options.failures && file === "training");
+    console.log(`\n${file.padEnd(12)} rows${VERDICTS.map((verdict) => verdict.padStart(9)).join("")}`);
     for (const kind of KINDS) {
-      console.log(`${kind.padEnd(9)}${line(verdicts.filter((_, place) => rows[place]?.kind === kind))}`);
+      const verdicts = outcomes.filter((outcome) => outcome.kind === kind).map(({ verdict }) => verdict);
+      console.log(`${kind.padEnd(11)}${line(verdicts)}`);
     }
+    console.log(surest(outcomes));
+    console.log(halfDone(outcomes));
   }
 }
 

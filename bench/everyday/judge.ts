@@ -20,6 +20,19 @@ export function judge(row: Row, events: readonly RunEvent[]): Verdict {
   return isRight(row, answer, events) ? "right" : "wrong";
 }
 
+/** Whether a question for several calls was answered, and wrongly, after fewer: half of it was done, or something else. */
+export function isHalfDone(row: Row, events: readonly RunEvent[]): boolean {
+  const calls = events.filter(({ type }) => type === "tool-call-start").length;
+  const fewest = Math.min(...[row.calls, ...row.alternatives].map(({ length }) => length));
+  return judge(row, events) === "wrong" && row.kind === "two-step" && calls < fewest;
+}
+
+/** How probable the planner held it that all its calls were what was asked for; 0 where it made none or did not say. */
+export function certaintyOf(events: readonly RunEvent[]): number {
+  const calls = events.flatMap((event) => (event.type === "tool-selected" ? (event.certainty ?? 0) : []));
+  return calls.length === 0 ? 0 : calls.reduce((product, certainty) => product * certainty, 1);
+}
+
 function isRight(row: Row, answer: string, events: readonly RunEvent[]): boolean {
   if (row.varies) return [row.calls, ...row.alternatives].some((calls) => wasCalled(calls.at(-1), events));
   // A picture is shown as one, and not as its source.

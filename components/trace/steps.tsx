@@ -140,9 +140,9 @@ function ChoiceEvidence({ step }: EvidenceProps<Steps["choice"]>) {
   );
 }
 
-/** Rounded down, so that only what needs no weighing is certain. */
+/** What was weighed is never 100 %. */
 function sureness(certainty: number): string {
-  return `${Math.floor(100 * certainty)} % sure that this is what was asked for`;
+  return `${certainty === 1 ? 100 : Math.min(99, Math.round(100 * certainty))} % sure that this is what was asked for`;
 }
 
 function argumentsSentence({ arguments: values, sources, repaired }: Steps["arguments"]): Sentence {

@@ -71,7 +71,11 @@ const ofType = <T extends NewRunEvent["type"]>(events: NewRunEvent[], type: T) =
 describe("answerQuestion", () => {
   it("plans, searches, chooses, executes and answers, and shows each step", async () => {
     const { result, types, events, shown } = await run(
-      { plans: [search, answer], choices: [{ calls: [{ ...call("first"), certainty: 0.9 }] }], answer: ["It is ", "0."] },
+      {
+        plans: [search, answer],
+        choices: [{ calls: [{ ...call("first"), certainty: 0.9 }] }],
+        answer: ["It is ", "0."],
+      },
       ok(0),
     );
     expect(result).toEqual({ status: "answered", answer: "It is 0." });
