@@ -16,6 +16,7 @@ const Call = z.object({
   repaired: z.string().exactOptional(),
   sources: z.record(z.string(), Source).exactOptional(),
   unused: z.array(Span).exactOptional(),
+  certainty: z.number().min(0).max(1).exactOptional(),
 });
 
 const MissingInput = z.object({

@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
 import { longestPause } from "@/lib/testing/longest-pause";
-import { answerText, callsOf, plannerState } from "@/lib/testing/planner-state";
+import { answerText, callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "../offline";
 import { createPlannerWorkers, type PlannerWorkers, type PlannerWorkersOptions } from "./worker-planner";
 
 const MISBEHAVING = fileURLToPath(new URL("../../testing/misbehaving-planner.ts", import.meta.url));
@@ -98,6 +100,17 @@ test("a process decides as the planner does in this one", async () => {
   const results = [{ call, status: "ok" as const, value: { words: 9, sentences: 1 } }];
   const state = plannerState({ question: "Count the words", steps: [{ kind: "calls", results }] });
   expect(await answerText(await planner.decide(state))).toContain("Words: **9**");
+});
+
+test("nothing of a call is lost on its way from a process", async () => {
+  workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE });
+  const { index } = await seededSearch();
+  const question = "What is 15% of 80?";
+  const { decision } = await decideOver(index, workers.planner({ ownerKey: "ann" }), question);
+  const here = await decideOver(index, createOfflinePlanner(), question);
+  await index.close();
+  expect(callsOf(decision)[0]?.certainty).toBeGreaterThan(0.4);
+  expect(callsOf(decision)).toEqual(callsOf(here.decision));
 });
 
 test("a tool of thousands of choices takes the time of no question", async () => {
