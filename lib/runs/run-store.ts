@@ -48,6 +48,8 @@ export interface NewRun {
   planner: string;
   model?: string;
   chatId?: string;
+  /** Of its chat where that begins with this run; left out where the chat is there already. */
+  chatTitle?: string;
   parentRunId?: string;
   /** Name of the model that was picked, which its chat remembers. */
   picked?: string;

@@ -37,13 +37,23 @@ export function memoryRunStore(): RunStore {
     return new Date(Math.max(Date.now(), newest));
   }
 
+  function addChat(chat: Pick<Chat, "id" | "ownerKey" | "title">): Chat {
+    const at = touched();
+    const made: Chat = { ...chat, model: null, createdAt: at, updatedAt: at };
+    chats.set(chat.id, made);
+    return made;
+  }
+
   return {
     ...logs,
 
-    async createRun({ id, ownerKey, query, planner, model, chatId, parentRunId, picked, workerId, sharesInputs }) {
+    async createRun(run) {
+      const { id, ownerKey, query, planner, model, chatId, chatTitle, parentRunId, picked, workerId, sharesInputs } =
+        run;
+      if (chatId !== undefined && chatTitle !== undefined) addChat({ id: chatId, ownerKey, title: chatTitle });
       const chat = chatId === undefined ? undefined : chatNamed(chatId);
       if (chat) Object.assign(chat, { updatedAt: touched(), model: picked ?? chat.model });
-      const run: StoredRun = {
+      const stored: StoredRun = {
         id,
         ownerKey,
         query: storableText(query),
@@ -61,8 +71,8 @@ export function memoryRunStore(): RunStore {
         heartbeatAt: Date.now(),
         events: [],
       };
-      runs.set(id, run);
-      return shown(run);
+      runs.set(id, stored);
+      return shown(stored);
     },
 
     async getRun(runId) {
@@ -104,10 +114,7 @@ export function memoryRunStore(): RunStore {
     },
 
     async createChat(chat) {
-      const at = touched();
-      const made: Chat = { ...chat, model: null, createdAt: at, updatedAt: at };
-      chats.set(chat.id, made);
-      return { ...made };
+      return { ...addChat(chat) };
     },
 
     async getChat(chatId) {

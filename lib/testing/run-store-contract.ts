@@ -35,6 +35,16 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
     expect(await store.getChat(chatId)).toMatchObject({ model: "fast" });
   });
 
+  test("a run may begin its chat, which then comes first", async () => {
+    const { id: before } = await store.createChat({ id: unique("chat"), ownerKey: "visitor:1", title: "Before" });
+    const chatId = unique("chat");
+    const id = await start({ chatId, chatTitle: "Sums", picked: "fast" });
+    expect(await store.getRun(id)).toMatchObject({ chatId });
+    expect(await store.getChat(chatId)).toMatchObject({ ownerKey: "visitor:1", title: "Sums", model: "fast" });
+    const listed = await store.listChats("visitor:1", { limit: 9 });
+    expect(listed.map((chat) => chat.id)).toEqual([chatId, before]);
+  });
+
   describe("what models took", () => {
     test("is summed over an owner's runs since a moment, by what each told last", async () => {
       const ownerKey = `user:${unique("spender")}`;

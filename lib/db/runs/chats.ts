@@ -17,6 +17,21 @@ export function touchChat(prisma: PrismaClient, chatId: string, picked: string |
     ) WHERE "id" = ${chatId}`;
 }
 
+/** A new chat comes first in its owner's list. */
+export function insertChat(
+  prisma: PrismaClient,
+  { id, ownerKey, title, picked }: Pick<Chat, "id" | "ownerKey" | "title"> & { picked?: string | undefined },
+) {
+  const now = new Date();
+  return prisma.$queryRaw<Chat[]>`
+    INSERT INTO "Chat" ("id", "ownerKey", "title", "model", "createdAt", "updatedAt")
+    VALUES (${id}, ${ownerKey}, ${storableText(title)}, ${picked ?? null}, ${now}::timestamptz, greatest(
+      ${now}::timestamptz,
+      (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${ownerKey})
+    ))
+    RETURNING "id", "ownerKey", "title", "model", "createdAt", "updatedAt"`;
+}
+
 function says(word: string) {
   const text = { contains: literalText(word), mode: "insensitive" as const };
   return { OR: [{ title: text }, { runs: { some: { query: text } } }] };
@@ -26,15 +41,7 @@ function says(word: string) {
 export function chatRows(prisma: PrismaClient) {
   return {
     async createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat> {
-      const now = new Date();
-      const insert = prisma.$queryRaw<Chat[]>`
-        INSERT INTO "Chat" ("id", "ownerKey", "title", "createdAt", "updatedAt")
-        VALUES (${chat.id}, ${chat.ownerKey}, ${storableText(chat.title)}, ${now}::timestamptz, greatest(
-          ${now}::timestamptz,
-          (SELECT max("updatedAt") + interval '1 millisecond' FROM "Chat" WHERE "ownerKey" = ${chat.ownerKey})
-        ))
-        RETURNING "id", "ownerKey", "title", "model", "createdAt", "updatedAt"`;
-      const [, [created]] = await prisma.$transaction([lockChats(prisma, chat.ownerKey), insert]);
+      const [, [created]] = await prisma.$transaction([lockChats(prisma, chat.ownerKey), insertChat(prisma, chat)]);
       if (created === undefined) throw new Error("an insert returned no row");
       return created;
     },

@@ -5,7 +5,7 @@ import { Prisma, type PrismaClient, type Run as RunRow } from "../generated/clie
 import { logRows } from "../log/log-rows";
 import { storableText } from "../rows/storable";
 import { chatShares } from "./chat-shares";
-import { chatRows, lockChats, touchChat } from "./chats";
+import { chatRows, insertChat, lockChats, touchChat } from "./chats";
 import { handOver } from "./hand-over";
 import { RUN_TABLE } from "./run-log";
 import { spentSince } from "./spent-since";
@@ -30,11 +30,12 @@ async function createRun(prisma: PrismaClient, run: NewRun): Promise<Run> {
     },
   });
   if (run.chatId === undefined) return toRun(await create);
-  const [, created] = await prisma.$transaction([
-    lockChats(prisma, run.ownerKey),
-    create,
-    touchChat(prisma, run.chatId, run.picked),
-  ]);
+  const { chatId, chatTitle: title, ownerKey, picked } = run;
+  const lock = lockChats(prisma, ownerKey);
+  const [, , created] =
+    title === undefined
+      ? await prisma.$transaction([lock, touchChat(prisma, chatId, picked), create])
+      : await prisma.$transaction([lock, insertChat(prisma, { id: chatId, ownerKey, title, picked }), create]);
   return toRun(created);
 }
 

@@ -60,7 +60,7 @@ export async function openRun(
   const { store, workerId } = ports;
   const { ownerKey, question, timeZone } = request;
   const asker = await askerOf(ports, ownerKey);
-  const { chatId, earlier, continued } = await placeOf(ports, request);
+  const { chatId, chatTitle, earlier, continued } = await placeOf(ports, request);
   const memory = request.memory ? [...request.memory] : await readMemory(store, earlier);
   const along = await givenAlong(store, request, continued?.runId);
   const runId = crypto.randomUUID();
@@ -68,8 +68,10 @@ export async function openRun(
   const { kind, model } = planner;
   const { sharesInputs } = asker;
   const picked = request.model?.name;
-  const run = { id: runId, ownerKey, query: question, planner: kind, model, chatId, picked, workerId, sharesInputs };
-  const created = store.createRun(run);
+  const place = { chatId, chatTitle, picked };
+  const created = store.createRun({
+    ...{ id: runId, ownerKey, query: question, planner: kind, model, ...place, workerId, sharesInputs },
+  });
   const log = openLog(ports, runId, created, controller);
   const given = request.given && continued?.pending.given;
   const isTainted = memory.some(isTaintedTurn) || undefined;
@@ -98,7 +100,7 @@ async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
   const chatId = named?.chatId ?? request.chatId;
   const { earlier, ...chat } =
     named?.chatId === null
-      ? { chatId: undefined, earlier: [named] }
+      ? { chatId: undefined, chatTitle: undefined, earlier: [named] }
       : await chatOf(store, chatId === undefined ? request : { ...request, chatId });
   const continued = await continuedRun(store, earlier, named);
   return { ...chat, earlier, continued: continued && (await withGiven(continued, request, checkGiven)) };

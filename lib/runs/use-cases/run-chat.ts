@@ -10,6 +10,8 @@ const MAX_NAME = 80;
 interface RunChat {
   /** Undefined for a run outside any chat. */
   chatId: string | undefined;
+  /** Of a chat that is to begin with this run. */
+  chatTitle?: string;
   /** The chat's runs before this one, oldest first. */
   earlier: readonly Run[];
 }
@@ -26,8 +28,7 @@ export async function chatOf(store: RunStore, request: StartRun): Promise<RunCha
     return { chatId: id, earlier: await store.listRuns(id) };
   }
   if (inChat === false) return { chatId: undefined, earlier: [] };
-  const created = await store.createChat({ id: crypto.randomUUID(), ownerKey, title: chatTitle(question) });
-  return { chatId: created.id, earlier: [] };
+  return { chatId: crypto.randomUUID(), chatTitle: chatTitle(question), earlier: [] };
 }
 
 /** The ID is made of the name, so that the chat is found however it is titled later. */
