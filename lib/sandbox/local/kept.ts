@@ -1,6 +1,7 @@
 import { readUsage } from "@/lib/process";
 import { CAN_REUSE, isAsNew } from "./inspect";
 import type { SandboxProcess } from "./process";
+import { Renewals } from "./renewals";
 
 /** How long a process waits for another call of its tool and asker, in ms. */
 const IDLE_MS = 60_000;
@@ -51,6 +52,7 @@ export class KeptProcesses {
   readonly #renewing = new Map<SandboxProcess, Renewing>();
   /** When a call of a use last began, oldest first. */
   readonly #begun = new Map<string, number>();
+  readonly #renewals = new Renewals();
   #closed = false;
 
   /** `mostBytes`: of all that wait, and hold no place. `mostRenewing`: that make themselves ready without holding one. */
@@ -116,6 +118,7 @@ export class KeptProcesses {
     renewing.holdsPlace = !this.#hasRoom(renewing);
     this.#renewing.set(process, renewing);
     process.setAwaited(false);
+    void this.#renewals.takeTurn(process, use.asker);
     if (!renewing.holdsPlace) release();
     const isGood = (await isAsNew(process, this.#first.get(process) ?? 0)) && !this.#closed;
     this.#renewing.delete(process);

@@ -101,6 +101,8 @@ function layeredCommand(kind: ProcessKind, settings: ProcessSettings, userId: nu
 
 /** A host's message that the worker for its next call is ready. */
 const RENEWED = "N";
+/** The line by which a host makes that worker. */
+const RENEW = "";
 
 /** One sandbox process: it waits for a job and runs it. Then it is discarded, or, as a host, makes itself ready for another. */
 export class SandboxProcess {
@@ -119,6 +121,8 @@ export class SandboxProcess {
   #child: Child;
   #background: Background;
   #renewed = Promise.withResolvers<boolean>();
+  /** The worker for its next call is still to be asked for. */
+  #isRenewalDue = false;
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
   #complaint = "";
@@ -180,10 +184,11 @@ export class SandboxProcess {
     return this.#renewed.promise;
   }
 
-  /** Takes nothing more for the call that it ran, and waits until it is ready for another. */
+  /** Takes nothing more for the call that it ran; from `renewNow` on it makes itself ready for another. */
   renew(): void {
     const renewed = Promise.withResolvers<boolean>();
     this.#renewed = renewed;
+    this.#isRenewalDue = true;
     this.listen(
       (chunk) => {
         for (const piece of this.frames.push(chunk)) this.takeLate(piece);
@@ -200,6 +205,7 @@ export class SandboxProcess {
   /** A piece of output that came after its call's outcome. Whatever a tool wrote makes the process useless, also later. */
   takeLate(piece: Piece): void {
     const isRenewed = piece.kind === "frame" && piece.type === RENEWED;
+    this.#isRenewalDue = false;
     this.#renewed.resolve(isRenewed);
     if (!isRenewed) this.kill();
   }
@@ -240,9 +246,17 @@ export class SandboxProcess {
     if (this.#child.exitCode === null && this.#child.signalCode === null) killChild(this.#child);
   }
 
+  /** Begins to make itself ready for another call, if that is still to be done. */
+  renewNow(): void {
+    if (!this.#isRenewalDue || this.isGone) return;
+    this.#isRenewalDue = false;
+    this.send(RENEW);
+  }
+
   /** Gives it its share of the processor while somebody waits for it, and else what the server leaves. */
   setAwaited(isAwaited: boolean): void {
     this.#background.set(!isAwaited);
+    if (isAwaited) this.renewNow();
   }
 
   /** Lets the server end while this process waits for a job. */

@@ -3,6 +3,9 @@
 import { lengthOf, writer } from "./written.js";
 
 const NONCE_LENGTH = 32;
+/** The line by which the server asks for the next call's worker, and milliseconds after which it is made without: a worker of before may have taken the line. */
+const RENEW = "";
+const RENEW_UNASKED_MS = 1_000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const write = writer(Deno.stdout);
@@ -84,14 +87,18 @@ export async function host(workerSource, partsOf) {
   const source = new Blob([workerSource], { type: "text/javascript" });
   let isCalled = false;
   let worker;
+  /** Set while the next call's worker is not asked for. */
+  let renewal;
 
   function prepare(isFirst) {
+    clearTimeout(renewal);
+    renewal = undefined;
     worker = new CallWorker(source, partsOf(isFirst), {
       onReady: () => (isFirst ? write(encoder.encode("READY\n")) : send("N", "")),
       onEnd: (outcome) => {
         isCalled = false;
         send("R", outcome);
-        prepare(false);
+        renewal = setTimeout(() => prepare(false), RENEW_UNASKED_MS);
       },
     });
   }
@@ -99,7 +106,8 @@ export async function host(workerSource, partsOf) {
   prepare(true);
   for await (const line of lines()) {
     if (nonce === "") nonce = line.slice(0, NONCE_LENGTH);
-    if (isCalled) worker.give(line);
+    if (renewal !== undefined && line === RENEW) prepare(false);
+    else if (isCalled) worker.give(line);
     else if (line.startsWith(nonce)) {
       // Anything else is the rest of a line that a worker of before took: without an answer, the server ends this process.
       isCalled = true;
