@@ -78,9 +78,13 @@ function program(signal: AbortSignal): McpProgram {
   };
 }
 
+/** A request that nobody holds any more is collected, and then hears of no abort: a server's connection would hold it. */
+const held: Request[] = [];
+
 /** The server in this process, behind the signature of fetch. */
 const ask: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
+  held.push(request);
   revisions.add(request.headers.get("mcp-protocol-version") ?? "");
   return serveMcp(request, program(request.signal));
 };
@@ -94,6 +98,7 @@ beforeEach(() => {
   asked.length = 0;
   decided.length = 0;
   cancelled.length = 0;
+  held.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
 
