@@ -5,6 +5,8 @@ import type { SandboxProcess } from "./process";
 
 /** Milliseconds after a call in which its process does not compete with the answer, which is on its way to who asked. */
 const ANSWER_FIRST_MS = 25;
+/** Milliseconds after which the next one's turn comes although a process is neither ready nor gone. */
+const LONGEST_TURN_MS = 5_000;
 /** At least one processor stays with what somebody waits for. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 
@@ -21,7 +23,7 @@ export class Renewals {
     await pause(ANSWER_FIRST_MS);
     await this.#turns.run(asker, async () => {
       process.renewNow();
-      await process.renewed;
+      await Promise.race([process.renewed, pause(LONGEST_TURN_MS, undefined, { ref: false })]);
     });
   }
 }
