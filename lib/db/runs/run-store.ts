@@ -31,11 +31,11 @@ async function createRun(prisma: PrismaClient, run: NewRun): Promise<Run> {
   });
   if (run.chatId === undefined) return toRun(await create);
   const { chatId, chatTitle: title, ownerKey, picked } = run;
-  const lock = lockChats(prisma, ownerKey);
-  const [, , created] =
+  const chat =
     title === undefined
-      ? await prisma.$transaction([lock, touchChat(prisma, chatId, picked), create])
-      : await prisma.$transaction([lock, insertChat(prisma, { id: chatId, ownerKey, title, picked }), create]);
+      ? touchChat(prisma, chatId, picked)
+      : insertChat(prisma, { id: chatId, ownerKey, title, picked });
+  const [, , created] = await prisma.$transaction([lockChats(prisma, ownerKey), chat, create]);
   return toRun(created);
 }
 

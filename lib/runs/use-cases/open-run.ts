@@ -9,7 +9,7 @@ import { type CheckGiven, checkedGiven } from "./checked-given";
 import { type Continued, continuedRun, namedRun } from "./continued-run";
 import { attachedOf, type GivenAlong, givenAlong } from "./given-along";
 import { readMemory } from "./memory";
-import { chatOf } from "./run-chat";
+import { chatOf, type RunChat } from "./run-chat";
 
 export interface Asker {
   /** IDs of the private tools that he may use besides the public ones. */
@@ -68,10 +68,8 @@ export async function openRun(
   const { kind, model } = planner;
   const { sharesInputs } = asker;
   const picked = request.model?.name;
-  const place = { chatId, chatTitle, picked };
-  const created = store.createRun({
-    ...{ id: runId, ownerKey, query: question, planner: kind, model, ...place, workerId, sharesInputs },
-  });
+  const run = { id: runId, ownerKey, query: question, planner: kind, model, chatId, chatTitle, picked };
+  const created = store.createRun({ ...run, workerId, sharesInputs });
   const log = openLog(ports, runId, created, controller);
   const given = request.given && continued?.pending.given;
   const isTainted = memory.some(isTaintedTurn) || undefined;
@@ -98,9 +96,9 @@ export async function askerOf({ readAsker }: OpenRunPorts, ownerKey: string): Pr
 async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
   const named = await namedRun(store, request);
   const chatId = named?.chatId ?? request.chatId;
-  const { earlier, ...chat } =
+  const { earlier, ...chat }: RunChat =
     named?.chatId === null
-      ? { chatId: undefined, chatTitle: undefined, earlier: [named] }
+      ? { chatId: undefined, earlier: [named] }
       : await chatOf(store, chatId === undefined ? request : { ...request, chatId });
   const continued = await continuedRun(store, earlier, named);
   return { ...chat, earlier, continued: continued && (await withGiven(continued, request, checkGiven)) };

@@ -7,7 +7,7 @@ import { ownedChat } from "./owned";
 
 const MAX_NAME = 80;
 
-interface RunChat {
+export interface RunChat {
   /** Undefined for a run outside any chat. */
   chatId: string | undefined;
   /** Of a chat that is to begin with this run. */

@@ -167,7 +167,7 @@ class RunningCall {
     const peak = this.#pid === undefined || this.#process.calls > 1 ? undefined : readPeakMemory(this.#pid);
     const peakMemoryBytes = this.#close();
     const isKept = this.#process.isHost && isOutcome && HARMLESS.has(ending.status) && this.#requests.isIdle;
-    if (isKept) this.#process.renew();
+    if (isKept) this.#process.leaveCall();
     else this.#process.kill();
     this.#resolve({
       ...ending,

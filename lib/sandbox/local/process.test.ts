@@ -7,7 +7,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { detectLayers, type Layers } from "@/lib/process/layers";
 import { locateRuntimes } from "@/lib/process/locate";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
+import { limitsOf as limitsOfCall, type SandboxJob } from "../sandbox";
+import { runOnProcess } from "./call";
 import { describeLayers } from "./index";
+import { CAN_REUSE } from "./inspect";
 import { prepareProcesses } from "./prepare";
 import { SandboxProcess } from "./process";
 
@@ -17,10 +20,11 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill();
 });
 
-async function startWith(layers: Layers): Promise<{ sandboxed: SandboxProcess; pid: number }> {
+async function startWith(layers: Layers, isHost = false): Promise<{ sandboxed: SandboxProcess; pid: number }> {
   const sandboxed = await SandboxProcess.start("script", {
     ...(await prepareProcesses(resolve(SANDBOX_TEST_CACHE), "detect")),
     layers,
+    isHost,
     isAwaited: true,
   });
   started.push(sandboxed);
@@ -28,6 +32,38 @@ async function startWith(layers: Layers): Promise<{ sandboxed: SandboxProcess; p
   if (sandboxed.pid === undefined) throw new Error("The process did not start.");
   return { sandboxed, pid: sandboxed.pid };
 }
+
+const JOB: SandboxJob = {
+  ...{ runtime: "javascript", source: "export const main = () => 1;", function: "main", arguments: {} },
+};
+
+/** A host that has ended a call; returns milliseconds from `next` until it is ready for another one. */
+async function renewedAfter(next: (host: SandboxProcess) => void): Promise<number> {
+  const { sandboxed } = await startWith({ descriptions: [] }, true);
+  const called = runOnProcess(
+    { process: sandboxed, leftBytes: 0 },
+    JOB,
+    limitsOfCall(JOB),
+    {},
+    { secrets: [], network: undefined },
+  );
+  expect(await called).toMatchObject({ status: "ok", value: 1 });
+  const from = performance.now();
+  next(sandboxed);
+  expect(await sandboxed.renewed).toBe(true);
+  return performance.now() - from;
+}
+
+describe.runIf(CAN_REUSE)("a host whose call has ended", () => {
+  it("makes itself ready when it is told to, or somebody waits for it", async () => {
+    expect(await renewedAfter((host) => host.renew())).toBeLessThan(900);
+    expect(await renewedAfter((host) => host.setAwaited(true))).toBeLessThan(900);
+  });
+
+  it("does so by itself a second later, if what it was told is lost", async () => {
+    expect(await renewedAfter(() => {})).toBeGreaterThan(900);
+  });
+});
 
 function limitsOf(pid: number): Record<string, string> {
   const lines = readFileSync(`/proc/${pid}/limits`, "utf8").split("\n").slice(1);

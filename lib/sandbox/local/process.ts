@@ -184,8 +184,8 @@ export class SandboxProcess {
     return this.#renewed.promise;
   }
 
-  /** Takes nothing more for the call that it ran; from `renewNow` on it makes itself ready for another. */
-  renew(): void {
+  /** Takes nothing more for the call that it ran; `renew` makes it ready for another. */
+  leaveCall(): void {
     const renewed = Promise.withResolvers<boolean>();
     this.#renewed = renewed;
     this.#isRenewalDue = true;
@@ -246,17 +246,17 @@ export class SandboxProcess {
     if (this.#child.exitCode === null && this.#child.signalCode === null) killChild(this.#child);
   }
 
-  /** Begins to make itself ready for another call, if that is still to be done. */
-  renewNow(): void {
+  /** Has it make itself ready for another call, if that is still to be done. */
+  renew(): void {
     if (!this.#isRenewalDue || this.isGone) return;
     this.#isRenewalDue = false;
     this.send(RENEW);
   }
 
-  /** Gives it its share of the processor while somebody waits for it, and else what the server leaves. */
+  /** Gives it its share of the processor while somebody waits for it, and else what the server leaves; makes it ready at once where that is still to be done. */
   setAwaited(isAwaited: boolean): void {
     this.#background.set(!isAwaited);
-    if (isAwaited) this.renewNow();
+    if (isAwaited) this.renew();
   }
 
   /** Lets the server end while this process waits for a job. */

@@ -7,14 +7,14 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 
 function aProcess() {
   const { promise: renewed, resolve } = Promise.withResolvers<boolean>();
-  return { renewed, resolve, renewNow: vi.fn() };
+  return { renewed, resolve, renew: vi.fn() };
 }
 
 test("processes make themselves ready a little after their calls, and leave one processor to what is waited for", async () => {
   const renewals = new Renewals();
   const processes = Array.from({ length: AT_ONCE + 1 }, aProcess);
   const turns = processes.map((process) => renewals.takeTurn(process as unknown as SandboxProcess, "somebody"));
-  const begun = () => processes.filter(({ renewNow }) => renewNow.mock.calls.length > 0).length;
+  const begun = () => processes.filter(({ renew }) => renew.mock.calls.length > 0).length;
   expect(begun()).toBe(0);
   await vi.waitFor(() => expect(begun()).toBe(AT_ONCE));
   processes[0]?.resolve(true);

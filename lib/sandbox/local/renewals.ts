@@ -22,7 +22,7 @@ export class Renewals {
   async takeTurn(process: SandboxProcess, asker: string): Promise<void> {
     await pause(ANSWER_FIRST_MS);
     await this.#turns.run(asker, async () => {
-      process.renewNow();
+      process.renew();
       await Promise.race([process.renewed, pause(LONGEST_TURN_MS, undefined, { ref: false })]);
     });
   }

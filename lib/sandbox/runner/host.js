@@ -3,8 +3,9 @@
 import { lengthOf, writer } from "./written.js";
 
 const NONCE_LENGTH = 32;
-/** The line by which the server asks for the next call's worker, and milliseconds after which it is made without: a worker of before may have taken the line. */
+/** The line by which the server asks for the next call's worker. */
 const RENEW = "";
+/** Milliseconds after which that worker is made unasked: one of before may have taken the line. */
 const RENEW_UNASKED_MS = 1_000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

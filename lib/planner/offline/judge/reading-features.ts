@@ -7,6 +7,7 @@ import { stemsOf, type Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
+import { besideFeatures } from "./beside";
 import { codeFeatures } from "./coded";
 import { leftOver } from "./left-over";
 import { onlyFeatures } from "./only-features";
@@ -61,7 +62,7 @@ export function readingFeatures(
     ...placeFeatures(looked),
     ...shareFeatures(looked),
     ...valueFeatures(looked),
-    ...besideFeatures(looked),
+    ...besideFeatures(reading, others),
     ...wordFeatures(looked),
     ...nameFeatures(looked),
     ...onlyFeatures(reading, rivals, asked.words, free),
@@ -150,32 +151,6 @@ function valueFeatures({ reading: { candidate, filling, unusedOptions }, filled,
     "required:none": (candidate.document.inputs.required ?? []).length === 0 ? 1 : 0,
     "only:words": areAll(["phrase", "object", "name", "flag", "tail"]) ? 1 : 0,
     "only:phrase": areAll(["phrase", "object"]) ? 1 : 0,
-  };
-}
-
-const BESIDE = /^(?:next:(?:name|alias)|phrase):/;
-const knownBeside = new WeakMap<Reading, number>();
-
-/** How many values have a word for their input right beside them. */
-function besideIn(reading: Reading): number {
-  const before = knownBeside.get(reading);
-  if (before !== undefined) return before;
-  const some = reading.filling.choices.filter(({ offer }) =>
-    Object.entries(offer?.features ?? {}).some(([name, value]) => value > 0 && BESIDE.test(name)),
-  );
-  knownBeside.set(reading, some.length);
-  return some.length;
-}
-
-/** The same against what any reading of another function has, and of another one of its tool. */
-function besideFeatures({ reading, others }: Looked): Features {
-  const [own, { document }] = [besideIn(reading), reading.candidate];
-  const ahead = (rivals: readonly Reading[]) =>
-    rivals.length === 0 ? 0 : Math.max(-2, Math.min(2, own - Math.max(...rivals.map(besideIn))));
-  return {
-    "beside:values": Math.min(3, own),
-    "beside:ahead": ahead(others),
-    "beside:siblings": ahead(others.filter(({ candidate }) => candidate.document.slug === document.slug)),
   };
 }
 
