@@ -78,7 +78,7 @@ function pathOffers(input: Input, reading: Reading): Offer[] {
     const before = keys.slice(0, -1).flatMap((key) => [said(key) ?? []].filter((run) => run.length > 0));
     const isOnly = path.split("[]").length === 2;
     // each list by the rank that is said of it; where it is not named, of what is read from it
-    const placed = path.replace(LISTS, (_, key: string) => {
+    const placed = path.replace(LISTS, (_, key = "") => {
       const place = placeOf(said(key)?.[0], words);
       return `${key}${place === "[*]" && isOnly ? placeOf(last[0], words) : place}`;
     });
