@@ -1,10 +1,10 @@
 import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
 import { ORDER } from "@/lib/planner/offline/clauses/split";
-import { type Clause, clausesOf, queryOf, restingOnResult, wordings } from "@/lib/planner/offline/flow/chain";
+import { type Clause, clausesOf, queryOf, restingOnResult, wholesOf, wordings } from "@/lib/planner/offline/flow/chain";
 import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
 import { speaksOfAll } from "@/lib/planner/offline/flow/one";
-import { both, parts, repeated, versions } from "@/lib/planner/offline/flow/requests";
 import { sought } from "@/lib/planner/offline/flow/sought";
+import { waysToSplit } from "@/lib/planner/offline/flow/ways-to-split";
 import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Candidate, SearchIndex } from "@/lib/search";
@@ -82,26 +82,25 @@ async function bestChain(
   const read = (text: string) => readQuestion(text, NOW, "UTC", weights);
   const said = Rewritten.said(question);
   const { mentions, asked } = read(question);
-  const split = parts(said, mentions);
-  const ways = [repeated(said), ...split, versions(said, mentions), both(said)].filter((some) => some.length > 1);
+  const ways = waysToSplit(said, mentions);
   const isSequence = asked.clauses.strong;
   const search = async (text: string) =>
     (await index.search(sought(text), { keywords: [], grants: { public: true }, limit: 10 })).candidates;
   const asOne =
     isSequence && ORDER.test(question)
       ? undefined
-      : chosenIn(read(question), await search(question), weights, ways[0] ?? []);
+      : chosenIn(read(question), await search(question), weights, ways.find(({ areParts }) => areParts)?.requests);
   const one = asOne !== undefined && asOne.probability >= bar ? asOne : undefined;
   const found = await Promise.all(
-    ways.map(async (clauses): Promise<Chain | undefined> => {
+    ways.map(async ({ requests, areParts }): Promise<Chain | undefined> => {
+      const clauses = areParts ? clausesOf(requests, read, plain) : wholesOf(requests, plain);
       const chosen = await stepsOf(clauses, { read, search, weights, isSequence });
       if (chosen === undefined) return undefined;
       const probability = Math.min(...chosen.map((step) => step.probability));
-      const isSplit = split.includes(clauses);
       const isOne =
-        isSplit &&
+        areParts &&
         chosen.some(({ isBound, name }, at) => isBound && name === chosen[at - 1]?.name && name === one?.name);
-      const isLess = isSplit && !isSequence && one !== undefined && one.probability > probability;
+      const isLess = areParts && !isSequence && one !== undefined && one.probability > probability;
       return isOne || isLess ? undefined : { probability, functions: chosen.map(({ name }) => name) };
     }),
   );
@@ -117,7 +116,7 @@ interface Reads {
 
 /** What is called for each of several requests; nothing where one of them has no call. */
 async function stepsOf(
-  clauses: readonly Rewritten[],
+  clauses: readonly Clause[],
   { read, search, weights, isSequence }: Reads,
 ): Promise<Chosen[] | undefined> {
   const chosen: Chosen[] = [];
@@ -128,7 +127,7 @@ async function stepsOf(
       .map((step) => ({ ...step, isBound: clause.isBound }))
       .sort((one, other) => other.probability - one.probability)[0];
   };
-  for (const [at, clause] of clausesOf(clauses, read, plain).entries()) {
+  for (const [at, clause] of clauses.entries()) {
     const candidates = await search(queryOf(clause));
     const resting = isSequence
       ? restingOnResult(clause, at, judgeBy(read(clause.said.text), candidates, weights))

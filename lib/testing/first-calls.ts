@@ -1,3 +1,4 @@
+import type { Json } from "@/lib/json";
 import type { Planner } from "@/lib/planner/planner";
 import type { SearchIndex } from "@/lib/search";
 import { callsOf, decideOver } from "./planner-state";
@@ -6,4 +7,17 @@ import { callsOf, decideOver } from "./planner-state";
 export async function firstCalls(index: SearchIndex, planner: Planner, question: string): Promise<string[]> {
   const { decision } = await decideOver(index, planner, question);
   return callsOf(decision).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
+}
+
+/** The calls that it makes next, when its only first one came to a value. */
+export async function nextCalls(
+  index: SearchIndex,
+  planner: Planner,
+  question: string,
+  value: Json,
+): Promise<string[]> {
+  const { decision } = await decideOver(index, planner, question);
+  const results = callsOf(decision).map((call) => ({ call, status: "ok" as const, value }));
+  const { decision: next } = await decideOver(index, planner, question, { steps: [{ kind: "calls", results }] });
+  return callsOf(next).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
 }

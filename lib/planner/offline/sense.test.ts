@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "@/lib/json";
 import type { SearchIndex } from "@/lib/search";
-import { firstCalls } from "@/lib/testing/first-calls";
+import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -23,6 +24,11 @@ describe("what is meant", () => {
       'What\'s the owner in {"garden":{"owner":"Ida"}}?',
       'json-query {"json":"{\\"garden\\":{\\"owner\\":\\"Ida\\"}}","path":"garden.owner"}',
     ],
+    [
+      'what is the name in [{"name":"Ida"},{"name":"Bo"}]',
+      'json-query {"json":"[{\\"name\\":\\"Ida\\"},{\\"name\\":\\"Bo\\"}]","path":"[*].name"}',
+    ],
+    ["compound interest on 900 at 4% for 12 yrs", 'compound-interest {"principal":900,"annual_rate":4,"years":12}'],
     ["hex for rgb 14 90 200", 'colour-converter {"colour":"rgb(14, 90, 200)","to":"hex"}'],
     ["plant,leaf\nfern,12\nmoss,1\n\nconvert the table to JSON", 'csv-to-json {"csv":"plant,leaf\\nfern,12\\nmoss,1"}'],
     ["How many hectares are 3 acres?", 'unit-converter {"value":3,"from":"acres","to":"hectares"}'],
@@ -55,8 +61,44 @@ describe("a call that would make no sense is not made", () => {
     ["a circle has no third side", "area of a circle with radius 2 and of one with radius 5", "side_c"],
     ["a number is no JSON", "pretty-print json with 3 spaces", "json-query"],
     ["a converter of units knows no rate", "convert 100 usd to eur", "unit-converter"],
+    ["days are no weeks", "20 days before 2026-11-12 and 20 days after it", "weeks"],
+    ["what is undone is not done once more", "undo the caesar shift of 4 in 'xlmw'", 'shifted("xlmw", 4)'],
     ["a letter of a unit is none of a text", "how many cups in 2 litres and what is 90 C in fahrenheit", ".count("],
   ])("%s", async (_, question, part) => {
     expect((await callsFor(question)).join("\n")).not.toContain(part);
+  });
+});
+
+describe("a result that a request cannot go on from is not used", () => {
+  it.each<[string, Json]>([
+    ["primes up to 20, then 5% interest on it for 2 years", [2, 3, 5, 7, 11, 13, 17, 19]],
+    ["does 'banana' contain 'nan'? then reverse it", true],
+    ["volume of a box 2 by 3 by 4 cm, in miles", { volume: 24 }],
+  ])("%s", async (question, value) => {
+    expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([]);
+  });
+});
+
+describe("a request that goes on from a result", () => {
+  it.each<[string, Json, string]>([
+    ["base64 of 'fern', then url encode that", "ZmVybg==", 'encoder {"text":"ZmVybg==","format":"url"}'],
+    [
+      "area of a circle with radius 2 m, in square feet",
+      { area: 12.57 },
+      'unit-converter {"value":12.57,"from":"square meters","to":"square feet"}',
+    ],
+    [
+      "slug of 'Blue Fern' and the url encoding of the same text",
+      "blue-fern",
+      'encoder {"text":"Blue Fern","format":"url"}',
+    ],
+    [
+      "60 days after 2026-03-01, and what weekday is that?",
+      { date: "2026-04-30", weekday: "Thursday" },
+      'dates {"date":"2026-04-30"}',
+    ],
+    ['what is 2 + 2? then pretty print {"a":1} with it as indent', 4, 'json-query {"json":"{\\"a\\":1}","indent":4}'],
+  ])("%s", async (question, value, call) => {
+    expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([call]);
   });
 });

@@ -7,9 +7,19 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
-const PRONOUN =
-  /\b(?:that|it|this|them|those|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you get|the result|the answer|the outcome)\b/i;
+  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
+const RESULT =
+  "that|it|this|them|those|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
+const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
+/** A result that is named as a share of a hundred. */
+const SHARE = /\b(?:(?:that|this|the) same|that|this) (?:percentage|percent|per cent)\b/i;
+/** Something is asked of a result, a few words on: “15% of that”, “380 plus what comes out”. */
+const OF_RESULT = new RegExp(
+  String.raw`^(?:(?!\b(?:and|then)\b)(?:[^,;:?.\n—–-]|\.(?=\d)|(?<!\s)-)){1,40}\s(?:${RESULT})\b`,
+  "i",
+);
+/** “in litres”, and nothing else. */
+const ONLY_IN = /^(?:in|into|as|to)\s(?:\p{L}{1,20}[ -]?){1,3}[?.!]{0,3}$/iu;
 /** Characters of a result that is put into words again. */
 const LONGEST = 4_000;
 
@@ -31,6 +41,16 @@ function ownWords(text: string): string {
   return text.replace(QUOTED, hidden).replace(SETTING, hidden).replace(ANNOUNCED, hidden).replace(RELATIVE, hidden);
 }
 
+/** Whether a text has a word in it that may stand for a result: “that”, “what comes out”. */
+export function speaksOfResult(text: string): boolean {
+  return PRONOUN.test(ownWords(text));
+}
+
+/** Whether the rest of a question asks for something to be made of what came out before it. */
+export function asksOfResult(rest: string): boolean {
+  return OF_RESULT.test(ownWords(rest));
+}
+
 /** Whether a request is of something of what came before it: “its transpose”. */
 export function isPossessive(clause: string): boolean {
   return POSSESSIVE.test(ownWords(clause));
@@ -40,7 +60,7 @@ export function isPossessive(clause: string): boolean {
 export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
   const own = ownWords(clause);
   if (POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
-  return mentions.some(isGiven) ? undefined : "unsaid";
+  return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
 
 function isGiven({ kind, implied }: Mention): boolean {
@@ -61,6 +81,12 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
     );
     return appended(rest, " of ", piece);
   }
+  const share = typeof result === "number" ? SHARE.exec(text) : null;
+  if (share !== null)
+    return clause.replaced(
+      { start: share.index, end: share.index + share[0].length },
+      { ...piece, text: `${literal}%` },
+    );
   const said = THAT_NOUN.exec(text) ?? PRONOUN.exec(text);
   if (said !== null) return clause.replaced({ start: said.index, end: said.index + said[0].length }, piece);
   const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
@@ -83,7 +109,7 @@ const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
 
 /** Days, times of day and colours. */
 const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
-const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? ([a-z]{1,20})$/i;
+const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? (?:square |cubic )?([a-z]{1,20})$/i;
 
 /** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
 function literalOf(result: Json): string | undefined {
@@ -121,13 +147,22 @@ export function meantParts(result: Json, asked: string, answer: string | undefin
     }))
     .filter(({ said }) => said > 0)
     .sort((one, other) => other.said - one.said);
-  if (named[0] !== undefined && named[0].said > (named[1]?.said ?? 0)) return [named[0].value];
+  const only = named[0] !== undefined && named[0].said > (named[1]?.said ?? 0) ? named[0].value : undefined;
   const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
   const isShown = ([name]: [string, Json]) => name === first;
   const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
-  if (parts.length > 1 && first === undefined) return [];
-  const single = ordered.filter(([, value]) => typeof value !== "object").slice(0, 3);
-  return [...single.map(([, value]) => value), ...single.flatMap(inItsUnit)];
+  if (parts.length > 1 && first === undefined) return only === undefined ? foundIn(parts) : [only];
+  const single = ordered.filter(([, value]) => typeof value !== "object" && value !== only).slice(0, 3);
+  return [...(only === undefined ? [] : [only]), ...single.map(([, value]) => value), ...single.flatMap(inItsUnit)];
+}
+
+/** The one thing that a search found, where it found one: the first that is said of it. */
+function foundIn(parts: readonly [string, Json][]): Json[] {
+  const lists = parts.flatMap(([, value]) => (Array.isArray(value) ? [value] : []));
+  const [found, ...more] = lists.length === 1 ? (lists[0] ?? []) : [];
+  if (found === undefined || more.length > 0) return [];
+  const [said] = typeof found === "object" && found !== null ? Object.values(found) : [found];
+  return typeof said === "string" || typeof said === "number" ? [said] : [];
 }
 
 function inItsUnit([name, value]: [string, Json]): Json[] {

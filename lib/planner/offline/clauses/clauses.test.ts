@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Json } from "@/lib/json";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { parts, versions } from "../flow/requests";
 import { findMentions } from "../mentions/find-mentions";
 import { asidesIn } from "./asides";
 import { bound, meantParts, refersBack } from "./bind";
 import { Rewritten } from "./rewritten";
+import { unitsFor } from "./units-for";
 
 const NOW = new Date("2026-03-18T10:30:00Z");
 const mentionsOf = (question: string) => findMentions(question, NOW, "UTC");
@@ -23,6 +25,32 @@ describe("several requests in one question", () => {
     ["is 97 a prime. is 91 a prime", ["is 97 a prime", "is 91 a prime"]],
     [`I'd like 5 miles in km. What's the md5 of "fern"?`, ["I'd like 5 miles in km", `What's the md5 of "fern"?`]],
     ["Convert 5 kg to pounds. Thanks and generate a uuid", ["Convert 5 kg to pounds", "Thanks and generate a uuid"]],
+    ["3 pints in ml, and a third of that", ["3 pints in ml", "a third of that"]],
+    ["the mean of 5, 7, 9, and 20% of that", ["the mean of 5, 7, 9", "20% of that"]],
+    ["interest on 500 over 2 years; take that from 900", ["interest on 500 over 2 years", "take that from 900"]],
+    ["Sum of 2, 5 and 9 - what share of 40 is that?", ["Sum of 2, 5 and 9", "what share of 40 is that?"]],
+    [
+      "Take 'Grey Seal', make a slug of it and reverse the slug",
+      ["Take 'Grey Seal', make a slug of it", "reverse the slug"],
+    ],
+    ["The scales say 9 lb. Put that in kg and then halve it", ["The scales say 9 lb. Put that in kg", "halve it"]],
+    [
+      "body mass index for 70 kg and 170 cm and what is 4 + 5",
+      ["body mass index for 70 kg and 170 cm", "what is 4 + 5"],
+    ],
+    [
+      "12:15 in Oslo is what in Lima, and what about Cairo",
+      ["12:15 in Oslo is what in Lima", "12:15 in Oslo is what in Cairo"],
+    ],
+    [
+      "mean of the size column, then 8% of it\nleaf;size\noak;4\nash;6",
+      ["mean of the size column:\nleaf;size\noak;4\nash;6", "8% of it"],
+    ],
+    [
+      "what is 15% of 80 and the mean of amount?\nleaf;amount\noak;4\nash;6",
+      ["what is 15% of 80", "the mean of amount?:\nleaf;amount\noak;4\nash;6"],
+    ],
+    ["250 in hex, also sum up this table:\nleaf,size\noak,4", ["250 in hex", "sum up a table:\nleaf,size\noak,4"]],
   ])("%s", (question, requests) => {
     expect(requestsOf(question)).toEqual(requests);
   });
@@ -36,6 +64,7 @@ describe("several requests in one question", () => {
     "8 plus 9",
     "average of 10, 20 and 30 minutes in hours",
     "Count the words: how are you? What time is it?",
+    "I've 4021 in base 5, need it in octal",
   ])("%s is one", (question) => {
     expect(requestsOf(question)).toEqual([]);
   });
@@ -80,6 +109,8 @@ describe("what a request speaks of", () => {
     ["tell me how many vowels that has", "said"],
     ["What is the date?", "said"],
     ["sum up this table: a,b", undefined],
+    ["in litres?", "unsaid"],
+    ["what the same letters are in Morse code", "said"],
   ])("%s", (request, refers) => {
     expect(refersBack(request, mentionsOf(request))).toBe(refers);
   });
@@ -88,6 +119,37 @@ describe("what a request speaks of", () => {
     const put = (result: string) => bound(Rewritten.said("and reverse it"), result)?.text;
     expect(put("12 monkeys")).toBe('and reverse "12 monkeys"');
     expect(put("12 weeks")).toBe("and reverse 12 weeks");
+  });
+
+  it.each<[string, Json, string]>([
+    ["and that same percentage of 80", 15, "and 15% of 80"],
+    ["those letters in Morse code", "MLX", '"MLX" in Morse code'],
+    ["that area in square feet", "7 square meters", "7 square meters in square feet"],
+    ["in litres?", "2 cubic meters", "convert 2 cubic meters in litres?"],
+  ])("%s, of %j", (request, result, expected) => {
+    expect(bound(Rewritten.said(request), result)?.text).toBe(expected);
+  });
+
+  it("the part that is named comes before the others, and of a search the one thing that it found", () => {
+    const parts = { day: "Sunday", date: "2026-05-31" };
+    expect(meantParts(parts, "what day is that", "It is {result.date}.")).toEqual(["Sunday", "2026-05-31"]);
+    expect(meantParts({ found: true, all: [{ text: "oak", at: 3 }] }, "reverse it", undefined)).toEqual(["oak"]);
+    expect(meantParts({ found: true, all: ["oak", "ash"] }, "reverse it", undefined)).toEqual([]);
+  });
+
+  it.each([
+    ["in litres", "volume of a box 2 by 3 by 4 cm", ["cubic centimeters"]],
+    ["how many acres is that", "area of a field 20 m by 30 m", ["square meters"]],
+    ["in fahrenheit", "mean of 18, 20 and 22 degrees celsius", ["celsius", "degrees"]],
+    ["in inches", "the hypotenuse for 3 and 4 feet", ["feet"]],
+    ["that in kelvin", "20 c in f", ["f"]],
+    ["in inches", "the mean of 3 and 4", []],
+    ["in inches", "area of a square with side 5 cm", []],
+    ["in square feet", "perimeter of a rectangle 3 m by 4 m", []],
+    ["in pounds", "body mass index for 70 kg and 175 cm", []],
+    ["in euros", "the sum of $3 and $4", []],
+  ])("%s, after the %s", (next, request, units) => {
+    expect(unitsFor(next, request, mentionsOf(request))).toEqual(units);
   });
 
   it("a part that is named after its unit may be meant with it", () => {
@@ -102,6 +164,9 @@ describe("plain words", () => {
     ["a 12-char code", "a 12 characters code"],
     ["that is five grand", "that is five thousand"],
     ["a grand piano", undefined],
+    ["how many square feet is 7 square meters", "Convert 7 square meters to square feet"],
+    ["2 cubic meters in litres", "Convert 2 cubic meters to litres"],
+    ["2 square meters in litres", undefined],
     ["Rent rose from 900 to 950 and gas from 50 to 60, how many percent is each", undefined],
   ])("%s", (question, expected) => {
     expect(plain(question)).toBe(expected ?? question);

@@ -73,6 +73,13 @@ export class Rewritten {
     return undefined;
   }
 
+  /** Where all of it stands in the question. */
+  places(): Span[] {
+    return this.#pieces.flatMap(({ text, origin }) =>
+      origin?.from === "question" ? [{ start: origin.start, end: origin.start + text.length }] : [],
+    );
+  }
+
   #cut(start: number, end: number): Piece[] {
     let at = 0;
     return this.#pieces.flatMap((piece): Piece[] => {

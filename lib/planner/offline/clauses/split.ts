@@ -4,6 +4,7 @@ import { overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
+import { asksOfResult } from "./bind";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
@@ -41,12 +42,19 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         !PAIR.test(text) && !JOINED.test(text)
       : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
-  const apart = (match: RegExpExecArray) =>
-    !whole.some((mention) =>
-      mention.kind === "tail"
-        ? match.index >= mention.start
-        : overlaps(mention, { start: match.index, end: match.index + match[0].length }),
+  const apart = (match: RegExpExecArray) => {
+    const { end } = spanOf(match);
+    const rest = question.slice(end);
+    // “…, 20 and 15% of that”: what seems to be the last of a list may be asked of the others
+    const endsList = (mention: Mention) =>
+      mention.kind === "list" &&
+      !SEPARATOR.test(question.slice(end, mention.end)) &&
+      (match[0].includes(";") || PART_OF.test(rest)) &&
+      asksOfResult(rest);
+    return !whole.some((mention) =>
+      mention.kind === "tail" ? match.index >= mention.start : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
+  };
   const asides = asidesIn(question, mentions);
   const isRequest = ({ start, end }: Span) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length);
@@ -66,6 +74,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     return (
       BEGINS.test(rest) ||
       SAYS_OF.test(rest) ||
+      asksOfResult(rest) ||
       (!isBare && SOMETHING.test(rest)) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||
       COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
@@ -84,7 +93,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
 }
 
 const TELLS =
-  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|starts?|lands?|leaves?)\b/iu;
+  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
 /**
  * Without the ends of sentences that only tell what the next one asks about, which speaks of it or gives no value: “My garden is 9 by 12 m.
@@ -101,14 +110,33 @@ function withoutSettings(question: string, breaks: readonly Span[], mentions: re
       /^\.\s{1,9}$/.test(question.slice(one.start, one.end)) &&
       tells(before) &&
       (REFERS.test(question.slice(next.start, next.end)) || !givesValue);
-    if (!isSetting) kept.push(one);
+    if (!isSetting && !onlyGives({ start: kept.at(-1)?.end ?? 0, end: one.start }, question, mentions)) kept.push(one);
   });
   return kept;
 }
 
+/** “Take 'Grey Seal', …”: what gives a value and says nothing of it is no request yet. */
+function onlyGives({ start, end }: Span, question: string, mentions: readonly Mention[]): boolean {
+  const given = mentions.filter(({ kind, start: from, end: to }) => VALUES.has(kind) && from >= start && to <= end);
+  return (
+    GIVES.test(question.slice(start, end)) &&
+    given.length > 0 &&
+    wordsOf(question.slice(start, end))
+      .slice(1)
+      .every((word) => given.some((mention) => mention.start <= start + word.start && start + word.end <= mention.end))
+  );
+}
+
+const GIVES = /^(?:take|use|given|consider|have)\s/i;
+
+/** Verbs that ask only at the beginning: “the scales say 80 kg”. */
+const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
+
 function tells(sentence: string): boolean {
   const words = wordsOf(sentence);
-  const asks = words.some(({ lower }) => ASKING_WORDS.has(lower) || COMMAND_VERBS.has(lower));
+  const asks = words.some(
+    ({ lower }, at) => ASKING_WORDS.has(lower) || (COMMAND_VERBS.has(lower) && (at === 0 || !TOLD.has(lower))),
+  );
   return !asks && !/^(?:is|are|was|were)$/.test(words[0]?.lower ?? "") && TELLS.test(sentence);
 }
 
@@ -121,6 +149,9 @@ function saysAlike(before: string, rest: string): boolean {
   return form !== undefined && VALUE_IN.exec(last)?.[1] === form;
 }
 
+/** “15% of …”, “half of …”, “md5 of …”. */
+const PART_OF = /^(?:[$£€]?\d|half|twice|double|an? (?:half|third|quarter)|[\p{L}\d-]{1,20}\sof\s)/iu;
+const SEPARATOR = /[,;&]|\band\b/i;
 /** A list of two, without commas. */
 const PAIR = /^[^,;\n]{1,100}\s(?:and|&)\s[^,;\n]{1,100}$/i;
 /** “…, plus how many”, “separately, …”: words that join requests are no items of a list. */
@@ -139,7 +170,10 @@ function saysAll(rest: string, from: number, mentions: readonly Mention[]): bool
     ({ lower, start, end }) =>
       /\p{L}{2}/u.test(lower) &&
       !FUNCTION_WORDS.has(lower) &&
-      !given.some((mention) => mention.start <= from + start && from + end <= mention.end),
+      !given.some(
+        (mention) =>
+          mention.unit?.toLowerCase() === lower || (mention.start <= from + start && from + end <= mention.end),
+      ),
   );
   return given.length > 0 && words.length > 0;
 }
@@ -212,7 +246,8 @@ const SAID_AGAIN = new RegExp(
   "iu",
 );
 /** “kebab case and camel case”: a noun that is said again with another word before it. */
-const NOUN_AGAIN = /(?<=\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (\p{L}[\p{L}-]{1,20} \2)\b/iu;
+const NOUN_AGAIN =
+  /(?<=\s)(?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} \2)\b/iu;
 
 /** What a question says twice of one thing: the span of both, and where each value stands. */
 export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {

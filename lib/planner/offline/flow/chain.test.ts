@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { Json } from "@/lib/json";
 import type { CallResult } from "@/lib/planner/planner";
+import { searchDocument } from "@/lib/testing/search-fakes";
 import { Rewritten } from "../clauses/rewritten";
-import { ofTheSame } from "./chain";
+import { ofTheSame, withResult } from "./chain";
 
 const MATRIX = [
   [1, 2],
@@ -37,4 +39,39 @@ it.each([
 it("another tool goes on from the result", () => {
   const other = { ...next, tool: "writer" };
   expect(ofTheSame(clause("its code"), other, before)).toBe(other);
+});
+
+const runner = {
+  score: 0,
+  probability: 1,
+  parts: { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 },
+  document: searchDocument({
+    slug: "python",
+    description: "Runs a Python program.",
+    inputs: { type: "object", properties: { code: { type: "string" } }, required: ["code"] },
+  }),
+};
+
+function afterProgram(question: string, value: Json, next: string): string[] {
+  const start = question.indexOf("“");
+  const sources = { code: { from: "question" as const, start, end: question.indexOf("”") + 1 } };
+  const call = { tool: "python", function: "main", arguments: { code: "print(1)" }, reason: "", sources };
+  const result: CallResult = { call, status: "ok", value };
+  return withResult(clause(next), clause(question), result, { question, candidates: [runner] }).map(({ text }) => text);
+}
+
+it("what a program was written of is what its question says, and never the program", () => {
+  const question = "is “level” a palindrome";
+  expect(afterProgram(question, true, "reverse it")).toEqual(['reverse "level"']);
+  expect(afterProgram("words of “a b”", 2, "double it")).toEqual(["double 2", 'double "a b"']);
+  expect(afterProgram("words of “a b”", 2, "reverse the same text")).toEqual(['reverse "a b"', "reverse 2"]);
+});
+
+it("a number is also tried in what it is measured in", () => {
+  const result: CallResult = { ...before, value: 24 };
+  const next = { ...clause("in litres"), units: ["cubic meters"] };
+  const texts = withResult(next, clause("the volume"), result, { question: "", candidates: [] }).map(
+    ({ text }) => text,
+  );
+  expect(texts.slice(0, 2)).toEqual(["convert 24 cubic meters in litres", "convert 24 in litres"]);
 });

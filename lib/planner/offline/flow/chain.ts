@@ -4,11 +4,15 @@ import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { bound, isPossessive, meantParts, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
+import { unitsFor } from "../clauses/units-for";
 import type { Question, Verdict } from "../judge/judge";
+import { runsPrograms } from "./runs-programs";
 
 /** One request of several in a question. */
 export interface Clause {
   said: Rewritten;
+  /** What the result before it may be measured in, as far as this request measures the same. */
+  units?: readonly string[];
   /** Whether it needs the result of the one before it. */
   isBound: boolean;
   /** Whether it may as well need nothing: it gives no value, and says of none that it is meant. */
@@ -33,13 +37,27 @@ export function clausesOf(
   plain: (text: string) => string,
 ): Clause[] {
   return parts.map((part, at) => {
-    const refers = at > 0 ? refersBack(part.text, read(part.text).mentions) : undefined;
+    const before = parts[at - 1];
+    const refers =
+      before === undefined || repeats(part, before) ? undefined : refersBack(part.text, read(part.text).mentions);
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
     const said = refers === undefined ? part.inWords(plain(part.text)) : part;
     // “and a UUID” is something else, and nothing of a result
     const isBound = refers === "said" || (refers === "unsaid" && !/^an?\s/i.test(said.text));
-    return { said, isBound, mayBeFree: isBound && refers === "unsaid" };
+    const units = isBound && before ? unitsFor(part.text, before.text, read(before.text).mentions) : [];
+    return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });
+}
+
+/** Whether a request is the one before it with another value: then what it speaks of it says. */
+function repeats(part: Rewritten, before: Rewritten): boolean {
+  const [from, earlier] = [part, before].map((said) => said.sourceOf({ start: 0, end: 1 })?.start);
+  return from !== undefined && from === earlier;
+}
+
+/** Questions that stand for themselves: what one speaks of, it says. */
+export function wholesOf(questions: readonly Rewritten[], plain: (text: string) => string): Clause[] {
+  return questions.map((said) => ({ said: said.inWords(plain(said.text)), isBound: false }));
 }
 
 /** In a row of steps, what lacks an input by itself rests on the result before it, though no word says so: “then add 5% tax”. */
@@ -54,8 +72,10 @@ export function queryOf({ said, isBound }: Clause): string {
 }
 
 /** The ways to read a request before what it rests on is known. */
-export function wordings({ said, isBound }: Clause): Rewritten[] {
-  return isBound ? STANDS_FOR.flatMap((value) => bound(said, value) ?? []) : [said];
+export function wordings({ said, isBound, units = [] }: Clause): Rewritten[] {
+  if (!isBound) return [said];
+  const measured = units.map((unit) => `${STANDS_FOR[0]} ${unit}`);
+  return [...measured, ...STANDS_FOR].flatMap((value) => bound(said, value) ?? []);
 }
 
 /** The ways to read a request with the result that it rests on; none where that is nothing that it could go on from. */
@@ -63,7 +83,7 @@ export function withResult(
   clause: Clause,
   before: Clause,
   result: CallResult | undefined,
-  candidates: readonly Candidate[],
+  { question, candidates }: { question: string; candidates: readonly Candidate[] },
 ): Rewritten[] {
   if (result?.value === undefined) return [];
   const called = candidates.find(
@@ -73,9 +93,16 @@ export function withResult(
   // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
   const parts =
     typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
-  const subject = subjectOf(result);
-  return [...parts, ...(subject === undefined ? [] : [subject])].flatMap((part) => bound(clause.said, part) ?? []);
+  const subject = subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined);
+  const measured = (part: Json) =>
+    typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
+  const [said, meant] = [parts.flatMap((part) => [...measured(part), part]), subject === undefined ? [] : [subject]];
+  const all = SAME.test(clause.said.text) ? [...meant, ...said] : [...said, ...meant];
+  return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
+
+/** “the md5 of the same text”: of what the request before was asked of. */
+const SAME = /\bthe same \p{L}/iu;
 
 /**
  * “the inverse of X, and its transpose”: of the function of one tool, a second thing that is only named is asked of what the first was
@@ -96,8 +123,22 @@ export function ofTheSame(clause: Clause, call: Call, before: CallResult | undef
   };
 }
 
-/** What a call was asked of: its only argument. */
-function subjectOf({ call }: CallResult): Json | undefined {
-  const [only, ...others] = Object.values(call.arguments);
-  return others.length === 0 ? only : undefined;
+/** What a call was asked of: its only argument; of a program, whose question this is, what it was written of. */
+function subjectOf({ call, value }: CallResult, question: string | undefined): Json | undefined {
+  const [first, ...others] = Object.entries(call.arguments);
+  if (first === undefined || others.length > 0) return undefined;
+  const [name, only] = first;
+  if (question === undefined) return only;
+  const { from, start, end } = call.sources?.[name] ?? {};
+  if (from !== "question" || start === undefined) return undefined;
+  const written = question.slice(start, end);
+  // A number only where the program answered yes or no: of any other result more can be made itself.
+  return IN_MARKS.exec(written)?.[1] ?? (NUMBER.test(written) && saysYesOrNo(value) ? written : undefined);
+}
+
+const IN_MARKS = /^["'“‘]([^"'“”‘’]{1,400})["'”’]$/;
+const NUMBER = /^-?\d[\d.,]{0,30}$/;
+
+function saysYesOrNo(value: Json | undefined): boolean {
+  return typeof value === "boolean" || (typeof value === "string" && /^(?:yes|no|true|false)\s*$/i.test(value));
 }

@@ -19,12 +19,13 @@ import { answerFrom } from "./answer-from";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { callFor, type Step } from "./one";
-import { both, followUp, foundFor, isElliptical, parts, repeated, versions } from "./requests";
+import { followUp, foundFor, isElliptical } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
 import { sought } from "./sought";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
+import { waysToSplit } from "./ways-to-split";
 
 /** What was read of a question, and of each text that was made of it: each once, however often it is come back to. */
 export interface Known {
@@ -115,18 +116,14 @@ function wayOf(
   // “add 5 and 7” joins what is added
   const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
   if (exact !== undefined) return exact;
-  const split = parts(said, whole.mentions);
-  const ways = [repeated(said), ...split, versions(said, whole.mentions), both(said)];
-  const chains = ways.filter((some) => some.length > 1);
+  const ways = waysToSplit(said, whole.mentions);
+  const inParts = ways.find(({ areParts }) => areParts)?.requests ?? [];
   const isSequence = whole.asked.clauses.strong;
   const isOrdered = isSequence && ORDER.test(said.text);
-  const asOne = chains.length > 0 && !isOrdered ? oneCall(said, whole, chains[0], state) : undefined;
+  const asOne = ways.length > 0 && !isOrdered ? oneCall(said, whole, inParts, state) : undefined;
   if (asOne !== undefined && "search" in asOne) return asOne;
-  for (const clauses of chains) {
-    const way = severalFor(clauses, state, results, read, {
-      asOne: split.includes(clauses) ? asOne : undefined,
-      isSequence,
-    });
+  for (const several of ways) {
+    const way = severalFor(several, state, results, read, { asOne, isSequence });
     if (way !== undefined) return way;
   }
   const half = isElliptical(state.question) ? followUp(state) : undefined;
@@ -135,7 +132,7 @@ function wayOf(
     // One request was searched for before it was called.
     if (found === undefined) return results.length > 0 ? undefined : { search: one.text };
     const question = read(one.text);
-    const step = callFor({ said: one, question, found, clauses: one === said ? (chains[0] ?? []) : [] }, state);
+    const step = callFor({ said: one, question, found, clauses: one === said ? inParts : [] }, state);
     if (step === undefined) continue;
     if ("search" in step) return step;
     return results.length > 0 ? { done: true } : { calls: [step.call] };

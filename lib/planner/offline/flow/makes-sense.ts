@@ -1,7 +1,8 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo } from "../calls/conditions";
-import { dimensionsOf } from "../calls/units";
+import { dimensionsOf, isSameUnit } from "../calls/units";
+import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { COMMAND_VERBS } from "../text/word-lists";
@@ -15,6 +16,8 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isRunnable(judged) &&
     isOfFormat(given) &&
     isOfOneKind(judged) &&
+    isInItsUnit(judged, question) &&
+    takesWholeUnit(judged, question) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     !isDefinition(judged, question) &&
@@ -81,6 +84,36 @@ function isDefinition({ reading: { candidate } }: Judged, { text }: Question): b
 
 const DEFINED =
   /^\W{0,9}what(?:['’]?s| is) an? (?:(?!\b(?:of|for|in|from|to|with|as)\b)\p{L}{2,20}[ -]?){1,4}\?{0,3}$/iu;
+
+/** “30 days” is none of thirty weeks: an amount goes into an input that is named after another unit only when it is converted. */
+function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const { unit, value } =
+      mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
+    const name = identifierWords(input.name).at(-1)?.toLowerCase();
+    if (unit === undefined || name === undefined || Math.abs(Number(offer?.value)) !== value) return true;
+    return !measuresTheSame(unit, name) || isSameUnit(singular(unit), singular(name));
+  });
+}
+
+/** “yrs” are too short to have a stem. */
+function singular(unit: string): string {
+  return unit.toLowerCase().replace(/(?<=..)s$/, "");
+}
+
+/** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
+function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(({ offer }) => {
+    const start = offer?.spans[0]?.start ?? 0;
+    const [made] = MADE_OTHER.exec(text.slice(0, start)) ?? [];
+    return (
+      made === undefined || !isKnownUnit(wordsOf(text.slice(start))[0]?.lower) || OF_OTHER.test(String(offer?.value))
+    );
+  });
+}
+
+const MADE_OTHER = /\b(?:square|cubic)\s$/i;
+const OF_OTHER = /square|cubic|sq|[²³\d]/i;
 
 /** A circle has no third side: nothing is given that the schema asks for only in calls of another kind. */
 function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {

@@ -28,13 +28,27 @@ interface Request {
 /** A call with how probable it is that it was meant; what has to be searched first; or nothing that is sure enough. */
 export type Step = Wanted | { call: Call; probability: number } | undefined;
 
+/** What is sure enough in place of the thresholds of a question that is one request. */
+export interface Enough {
+  /** A probability. */
+  bar: number;
+  /** A call whose function alone counts: with nothing in the place of a result that was not there yet, it was sure enough. */
+  only?: Call | undefined;
+}
+
 /** The call that one request asks for, where one way of reading it clears the bar; what has to be searched for it else. */
-export function callFor({ said, question, found, clauses = [] }: Request, state: PlannerState, bar?: number): Step {
+export function callFor(
+  { said, question, found, clauses = [] }: Request,
+  state: PlannerState,
+  { bar, only }: Partial<Enough> = {},
+): Step {
   const exact = exactCall({ question, found }, state);
   if (exact !== undefined) return stepOf(exact, 1);
   const { readings, programs } = judge(question, found);
-  const top = readings.find((one) => isComplete(one) && makesSense(one, question) && speaksOfAll(one, clauses));
-  const first = programs.find(({ program }) => takesFromAll(program.used, clauses));
+  const top = readings.find(
+    (one) => isComplete(one) && isOf(one, only) && makesSense(one, question) && speaksOfAll(one, clauses),
+  );
+  const first = only === undefined ? programs.find(({ program }) => takesFromAll(program.used, clauses)) : undefined;
   const enough =
     bar ?? (found.length === 1 ? THRESHOLDS.alone : top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   // where it is likelier that a value is missing, that is asked for
@@ -49,6 +63,11 @@ export function callFor({ said, question, found, clauses = [] }: Request, state:
   const runner = runnerIn(state);
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
+}
+
+function isOf({ reading: { candidate } }: Judged, only: Call | undefined): boolean {
+  const { slug, function: name } = candidate.document;
+  return only === undefined || (only.tool === slug && only.function === name);
 }
 
 function stepOf(call: Call, probability: number): Exclude<Step, Wanted | undefined> {
@@ -107,15 +126,9 @@ function isComplete({ reading, left }: Judged): boolean {
 
 /** Whether each of the parts of a question has one of these places in it. */
 function takesFromAll(places: readonly Span[], clauses: readonly Rewritten[]): boolean {
-  return clauses.every((clause) => {
-    const [from, to] = placeOf(clause);
-    return places.some(({ start, end }) => start < to && from < end);
-  });
-}
-
-function placeOf(clause: Rewritten): [number, number] {
-  const source = clause.sourceOf({ start: 0, end: clause.text.length });
-  return [source?.start ?? 0, source?.end ?? 0];
+  return clauses.every((clause) =>
+    clause.places().some((place) => places.some(({ start, end }) => start < place.end && place.start < end)),
+  );
 }
 
 /** Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. */

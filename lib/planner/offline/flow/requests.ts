@@ -3,6 +3,7 @@ import type { PlannerState, Step } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { Rewritten } from "../clauses/rewritten";
 import { alternatives, splits, twice } from "../clauses/split";
+import { aboveTable, withTable } from "../clauses/table-below";
 import { READ_CHARACTERS } from "../judge/asked";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
@@ -88,7 +89,7 @@ export function repeated(said: Rewritten): Rewritten[] {
   ];
 }
 
-const TOLD = String.raw`\p{L}[\p{L}-]{1,20}(?: \p{L}[\p{L}-]{1,20})?`;
+const TOLD = String.raw`\p{L}[\p{L}\d_-]{1,20}(?: \p{L}[\p{L}\d_-]{1,20})?`;
 /** “the mean and the median of …”: two things that are asked of one. */
 const BOTH = new RegExp(
   String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${TOLD})(?= (?:of|for|between)\b)`,
@@ -109,7 +110,14 @@ export function both(said: Rewritten): Rewritten[] {
 }
 
 /** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */
-export function parts(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] {
+export function parts(whole: Rewritten, all: readonly Mention[]): Rewritten[][] {
+  const { head, table } = aboveTable(whole);
+  if (table === undefined) return requestsIn(whole, all);
+  const inHead = all.filter(({ end }) => end <= head.text.length);
+  return requestsIn(head, inHead).map((requests) => withTable(requests, table));
+}
+
+function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] {
   const inside = ({ start, end }: Span) =>
     mentions
       .filter((one) => one.start >= start && one.end <= end)
@@ -128,7 +136,8 @@ export function parts(said: Rewritten, mentions: readonly Mention[]): Rewritten[
 }
 
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
-const ELIDED = /^(?:in|to|into|over|at|for|with|on|from|of)\s\S{1,30}(?:\s\S{1,30}){0,2}$/i;
+const ELIDED =
+  /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}$/i;
 
 /** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
 function exchanged(

@@ -4,53 +4,98 @@ import type { Rewritten } from "../clauses/rewritten";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { THRESHOLDS } from "../weights/thresholds";
-import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, withResult, wordings } from "./chain";
-import { callFor, type Step } from "./one";
+import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
+import { callFor, type Enough, type Step } from "./one";
 import { foundFor } from "./requests";
 import type { Way } from "./way";
+import type { Several } from "./ways-to-split";
 
 type Read = (text: string) => Question;
 
+/** What else is known of the question. */
+interface Whole {
+  /** The call that it asks for if it is one request. */
+  asOne: { call: Call; probability: number } | undefined;
+  /** Whether words say that one request comes after the other. */
+  isSequence: boolean;
+}
+
 /** Several requests: all of them clear the bar before the first is called, and are at least so probable. */
 export function severalFor(
-  parts: readonly Rewritten[],
+  { requests, areParts }: Several,
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
-  { asOne, isSequence }: { asOne?: { call: Call; probability: number } | undefined; isSequence: boolean },
+  { isSequence, ...whole }: Whole,
 ): Way {
+  const asOne = areParts ? whole.asOne : undefined;
   const bar = Math.max(THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   const clauses: Clause[] = [];
-  const calls: (Call | undefined)[] = [];
-  let last: Call | undefined;
-  for (const [at, said] of clausesOf(parts, read, (text) => inPlainWords(text, state.now, state.timeZone)).entries()) {
-    let [clause, step] = [said, stepOf(said, state, read, bar)];
-    if (step === undefined && said.mayBeFree) {
-      const free = { said: said.said, isBound: false };
-      [clause, step] = [free, stepOf(free, state, read, bar)];
-    }
-    if (step === undefined && isSequence) {
-      const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
-      const resting = restingOnResult(said, at, alone);
-      if (resting !== undefined) [clause, step] = [resting, stepOf(resting, state, read, bar)];
-    }
+  const planned: Call[] = [];
+  const plain = (text: string) => inPlainWords(text, state.now, state.timeZone);
+  for (const [at, said] of (areParts ? clausesOf(requests, read, plain) : wholesOf(requests, plain)).entries()) {
+    const { clause, step } = stepAt({ said, at, isSequence }, state, read, bar);
     if (step === undefined) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
-    const isOne = [last, asOne?.call].every((call) => call !== undefined && isSameFunction(step.call, call));
+    const isOne = [planned.at(-1), asOne?.call].every((call) => call !== undefined && isSameFunction(step.call, call));
     if (clause.isBound && isOne) return undefined;
-    last = step.call;
     clauses.push(clause);
-    calls.push(clause.isBound ? undefined : step.call);
+    planned.push(step.call);
   }
-  return nextOf({ clauses, calls, isSequence }, state, results, read);
+  return nextOf({ clauses, planned, isSequence }, state, results, read);
 }
+
+/** How one of several requests is understood, and its call: as it says, or resting on nothing or on the result where it does not say. */
+function stepAt(
+  { said, at, isSequence }: { said: Clause; at: number; isSequence: boolean },
+  state: PlannerState,
+  read: Read,
+  bar: number,
+): { clause: Clause; step: Step } {
+  const free = { said: said.said, isBound: false };
+  const step = stepOf(said, state, read, bar);
+  if (step === undefined && said.mayBeFree) return { clause: free, step: stepOf(free, state, read, bar) };
+  if (step === undefined && isSequence) {
+    const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
+    const resting = restingOnResult(said, at, alone);
+    if (resting !== undefined) return { clause: resting, step: stepOf(resting, state, read, bar) };
+  }
+  if (!said.isBound || step === undefined || "search" in step) return { clause: said, step };
+  const alone = needsNoResult(step.call, said, state)
+    ? stepFor(said.said, queryOf(said), state, read, { bar, only: step.call })
+    : undefined;
+  return alone === undefined ? { clause: said, step } : { clause: free, step: alone };
+}
+
+/** “If I had saved 900, what would it become?” speaks of what it says itself: the result would only be one value more. */
+function needsNoResult({ tool, function: name, sources = {} }: Call, clause: Clause, state: PlannerState): boolean {
+  if (!ASKS_OF_IT.test(clause.said.text)) return false;
+  const called = foundFor(queryOf(clause), state)?.find(
+    ({ document }) => document.slug === tool && document.function === name,
+  );
+  const taking = takingResult({ sources });
+  return taking.length > 0 && !taking.some((input) => called?.document.inputs.required?.includes(input) ?? true);
+}
+
+/** The inputs that are given a result. */
+function takingResult({ sources = {} }: Pick<Call, "sources">): string[] {
+  return Object.keys(sources).filter((input) => sources[input]?.from === "result");
+}
+
+/** A step that is less sure with the result than it was with something in its place, where the result goes into the same inputs. */
+function asPlanned(step: Step, planned: Call | undefined): Step {
+  if (step === undefined || "search" in step || planned === undefined) return undefined;
+  return isDeepStrictEqual(takingResult(step.call), takingResult(planned)) ? step : undefined;
+}
+
+const ASKS_OF_IT = /\b(?:would|will) it\b/i;
 
 function stepOf(clause: Clause, state: PlannerState, read: Read, bar: number): Step {
   const query = queryOf(clause);
   return foundFor(query, state) === undefined
     ? { search: query }
-    : firstStep(wordings(clause), query, state, read, bar);
+    : firstStep(wordings(clause), query, state, read, { bar });
 }
 
 /** The step of the first wording that has one. */
@@ -59,19 +104,19 @@ function firstStep(
   query: string,
   state: PlannerState,
   read: Read,
-  bar = THRESHOLDS.chain,
+  enough: Enough = { bar: THRESHOLDS.chain },
 ): Step {
   for (const said of wordings) {
-    const step = stepFor(said, query, state, read, bar);
+    const step = stepFor(said, query, state, read, enough);
     if (step !== undefined) return step;
   }
   return undefined;
 }
 
 /** The call of one request of several, by a tool or by a program. */
-function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, bar: number): Step {
+function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, enough: Enough): Step {
   const said = part.inWords(inPlainWords(part.text, state.now, state.timeZone));
-  return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, bar);
+  return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, enough);
 }
 
 function isSameFunction(one: Call, other: Call): boolean {
@@ -84,21 +129,21 @@ function isSameCall(one: Call, other: Call): boolean {
 
 interface Requests {
   clauses: readonly Clause[];
-  /** Of those that rest on no result. */
-  calls: readonly (Call | undefined)[];
+  /** Of what rests on a result, with something in its place. */
+  planned: readonly Call[];
   /** Whether words say that one comes after the other. */
   isSequence: boolean;
 }
 
 /** Those that need no other are called at once, the others one by one when the result is there that they rest on. */
 function nextOf(
-  { clauses, calls, isSequence }: Requests,
+  { clauses, planned, isSequence }: Requests,
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
 ): Way {
   if (results.length === 0) {
-    const begun = calls.filter((call) => call !== undefined);
+    const begun = planned.filter((_, at) => clauses[at]?.isBound === false);
     // What one call answers as well is one request.
     const isTwice = begun.some((call, at) => begun.slice(0, at).some((other) => isSameCall(call, other)));
     return isTwice ? undefined : { calls: begun };
@@ -112,9 +157,13 @@ function nextOf(
   if (next === undefined || clause === undefined || before === undefined) return { done: true };
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   const result = results[order.indexOf(next - 1)];
-  const withIt = withResult(clause, before, result, all);
+  const withIt = withResult(clause, before, result, { question: state.question, candidates: all });
   const step =
     firstStep(withIt, queryOf(clause), state, read) ??
+    asPlanned(
+      firstStep(withIt, queryOf(clause), state, read, { bar: THRESHOLDS.ask, only: planned[next] }),
+      planned[next],
+    ) ??
     (clause.mayBeFree ? stepOf({ said: clause.said, isBound: false }, state, read, THRESHOLDS.chain) : undefined);
   if (step === undefined) return { done: true, left: clause.said.text };
   if ("search" in step) return step;

@@ -23,8 +23,30 @@ export function agreementWith(
 }
 
 /** Whether two calls of a function mean the same: what one leaves out is its default in the other. */
-export function meansSame({ inputs }: SearchDocument, one: Arguments, other: Arguments): boolean {
+export function meansSame(
+  { inputs }: SearchDocument,
+  one: Arguments,
+  other: Arguments,
+  alike = isDeepStrictEqual,
+): boolean {
   return Object.entries(inputs.properties).every(([name, { default: preset }]) =>
-    isDeepStrictEqual(one[name] ?? preset ?? null, other[name] ?? preset ?? null),
+    alike(one[name] ?? preset ?? null, other[name] ?? preset ?? null),
   );
+}
+
+/** Whether two values are equal, or name one place: “Sydney” and “Australia/Sydney”. */
+export function namesTheSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "string" || typeof other !== "string") return isDeepStrictEqual(one, other);
+  return one === other || (isZone(one) !== isZone(other) && placeIn(one) === placeIn(other));
+}
+
+function isZone(name: string): boolean {
+  return /^[A-Z][A-Za-z]{1,20}(?:\/[A-Z][A-Za-z_-]{1,30}){1,2}$/.test(name);
+}
+
+function placeIn(name: string): string {
+  return name
+    .slice(name.lastIndexOf("/") + 1)
+    .replaceAll("_", " ")
+    .toLowerCase();
 }

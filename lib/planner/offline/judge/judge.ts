@@ -9,7 +9,7 @@ import { type Boosted, scoreOf } from "../weights/boosted";
 import fitted from "../weights/fitted.json" with { type: "json" };
 import trees from "../weights/trees.json" with { type: "json" };
 import { dot, type Weights } from "../weights/weights";
-import { meansSame } from "./agreement";
+import { meansSame, namesTheSame } from "./agreement";
 import { type Asked, askedIn } from "./asked";
 import { leftOver } from "./left-over";
 import { programFeatures } from "./program-features";
@@ -169,7 +169,7 @@ function isSameCall(one: Reading, other: Reading): boolean {
     one.candidate === other.candidate &&
     one.missing.length === 0 &&
     other.missing.length === 0 &&
-    meansSame(one.candidate.document, one.arguments, other.arguments)
+    meansSame(one.candidate.document, one.arguments, other.arguments, namesTheSame)
   );
 }
 

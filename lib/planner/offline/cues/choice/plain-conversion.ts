@@ -3,7 +3,7 @@ import { wordsOf } from "../../text/words";
 import { measuresTheSame } from "../values/units";
 
 const AMOUNT = "(-?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?/\\s?\\d+)?|-?\\.\\d+|half an?|an?|one)";
-const UNIT = "([°\\p{L}]+(?:/\\p{L}+)?)";
+const UNIT = "((?:(?:square|cubic) )?[°\\p{L}]+(?:/\\p{L}+)?)";
 /** “180cm in feet”, “what is half a mile to m”. */
 const OF_IN = new RegExp(
   `^(.*?)(?<![\\p{L}\\d.,/])${AMOUNT}\\s*${UNIT}\\s*(?:(?:is|are|equals?)\\s+)?(?:in|to|into|as|=|->|=>|→)\\s*${UNIT}[\\s?.!]*$`,
@@ -22,8 +22,23 @@ export function plainConversion(question: string): string | undefined {
   const frame = wordsOf(before.replace(HOW_MUCH, "")).every(
     ({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower),
   );
-  if (value === undefined || !frame || !measuresTheSame(from, to)) return undefined;
+  if (value === undefined || !frame || !areOfOneKind(from, to)) return undefined;
   return `Convert ${value} ${spelled(from)} to ${spelled(to)}`;
+}
+
+/** Units of length make areas and volumes; those have units of their own too. */
+const OF_LENGTH = /^(square|cubic) (.{1,20})$/i;
+
+function areOfOneKind(from: string, to: string): boolean {
+  const [one, other] = [from, to].map((unit) => OF_LENGTH.exec(unit));
+  if (!one && !other) return measuresTheSame(from, to);
+  const lengths = [one, other].flatMap((match) => match?.[2] ?? []);
+  const kinds = new Set([one, other].flatMap((match) => match?.[1]?.toLowerCase() ?? []));
+  if (kinds.size > 1 || !lengths.every((unit) => measuresTheSame(unit, "metre"))) return false;
+  const own = one ? to : from;
+  return (
+    lengths.length === 2 || (kinds.has("cubic") ? measuresTheSame(own, "litre") : /^(?:acre|hectare)s?$/i.test(own))
+  );
 }
 
 /** “how long is”, “how heavy are”: what is asked of an amount whose unit tells it anyway. */

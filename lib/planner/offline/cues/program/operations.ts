@@ -23,7 +23,7 @@ export const HELPERS = {
   in_base:
     'def in_base(n, base):\n    digits, rest = "", abs(n)\n    while rest:\n        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[rest % base] + digits\n        rest //= base\n    return ("-" if n < 0 else "") + (digits or "0")',
   roman:
-    'def roman(n):\n    parts = [(1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]\n    text = ""\n    for size, sign in parts:\n        while n >= size:\n            text += sign\n            n -= size\n    return text',
+    'def roman(n):\n    if n != int(n) or not 0 < n < 4000:\n        raise SystemExit(f"{n} has no Roman numeral: those go from 1 to 3999.")\n    parts = [(1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]\n    text = ""\n    for size, sign in parts:\n        while n >= size:\n            text += sign\n            n -= size\n    return text',
   days_between:
     "def days_between(start, end, first, last):\n    start, end = (datetime.date.fromisoformat(day) for day in (start, end))\n    days = (start + datetime.timedelta(n) for n in range((end - start).days + 1))\n    return sum(first <= day.weekday() <= last for day in days)",
   words_of: 'def words_of(text):\n    return re.findall(r"[\\w\'’-]+", text)',

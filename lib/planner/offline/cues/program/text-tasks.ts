@@ -100,7 +100,7 @@ const withNumber: Recogniser = (subject) => {
     return textTask(operation("repeat", text, Math.min(by, 1000)), (result) => `${quote(text)} ${by} times: ${result}`);
   if (/\bcaesar\b|\bshift\b/i.test(question))
     return textTask(
-      operation("shifted", text, /\bdec(?:ode|rypt|ipher)/i.test(question) ? -by : by),
+      operation("shifted", text, /\b(?:dec(?:ode|rypt|ipher)|undo|unshift)/i.test(question) ? -by : by),
       (result) => `${quote(text)} shifted by ${by}: ${result}`,
     );
   return undefined;

@@ -1,0 +1,36 @@
+import { findTable } from "../mentions/tables";
+import { speaksOfResult } from "./bind";
+import type { Rewritten } from "./rewritten";
+
+/** A question without the table that it ends with, and that. */
+export function aboveTable(question: Rewritten): { head: Rewritten; table?: Rewritten } {
+  const table = findTable(question.text);
+  const isBelow = table !== undefined && table.start > 0 && table.end >= question.text.trimEnd().length;
+  if (!isBelow) return { head: question };
+  const end = question.text.slice(0, table.start).replace(/[:\s]{1,20}$/, "").length;
+  return { head: question.slice(0, end), table: question.slice(table.start, table.end) };
+}
+
+const OF_TABLE = /\b(?:the|this|that|these) (?:(?:whole|entire|same) )?(?:table|csv|data|thing|lot)\b/i;
+const NAMES_CELLS = /\b(?:columns?|rows?)\b/i;
+
+/** Requests with the table: those have it that say that they are of one, or the last that is of no result. */
+export function withTable(requests: readonly Rewritten[], table: Rewritten): Rewritten[] {
+  const saying = requests.filter(({ text }) => OF_TABLE.test(text) || NAMES_CELLS.test(text));
+  const last = requests.findLast(({ text }) => !speaksOfResult(text)) ?? requests[0];
+  const having = saying.length === 0 ? [last] : saying;
+  return requests.map((request, at) => (having.includes(request) ? followedBy(request, table, at > 0) : request));
+}
+
+function followedBy(request: Rewritten, table: Rewritten, isLater: boolean): Rewritten {
+  const match = OF_TABLE.exec(request.text);
+  // “the table” would be the result of the request before.
+  const own =
+    match === null || !isLater
+      ? request
+      : request.replaced({ start: match.index, end: match.index + match[0].length }, { text: "a table" });
+  const { length } = own.text;
+  return own
+    .replaced({ start: length, end: length }, { text: ":\n" })
+    .replaced({ start: length + 2, end: length + 2 }, table);
+}
