@@ -130,6 +130,14 @@ describe("what a request speaks of", () => {
     expect(bound(Rewritten.said(request), result)?.text).toBe(expected);
   });
 
+  it("a result is one in plain words too", () => {
+    const said = bound(Rewritten.said("in litres"), "2 cubic meters");
+    const words = said?.inWords(plain(said.text));
+    expect(words?.text).toBe("Convert 2 cubic meters to litres");
+    expect(words?.sourceOf({ start: 8, end: 9 })).toEqual({ from: "result" });
+    expect(words?.sourceOf({ start: 26, end: 32 })).toMatchObject({ from: "question", start: 3 });
+  });
+
   it("the part that is named comes before the others, and of a search the one thing that it found", () => {
     const parts = { day: "Sunday", date: "2026-05-31" };
     expect(meantParts(parts, "what day is that", "It is {result.date}.")).toEqual(["Sunday", "2026-05-31"]);

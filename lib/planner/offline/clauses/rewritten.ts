@@ -23,7 +23,7 @@ export class Rewritten {
     return new Rewritten([{ text, origin }]);
   }
 
-  /** As it reads in other words: what both begin and end with stays where it was said. */
+  /** As it reads in other words: what both begin and end with stays where it was said, and a result is one still. */
   inWords(text: string): Rewritten {
     const shorter = Math.min(text.length, this.text.length);
     let [first, last] = [0, 0];
@@ -31,7 +31,15 @@ export class Rewritten {
     while (last < shorter - first && text.at(-1 - last) === this.text.at(-1 - last)) last += 1;
     if (first === shorter && text.length === this.text.length) return this;
     const middle = { text: text.slice(first, text.length - last) };
-    return this.replaced({ start: first, end: this.text.length - last }, middle);
+    return this.#pieces.reduce(
+      (said, { text: piece, origin }) => {
+        const literal = piece.trim();
+        const start = origin?.from === "result" && literal !== "" ? text.indexOf(literal) : -1;
+        if (start < 0 || origin === undefined) return said;
+        return said.replaced({ start, end: start + literal.length }, { text: literal, origin });
+      },
+      this.replaced({ start: first, end: this.text.length - last }, middle),
+    );
   }
 
   /** A part of it, without white space at its ends. */
