@@ -93,6 +93,11 @@ describe("a request that goes on from a result", () => {
       'encoder {"text":"Blue Fern","format":"url"}',
     ],
     [
+      "snake case of 'Blue Shed', and the md5 of the same text",
+      "blue_shed",
+      'hash {"text":"Blue Shed","algorithm":"md5"}',
+    ],
+    [
       "60 days after 2026-03-01, and what weekday is that?",
       { date: "2026-04-30", weekday: "Thursday" },
       'dates {"date":"2026-04-30"}',

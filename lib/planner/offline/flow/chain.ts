@@ -93,16 +93,28 @@ export function withResult(
   // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
   const parts =
     typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
-  const subject = subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined);
+  const isSame = SAME.test(clause.said.text);
+  const subject =
+    subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
+    (isSame ? quotedIn(result, question) : undefined);
   const measured = (part: Json) =>
     typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
   const [said, meant] = [parts.flatMap((part) => [...measured(part), part]), subject === undefined ? [] : [subject]];
-  const all = SAME.test(clause.said.text) ? [...meant, ...said] : [...said, ...meant];
+  const all = isSame ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
 
 /** “the md5 of the same text”: of what the request before was asked of. */
 const SAME = /\bthe same \p{L}/iu;
+
+/** The one text among a call's arguments that the question has in quotation marks. */
+function quotedIn({ call }: CallResult, question: string): Json | undefined {
+  const [text, ...others] = Object.values(call.arguments).filter(
+    (value) =>
+      typeof value === "string" && [`'${value}'`, `"${value}"`, `“${value}”`].some((one) => question.includes(one)),
+  );
+  return others.length === 0 ? text : undefined;
+}
 
 /**
  * “the inverse of X, and its transpose”: of the function of one tool, a second thing that is only named is asked of what the first was
