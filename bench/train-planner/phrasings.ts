@@ -1,5 +1,6 @@
 import type { Arguments } from "@/lib/json";
-import { ASKED, ASKED_UNSURELY, DIFFERENCES, SUMS } from "@/lib/testing/phrasings";
+import { DIFFERENCES, SUMS } from "@/lib/testing/counted";
+import { ASKED, ASKED_UNSURELY } from "@/lib/testing/phrasings";
 
 /** A question, the functions that may answer it, and what the first of them must be given. */
 export interface Phrasing {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import type { SearchIndex } from "@/lib/search";
-import { COUNTS, DIFFERENCES, SUMS } from "@/lib/testing/phrasings";
+import { COUNTS, DIFFERENCES, SUMS } from "@/lib/testing/counted";
 import { answerText, callsOf, decideOver, plannerState } from "@/lib/testing/planner-state";
 import { SANDBOX_TEST_CACHE } from "@/lib/testing/sandbox-cache";
 import { seededSearch } from "@/lib/testing/seeded-search";
