@@ -9,7 +9,7 @@ export async function firstCalls(index: SearchIndex, planner: Planner, question:
   return callsOf(decision).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
 }
 
-/** The calls that it makes next, when its only first one came to a value. */
+/** The calls that it makes next, when its only first one came to a value. Error: Error where it makes none or several at first. */
 export async function nextCalls(
   index: SearchIndex,
   planner: Planner,
@@ -17,7 +17,9 @@ export async function nextCalls(
   value: Json,
 ): Promise<string[]> {
   const { decision } = await decideOver(index, planner, question);
-  const results = callsOf(decision).map((call) => ({ call, status: "ok" as const, value }));
+  const [call, ...others] = callsOf(decision);
+  if (call === undefined || others.length > 0) throw new Error(`“${question}” begins with no single call.`);
+  const results = [{ call, status: "ok" as const, value }];
   const { decision: next } = await decideOver(index, planner, question, { steps: [{ kind: "calls", results }] });
   return callsOf(next).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
 }

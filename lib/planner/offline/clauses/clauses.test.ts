@@ -138,6 +138,12 @@ describe("what a request speaks of", () => {
     expect(words?.sourceOf({ start: 26, end: 32 })).toMatchObject({ from: "question", start: 3 });
   });
 
+  it("a result is no digit of another number", () => {
+    const words = bound(Rewritten.said("17 times that"), 7)?.inWords("What is 17 times 7");
+    expect(words?.sourceOf({ start: 9, end: 10 })).toMatchObject({ from: "question" });
+    expect(words?.sourceOf({ start: 17, end: 18 })).toEqual({ from: "result" });
+  });
+
   it("the part that is named comes before the others, and of a search the one thing that it found", () => {
     const parts = { day: "Sunday", date: "2026-05-31" };
     expect(meantParts(parts, "what day is that", "It is {result.date}.")).toEqual(["Sunday", "2026-05-31"]);
@@ -155,6 +161,7 @@ describe("what a request speaks of", () => {
     ["in inches", "area of a square with side 5 cm", []],
     ["in square feet", "perimeter of a rectangle 3 m by 4 m", []],
     ["in pounds", "body mass index for 70 kg and 175 cm", []],
+    ["in pounds", "body mass index for 70 kg and 175 cm in detail", []],
     ["in euros", "the sum of $3 and $4", []],
   ])("%s, after the %s", (next, request, units) => {
     expect(unitsFor(next, request, mentionsOf(request))).toEqual(units);

@@ -34,7 +34,7 @@ export class Rewritten {
     return this.#pieces.reduce(
       (said, { text: piece, origin }) => {
         const literal = piece.trim();
-        const start = origin?.from === "result" && literal !== "" ? text.indexOf(literal) : -1;
+        const start = origin?.from === "result" && literal !== "" ? placeOf(literal, text) : -1;
         if (start < 0 || origin === undefined) return said;
         return said.replaced({ start, end: start + literal.length }, { text: literal, origin });
       },
@@ -106,4 +106,13 @@ export class Rewritten {
 
 function moved(origin: Origin, by: number): Origin {
   return origin.from === "result" ? origin : { ...origin, start: origin.start + by };
+}
+
+/** Where a literal first stands in a text as a whole: the 7 of “17 times 7” is the second one. */
+function placeOf(literal: string, text: string): number {
+  for (let at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
+    const around = text.charAt(at - 1) + text.charAt(at + literal.length);
+    if (!/[\p{L}\p{N}]/u.test(around)) return at;
+  }
+  return -1;
 }

@@ -39,7 +39,7 @@ export function unitsFor(next: string, request: string, given: readonly Mention[
     const lengths = known.filter((unit) => form === wanted && measuresTheSame(unit, "metre"));
     return lengths.map((unit) => `${form} ${SPELLED[unit] ?? unit}`).slice(0, MOST_UNITS);
   }
-  if (target === "" && !SAME_OF.test(request)) return [];
+  if (!isKnownUnit(target) && !SAME_OF.test(request)) return [];
   const wantsSame = (unit: string) => wordsOf(next).some(({ lower }) => isUnit(lower) && measuresTheSame(unit, lower));
   const isOther = (unit: string) => wanted !== undefined && measuresTheSame(unit, "metre");
   return known.filter((unit) => wantsSame(unit) && !isOther(unit)).slice(0, MOST_UNITS);

@@ -49,7 +49,7 @@ export function clausesOf(
   });
 }
 
-/** Whether a request is the one before it with another value: then what it speaks of it says. */
+/** Whether a request begins where the one before it does, and so is that one with another value: what it speaks of, it says. */
 function repeats(part: Rewritten, before: Rewritten): boolean {
   const [from, earlier] = [part, before].map((said) => said.sourceOf({ start: 0, end: 1 })?.start);
   return from !== undefined && from === earlier;

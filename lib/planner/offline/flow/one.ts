@@ -42,7 +42,7 @@ export function callFor(
   state: PlannerState,
   { bar, only }: Partial<Enough> = {},
 ): Step {
-  const exact = exactCall({ question, found }, state);
+  const exact = only === undefined ? exactCall({ question, found }, state) : undefined;
   if (exact !== undefined) return stepOf(exact, 1);
   const { readings, programs } = judge(question, found);
   const top = readings.find(

@@ -61,21 +61,7 @@ function stepAt(
     const resting = restingOnResult(said, at, alone);
     if (resting !== undefined) return { clause: resting, step: stepOf(resting, state, read, bar) };
   }
-  if (!said.isBound || step === undefined || "search" in step) return { clause: said, step };
-  const alone = needsNoResult(step.call, said, state)
-    ? stepFor(said.said, queryOf(said), state, read, { bar, only: step.call })
-    : undefined;
-  return alone === undefined ? { clause: said, step } : { clause: free, step: alone };
-}
-
-/** “If I had saved 900, what would it become?” speaks of what it says itself: the result would only be one value more. */
-function needsNoResult({ tool, function: name, sources = {} }: Call, clause: Clause, state: PlannerState): boolean {
-  if (!ASKS_OF_IT.test(clause.said.text)) return false;
-  const called = foundFor(queryOf(clause), state)?.find(
-    ({ document }) => document.slug === tool && document.function === name,
-  );
-  const taking = takingResult({ sources });
-  return taking.length > 0 && !taking.some((input) => called?.document.inputs.required?.includes(input) ?? true);
+  return { clause: said, step };
 }
 
 /** The inputs that are given a result. */
@@ -88,8 +74,6 @@ function asPlanned(step: Step, planned: Call | undefined): Step {
   if (step === undefined || "search" in step || planned === undefined) return undefined;
   return isDeepStrictEqual(takingResult(step.call), takingResult(planned)) ? step : undefined;
 }
-
-const ASKS_OF_IT = /\b(?:would|will) it\b/i;
 
 function stepOf(clause: Clause, state: PlannerState, read: Read, bar: number): Step {
   const query = queryOf(clause);
@@ -129,7 +113,7 @@ function isSameCall(one: Call, other: Call): boolean {
 
 interface Requests {
   clauses: readonly Clause[];
-  /** Of what rests on a result, with something in its place. */
+  /** The call of each; of what rests on a result, with something in the place of that. */
   planned: readonly Call[];
   /** Whether words say that one comes after the other. */
   isSequence: boolean;

@@ -37,6 +37,7 @@ const ARITHMETIC: [string, string][] = [
 ];
 
 const OTHERS: [string, string][] = [
+  ["undo the caesar shift of 4 in 'xlmw'", 'shifted("xlmw", (-4))'],
   ["What is the GCD of 12 and 18?", "math.gcd(12, 18)"],
   ["lcm of 4 and 6", "math.lcm(4, 6)"],
   ["Is 97 prime?", "is_prime(97)"],
