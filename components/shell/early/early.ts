@@ -40,6 +40,8 @@ export const KEEP_EARLY_INPUT = `(() => {
     if (button === null || button.popoverTargetElement || taken(button)) return;
     if (button.type === "submit" && addressed(button.form)) return;
     early.pressed = button;
+    // React may hear of presses a moment before the page is ready: one that is kept is pressed again, and must not count twice.
+    event.stopImmediatePropagation();
     event.preventDefault();
     early.onKept?.();
   }, true);
