@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { fillSignUp, newPerson } from "./account-helpers";
+import { otherPage } from "./admin-helpers";
 import { ask } from "./helpers";
+import { connectModel, SAID, startStandIn } from "./model-stand-in";
 import { launch, OWN_PORT as PORT, ready, type Server } from "./own-server";
 
 test.describe("a server of its own", () => {
@@ -68,11 +70,12 @@ test.describe("a server of its own", () => {
     expect(existsSync(join(dataDir, "server.json"))).toBe(false);
   });
 
-  test("the link that the first start prints makes its opener an admin, and ends at the admins' pages", async ({
+  test("the link that the first start prints makes its opener an admin, whose default model answers everybody", async ({
     page,
+    browser,
   }) => {
     test.setTimeout(300_000);
-    running = launch(dataDir, PORT + 20);
+    running = launch(dataDir, PORT + 20, { AGIENT_PRIVATE_HOSTS: "127.0.0.1" });
     await ready(running);
     const [link = ""] = /\/welcome\?token=\S+/.exec(running.output()) ?? [];
     const origin = `http://127.0.0.1:${PORT + 20}`;
@@ -82,5 +85,24 @@ test.describe("a server of its own", () => {
     await page.getByRole("button", { name: `Make @${person.handle} the admin` }).click();
     await expect(page).toHaveURL(`${origin}/admin`);
     await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible();
+
+    const model = await startStandIn();
+    try {
+      await page.goto(`${origin}/admin/models`);
+      const house = { id: "tiny", address: model.baseUrl, key: "", audience: "everyone", said: "and answers" } as const;
+      await connectModel(page, "house", house);
+      await page.getByRole("button", { name: "Make default house" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Make default" }).click();
+      await expect(page.getByRole("listitem", { name: "house" }).getByText("default", { exact: true })).toBeVisible();
+      const visitor = await otherPage(browser);
+      await visitor.goto(origin);
+      await expect(visitor.getByLabel("Answered by").getByRole("option", { name: "house (default)" })).toHaveCount(1);
+      await expect((await ask(visitor, "Good evening!")).getByText(SAID)).toBeVisible();
+      await page.getByRole("button", { name: "No default house" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "No default" }).click();
+      await expect(page.getByRole("button", { name: "Make default house" })).toBeVisible();
+    } finally {
+      await model.close();
+    }
   });
 });
