@@ -20,27 +20,3 @@ test("a chosen theme holds from the first paint of the next page", async ({ page
   await page.reload();
   expect(await background()).toBe(dark);
 });
-
-test("a press that React hears of before the page says that it is ready counts once", async ({ page }) => {
-  await page.addInitScript(() => {
-    let kept: typeof globalThis.agientEarly;
-    Object.defineProperty(window, "agientEarly", {
-      get: () => kept,
-      set: (early: NonNullable<typeof kept>) => {
-        let isReady = false;
-        kept = Object.defineProperty(early, "ready", {
-          get: () => isReady,
-          set: () => {
-            if (!isReady) document.querySelector<HTMLButtonElement>('button[aria-label^="Theme"]')?.click();
-            isReady = true;
-          },
-        });
-      },
-    });
-  });
-  await page.goto("/tools");
-  const chosen = page.getByRole("button", { name: /^Theme: (light|dark)/ });
-  await expect(chosen).toHaveAccessibleName("Theme: light. Switch to dark");
-  await page.waitForLoadState("networkidle");
-  await expect(chosen).toHaveAccessibleName("Theme: light. Switch to dark");
-});

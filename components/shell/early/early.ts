@@ -24,29 +24,40 @@ const MARK = "__reactProps$";
  * React sets fields back as it takes them over, and the browser sends a form by itself, which loads the page anew. What works
  * without scripts (a form with an address, a popover) is left to the browser, and a field with `data-reads-early-input` to
  * its component, which reads by itself what it holds: both of them at once would ask a question twice, or not at all.
+ * React hears of neither until then: what it takes over first may answer before the page can go anywhere, so that a press
+ * would count twice, and a choice lead nowhere.
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const early = (window.agientEarly = { ready: false, filled: new Map(), pressed: null });
   const taken = (element) => early.ready && Object.keys(element).some((key) => key.startsWith("${MARK}"));
   const addressed = (form) => form !== null && form.hasAttribute("action");
   const fields = "input:not([type=file]), textarea:not([data-reads-early-input]), select";
-  addEventListener("input", ({ target: field }) => {
+  const unheard = (event) => early.ready || event.stopImmediatePropagation();
+  addEventListener("input", (event) => {
+    const field = event.target;
     if (!field.matches(fields) || taken(field)) return;
     early.filled.set(field, field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
+    unheard(event);
     early.onKept?.();
   }, true);
+  addEventListener("change", (event) => event.target.matches(fields) && unheard(event), true);
   addEventListener("click", (event) => {
+    // What a box is set to, React hears by its press.
+    if (event.target instanceof HTMLInputElement) unheard(event);
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button === null || button.popoverTargetElement || taken(button)) return;
     if (button.type === "submit" && addressed(button.form)) return;
     early.pressed = button;
-    // React may hear of presses a moment before the page is ready: one that is kept is pressed again, and must not count twice.
+    // Once the page is ready, React may still take a part of it over for this press, and answer it: it is pressed again.
     event.stopImmediatePropagation();
     event.preventDefault();
     early.onKept?.();
   }, true);
   addEventListener("submit", (event) => {
-    if (!addressed(event.target) && !taken(event.target)) event.preventDefault();
+    const form = event.target;
+    // What React itself does with a form, it keeps by itself.
+    if (!addressed(form) || form.getAttribute("action").startsWith("/")) unheard(event);
+    if (!addressed(form) && !taken(form)) event.preventDefault();
   }, true);
 })()`;
 
