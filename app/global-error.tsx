@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { answerAtOnce } from "@/components/shell/early/early";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import "./globals.css";
@@ -8,6 +9,7 @@ import "./globals.css";
 /** What shows where even the frame around the pages failed: it has nothing of that frame, and needs nothing from the server. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => console.error(error), [error]);
+  useEffect(answerAtOnce, []);
   return (
     <html lang="en">
       <body>

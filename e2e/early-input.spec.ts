@@ -1,22 +1,25 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 
-test("a press that comes just before the page says that it is ready counts once", async ({ page }) => {
-  await page.addInitScript(() => {
-    let kept: typeof globalThis.agientEarly;
+/** Does something in the page at the moment that it says that it is ready, just before. */
+function justBeforeReady(page: Page, act: string) {
+  return page.addInitScript(`{
+    let kept;
     Object.defineProperty(window, "agientEarly", {
       get: () => kept,
-      set: (early: NonNullable<typeof kept>) => {
+      set: (early) => {
         let isReady = false;
-        kept = Object.defineProperty(early, "ready", {
-          get: () => isReady,
-          set: () => {
-            if (!isReady) document.querySelector<HTMLButtonElement>('button[aria-label^="Theme"]')?.click();
-            isReady = true;
-          },
-        });
+        const set = () => {
+          if (!isReady) (() => { ${act} })();
+          isReady = true;
+        };
+        kept = Object.defineProperty(early, "ready", { get: () => isReady, set });
       },
     });
-  });
+  }`);
+}
+
+test("a press that comes just before the page says that it is ready counts once", async ({ page }) => {
+  await justBeforeReady(page, "document.querySelector('button[aria-label^=Theme]').click()");
   await page.goto("/tools");
   const chosen = page.getByRole("button", { name: /^Theme: (light|dark)/ });
   await expect(chosen).toHaveAccessibleName("Theme: light. Switch to dark");
@@ -33,7 +36,7 @@ test("a choice that comes as React takes the page over leads where it says", asy
         setTimeout(look);
         return;
       }
-      if (!globalThis.agientEarly?.ready) document.documentElement.dataset.chosen = "in between";
+      if (globalThis.agientEarly?.ready === false) document.documentElement.dataset.chosen = "in between";
       field.value = "";
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     };
@@ -46,4 +49,19 @@ test("a choice that comes as React takes the page over leads where it says", asy
     await expect(page.locator("html[data-chosen]")).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await expect(page).toHaveURL(/\/tools$/);
+  await page.goBack();
+  await expect(page).toHaveURL(deprecated);
+});
+
+test("a search that is sent just before the page says that it is ready finds", async ({ page }) => {
+  await justBeforeReady(
+    page,
+    `const field = document.querySelector("input[name=q]");
+    field.value = "calculator";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.form.requestSubmit();`,
+  );
+  await page.goto("/tools");
+  await expect(page).toHaveURL(/[?&]q=calculator/);
+  await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
 });

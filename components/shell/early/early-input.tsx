@@ -11,7 +11,7 @@ const LONGEST_MS = 10_000;
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
     const early = window.agientEarly;
-    if (early === undefined || early.ready) return;
+    if (early === undefined || early.onKept) return;
     early.ready = true;
     early.onKept = () => giveBack(early, performance.now() + LONGEST_MS);
     early.onKept();

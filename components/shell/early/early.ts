@@ -35,12 +35,14 @@ export const KEEP_EARLY_INPUT = `(() => {
   const unheard = (event) => early.ready || event.stopImmediatePropagation();
   addEventListener("input", (event) => {
     const field = event.target;
-    if (!field.matches(fields) || taken(field)) return;
+    if (!field.matches?.(fields) || taken(field)) return;
+    // What was filled last is given back last: of boxes that exclude each other, that one is ticked.
+    early.filled.delete(field);
     early.filled.set(field, field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
     unheard(event);
     early.onKept?.();
   }, true);
-  addEventListener("change", (event) => event.target.matches(fields) && unheard(event), true);
+  addEventListener("change", (event) => event.target.matches?.(fields) && unheard(event), true);
   addEventListener("click", (event) => {
     // What a box is set to, React hears by its press.
     if (event.target instanceof HTMLInputElement) unheard(event);
@@ -60,6 +62,11 @@ export const KEEP_EARLY_INPUT = `(() => {
     if (!addressed(form) && !taken(form)) event.preventDefault();
   }, true);
 })()`;
+
+/** Says that a page answers by itself which keeps nothing, such as one that shows instead of a frame that failed. */
+export function answerAtOnce(): void {
+  if (globalThis.agientEarly) globalThis.agientEarly.ready = true;
+}
 
 /** Whether React answers for an element. */
 export function isTaken(element: Element): boolean {
