@@ -56,10 +56,7 @@ export const KEEP_EARLY_INPUT = `(() => {
     early.onKept?.();
   }, true);
   addEventListener("submit", (event) => {
-    const form = event.target;
-    // What React itself does with a form, it keeps by itself.
-    if (!addressed(form) || form.getAttribute("action").startsWith("/")) unheard(event);
-    if (!addressed(form) && !taken(form)) event.preventDefault();
+    if (!addressed(event.target) && !taken(event.target)) event.preventDefault();
   }, true);
 })()`;
 
