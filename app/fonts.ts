@@ -5,8 +5,7 @@ import localFont from "next/font/local";
  * first; letters of other scripts come later, or from the system's fonts. font-stand-ins.css has what shows until then.
  *
  * No stand-in breaks every line where Geist does. So a page whose line is too slow for it is shown in the stand-in for good,
- * rather than moved under one's eyes; the next page finds Geist in the browser's cache. The monospaced face takes its time:
- * its letters are all as wide as those of its stand-in.
+ * rather than moved under one's eyes; the next page finds Geist in the browser's cache.
  *
  * A face is called what its constant is. It must be no font of a machine: “sans” and “mono” are names of some on Linux, which
  * would be drawn in place of a face that comes too late.
@@ -45,6 +44,7 @@ const geistMono = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   variable: "--font-geist-mono",
   weight: "100 900",
+  display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0000-00FF, U+0131, U+2000-206F, U+20AC, U+2122, U+2212" }],

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { firstSentence, formatAgo, formatBytes, formatCount, formatDuration, formatMoment } from "./format";
+import {
+  firstSentence,
+  formatAgo,
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatMoment,
+  formatNumber,
+} from "./format";
 
 test.each([
   [0.2, "under 1 ms"],
@@ -20,6 +28,10 @@ test.each([
   [2_000_000_000, "2.0 GB"],
 ])("formatBytes(%d) is %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test("formatNumber sets thousands apart", () => {
+  expect([0, 999, 1_000, 54_321, 1_234_567].map(formatNumber)).toEqual(["0", "999", "1,000", "54,321", "1,234,567"]);
 });
 
 test("formatCount picks the plural", () => {

@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { Moment } from "@/components/ui/moment";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { AccountSummary } from "@/lib/accounts";
+import { formatNumber } from "@/lib/format";
 import { addressOf } from "./admin-address";
 import { type AccountAction, BlockButton } from "./block-button";
 import { ColumnHeads } from "./column-heads";
@@ -102,7 +103,7 @@ function OwnedTools({ handle, tools }: { handle: string; tools: number }) {
       aria-label={`${tools} tools of @${handle}`}
       className="underline underline-offset-3 hover:text-accent"
     >
-      {tools.toLocaleString("en")}
+      {formatNumber(tools)}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { SaidRightCount } from "@/components/feedback/said-right";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { plannerLabel } from "@/lib/format";
+import { formatNumber, plannerLabel } from "@/lib/format";
 import type { PlannerFeedback } from "@/lib/statistics";
 
 /** How planners do, a row each. */
@@ -27,8 +27,8 @@ export function PlannersTable({ planners }: { planners: readonly PlannerFeedback
               <td className="px-3 py-2">
                 <SaidRightCount said={row} />
               </td>
-              <td className="px-3 py-2">{row.calls.toLocaleString("en")}</td>
-              <td className="px-3 py-2">{row.madeUp.toLocaleString("en")}</td>
+              <td className="px-3 py-2">{formatNumber(row.calls)}</td>
+              <td className="px-3 py-2">{formatNumber(row.madeUp)}</td>
             </tr>
           ))}
         </tbody>

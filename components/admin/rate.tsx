@@ -1,4 +1,5 @@
 import { rateText } from "@/components/plots/day-text";
+import { formatNumber } from "@/lib/format";
 import type { RateWindow } from "@/lib/statistics";
 
 /** A success rate with what it is at least, at 95 % confidence, and of how many calls. */
@@ -16,7 +17,7 @@ export function Rate({ rate }: { rate: RateWindow }) {
     <span className="flex flex-col">
       <span className="text-text">{rateText(succeeded, counted)}</span>
       <span className="text-faint text-xs">
-        ≥ {Math.floor(lowerBound * 100)} % of {counted.toLocaleString("en")}
+        ≥ {Math.floor(lowerBound * 100)} % of {formatNumber(counted)}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Moment } from "@/components/ui/moment";
 import { CALL_STATUS } from "@/components/value/call-status";
+import { formatNumber } from "@/lib/format";
 import type { CallStatus } from "@/lib/sandbox";
 import type { CallPolicy } from "@/lib/schema/effect";
 import type { SaidRight, ToolOverview } from "@/lib/statistics";
@@ -96,7 +97,7 @@ function Calls({ tool }: { tool: ToolOverview }) {
       aria-label={`${tool.month.calls} calls: runs of ${tool.name}`}
       className="underline underline-offset-3 hover:text-accent"
     >
-      {tool.month.calls.toLocaleString("en")}
+      {formatNumber(tool.month.calls)}
     </Link>
   );
 }
@@ -171,7 +172,7 @@ function Failures({ byStatus }: { byStatus: ToolOverview["byStatus"] }) {
       {failures.map(([status, count]) => (
         <li key={status} className="flex">
           <Chip tone={CALL_STATUS[status].tone} title={CALL_STATUS[status].fault}>
-            {CALL_STATUS[status].label} {count.toLocaleString("en")}
+            {CALL_STATUS[status].label} {formatNumber(count)}
           </Chip>
         </li>
       ))}

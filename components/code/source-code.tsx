@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/format";
 import { recent } from "@/lib/recent";
 import { CodeLines } from "./code-lines";
 import { highlight, type Language } from "./highlight";
@@ -25,8 +26,8 @@ export async function SourceCode({ code, language, label, id }: SourceCodeProps)
       <CodeLines lines={lines} label={label} />
       {all.length > MOST_LINES ? (
         <p className="text-muted text-sm">
-          These are the first {MOST_LINES.toLocaleString("en")} of {all.length.toLocaleString("en")} lines. What is
-          copied is all of it.
+          These are the first {formatNumber(MOST_LINES)} of {formatNumber(all.length)} lines. What is copied is all of
+          it.
         </p>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/format";
 import type { SaidRight } from "@/lib/statistics";
 
 /** Of how many answers their askers said that they were right. */
@@ -12,7 +13,7 @@ export function SaidRightCount({ said }: { said: SaidRight | undefined }) {
   }
   return (
     <span className="whitespace-nowrap">
-      {said.right.toLocaleString("en")} of {said.said.toLocaleString("en")}
+      {formatNumber(said.right)} of {formatNumber(said.said)}
     </span>
   );
 }

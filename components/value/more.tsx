@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatNumber } from "@/lib/format";
 
 /** How many of many things are drawn, and what draws more of them. */
 export function useShown(total: number, step: number) {
@@ -24,7 +24,7 @@ export function ShowMore({ shown, total, noun, onMore }: ShowMoreProps) {
   return (
     <div className="sticky left-0 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-3 py-2">
       <p role="status" className="text-muted text-xs tabular-nums">
-        The first {shown.toLocaleString("en")} of {formatCount(total, noun)}
+        The first {formatNumber(shown)} of {formatCount(total, noun)}
       </p>
       <Button size="small" onClick={onMore}>
         Show more

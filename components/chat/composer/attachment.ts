@@ -1,5 +1,5 @@
 import type { Attached } from "@/lib/agent/events";
-import { formatBytes } from "@/lib/format";
+import { formatBytes, formatNumber } from "@/lib/format";
 import { holdsAtMost } from "@/lib/json-size";
 
 /** What goes along with a question: the text of it, or the run whose question it went along with before. */
@@ -31,9 +31,9 @@ export function readPasted(text: string): Read {
   const isJson = /^\s{0,99}[[{]/.test(text) && parsed(text) !== undefined;
   if (isJson) return readJson(text);
   if (text.length <= LONGEST_TEXT) return { attachment: { kind: "text", characters: text.length, text } };
-  const most = LONGEST_TEXT.toLocaleString("en");
+  const most = formatNumber(LONGEST_TEXT);
   return {
-    problem: `The text that you pasted has ${text.length.toLocaleString("en")} characters; at most ${most} go along with a question. Paste a part of it.`,
+    problem: `The text that you pasted has ${formatNumber(text.length)} characters; at most ${most} go along with a question. Paste a part of it.`,
   };
 }
 
@@ -59,7 +59,7 @@ function readJson(text: string, name?: string): Read {
   const called = name === undefined ? "The JSON that you pasted" : `“${name}”`;
   if (text.trim() === "") return { problem: `${called} is empty.` };
   if (!holdsAtMost(text, MOST_VALUES)) {
-    return { problem: `${called} has more than ${MOST_VALUES.toLocaleString("en")} values. Attach a part of it.` };
+    return { problem: `${called} has more than ${formatNumber(MOST_VALUES)} values. Attach a part of it.` };
   }
   const value = parsed(text);
   if (value === undefined) {
@@ -67,13 +67,13 @@ function readJson(text: string, name?: string): Read {
   }
   const line = JSON.stringify(value);
   if (line.length > LONGEST_JSON) {
-    return { problem: tooLarge(`${called} has ${line.length.toLocaleString("en")} characters`) };
+    return { problem: tooLarge(`${called} has ${formatNumber(line.length)} characters`) };
   }
   return { attachment: { kind: "json", ...(name !== undefined && { name }), characters: line.length, text: line } };
 }
 
 function tooLarge(how: string): string {
-  return `${how}; at most ${LONGEST_JSON.toLocaleString("en")} characters of JSON go along with a question. Attach a part of it.`;
+  return `${how}; at most ${formatNumber(LONGEST_JSON)} characters of JSON go along with a question. Attach a part of it.`;
 }
 
 function parsed(text: string): unknown {

@@ -4,6 +4,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { formatNumber } from "@/lib/format";
 import { AttachButton } from "./attach-button";
 import { isAttached } from "./attachment";
 
@@ -90,9 +91,9 @@ export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, on
 function TooLong({ length }: { length: number }) {
   return (
     <Notice tone="warn">
-      A question has at most {LONGEST_QUESTION.toLocaleString("en")} characters, so that each of its words can be read
-      for what it means; this one has {length.toLocaleString("en")}. Cut a long text and paste it again: then it goes
-      along with the question, whole.
+      A question has at most {formatNumber(LONGEST_QUESTION)} characters, so that each of its words can be read for what
+      it means; this one has {formatNumber(length)}. Cut a long text and paste it again: then it goes along with the
+      question, whole.
     </Notice>
   );
 }

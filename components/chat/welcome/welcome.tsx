@@ -7,6 +7,7 @@ import { FooterLinks } from "@/components/shell/footer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { patiently } from "@/components/ui/patiently";
+import { formatNumber } from "@/lib/format";
 import type { Example } from "../types";
 import { Examples } from "./examples";
 
@@ -28,7 +29,7 @@ export function Welcome({ examples, tools, onAsk }: WelcomeProps) {
       <div className="flex flex-col gap-2">
         <h1 className="text-balance font-semibold text-xl tracking-tight">Ask, and see how the answer was found</h1>
         <p className="max-w-[60ch] text-muted">
-          AGIent looks through the {tools.toLocaleString("en")} tools of Tool-Mart for one that can answer, runs it in a
+          AGIent looks through the {formatNumber(tools)} tools of Tool-Mart for one that can answer, runs it in a
           sandbox, and answers from what it returns. Nothing is hidden: you can follow each step.
         </p>
         <WatchButton />

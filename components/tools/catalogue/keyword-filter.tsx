@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { chipClassName } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
+import { formatNumber } from "@/lib/format";
 import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
 
 interface KeywordFilterProps {
@@ -33,7 +34,7 @@ export function KeywordFilter({ query, keywords }: KeywordFilterProps) {
             {chosen ? (
               <X aria-label="Remove" className="size-3" />
             ) : count > 1 ? (
-              <span className="text-faint">{count.toLocaleString("en")}</span>
+              <span className="text-faint">{formatNumber(count)}</span>
             ) : null}
           </Link>
         );

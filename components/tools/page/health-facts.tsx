@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { Moment } from "@/components/ui/moment";
-import { formatCount, formatDuration } from "@/lib/format";
+import { formatCount, formatDuration, formatNumber } from "@/lib/format";
 import type { HealthSummary } from "@/lib/statistics";
 
 interface HealthFactsProps {
@@ -22,7 +22,7 @@ export function HealthFacts({ health, madeUp, verifiedAt }: HealthFactsProps) {
         name="Success rate"
         note={
           counted
-            ? `${counted.succeeded.toLocaleString("en")} of ${formatCount(counted.counted, "call")} in 30 days`
+            ? `${formatNumber(counted.succeeded)} of ${formatCount(counted.counted, "call")} in 30 days`
             : "no counted calls in 30 days"
         }
         aside={
@@ -42,7 +42,7 @@ export function HealthFacts({ health, madeUp, verifiedAt }: HealthFactsProps) {
       </Fact>
       <Fact name="Runs" note="by the agent, in 30 days">
         <span className="flex items-center justify-between gap-3">
-          {(health?.calls ?? 0).toLocaleString("en")}
+          {formatNumber(health?.calls ?? 0)}
           {health ? <Sparkline days={health.days} className="min-w-0 max-w-24 max-sm:hidden" /> : null}
         </span>
       </Fact>

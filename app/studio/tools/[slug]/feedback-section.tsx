@@ -3,6 +3,7 @@ import { ReasonsList } from "@/components/feedback/reasons-list";
 import { ManageSection } from "@/components/studio/manage/manage-section";
 import { buttonClassName } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/lib/format";
 import type { OwnTool } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 
@@ -34,7 +35,7 @@ export async function FeedbackSection({ tool: { id, slug }, after, now }: Feedba
         </EmptyState>
       ) : (
         <p className="tabular-nums">
-          Said to be right: {said.right.toLocaleString("en")} of {said.said.toLocaleString("en")}
+          Said to be right: {formatNumber(said.right)} of {formatNumber(said.said)}
         </p>
       )}
       {reasons.length === 0 ? null : <ReasonsList reasons={reasons} now={now} />}
