@@ -9,6 +9,7 @@ export { pairsOf } from "./ranking/closeness";
 export { FIT_THRESHOLD } from "./ranking/probability";
 export type { Candidate, FunctionHints, Grants, KeywordHit, Search, SearchDocument, SearchIndex } from "./search";
 export { makeVectors } from "./semantic/make-vectors";
+export { withShippedVectors } from "./semantic/shipped-vectors";
 export { STOP_WORDS } from "./text/stop-words";
 export { stemOf, words } from "./text/words";
 export { UseLiteEmbeddings } from "./use-lite/use-lite";

@@ -7,7 +7,7 @@ import { createApiKeys } from "@/lib/keys";
 import { createPlannerWorkers } from "@/lib/planner/worker";
 import { createCatalogue, createModeration, createProcessReader, seedTools, sharedPrograms } from "@/lib/publishing";
 import { createReview } from "@/lib/reading/review";
-import { createSearchIndex, type Following } from "@/lib/search";
+import { createSearchIndex, type Following, withShippedVectors } from "@/lib/search";
 import { createFeedbacks } from "@/lib/statistics";
 import { checkDaily } from "../check-daily";
 import { createEmbeddings } from "../create-embeddings";
@@ -52,7 +52,7 @@ async function wire(env: Env) {
   const index = createSearchIndex({
     embeddings,
     reliabilityOf: (toolId) => reliability.of(toolId),
-    store: stores.embeddings,
+    store: withShippedVectors(stores.embeddings),
     onEmbeddingFailed: (error) => log.warn({ err: error }, "documents could not be embedded: search goes on without"),
   });
   const review = createReview({ cacheDir });
