@@ -1,17 +1,15 @@
 import type { EmbeddingKey, EmbeddingStore } from "../embeddings";
+import { DocumentVectors } from "./document-vectors";
 import shipped from "./shipped-vectors.json" with { type: "json" };
 
 /** Written by `npm run ship:vectors`. */
 export const SHIPPED_VECTORS_FILE = "lib/search/semantic/shipped-vectors.json";
 
-const SCALE = 127;
-
-/** A vector of length 1 as signed bytes in Base64, as exact as the index keeps it. */
+/** A vector of length 1 in Base64, as exact as the index keeps it. */
 export function packVector(vector: Float32Array): string {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)).buffer).toString(
-    "base64",
-  );
+  const vectors = new DocumentVectors(vector.length);
+  vectors.set(0, vector);
+  return Buffer.from(vectors.store(1).bytes).toString("base64");
 }
 
 function unpackVector(packed: string): Float32Array {
