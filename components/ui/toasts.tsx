@@ -1,18 +1,27 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Toast as Radix } from "radix-ui";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import dynamic from "next/dynamic";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "@/components/ui/class-names";
+import { atFirstTouch } from "./at-first-touch";
+import { patiently } from "./patiently";
+import type { Toast, ToastListProps } from "./toast-list";
 
-interface Toast {
-  id: number;
-  text: string;
-  /** What takes the change back, or tries again. */
-  action?: { label: string; run: () => void };
-}
+const load = () => import("./toast-list");
+
+/** What a message tells must not be lost with the part that shows it well. */
+const ToastList = dynamic(
+  () =>
+    patiently(load).then(
+      (module) => module.ToastList,
+      () => PlainToasts,
+    ),
+  { ssr: false },
+);
 
 const Show = createContext<(text: string, action?: Toast["action"]) => void>(() => undefined);
+const Place = createContext<(place: HTMLElement | null) => void>(() => undefined);
 
 /** Shows a short message at the edge of the page that leaves by itself. */
 export function useToast() {
@@ -26,49 +35,46 @@ interface ToastsProps {
 }
 
 export function Toasts({ children, ownPlace = false }: ToastsProps) {
-  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [toasts, setToasts] = useState<readonly Toast[] | null>(null);
   const show = useCallback((text: string, action?: Toast["action"]) => {
-    setToasts((before) => [...before.slice(-2), { id: (before.at(-1)?.id ?? 0) + 1, text, action }]);
+    setToasts((before) => [...(before ?? []).slice(-2), { id: (before?.at(-1)?.id ?? 0) + 1, text, action }]);
   }, []);
+  const close = (id: number) => setToasts((before) => before?.filter((toast) => toast.id !== id) ?? null);
+  useEffect(() => atFirstTouch(load), []);
 
   return (
     <Show value={show}>
-      <Radix.Provider duration={7_000}>
+      <Place value={setPlace}>
         {children}
-        {toasts.map(({ id, text, action }) => (
-          <Radix.Root
-            key={id}
-            onOpenChange={(open) => {
-              if (!open) setToasts((before) => before.filter((toast) => toast.id !== id));
-            }}
-            className="flex animate-appear items-center gap-3 rounded border border-line bg-surface py-1.5 pr-1.5 pl-3 text-sm shadow-floating"
-          >
-            <Radix.Description className="grow [overflow-wrap:anywhere]">{text}</Radix.Description>
-            {action ? (
-              <Radix.Action
-                altText={action.label}
-                onClick={action.run}
-                className="rounded px-2 py-1 font-medium text-accent hover:bg-hover"
-              >
-                {action.label}
-              </Radix.Action>
-            ) : null}
-            <Radix.Close aria-label="Dismiss" className="rounded p-1.5 text-muted hover:bg-hover">
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-          </Radix.Root>
-        ))}
         {ownPlace ? null : <ToastPlace className="fixed right-0 bottom-0 m-4" />}
-      </Radix.Provider>
+        {place !== null && toasts !== null ? createPortal(<ToastList toasts={toasts} onClose={close} />, place) : null}
+      </Place>
     </Show>
   );
 }
 
 /** Where messages appear: beside what they must not cover. */
 export function ToastPlace({ className }: { className: string }) {
+  return <div ref={useContext(Place)} className={classNames("z-50 w-[min(24rem,calc(100vw-2rem))]", className)} />;
+}
+
+function PlainToasts({ toasts, onClose }: ToastListProps) {
   return (
-    <Radix.Viewport
-      className={classNames("z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none", className)}
-    />
+    <div role="status" className="flex flex-col gap-2">
+      {toasts.map(({ id, text, action }) => (
+        <p key={id} className="rounded border border-line bg-surface px-3 py-1.5 text-sm shadow-floating">
+          {text}{" "}
+          {action ? (
+            <button type="button" className="font-medium text-accent" onClick={action.run}>
+              {action.label}
+            </button>
+          ) : null}{" "}
+          <button type="button" className="text-muted" onClick={() => onClose(id)}>
+            Dismiss
+          </button>
+        </p>
+      ))}
+    </div>
   );
 }
