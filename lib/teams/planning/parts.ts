@@ -1,4 +1,5 @@
 import { sameWords } from "../chat-state";
+import { STEP_VERBS } from "./step-verbs";
 
 /** A piece of a goal, for one agent. */
 export interface Part {
@@ -10,6 +11,12 @@ export interface Part {
 const LISTED = /^(?:\d{1,3}[.)]|[-*•])\s/u;
 const SENTENCE_END = /[.!?]\s|[;\n]/u;
 const THEN = /\sthen\s/iu;
+/** What may join two steps, with the word after it, which takes something: “and plot the numbers”, but not “and order numbers”. */
+const AND =
+  /,?\s(?:and(?:\salso)?|as\swell\sas)\s(?:please\s)?(\p{L}{2,20})(?=\s(?:(?:an?|the|me|us|my|our|your|its?|them|their|this|that|these|those|all|any|some|each|every|which|what|whether|if|how|to|for|in|at|on|from|with|into|as|up|about)\b|[\d"“'(]))/giu;
+const QUOTATION_MARK = /["“”]/gu;
+/** Words of a step, at least: “find and fix …” is one. */
+const LEAST_WORDS = 2;
 const AFTER_THE_LAST = /\b(?:then|using|from these|the results?)\b/iu;
 const AFTER_ALL = /\b(?:finally|combine|edit)\b/iu;
 
@@ -30,18 +37,36 @@ function tidy(text: string): string {
     .trim();
 }
 
+/** A sentence without its “and”s, where a verb follows that says what to do, and no quotation stands around it. */
+function splitAtAnd(sentence: string): string[] {
+  const steps: string[] = [];
+  let start = 0;
+  for (const match of sentence.matchAll(AND)) {
+    const [joined, verb = ""] = match;
+    const before = sentence.slice(start, match.index);
+    const isQuoted = (sentence.slice(0, match.index).match(QUOTATION_MARK) ?? []).length % 2 === 1;
+    if (isQuoted || !STEP_VERBS.has(verb.toLowerCase()) || before.trim().split(/\s+/u).length < LEAST_WORDS) continue;
+    steps.push(before);
+    start = match.index + joined.length - verb.length;
+  }
+  return [...steps, sentence.slice(start)];
+}
+
 function clauses(goal: string): Part[] {
   return goal.split(SENTENCE_END).flatMap((sentence) =>
-    sentence.split(THEN).map((clause, at): Part => {
-      const needs = needsOf(clause);
-      return { text: tidy(clause), needs: at > 0 && needs === "nothing" ? "before" : needs };
-    }),
+    sentence
+      .split(THEN)
+      .flatMap(splitAtAnd)
+      .map((clause, at): Part => {
+        const needs = needsOf(clause);
+        return { text: tidy(clause), needs: at > 0 && needs === "nothing" ? "before" : needs };
+      }),
   );
 }
 
 /**
  * The parts of a goal: its numbered or bulleted lines where it has several, else its clauses, which end with a sentence,
- * at “;” and at “then”. What is said twice is one part.
+ * at “;”, at “then”, and at “and” before a verb that says what to do. What is said twice is one part.
  */
 export function partsOf(goal: string): Part[] {
   const lines = goal.split("\n").map((line) => line.trim());

@@ -106,12 +106,14 @@ describe("rules planner", () => {
       { name: "plotter", probability: 0.7, reason: "" },
     ];
     const asked = { goal: "Find sources on bees", launcher: "lead", calls: 1, callsLeft: 8 };
-    const form = (second: number) => {
-      const found = hits.map((hit, at) => (at === 1 ? { ...hit, probability: second } : hit));
+    const form = (second: number, first = 0.7) => {
+      const found = hits.map((hit, at) => ({ ...hit, probability: [first, second][at] ?? 0.7 }));
       return planner.form({ ...asked, found: [{ description: asked.goal, hits: found }] });
     };
     expect(await form(0.7)).toEqual({ launch: ["lead", "scholar", "writer"] });
     expect(await form(0.69)).toEqual({ launch: ["lead", "scholar"] });
+    // What hardly fits is not worth a second attempt.
+    expect(await form(0.55, 0.55)).toEqual({ launch: ["lead", "scholar"] });
   });
 
   it("joins results of which none holds the others", async () => {
@@ -149,6 +151,11 @@ describe("parts", () => {
     ["Find a; find b. Combine both!", ["nothing: Find a", "nothing: find b", "all: Combine both"]],
     ["Find a, and then plot it", ["nothing: Find a", "before: plot it"]],
     ["Find a. Find A.", ["nothing: Find a"]],
+    ["Find sources on bees and plot their numbers", ["nothing: Find sources on bees", "before: plot their numbers"]],
+    ["Find bees, wasps, and also write a report", ["nothing: Find bees, wasps", "before: write a report"]],
+    ["Find names and order numbers and the plot", ["nothing: Find names and order numbers and the plot"]],
+    ["Translate “stop and find a bee”", ["nothing: Translate “stop and find a bee”"]],
+    ["Find and plot the numbers", ["nothing: Find and plot the numbers"]],
     ["Write a paper", ["nothing: Write a paper"]],
     ["…", []],
   ])("of %j", (goal, parts) => {

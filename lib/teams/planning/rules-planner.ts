@@ -6,6 +6,9 @@ import type { FormationView, TeamPlanner, TeamView } from "./team-planner";
 /** `lost`: nobody fits, or what it needs gave nothing. */
 type Standing = "done" | "running" | "ready" | "waiting" | "lost";
 
+/** From which probability on a second agent is taken along; chosen on one half of the tasks of `npm run bench:team-formation`. */
+const SECOND_FITS = 0.6;
+
 interface Placed extends Part {
   owner: string | undefined;
   task: TeamTask | undefined;
@@ -32,9 +35,10 @@ export function createRulesPlanner(threshold: number): TeamPlanner {
       const hits = parts.map(({ text }) => hitsFor(found, text));
       const best = hits.flatMap(([first]) => first?.name ?? []);
       // Who is as likely to fit as the one who leads is there for a second attempt.
-      const next = hits.flatMap(([first, second]) =>
-        first !== undefined && second !== undefined && second.probability >= first.probability ? second.name : [],
-      );
+      const next = hits.flatMap(([first, second]) => {
+        if (first === undefined || second === undefined || first.probability < SECOND_FITS) return [];
+        return second.probability >= first.probability ? second.name : [];
+      });
       return { launch: [...new Set([launcher, ...best, ...next])].slice(0, MOST_MEMBERS) };
     },
 

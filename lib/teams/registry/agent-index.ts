@@ -10,7 +10,7 @@ const TELLING_TASKS = 3;
 
 /**
  * From which probability on an agent fits. On `npm run bench:team-formation` one of ten agents that have nothing to do with a
- * task is given a part of it in 17 of 100 cases, 32 of 100 at 0.3, while lower thresholds find hardly more of the right ones.
+ * task is given a part of it in 16 of 100 cases, 31 of 100 at 0.3, while lower thresholds find hardly more of the right ones.
  */
 export const AGENT_FITS = 0.4;
 
