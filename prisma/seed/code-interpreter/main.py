@@ -23,6 +23,8 @@ def main(code: str) -> str:
                 value = eval(compile(ast.Expression(last.value), "program.py", "eval"), names)
         except SystemExit as end:
             if end.code not in (None, 0):
-                raise RuntimeError(f"The program ended with exit code {end.code}") from None
+                # What a program says as it ends is a text in place of the code.
+                said = end.code if isinstance(end.code, str) else f"The program ended with exit code {end.code}"
+                raise RuntimeError(said) from None
     output = printed.getvalue().rstrip("\n")
     return str(value) if not output and value is not None else output
