@@ -23,7 +23,14 @@ test("a tool page runs the tool by its form", async ({ page }) => {
   await form.getByRole("combobox", { name: /^o\b/ }).selectOption("-");
   await form.getByRole("button", { name: "Run" }).click();
   await expect(form.getByText("Done", { exact: true })).toBeVisible();
-  await expect(form.getByRole("region", { name: "Result of main" })).toHaveText("0");
+  const result = form.getByRole("region", { name: "Result of main" });
+  await expect(result).toHaveText("0");
+  // Who goes by keyboard goes on where he was.
+  await expect(form.getByRole("button", { name: "Run" })).toBeFocused();
+  await form.getByRole("textbox", { name: /^a\b/ }).fill("six");
+  await form.getByRole("button", { name: "Run" }).press("Enter");
+  await expect(form.getByText("“six” is not a number.")).toBeVisible();
+  await expect(result).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

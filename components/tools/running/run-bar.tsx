@@ -1,4 +1,5 @@
 import { Play, Square } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { useToolRun } from "./use-tool-run";
 
@@ -13,8 +14,10 @@ interface RunBarProps {
 
 /** Starts a run or cancels it, and tells how long it works. */
 export function RunBar({ run, label, look, note = "" }: RunBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar, run.running);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+    <div ref={bar} className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
       {run.running ? (
         // Another button than the one that starts: one that changed under the pointer would submit the form again.
         <Button key="cancel" onClick={run.cancel}>
@@ -32,4 +35,14 @@ export function RunBar({ run, label, look, note = "" }: RunBarProps) {
       </p>
     </div>
   );
+}
+
+/** The button that was pressed goes away with its focus: the one in its place takes it, or who goes by keyboard begins at the top. */
+function useKeptFocus(bar: RefObject<HTMLElement | null>, running: boolean) {
+  const before = useRef(running);
+  useEffect(() => {
+    const isLost = before.current !== running && document.activeElement === document.body;
+    before.current = running;
+    if (isLost) bar.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [bar, running]);
 }

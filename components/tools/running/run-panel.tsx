@@ -46,10 +46,15 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
 
   useProblemFocus(form, problems);
 
+  /** Not beside a result, which would be of other inputs. */
+  function show(found: Record<string, string>) {
+    setProblems(found);
+    run.clear();
+  }
+
   function choose(next: string) {
     setName(next);
-    setProblems({});
-    run.clear();
+    show({});
     nameInAddress(next);
   }
 
@@ -57,7 +62,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
     event.preventDefault();
     if (!chosen || run.running) return;
     const reading = readForm(chosen.fields, filled);
-    if ("problems" in reading) return setProblems(reading.problems);
+    if ("problems" in reading) return show(reading.problems);
     setProblems({});
     remember(filled);
     // What it cannot load now, it tries to load again when there is a result to draw.
@@ -83,12 +88,22 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
           Running it here needs JavaScript: switch it on in this browser, then reload the page.
         </WithoutScripts>
         <RunBar run={run} label="Run" look="primary" />
-        {run.failure ? <Notice tone="bad">{run.failure}</Notice> : null}
-        {run.result || run.output || run.requests.length > 0 ? (
-          <RunResult name={chosen.name} result={run.result} output={run.output} requests={run.requests} />
-        ) : null}
+        <RunOutcome name={chosen.name} run={run} />
       </form>
     </section>
+  );
+}
+
+/** What has come of a run so far, if there was one. */
+function RunOutcome({ name, run }: { name: string; run: ReturnType<typeof useToolRun> }) {
+  const { failure, result, output, requests } = run;
+  return (
+    <>
+      {failure ? <Notice tone="bad">{failure}</Notice> : null}
+      {result || output || requests.length > 0 ? (
+        <RunResult name={name} result={result} output={output} requests={requests} />
+      ) : null}
+    </>
   );
 }
 
