@@ -2,6 +2,7 @@
 
 import { type Components, defaultRehypePlugins, Streamdown } from "streamdown";
 import { classNames } from "@/components/ui/class-names";
+import { isTangled } from "@/lib/markdown/tangled-markdown";
 import {
   TEXT_HEADINGS,
   TextAsItIs,
@@ -11,7 +12,6 @@ import {
   TextTable,
   TextTableHeading,
 } from "./markdown-parts";
-import { isTangled } from "./tangled-markdown";
 
 /*
  * What a model or a tool wrote is hostile: HTML in it is shown as text (only `sanitize` of the default steps is kept,

@@ -7,8 +7,8 @@ import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { classNames } from "@/components/ui/class-names";
+import { isTangled } from "@/lib/markdown/tangled-markdown";
 import { TEXT_HEADINGS, TextAsItIs, TextLink, TextPicture, TextTable, TextTableHeading } from "./markdown-parts";
-import { isTangled } from "./tangled-markdown";
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["html"]>;
 

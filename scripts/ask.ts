@@ -5,6 +5,7 @@ import type { RunEnd, RunEvent } from "@/lib/agent/events";
 import { getEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { Json } from "@/lib/json";
+import { plainMarkdown } from "@/lib/markdown";
 import { foldAnswer, toolCalls } from "@/lib/runs/fold";
 import { askApproval } from "./lib/ask-approval";
 import { openClient } from "./lib/client";
@@ -20,7 +21,7 @@ const USAGE = `Usage: npm run -s ask -- "question" [--chat <name>] [--model <nam
   --yes-to <slug> or <slug>--<function>
                  says yes ahead to calls that change something; what destroys, and what comes after results that anybody
                  may have written, is asked about all the same; without a terminal to ask at it is refused (exit code 7)
-  --json         prints one JSON object with the answer, the calls and all events`;
+  --json         prints one JSON object with the answer (in Markdown, and as plain text), the calls and all events`;
 
 const EXIT_CODES: Record<RunEnd, number> = {
   answered: 0,
@@ -114,10 +115,11 @@ function report(events: RunEvent[], { json, chat }: { json: boolean; chat: strin
   if (json) {
     const { runId, status } = end;
     const inputRequested = events.findLast((event) => event.type === "input-requested");
-    console.log(JSON.stringify({ runId, status, answer, inputRequested, toolCalls: toolCalls(events), events }));
+    const said = { answer, text: plainMarkdown(answer) };
+    console.log(JSON.stringify({ runId, status, ...said, inputRequested, toolCalls: toolCalls(events), events }));
   } else {
     if (end.error) printAside(end.error);
-    printLine(answer);
+    printLine(plainMarkdown(answer));
     for (const line of nextSteps(events, chat)) printAside(line);
   }
   const isRefused = events.some((event) => event.type === "tool-call-end" && event.status === "refused");

@@ -1,12 +1,10 @@
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { isTangled } from "@/components/tangled-markdown";
-
-const PROCESSOR = unified().use(remarkParse).use(remarkGfm);
-type Tree = ReturnType<typeof PROCESSOR.parse>;
-type Node = Tree | Tree["children"][number];
-type NodeOf<T extends Node["type"]> = Extract<Node, { type: T }>;
+import {
+  type MarkdownNode as Node,
+  type MarkdownNodeOf as NodeOf,
+  parseMarkdown,
+  plainOf,
+  rowsOf,
+} from "@/lib/markdown";
 
 /** What a clipboard holds of an answer. */
 export interface CopiedAnswer {
@@ -18,41 +16,13 @@ export interface CopiedAnswer {
 
 /** An answer as one pastes it elsewhere: without the marks of Markdown, its tables as tables. */
 export function copiedAnswer(markdown: string): CopiedAnswer {
-  if (isTangled(markdown)) return { text: markdown, html: `<pre>${escaped(markdown)}</pre>` };
-  const tree = PROCESSOR.parse(markdown);
+  const tree = parseMarkdown(markdown);
+  if (tree === undefined) return { text: markdown, html: `<pre>${escaped(markdown)}</pre>` };
   return { text: plain(tree), html: tree.children.map(marked).join("") };
 }
 
 function plain(node: Node): string {
-  switch (node.type) {
-    case "root":
-    case "blockquote":
-      return node.children.map(plain).join("\n\n");
-    case "list":
-      return node.children
-        .map((item, index) => `${node.ordered ? `${(node.start ?? 1) + index}.` : "•"} ${plain(item)}`)
-        .join("\n");
-    case "listItem":
-      return node.children.map(plain).join("\n");
-    case "table":
-      return rowsOf(node)
-        .map((cells) => cells.join("\t"))
-        .join("\n");
-    case "break":
-      return "\n";
-    case "image":
-      return node.alt ?? "";
-    default:
-      if ("value" in node) return node.value;
-      return "children" in node ? node.children.map(plain).join("") : "";
-  }
-}
-
-/** The cells of a table, each on one line, and none that a spreadsheet would take for a formula. */
-function rowsOf(table: NodeOf<"table">): string[][] {
-  return table.children.map((row) =>
-    row.children.map((cell) => harmless(cell.children.map(plain).join("").replace(/\s+/g, " "))),
-  );
+  return plainOf(node, harmless);
 }
 
 /** A stranger's text that begins like a formula is a text: the apostrophe says so to a spreadsheet. */
@@ -77,7 +47,7 @@ function marked(node: Node): string {
 }
 
 function markedTable(table: NodeOf<"table">): string {
-  const [heads = [], ...rows] = rowsOf(table);
+  const [heads = [], ...rows] = rowsOf(table, harmless);
   const line = (cells: string[], name: "th" | "td") =>
     `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
   return `<table><thead>${line(heads, "th")}</thead><tbody>${rows.map((row) => line(row, "td")).join("")}</tbody></table>`;

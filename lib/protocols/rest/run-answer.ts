@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RUN_STATUSES, type RunEvent, STOPS } from "@/lib/agent/events";
 import { Arguments, Json } from "@/lib/json";
+import { plainMarkdown } from "@/lib/markdown";
 import { foldAnswer, foldTrace, type TraceStep } from "@/lib/runs/fold";
 import { CALL_STATUSES } from "@/lib/sandbox";
 import { dataForCaller } from "@/lib/schema/content-and-data";
@@ -37,7 +38,10 @@ export const RunAnswer = z.object({
   status: z
     .enum([...RUN_STATUSES, "running", "waiting"])
     .describe("`clarification-needed`: ask again with `continues` set to this run, in words or with `given`."),
-  answer: z.string().describe("Empty until there is one."),
+  answer: z
+    .string()
+    .describe("In Markdown: what a tool returned stands in it with its signs escaped. Empty until there is one."),
+  text: z.string().describe("The same as plain text."),
   error: z.string().optional(),
   stop: z.enum(STOPS).optional().describe("The bound that was hit."),
   continues: z.string().optional(),
@@ -120,11 +124,13 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
   const { status, error, stop, continues, planner, model, startedAt, durationMs, usage, lastSeq, query, steps } =
     foldTrace(events);
   const calls = callsOf(steps);
+  const answer = foldAnswer(events);
   return {
     ...run,
     question: query,
     status,
-    answer: foldAnswer(events),
+    answer,
+    text: plainMarkdown(answer),
     error,
     stop,
     continues,

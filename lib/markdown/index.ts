@@ -1,0 +1,8 @@
+export {
+  type MarkdownNode,
+  type MarkdownNodeOf,
+  parseMarkdown,
+  plainMarkdown,
+  plainOf,
+  rowsOf,
+} from "./plain-markdown";
