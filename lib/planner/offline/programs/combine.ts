@@ -28,11 +28,13 @@ function apply(operator: Item, argument: Item, side: "before" | "after"): Item |
   if (linked === undefined) return undefined;
   const filled = nests(operator.tree, argument) ? fill(slot, argument, others.length) : undefined;
   if (filled === undefined) return undefined;
+  const tree = replaceHole(operator.tree, slot.hole, filled.tree);
+  if (ordersLoneWord(tree)) return undefined;
   const early = slot.side === "any" && side === "before" ? REORDERED : 0;
   const { link: _, ...rest } = operator;
   return {
     ...rest,
-    tree: replaceHole(operator.tree, slot.hole, filled.tree),
+    tree,
     slots: [...filled.slots, ...others],
     cost: operator.cost + argument.cost + filled.cost + linked + early,
     used: operator.used | argument.used,
@@ -46,6 +48,19 @@ function nests(operator: Tree, { tree, cost }: Item): boolean {
   if ("operator" in tree) return !(operator.operator.startsWith("sort") && tree.operator.startsWith("sort"));
   const divides = operator.operator === "words" || operator.operator === "sentences" || operator.operator === "lines";
   return !divides || cost < GUESSED || ("python" in tree && tree.python.includes(" "));
+}
+
+/** Puts words into an order. */
+const ORDERS = /^(?:sort|reverse$|reverseWords$|shuffle)/;
+
+/** Whether the words of a text that has only one are put into an order: its letters are meant. */
+function ordersLoneWord(tree: Tree | undefined): boolean {
+  if (tree === undefined || !("operator" in tree)) return false;
+  const [first] = tree.arguments;
+  if (!ORDERS.test(tree.operator)) return tree.arguments.some(ordersLoneWord);
+  const words = first !== undefined && "operator" in first && first.operator === "words" ? first.arguments[0] : first;
+  const isOfWords = tree.operator === "reverseWords" || words !== first;
+  return isOfWords && words !== undefined && "python" in words && /^"[^ ]*"$/.test(words.python);
 }
 
 function linkCost(slot: Slot, { link, type }: Item): number | undefined {
