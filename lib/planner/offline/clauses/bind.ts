@@ -63,6 +63,22 @@ export function refersBack(clause: string, mentions: readonly Mention[]): "said"
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
 
+/** “what is 18 in binary”: the same thing in another way. */
+const IN_ANOTHER_WAY = /^((?:and |also )?what(?:'s| is) )([^\s,;?][^,;?]{0,60}?) (?:in|as) /i;
+
+/** A request with what it is of, where it asks for the same in one more way than the one before: “and what is it in hex”. */
+export function ofSameSubject(clause: Rewritten, before: Rewritten): Rewritten {
+  const [asked, earlier] = [clause, before].map(({ text }) => IN_ANOTHER_WAY.exec(text));
+  if (!asked || !earlier || !/^(?:it|that)$/i.test(asked[2] ?? "") || PRONOUN.test(ownWords(earlier[2] ?? "")))
+    return clause;
+  const spans = [asked, earlier].map(([, opening = "", subject = ""]) => ({
+    start: opening.length,
+    end: opening.length + subject.length,
+  }));
+  const [pronoun, subject] = spans;
+  return pronoun && subject ? clause.replaced(pronoun, before.slice(subject.start, subject.end)) : clause;
+}
+
 function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }

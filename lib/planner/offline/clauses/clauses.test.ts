@@ -4,7 +4,7 @@ import { inPlainWords } from "../cues/choice/plain-words";
 import { parts, versions } from "../flow/requests";
 import { findMentions } from "../mentions/find-mentions";
 import { asidesIn } from "./asides";
-import { bound, meantParts, refersBack } from "./bind";
+import { bound, meantParts, ofSameSubject, refersBack } from "./bind";
 import { Rewritten } from "./rewritten";
 import { unitsFor } from "./units-for";
 
@@ -113,6 +113,16 @@ describe("what a request speaks of", () => {
     ["what the same letters are in Morse code", "said"],
   ])("%s", (request, refers) => {
     expect(refersBack(request, mentionsOf(request))).toBe(refers);
+  });
+
+  it.each([
+    ["what is 18 in binary", "and what's it in Roman numerals", "and what's 18 in Roman numerals"],
+    ["What is 5 miles in km", "what is that in yards?", "what is 5 miles in yards?"],
+    ["what is 5 plus 13", "what is it in binary", "what is it in binary"],
+    ["what is that in feet", "what is it in binary", "what is it in binary"],
+  ])("after %j, %j is %j", (before, request, expected) => {
+    const said = ofSameSubject(Rewritten.said(request), Rewritten.said(before));
+    expect(said.text).toBe(expected);
   });
 
   it("a result is put in as it is, or quoted", () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Json } from "@/lib/json";
 import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
-import { bound, isPossessive, meantParts, refersBack } from "../clauses/bind";
+import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { unitsFor } from "../clauses/units-for";
 import type { Question, Verdict } from "../judge/judge";
@@ -32,10 +32,15 @@ const STANDS_FOR: readonly Json[] = [
 
 /** `plain` puts a request into the words that tools know, as it is done with a question that is one request. */
 export function clausesOf(
-  parts: readonly Rewritten[],
+  requests: readonly Rewritten[],
   read: (text: string) => Question,
   plain: (text: string) => string,
 ): Clause[] {
+  const parts: Rewritten[] = [];
+  for (const request of requests) {
+    const before = parts.at(-1);
+    parts.push(before ? ofSameSubject(request, before) : request);
+  }
   return parts.map((part, at) => {
     const before = parts[at - 1];
     const refers =
