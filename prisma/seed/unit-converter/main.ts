@@ -62,6 +62,7 @@ const UNITS: Record<string, [symbol: string, spellings: string, size: number][]>
     ["h", "hour hr", 3600],
     ["d", "day", 86_400],
     ["wk", "week", 604_800],
+    ["fortnight", "", 1_209_600],
     ["yr", "year", 31_557_600],
   ],
   data: [

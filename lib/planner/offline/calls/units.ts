@@ -2,7 +2,7 @@ import { stem } from "../text/words";
 
 /** Units by what they measure: the stems of their names. */
 const UNITS: Record<string, string> = {
-  time: "ms millisecond s sec second min minute h hr hour day week month year yr decade",
+  time: "ms millisecond s sec second min minute h hr hour day week fortnight month year yr decade",
   money: "dollar usd euro eur pound gbp yen jpy rupee inr franc chf buck cent currency",
   percent: "percent percentage pct",
   mass: "kg kilo kilogram g gram lb pound mg ton tonne oz ounce stone",
@@ -65,6 +65,7 @@ const SECONDS: Record<string, number> = {
   h: 3_600,
   day: 86_400,
   week: 604_800,
+  fortnight: 1_209_600,
   month: 2_629_746,
   year: 31_556_952,
   yr: 31_556_952,

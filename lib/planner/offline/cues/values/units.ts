@@ -32,6 +32,8 @@ const DIMENSIONS: Record<string, Dimension> = {
       days: 86400,
       week: 604800,
       weeks: 604800,
+      fortnight: 1209600,
+      fortnights: 1209600,
       month: 2629800,
       months: 2629800,
       year: 31557600,
