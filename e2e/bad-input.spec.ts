@@ -115,6 +115,8 @@ for (const [name, { path, headers: own, question, refusal, complaint, unreadable
     const wrongType = await post(key, asked, "text/plain");
     expect([unreadable, 415]).toContain(wrongType.status);
     expect(await wrongType.json()).toMatchObject(complaint(/JSON/));
+    const long = await post(key, JSON.stringify(question("a ".repeat(4_500))));
+    expect(await long.text()).toMatch(/at most 8,?000/i);
     const large = await post(key, JSON.stringify(question("a".repeat(5_000_000))));
     expect([400, 413, 200]).toContain(large.status);
     expect(await large.text()).toMatch(/larger than/);

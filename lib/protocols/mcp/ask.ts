@@ -16,7 +16,12 @@ import { progressWords } from "./progress";
 import { settled, structured } from "./results";
 
 const Asked = z.object({
-  question: z.string().trim().min(1).max(8_000).describe("What you want to know or have done, in plain words."),
+  question: z
+    .string()
+    .trim()
+    .min(1)
+    .max(8_000, "At most 8,000 characters are read.")
+    .describe("What you want to know or have done, in plain words."),
   continues: z
     .string()
     .max(100)

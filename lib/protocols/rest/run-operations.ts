@@ -10,7 +10,7 @@ import { RunAnswer } from "./run-answer";
 const AskBody = z.object({
   question: z
     .string()
-    .max(8_000)
+    .max(8_000, "At most 8,000 characters are read: give a longer text along as `data`.")
     .default("")
     .describe("What you want to know. It may be left out where `given` replies to a question back."),
   chatId: Id.optional().describe("A chat of yours: what was asked in it before is remembered."),
