@@ -6,6 +6,8 @@ export interface Part {
   text: string;
   /** Whether it stands alone, uses what the one before gives, or what all before it give. */
   needs: "nothing" | "before" | "all";
+  /** Whether it is tried although what it needs gave nothing: an “and” may as well join two things that are asked for. */
+  mayStandAlone?: boolean;
 }
 
 const LISTED = /^(?:\d{1,3}[.)]|[-*•])\s/u;
@@ -14,9 +16,7 @@ const THEN = /\sthen\s/iu;
 /** What may join two steps, with the word after it, which takes something: “and plot the numbers”, but not “and order numbers”. */
 const AND =
   /,?\s(?:and(?:\salso)?|as\swell\sas)\s(?:please\s)?(\p{L}{2,20})(?=\s(?:(?:an?|the|me|us|my|our|your|its?|them|their|this|that|these|those|all|any|some|each|every|which|what|whether|if|how|to|for|in|at|on|from|with|into|as|up|about)\b|[\d"“'(]))/giu;
-const QUOTATION_MARK = /["“”]/gu;
-/** Words of a step, at least: “find and fix …” is one. */
-const LEAST_WORDS = 2;
+const QUOTED = /"[^"]{0,400}"|“[^”]{0,400}”|„[^“”]{0,400}[“”]|`[^`]{0,400}`|(?<!\p{L})'[^']{0,400}'(?!\p{L})/gu;
 const AFTER_THE_LAST = /\b(?:then|using|from these|the results?)\b/iu;
 const AFTER_ALL = /\b(?:finally|combine|edit)\b/iu;
 
@@ -37,16 +37,16 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** A sentence without its “and”s, where a verb follows that says what to do, and no quotation stands around it. */
+/** A sentence without its “and”s where a verb follows that says what to do. “Find and fix …” is one step. */
 function splitAtAnd(sentence: string): string[] {
   const steps: string[] = [];
   let start = 0;
-  for (const match of sentence.matchAll(AND)) {
+  const own = sentence.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
+  for (const match of own.matchAll(AND)) {
     const [joined, verb = ""] = match;
-    const before = sentence.slice(start, match.index);
-    const isQuoted = (sentence.slice(0, match.index).match(QUOTATION_MARK) ?? []).length % 2 === 1;
-    if (isQuoted || !STEP_VERBS.has(verb.toLowerCase()) || before.trim().split(/\s+/u).length < LEAST_WORDS) continue;
-    steps.push(before);
+    const last = own.slice(start, match.index).trim().split(/\s+/u).at(-1) ?? "";
+    if (STEP_VERBS.has(last.toLowerCase()) || !STEP_VERBS.has(verb.toLowerCase())) continue;
+    steps.push(sentence.slice(start, match.index));
     start = match.index + joined.length - verb.length;
   }
   return [...steps, sentence.slice(start)];
@@ -54,13 +54,13 @@ function splitAtAnd(sentence: string): string[] {
 
 function clauses(goal: string): Part[] {
   return goal.split(SENTENCE_END).flatMap((sentence) =>
-    sentence
-      .split(THEN)
-      .flatMap(splitAtAnd)
-      .map((clause, at): Part => {
-        const needs = needsOf(clause);
-        return { text: tidy(clause), needs: at > 0 && needs === "nothing" ? "before" : needs };
+    sentence.split(THEN).flatMap((clause, at) =>
+      splitAtAnd(clause).map((step, nth): Part => {
+        const needs = needsOf(step);
+        const part: Part = { text: tidy(step), needs: at + nth > 0 && needs === "nothing" ? "before" : needs };
+        return nth > 0 ? { ...part, mayStandAlone: true } : part;
       }),
+    ),
   );
 }
 

@@ -130,6 +130,12 @@ describe("rules planner", () => {
     });
   });
 
+  it("does what an “and” joins to a part that nobody fits", async () => {
+    const { ending, tasks } = (await play("Sing a song and plot the numbers")).state;
+    expect(tasks.map(({ owner, needs }) => [owner, needs])).toEqual([["plotter", []]]);
+    expect(ending).toMatchObject({ end: "partial", missing: ["Sing a song (no agent fits)"] });
+  });
+
   it("goes on without a part that failed, and fails where all did", async () => {
     const { state } = await play(BRIEF, (description) => (description.startsWith("Plot") ? "failed" : "done"));
     expect(state.ending).toMatchObject({ end: "partial", missing: ["Plot their numbers (plotter)"] });
@@ -155,6 +161,8 @@ describe("parts", () => {
     ["Find bees, wasps, and also write a report", ["nothing: Find bees, wasps", "before: write a report"]],
     ["Find names and order numbers and the plot", ["nothing: Find names and order numbers and the plot"]],
     ["Translate “stop and find a bee”", ["nothing: Translate “stop and find a bee”"]],
+    ["Translate 'stop and find a bee' to German", ["nothing: Translate 'stop and find a bee' to German"]],
+    ["Please find and fix the plot", ["nothing: Please find and fix the plot"]],
     ["Find and plot the numbers", ["nothing: Find and plot the numbers"]],
     ["Write a paper", ["nothing: Write a paper"]],
     ["…", []],

@@ -121,7 +121,7 @@ function place({ goal, assignee, tasks }: TeamView, ownerOf: (part: string) => s
 }
 
 function standingOf(
-  { needs }: Part,
+  { needs, mayStandAlone }: Part,
   task: TeamTask | undefined,
   owner: string | undefined,
   before: readonly Placed[],
@@ -131,5 +131,5 @@ function standingOf(
   if (needs === "nothing") return "ready";
   const needed = (needs === "before" ? before.slice(-1) : before).map(({ standing }) => standing);
   if (needed.some((standing) => standing !== "done" && standing !== "lost")) return "waiting";
-  return needed.includes("done") ? "ready" : "lost";
+  return needed.includes("done") || mayStandAlone ? "ready" : "lost";
 }
