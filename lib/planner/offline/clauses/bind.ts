@@ -63,13 +63,15 @@ export function refersBack(clause: string, mentions: readonly Mention[]): "said"
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
 
-/** “what is 18 in binary”: the same thing in another way. */
-const IN_ANOTHER_WAY = /^((?:and |also )?what(?:'s| is) )([^\s,;?][^,;?]{0,60}?) (?:in|as) /i;
+/** “what is 18 in binary”: the same thing in another way. What holds no value may have its own “in”: “the days in 2024”. */
+const IN_ANOTHER_WAY =
+  /^((?:and |also )?what(?:'s| is) )([^\s,;?][^,;?]{0,60}?) (?:in|as) (?:\p{L}{1,20}[ ?.!]{0,3}){1,4}$/iu;
+const HOLDS_VALUE = /\d|["“]/;
 
 /** A request with what it is of, where it asks for the same in one more way than the one before: “and what is it in hex”. */
 export function ofSameSubject(clause: Rewritten, before: Rewritten): Rewritten {
   const [asked, earlier] = [clause, before].map(({ text }) => IN_ANOTHER_WAY.exec(text));
-  if (!asked || !earlier || !/^(?:it|that)$/i.test(asked[2] ?? "") || PRONOUN.test(ownWords(earlier[2] ?? "")))
+  if (!asked || !earlier || !/^(?:it|that)$/i.test(asked[2] ?? "") || !HOLDS_VALUE.test(earlier[2] ?? ""))
     return clause;
   const spans = [asked, earlier].map(([, opening = "", subject = ""]) => ({
     start: opening.length,

@@ -120,6 +120,9 @@ describe("what a request speaks of", () => {
     ["What is 5 miles in km", "what is that in yards?", "what is 5 miles in yards?"],
     ["what is 5 plus 13", "what is it in binary", "what is it in binary"],
     ["what is that in feet", "what is it in binary", "what is it in binary"],
+    ["what is the number of days in 2024", "what is it in hex", "what is it in hex"],
+    ["what is the 9th letter in the word “marmalade”", "what is it in hex", "what is it in hex"],
+    ["what is the largest city in France", "what is that in hex", "what is that in hex"],
   ])("after %j, %j is %j", (before, request, expected) => {
     const said = ofSameSubject(Rewritten.said(request), Rewritten.said(before));
     expect(said.text).toBe(expected);

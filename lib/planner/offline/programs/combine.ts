@@ -60,7 +60,7 @@ function ordersLoneWord(tree: Tree | undefined): boolean {
   if (!ORDERS.test(tree.operator)) return tree.arguments.some(ordersLoneWord);
   const words = first !== undefined && "operator" in first && first.operator === "words" ? first.arguments[0] : first;
   const isOfWords = tree.operator === "reverseWords" || words !== first;
-  return isOfWords && words !== undefined && "python" in words && /^"[^ ]*"$/.test(words.python);
+  return isOfWords && words !== undefined && "python" in words && /^"[\p{L}\d'’-]+"$/u.test(words.python);
 }
 
 function linkCost(slot: Slot, { link, type }: Item): number | undefined {
