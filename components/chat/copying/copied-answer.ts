@@ -22,7 +22,7 @@ export function copiedAnswer(markdown: string): CopiedAnswer {
 }
 
 function plain(node: Node): string {
-  return plainOf(node, harmless);
+  return plainOf(node, { cell: harmless });
 }
 
 /** A stranger's text that begins like a formula is a text: the apostrophe says so to a spreadsheet. */
@@ -47,7 +47,7 @@ function marked(node: Node): string {
 }
 
 function markedTable(table: NodeOf<"table">): string {
-  const [heads = [], ...rows] = rowsOf(table, harmless);
+  const [heads = [], ...rows] = rowsOf(table, { cell: harmless });
   const line = (cells: string[], name: "th" | "td") =>
     `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
   return `<table><thead>${line(heads, "th")}</thead><tbody>${rows.map((row) => line(row, "td")).join("")}</tbody></table>`;

@@ -37,12 +37,21 @@ export function RunBar({ run, label, look, note = "" }: RunBarProps) {
   );
 }
 
+/** Milliseconds in which a key that is pressed twice, or held, does not cancel what it has just started. */
+const TWICE_MS = 600;
+
 /** The button that was pressed goes away with its focus: the one in its place takes it, or who goes by keyboard begins at the top. */
 function useKeptFocus(bar: RefObject<HTMLElement | null>, running: boolean) {
   const before = useRef(running);
   useEffect(() => {
     const isLost = before.current !== running && document.activeElement === document.body;
     before.current = running;
-    if (isLost) bar.current?.querySelector("button")?.focus({ preventScroll: true });
+    if (!isLost) return;
+    const take = () => {
+      if (document.activeElement === document.body)
+        bar.current?.querySelector("button")?.focus({ preventScroll: true });
+    };
+    const timer = setTimeout(take, running ? TWICE_MS : 0);
+    return () => clearTimeout(timer);
   }, [bar, running]);
 }

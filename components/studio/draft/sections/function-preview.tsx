@@ -60,7 +60,10 @@ export function FunctionPreview({ form, toolSlug, shown, example, signIn, isNewe
     if (run.running) return;
     if (signIn) return signIn();
     const reading = readForm(fields, filled);
-    if ("problems" in reading) return setProblems(reading.problems);
+    if ("problems" in reading) {
+      run.clear();
+      return setProblems(reading.problems);
+    }
     setProblems({});
     setRan(reading.arguments);
     void run.start({ function: shown.name, arguments: reading.arguments });
