@@ -8,12 +8,13 @@ test.each([
   ["1. x\n2. y\n\n- z", "1. x\n2. y\n\n• z"],
   ["| a | b |\n| - | - |\n| =1 | -x |", "a\tb\n=1\t-x"],
   ["\\<b>x\\</b> &amp; y", "<b>x</b> & y"],
+  ["[here](https://example.org/x) and <https://example.org>", "here (https://example.org/x) and https://example.org"],
   ["", ""],
 ])("%j says %j", (markdown, text) => {
   expect(plainMarkdown(markdown)).toBe(text);
 });
 
-test("a text that takes too long to understand is left as it is", () => {
-  const text = "*_".repeat(600);
-  expect(plainMarkdown(text)).toBe(text);
+test("of a text that takes too long to understand the escapes are undone", () => {
+  const marks = "*_".repeat(600);
+  expect(plainMarkdown(`${marks} a\\_b c\\d`)).toBe(`${marks} a_b c\\d`);
 });

@@ -130,7 +130,10 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     question: query,
     status,
     answer,
-    text: plainMarkdown(answer),
+    // Read by who is told all of it: the others need no parser.
+    get text() {
+      return plainMarkdown(answer);
+    },
     error,
     stop,
     continues,

@@ -24,7 +24,7 @@ def main(code: str) -> str:
         except SystemExit as end:
             if end.code not in (None, 0):
                 # What a program says as it ends is a text in place of the code.
-                said = end.code if isinstance(end.code, str) else f"The program ended with exit code {end.code}"
+                said = end.code if isinstance(end.code, str) and end.code else f"The program ended with exit code {end.code}"
                 raise RuntimeError(said) from None
     output = printed.getvalue().rstrip("\n")
     return str(value) if not output and value is not None else output

@@ -1,10 +1,12 @@
-/** Sorts the lines of a text, the items of a list with commas, or the words of one line, and removes repeated and empty ones if asked to. */
+/** Sorts the lines of a text, the items of a list with commas or semicolons, or the words of one line, and removes repeated and empty ones if asked to. */
 export function main({ text, order = "ascending", by = "text", unique = false, ignore_case = true }) {
   const [separator, apart] = text.includes("\n")
     ? ["\n", /\r?\n/]
-    : text.includes(",")
-      ? [", ", /\s*,\s*/]
-      : [" ", /\s+/];
+    : text.includes(";")
+      ? ["; ", /\s*;\s*/]
+      : text.includes(",")
+        ? [", ", /\s*,\s*/]
+        : [" ", /\s+/];
   const items = text.split(apart).filter((item) => item.trim() !== "");
   const kept = unique ? withoutRepeats(items, ignore_case) : items;
   const sorted = order === "original" ? kept : kept.toSorted(comparison(by, ignore_case));

@@ -41,7 +41,7 @@ export const POST = route(ask, async ({ request, signal, caller, body }) => {
   }
   const answer = runAnswer(run, await wholeLog(runs.events(runId, ownerKey, 0, signal)));
   if (!accepted.includes("text/plain")) return Response.json(answer, { headers });
-  return new Response(answer.text || (answer.error ?? ""), {
+  return new Response(answer.text || answer.answer || (answer.error ?? ""), {
     headers: { ...headers, "agient-status": answer.status, "content-type": "text/plain; charset=utf-8" },
   });
 });
