@@ -128,7 +128,7 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
 
   test("an assignee whose task has a piece for another forms a team of his own", async () => {
     for (const name of Object.keys(AGENTS)) await play(name, async ({ description }) => `${name}: ${description}`);
-    const goal = "Review the scientific literature on agents and draw a plot of the numbers";
+    const goal = "Review the scientific literature on agents, draw a plot of the numbers";
     const teamId = await teams.start({ ownerKey: OWNER, goal });
     const events = await follow(teamId);
     expect(endOf(events)?.end).toBe("complete");
