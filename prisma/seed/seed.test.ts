@@ -187,6 +187,8 @@ describe("the tools that ship", () => {
 /** Tool, function, input that it must refuse, and what its error says. */
 const MISUSES: [slug: string, name: string, input: Record<string, string | number>, message: string][] = [
   ["calculator", "main", { a: 1, o: "/", b: 0 }, "division by zero"],
+  ["code-interpreter", "main", { code: "raise SystemExit('at most 3')" }, "RuntimeError: at most 3"],
+  ["code-interpreter", "main", { code: "raise SystemExit(3)" }, "ended with exit code 3"],
   ["calculator", "main", { a: 9, o: "**", b: 1e9 }, "more than 300 digits"],
   ["code-interpreter", "main", { code: "print(1)\nprint(x)" }, "name 'x' is not defined"],
   ["roman-numerals", "from_roman", { numeral: "IIII" }, "not a Roman numeral"],
