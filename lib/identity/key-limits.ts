@@ -1,13 +1,13 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 import { oneCopy } from "@/lib/one-copy";
+import { Counter } from "./counter";
 import type { Keyed } from "./keyed";
 
 const SECONDS = 60;
 
 declare module "@/lib/one-copy" {
   interface OneCopy {
-    keyLimits: RateLimiterMemory;
+    keyLimits: Counter;
   }
 }
 
@@ -23,10 +23,7 @@ export interface KeyBudget {
  */
 export async function takeOfKey({ keyId, keyName, perMinute }: Keyed): Promise<KeyBudget> {
   // How many are too many is a matter of the key.
-  const limits = oneCopy(
-    "keyLimits",
-    () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SECONDS }),
-  );
+  const limits = oneCopy("keyLimits", () => new Counter(Number.MAX_SAFE_INTEGER, SECONDS));
   const { consumedPoints, msBeforeNext } = await limits.consume(keyId);
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const remaining = Math.max(0, perMinute - consumedPoints);

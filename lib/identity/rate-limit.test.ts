@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createRateLimits } from "./rate-limit";
 
@@ -42,4 +45,22 @@ test("time spent on reading is taken from a budget, and what was read beyond it 
   await expect(limits.take("reading", slow, 3_000)).rejects.toMatchObject({ code: "rate-limited" });
   await expect(limits.take("reading", slow)).rejects.toMatchObject({ code: "rate-limited" });
   await limits.take("reading", { ownerKey: "user:quick", address: "192.0.2.9" });
+});
+
+test("a count that runs on keeps nothing of the request that was counted", async () => {
+  const limits = createRateLimits();
+  const requests = new AsyncLocalStorage<object>();
+  let request: WeakRef<object> | undefined;
+  const ask = async () => {
+    const asked = { body: "what a page needs" };
+    request = new WeakRef(asked);
+    await requests.run(asked, () => limits.take("sign-up", { ownerKey: "visitor:1", address: "192.0.2.7" }));
+  };
+  await ask();
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  // A weak reference that was made or looked through in this turn of the event loop keeps what it refers to.
+  await new Promise(setImmediate);
+  collect();
+  expect(request?.deref() === undefined).toBe(true);
 });

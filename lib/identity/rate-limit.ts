@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
+import { Counter } from "./counter";
 
 /**
  * Points for each kind of request, per person or account and per network address, in so many seconds. An address gets
@@ -44,18 +45,18 @@ export interface RateLimits {
 
 /** Limits kept in this process: with several instances, each counts for itself. */
 export function createRateLimits(): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
+  const counters = new Map<string, Counter>();
   for (const [kind, { seconds, ...points }] of Object.entries(POINTS)) {
     for (const [by, count] of Object.entries(points)) {
-      limiters.set(`${kind}:${by}`, new RateLimiterMemory({ points: count, duration: seconds }));
+      counters.set(`${kind}:${by}`, new Counter(count, seconds));
     }
   }
   return {
     async take(kind, { ownerKey, address }, points = 1) {
       try {
         // First, so that an address that has used its own up leaves no more behind here.
-        await limiters.get(`${kind}:address`)?.consume(address, points);
-        await limiters.get(`${kind}:owner`)?.consume(short(ownerKey), points);
+        await counters.get(`${kind}:address`)?.consume(address, points);
+        await counters.get(`${kind}:owner`)?.consume(short(ownerKey), points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError(
