@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { Choices } from "./fuzz/choices";
 import { problemOf, problemsInLog } from "./fuzz/judge";
 import { type FuzzRequest, makeRequest, type Surface } from "./fuzz/make-request";
+import { INSPECTABLE, memoryInUse } from "./fuzz/memory";
 import { newAdmin, newPerson } from "./fuzz/people";
 import { brokenPromise, newKey, readOperations } from "./fuzz/programs";
 import { readCorpus } from "./fuzz/read-corpus";
@@ -21,8 +21,8 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 450));
 const WARM_UP = Math.max(500, Math.ceil(REQUESTS / 4));
 const AT_ONCE = 4;
 const PORT = OWN_PORT + 10;
-/** Megabytes that the server may have more at the end than after the warm-up. */
-const MAX_GROWTH_MB = 150;
+/** Megabytes that the server may have in use more at the end than after the warm-up. */
+const MAX_GROWTH_MB = 25;
 
 let server: Server | undefined;
 let dataDir: string;
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 test(`${REQUESTS} requests that nobody should send are answered, none with a failure`, async () => {
   test.setTimeout(120_000 + REQUESTS * 500);
   console.log(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
-  server = launch(dataDir, PORT, { AGIENT_TRUST_PROXY: "1" });
+  server = launch(dataDir, PORT, { AGIENT_TRUST_PROXY: "1", NODE_OPTIONS: INSPECTABLE });
   await ready(server);
   const surface = await openSurface(server);
   const problems: string[] = [];
@@ -57,11 +57,11 @@ test(`${REQUESTS} requests that nobody should send are answered, none with a fai
     makeRequest(new Choices(SEED * 100_003 + at), surface, at % 3 === 0),
   );
   await inTurns(requests.slice(0, WARM_UP), ask);
-  const before = memoryOf(server);
+  const before = await memoryInUse(server);
   await inTurns(requests.slice(WARM_UP), ask);
-  const growth = memoryOf(server) - before;
+  const growth = (await memoryInUse(server)) - before;
 
-  console.log(`memory ${before} MB and ${growth} MB more`);
+  console.log(`${before} MB in use and ${growth} MB more`);
   expect.soft(problems.join("\n"), "answers that nobody should get").toBe("");
   expect.soft(problemsInLog(server.output()).join("\n"), "failures in the log").toBe("");
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
@@ -87,8 +87,4 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
     for (const item of left) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, turn));
-}
-
-function memoryOf({ child }: Server): number {
-  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1_024);
 }

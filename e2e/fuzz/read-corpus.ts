@@ -12,10 +12,10 @@ const Row = z.object({
 
 /**
  * Requests that failed once: they are sent before all others. `@name@` in one stands for the id of that action, which is
- * another one in each build. Who says nothing of his cookies is signed in.
+ * another one in each build, and `@key@` for an API key. Who says nothing of his cookies is signed in.
  */
-export function readCorpus({ actions, cookies }: Surface): FuzzRequest[] {
-  let text = readFileSync("e2e/fuzz/corpus.json", "utf8");
+export function readCorpus({ actions, cookies, key }: Surface): FuzzRequest[] {
+  let text = readFileSync("e2e/fuzz/corpus.json", "utf8").replaceAll("@key@", key);
   for (const { name, id } of actions) text = text.replaceAll(`@${name}@`, id);
   const signedIn = { cookie: cookies.at(-1) ?? "" };
   const rows = z.array(Row).parse(JSON.parse(text));

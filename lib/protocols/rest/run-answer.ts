@@ -46,7 +46,15 @@ export const RunAnswer = z.object({
   stop: z.enum(STOPS).optional().describe("The bound that was hit."),
   continues: z.string().optional(),
   missing: z
-    .array(z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }))
+    .array(
+      z.object({
+        tool: z.string(),
+        function: z.string(),
+        input: z.string(),
+        schema: z.looseObject({}),
+        toolName: z.string().optional(),
+      }),
+    )
     .optional()
     .describe("The inputs that it asks back for."),
   approval: z
