@@ -32,7 +32,8 @@ const Asked = z.object({
 const Answered = z.object({
   runId: z.string(),
   status: z.string().describe("`answered`, `clarification-needed` (it asks back), or why there is no answer."),
-  answer: z.string(),
+  answer: z.string().describe("Markdown."),
+  text: z.string().describe("The same as plain text."),
   error: z.string().optional(),
   missing: z.array(z.object({ tool: z.string(), function: z.string(), input: z.string() })).optional(),
   approval: z
@@ -53,9 +54,18 @@ const Consent = z.object({ allow: z.boolean().describe("Whether the call may be 
 /** As much of the arguments of a call as a person reads before he allows it. */
 const MOST_SHOWN = 2_000;
 
-function answeredOf({ runId, status, answer, error, missing, approval, calls }: RunAnswer): z.infer<typeof Answered> {
+function answeredOf({
+  runId,
+  status,
+  answer,
+  text,
+  error,
+  missing,
+  approval,
+  calls,
+}: RunAnswer): z.infer<typeof Answered> {
   return {
-    ...{ runId, status, answer },
+    ...{ runId, status, answer, text },
     ...(error !== undefined && { error }),
     ...(missing && { missing: missing.map(({ tool, function: name, input }) => ({ tool, function: name, input })) }),
     ...(approval && {
@@ -75,7 +85,7 @@ function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContex
   // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
   const requestState = run.runId;
   if (run.status === "clarification-needed") {
-    const reply = inputRequired.elicit({ message: run.answer, requestedSchema: Reply });
+    const reply = inputRequired.elicit({ message: run.text, requestedSchema: Reply });
     return inputRequired({ inputRequests: { reply }, requestState });
   }
   if (run.approval === undefined || !caller.scopes.includes("approve")) return undefined;
@@ -91,7 +101,7 @@ function resultOf(run: RunAnswer, program: McpProgram, context: ServerContext) {
   if (request) return request;
   const result = structured(
     answeredOf(run),
-    run.answer || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status,
+    run.text || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status,
   );
   return run.status === "failed" ? { ...result, isError: true } : result;
 }

@@ -130,13 +130,16 @@ test.each([
     expect(found.structuredContent).toMatchObject({
       results: [{ tool: "adder", function: "main", runWith: "run_reading_tool", license: null, sourceUrl: null }],
     });
-    logs = [ended("answered", "3")];
+    logs = [ended("answered", "a\\_b is 3")];
     const told: unknown[] = [];
     const answer = await client.callTool(
       { name: "ask", arguments: { question: "1 + 2?" } },
       { onprogress: ({ message }) => told.push(message) },
     );
-    expect(answer.structuredContent).toEqual({ runId, status: "answered", answer: "3", calls: [] });
+    expect(answer.structuredContent).toEqual({
+      ...{ runId, status: "answered", answer: "a\\_b is 3", text: "a_b is 3", calls: [] },
+    });
+    expect(answer.content).toEqual([{ type: "text", text: "a_b is 3" }]);
     expect(told).toEqual(["Reading the question", "Looked at 40 functions", "Answered"]);
     const sum = await client.callTool({
       name: "run_reading_tool",

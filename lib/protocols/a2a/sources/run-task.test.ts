@@ -34,12 +34,12 @@ describe("runs as tasks of A2A", () => {
   });
 
   it("gives the answer as an artifact where it is one, and as what is said else", () => {
-    const answered = toTask({ ...place, runs: [run("a", "answered", "42")] });
-    expect(answered.artifacts[0]?.parts[0]?.content).toEqual({ $case: "text", value: "42" });
+    const answered = toTask({ ...place, runs: [run("a", "answered", "a\\_b is 42")] });
+    expect(answered.artifacts[0]?.parts[0]?.content).toEqual({ $case: "text", value: "a_b is 42" });
     expect(answered.status?.message).toBeUndefined();
-    const asks = toTask({ ...place, runs: [run("a", "clarification-needed", "How much?")] });
+    const asks = toTask({ ...place, runs: [run("a", "clarification-needed", "How much is a\\_b?")] });
     expect(asks.artifacts).toEqual([]);
-    expect(asks.status?.message?.parts[0]?.content).toEqual({ $case: "text", value: "How much?" });
+    expect(asks.status?.message?.parts[0]?.content).toEqual({ $case: "text", value: "How much is a_b?" });
   });
 
   it("has replies, and replies to replies, in the task of the first question", () => {

@@ -30,7 +30,7 @@ const STATES: Record<RunAnswer["status"], TaskState> = {
 /** What is said in the place of a result: what is asked, or why there is none. */
 function wordsOf(run: RunAnswer): string {
   if (run.approval !== undefined) return waitingText(run.runId, run.approval);
-  return run.answer || run.error || "";
+  return run.text || run.error || "";
 }
 
 function statusOf(run: RunAnswer, place: Place, timestamp: string): TaskStatus {
@@ -71,6 +71,6 @@ export function toTask({ runs, taskId, contextId }: RunTask): Task {
   const isDone = status.state === TaskState.TASK_STATE_COMPLETED;
   return {
     ...{ id: taskId, contextId, status, metadata: undefined, history },
-    artifacts: isDone ? [textArtifact(last.runId, last.answer, "What the agent answers.")] : [],
+    artifacts: isDone ? [textArtifact(last.runId, last.text, "What the agent answers.")] : [],
   };
 }
