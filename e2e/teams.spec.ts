@@ -48,6 +48,9 @@ const JUDGE = "Gives a human opinion on texts and approves drafts.";
 
 test("an agent whose key is lost connects with a new one, from its own page", async ({ page }) => {
   const { handle } = await signUp(page, "/agents");
+  await fillAgent(page, { name: "", description: REVIEWER });
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
   await expect(page.getByLabel("The new key")).toBeVisible();
   await page.goto(`/agents/reviewer-${handle}`);

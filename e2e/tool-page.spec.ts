@@ -115,6 +115,21 @@ test("anybody can report a problem, once at a time", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toBeVisible();
 });
 
+test("a result says when the inputs beside it are others", async ({ page }) => {
+  await page.goto("/tools/roman-numerals");
+  const form = page.getByRole("region", { name: "Try it" });
+  const note = form.getByText("The result is of other inputs");
+  await form.getByRole("textbox").fill("12");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("XII", { exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+  await form.getByRole("textbox").fill("14");
+  await expect(note).toBeVisible();
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("XIV", { exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test("a call that does not end can be cancelled", async ({ page }) => {
   await page.goto("/tools/code-interpreter");
   const form = page.getByRole("region", { name: "Try it" });

@@ -1,7 +1,8 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
 import { unreachable } from "@/components/admin/unreachable";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -54,6 +55,10 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
   const [kind, setKind] = useState<Kind>(first);
   const [outcome, setOutcome] = useState<Outcome<Registered>>();
   const [working, startWorking] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  const refused = outcome?.ok === false ? outcome.fields : undefined;
+
+  useProblemFocus(form, refused);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,9 +79,9 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
 
   if (outcome?.ok)
     return <ConnectSteps slug={outcome.value.slug} apiKey={outcome.value.key} site={site} isThere={isThere} />;
-  const wrong = outcome?.fields ?? {};
+  const wrong = refused ?? {};
   return (
-    <form onSubmit={submit} className="flex max-w-[38rem] flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-[38rem] flex-col gap-5">
       {outcome !== undefined && Object.keys(wrong).length === 0 ? <Notice tone="bad">{outcome.message}</Notice> : null}
       <Kinds kind={kind} choose={setKind} />
       {kind === "a2a" ? <CardFields wrong={wrong} /> : <Fields kind={kind} wrong={wrong} />}
@@ -193,7 +198,7 @@ interface FieldProps {
   label: string;
   hint: string;
   problem: string | undefined;
-  children: (field: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode;
+  children: (field: { id: string; "aria-describedby": string; "aria-invalid": true | undefined }) => ReactNode;
 }
 
 function Field({ label, hint, problem, children }: FieldProps) {
@@ -203,7 +208,7 @@ function Field({ label, hint, problem, children }: FieldProps) {
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      {children({ id, "aria-describedby": `${id}-hint`, "aria-invalid": problem !== undefined })}
+      {children({ id, "aria-describedby": `${id}-hint`, "aria-invalid": problem === undefined ? undefined : true })}
       <p
         id={`${id}-hint`}
         role={problem ? "alert" : undefined}

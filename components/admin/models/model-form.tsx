@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useId, useState, useTransition } from "react";
+import { type ReactNode, useId, useRef, useState, useTransition } from "react";
+import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -39,6 +40,9 @@ export function ModelForm({ model, save, onSaved }: ModelFormProps) {
   const [refused, setRefused] = useState<Exclude<Outcome<null>, { ok: true }>>();
   const [said, setSaid] = useState<ReactNode>();
   const [working, startWorking] = useTransition();
+  const element = useRef<HTMLFormElement>(null);
+
+  useProblemFocus(element, refused?.fields);
 
   function send(form: HTMLFormElement) {
     const sent = readForm(new FormData(form), model);
@@ -57,6 +61,7 @@ export function ModelForm({ model, save, onSaved }: ModelFormProps) {
   const problems = refused?.fields ?? {};
   return (
     <form
+      ref={element}
       aria-label={model ? `Change ${model.name}` : "Connect a model"}
       className="grid gap-3 pt-1 sm:grid-cols-2"
       onSubmit={(event) => {

@@ -37,7 +37,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
   const [name, setName] = useState(initialFunction);
   const [texts, setTexts] = useState<Record<string, Record<string, string>>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { kept, remember } = useEarlierInputs(slug, name);
+  const { kept, ran, remember } = useEarlierInputs(slug, name);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const run = useToolRun((call, signal) => runTool(slug, call, signal));
@@ -87,7 +87,7 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
         <WithoutScripts>
           Running it here needs JavaScript: switch it on in this browser, then reload the page.
         </WithoutScripts>
-        <RunBar run={run} label="Run" look="primary" />
+        <RunBar run={run} label="Run" look="primary" note={run.result ? changedSince(ran, filled) : ""} />
         <RunOutcome name={chosen.name} run={run} />
       </form>
     </section>
@@ -114,11 +114,22 @@ function nameInAddress(name: string) {
   window.history.replaceState(null, "", address);
 }
 
-/** What was run of the function in this browser before. */
+/** What was run of the function in this browser before, and what was run last on this page. */
 function useEarlierInputs(slug: string, name: string) {
   const [kept, setKept] = useState<Record<string, string>[]>([]);
+  const [ran, setRan] = useState<Record<string, string>>({});
   useEffect(() => setKept(readKept(localStorage, slug, name)), [slug, name]);
-  return { kept, remember: (texts: Record<string, string>) => setKept(keep(localStorage, slug, name, texts)) };
+  function remember(texts: Record<string, string>) {
+    setRan(texts);
+    setKept(keep(localStorage, slug, name, texts));
+  }
+  return { kept, ran, remember };
+}
+
+/** Whoever compares a result with the inputs above it has to know that they are not its own any more. */
+function changedSince(ran: Record<string, string>, filled: Record<string, string>): string {
+  const isSame = Object.keys({ ...ran, ...filled }).every((field) => ran[field] === filled[field]);
+  return isSame ? "" : "The result is of other inputs: run again.";
 }
 
 interface EarlierInputsProps {
