@@ -203,6 +203,16 @@ export const ASKED: [question: string, functions: string, values: Arguments][] =
   ["average of the price column:\nitem,price\na,10\nb,20", "csv-analysis", {}],
   ["md5 of test", "hash", { text: "test", algorithm: "md5" }],
   ["caesar shift 4 on zebra", "caesar-cipher", { text: "zebra", shift: 4 }],
+  [
+    "If I invest 200 a month at 6% for 20 years, how much do I have?",
+    "savings-plan",
+    { monthly_deposit: 200, annual_rate: 6, years: 20 },
+  ],
+  [
+    "save 150 every month for 10 years at 3% interest",
+    "savings-plan",
+    { monthly_deposit: 150, annual_rate: 3, years: 10 },
+  ],
   ["avg of 4, 8, 15", "statistics|code-interpreter", {}],
 ];
 

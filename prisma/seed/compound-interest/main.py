@@ -20,8 +20,3 @@ def main(
         "total_deposited": round(principal + deposits, 2),
         "interest_earned": round(balance - principal - deposits, 2),
     }
-
-
-def save_monthly(monthly_deposit: float, annual_rate: float, years: float) -> dict:
-    """Calculate what a deposit at the end of each month grows to, with nothing saved before and interest added monthly."""
-    return main(0, annual_rate, years, 12, monthly_deposit)
