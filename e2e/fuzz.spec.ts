@@ -14,7 +14,7 @@ import { readActions, readRoutes } from "./fuzz/surface";
 import { launch, OWN_PORT, ready, type Server } from "./own-server";
 
 const FULL = process.env.AGIENT_TEST_FULL === "1";
-/** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is. */
+/** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is after the warm-up. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 450));
 /** Asked before memory is looked at, which fills caches and loads what is loaded once: fewer than 400 do not. */
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 
 test(`${REQUESTS} requests that nobody should send are answered, none with a failure`, async () => {
-  test.setTimeout(120_000 + REQUESTS * 500);
+  test.setTimeout(120_000 + (WARM_UP + REQUESTS) * 500);
   console.log(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
   server = launch(dataDir, PORT, { AGIENT_TRUST_PROXY: "1", NODE_OPTIONS: INSPECTABLE });
   await ready(server);

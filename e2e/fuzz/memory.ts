@@ -7,7 +7,8 @@ const IN_USE = "(({ heapUsed, arrayBuffers }) => (heapUsed + arrayBuffers) / 2 *
 
 interface Answer {
   id: number;
-  result: { result?: { value: number } };
+  /** Absent where the inspector refused. */
+  result?: { result?: { value: number } };
 }
 
 /**
@@ -25,15 +26,19 @@ export async function memoryInUse({ child, output }: Server): Promise<number> {
     inspector.onerror = reject;
   });
   const ask = (id: number, method: string, params = {}) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Answer>((resolve, reject) => {
+      inspector.onclose = () => reject(new Error("The server's inspector closed its connection."));
       inspector.onmessage = ({ data }) => {
         const answer: Answer = JSON.parse(String(data));
         if (answer.id === id) resolve(answer);
       };
       inspector.send(JSON.stringify({ id, method, params }));
     });
+  // What a finalizer lets go of is collected the second time.
   await ask(1, "HeapProfiler.collectGarbage");
-  const { result } = await ask(2, "Runtime.evaluate", { expression: IN_USE, returnByValue: true });
+  await ask(2, "HeapProfiler.collectGarbage");
+  const { result } = await ask(3, "Runtime.evaluate", { expression: IN_USE, returnByValue: true });
+  inspector.onclose = null;
   inspector.close();
-  return Math.round(result.result?.value ?? Number.NaN);
+  return Math.round(result?.result?.value ?? Number.NaN);
 }

@@ -22,16 +22,23 @@ type Outcome = Omit<AgentResult, "answer" | "status"> & { status: RunEnd };
 export const answerQuestion: AnswerQuestion = async (options, ports) => {
   const workedMs = options.resumed?.elapsedMs ?? 0;
   const startedAt = performance.now() - workedMs;
-  const timeUp = AbortSignal.timeout(Math.max(0, options.bounds.timeMs - workedMs));
-  const run = new RunProgress(options, ports, AbortSignal.any([options.signal, timeUp]));
+  const timeUp = new AbortController();
+  // Its timer ends with the run: the one of AbortSignal.timeout would keep the request that asked until the time is up.
+  const timer = setTimeout(
+    () => timeUp.abort(new DOMException("The run took too long.", "TimeoutError")),
+    Math.max(0, options.bounds.timeMs - workedMs),
+  );
+  const run = new RunProgress(options, ports, AbortSignal.any([options.signal, timeUp.signal]));
 
   let outcome: Outcome | "waiting";
   try {
     outcome = await loop(run, startedAt);
   } catch (error) {
     if (options.signal.aborted) outcome = { status: "cancelled" };
-    else if (timeUp.aborted) outcome = stopped(run, "time");
+    else if (timeUp.signal.aborted) outcome = stopped(run, "time");
     else outcome = { status: "failed", error: explain(run, error) };
+  } finally {
+    clearTimeout(timer);
   }
   if (outcome === "waiting") {
     run.end();

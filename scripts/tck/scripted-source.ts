@@ -78,7 +78,13 @@ export function scriptedSource(): TaskSource {
     },
     find: async (taskId) => live(taskId),
     list: async (contextId) =>
-      [...tasks.values()].filter((task) => contextId === undefined || task.contextId === contextId),
+      [...tasks.values()]
+        .filter((task) => contextId === undefined || task.contextId === contextId)
+        .map((task) => ({
+          state: task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED,
+          changedAt: task.status?.timestamp ?? "",
+          task: (withArtifacts) => (withArtifacts ? task : { ...task, artifacts: [] }),
+        })),
     async cancel(taskId) {
       put(stepped(find(taskId), { state: TaskState.TASK_STATE_CANCELED }));
     },

@@ -1,12 +1,12 @@
-import { type ListTasksRequest, type ListTasksResponse, type Task, TaskState } from "@a2a-js/sdk";
+import { type ListTasksRequest, type ListTasksResponse, TaskState } from "@a2a-js/sdk";
 import { RequestMalformedError } from "@a2a-js/sdk/errors";
 import { withHistory } from "./history";
-import type { TaskSource } from "./task-source";
+import type { ListedTask, TaskSource } from "./task-source";
 
 const PAGE = 50;
 const MOST_PAGE = 100;
 
-const changedAt = ({ status }: Task) => Date.parse(status?.timestamp ?? "");
+const changedAt = (task: ListedTask) => Date.parse(task.changedAt);
 
 /** A page of tasks, the last changed first; a page's token is how many came before it. Error: RequestMalformedError. */
 export async function listPage(source: TaskSource, asked: ListTasksRequest): Promise<ListTasksResponse> {
@@ -18,13 +18,11 @@ export async function listPage(source: TaskSource, asked: ListTasksRequest): Pro
   const since = asked.statusTimestampAfter === undefined ? 0 : Date.parse(asked.statusTimestampAfter);
   if (Number.isNaN(since)) throw new RequestMalformedError("statusTimestampAfter is no time.");
   const fitting = (await source.list(contextId === "" ? undefined : contextId))
-    .filter((task) => status === TaskState.TASK_STATE_UNSPECIFIED || task.status?.state === status)
+    .filter((task) => status === TaskState.TASK_STATE_UNSPECIFIED || task.state === status)
     .filter((task) => changedAt(task) >= since)
     .sort((one, other) => changedAt(other) - changedAt(one));
   const from = Number(pageToken);
   const next = from + pageSize;
-  const tasks = fitting
-    .slice(from, next)
-    .map((task) => withHistory(includeArtifacts ? task : { ...task, artifacts: [] }, historyLength));
+  const tasks = fitting.slice(from, next).map(({ task }) => withHistory(task(includeArtifacts), historyLength));
   return { tasks, nextPageToken: next < fitting.length ? `${next}` : "", pageSize, totalSize: fitting.length };
 }

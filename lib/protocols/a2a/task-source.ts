@@ -8,6 +8,14 @@ export interface LiveTask {
   follow(signal: AbortSignal): AsyncIterable<Task>;
 }
 
+/** As much of a task as a list is made by; its texts are read when it is on the page that is asked for. */
+export interface ListedTask {
+  state: TaskState;
+  /** ISO 8601. */
+  changedAt: string;
+  task(withArtifacts: boolean): Task;
+}
+
 /** Who does the tasks of one tenant for one caller. What is not the caller's is to it as if it were not there. */
 export interface TaskSource {
   /**
@@ -18,7 +26,7 @@ export interface TaskSource {
   /** Error: AppError `not-found`. */
   find(taskId: string): Promise<LiveTask>;
   /** The tasks of a context, none where it is not there; without one the last ones of all. */
-  list(contextId?: string): Promise<Task[]>;
+  list(contextId?: string): Promise<ListedTask[]>;
   cancel(taskId: string): Promise<void>;
 }
 

@@ -95,14 +95,15 @@ function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContex
   return inputRequired({ inputRequests: { consent }, requestState });
 }
 
+function wordsOf(run: RunAnswer): string {
+  return run.text || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status;
+}
+
 /** The result for who asked, or a request to ask his person first. */
 function resultOf(run: RunAnswer, program: McpProgram, context: ServerContext) {
   const request = requestOf(run, program, context);
   if (request) return request;
-  const result = structured(
-    answeredOf(run),
-    run.text || run.error || (run.approval && waitingText(run.runId, run.approval)) || run.status,
-  );
+  const result = structured(answeredOf(run), wordsOf(run));
   return run.status === "failed" ? { ...result, isError: true } : result;
 }
 
@@ -179,7 +180,7 @@ export function registerAsk(server: McpServer, program: McpProgram): void {
         if (replied !== undefined && replied.reply === undefined) {
           const run = await decided(program, replied, context);
           if (replied.allow !== undefined) return resultOf(run, program, context);
-          return structured(answeredOf(run), run.answer || run.status);
+          return structured(answeredOf(run), wordsOf(run));
         }
         const question = replied?.reply ?? asked.question;
         const continues = replied?.runId ?? asked.continues;

@@ -133,6 +133,7 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     foldTrace(events);
   const calls = callsOf(steps);
   const answer = foldAnswer(events);
+  let plain: string | undefined;
   return {
     ...run,
     question: query,
@@ -140,7 +141,8 @@ export function runAnswer(run: { runId: string; chatId: string | null }, events:
     answer,
     // Read by who is told all of it: the others need no parser.
     get text() {
-      return plainMarkdown(answer);
+      plain ??= plainMarkdown(answer);
+      return plain;
     },
     error,
     stop,

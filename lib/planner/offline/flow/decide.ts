@@ -89,7 +89,7 @@ function afterReply(state: PlannerState, results: readonly CallResult[]): Decisi
   const { calls = [], reason = "" } = chooseByReply({ ...state, candidates: [...candidates] }) ?? {};
   return calls.length > 0
     ? { action: "call", calls: calls.map((call) => sourced(call, state.question)), stepGoesOn: true }
-    : unserved(reason, reason);
+    : unserved(reason);
 }
 
 /** Another function would do something else than what was asked: a failed call is corrected, asked about, or said. */
@@ -206,7 +206,7 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
   if (isOtherLanguage(state.question) || whole.asked.need < 0) return withoutTool(state);
   return unserved(
     "None of the tools found is certain to do what the question asks.",
-    "Say what should be done, and with which values; or look for a tool in the mart.",
+    "Say what should be done, and with which values; or browse the catalogue.",
   );
 }
 
@@ -216,7 +216,7 @@ function countsMissing({ reading }: Judged): (left: Mention) => boolean {
 }
 
 /** `more`: what is said after that no tool fits. */
-function unserved(reason: string, more: string): Decision {
+function unserved(reason: string, more = reason): Decision {
   const text = once(`No tool in the mart surely fits this question. ${more}`);
   return { action: "answer", reason, text, end: "no-tool-available" };
 }

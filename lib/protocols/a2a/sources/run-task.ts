@@ -2,6 +2,7 @@ import { type Message, Role, type Task, TaskState, type TaskStatus } from "@a2a-
 import type { RunEvent } from "@/lib/agent/events";
 import { type RunAnswer, runAnswer, waitingText } from "../../rest";
 import { messageOf, type Place, textArtifact } from "../parts";
+import type { ListedTask } from "../task-source";
 
 /** A run with its log, as a chat keeps it. */
 export interface LoggedRun {
@@ -55,8 +56,20 @@ export function tasksIn(contextId: string, runs: readonly LoggedRun[]): RunTask[
   return [...tasks.values()];
 }
 
+/** As much of a task as a list of them is made by. */
+export function listed(task: RunTask): ListedTask {
+  const last = task.runs.at(-1);
+  const events = last?.events ?? [];
+  const { status } = runAnswer({ runId: last?.id ?? task.taskId, chatId: task.contextId }, events);
+  return {
+    state: STATES[status],
+    changedAt: events.at(-1)?.at ?? new Date().toISOString(),
+    task: (withArtifacts) => toTask(task, withArtifacts),
+  };
+}
+
 /** A task as A2A tells it. Its ID is that of the first run. */
-export function toTask({ runs, taskId, contextId }: RunTask): Task {
+export function toTask({ runs, taskId, contextId }: RunTask, withArtifacts = true): Task {
   const place = { taskId, contextId };
   const answers = runs.map(({ id, events }) => runAnswer({ runId: id, chatId: contextId }, events));
   const last = answers.at(-1);
@@ -68,9 +81,9 @@ export function toTask({ runs, taskId, contextId }: RunTask): Task {
     return answer === last ? [asked] : [asked, messageOf(wordsOf(answer), reply)];
   });
   const status = statusOf(last, place, runs.at(-1)?.events.at(-1)?.at ?? new Date().toISOString());
-  const isDone = status.state === TaskState.TASK_STATE_COMPLETED;
+  const isTold = withArtifacts && status.state === TaskState.TASK_STATE_COMPLETED;
   return {
     ...{ id: taskId, contextId, status, metadata: undefined, history },
-    artifacts: isDone ? [textArtifact(last.runId, last.text, "What the agent answers.")] : [],
+    artifacts: isTold ? [textArtifact(last.runId, last.text, "What the agent answers.")] : [],
   };
 }

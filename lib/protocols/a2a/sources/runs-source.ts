@@ -7,7 +7,7 @@ import type { Keyed } from "@/lib/identity";
 import type { ChatService, RunService } from "@/lib/runs";
 import { textOf } from "../parts";
 import { isOver, type LiveTask, type TaskSource } from "../task-source";
-import { type RunTask, tasksIn, toTask } from "./run-task";
+import { listed, type RunTask, tasksIn, toTask } from "./run-task";
 
 /** Chats that are looked through for tasks, the last ones. */
 const MOST_CHATS = 100;
@@ -71,7 +71,7 @@ export function runsSource(ports: Ports): TaskSource {
       const ids =
         contextId === undefined ? (await chats.list(ownerKey, { limit: MOST_CHATS })).map(({ id }) => id) : [contextId];
       const found = ids.map(async (id) => tasksIn(id, (await chats.read(id, ownerKey).catch(noChat)).runs));
-      return (await Promise.all(found)).flat().map(toTask);
+      return (await Promise.all(found)).flat().map(listed);
     },
 
     async cancel(taskId) {

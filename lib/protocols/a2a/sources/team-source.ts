@@ -1,8 +1,9 @@
 import { type Message, Role, type Task, TaskState, type TaskStatus } from "@a2a-js/sdk";
 import { AppError } from "@/lib/errors";
+import { plainMarkdown } from "@/lib/markdown";
 import type { Agent, TeamChatView, Teams } from "@/lib/teams";
 import { messageOf, textArtifact, textOf } from "../parts";
-import { isOver, type LiveTask, type TaskSource } from "../task-source";
+import { isOver, type ListedTask, type LiveTask, type TaskSource } from "../task-source";
 
 const ENDS: Record<string, TaskState> = {
   complete: TaskState.TASK_STATE_COMPLETED,
@@ -51,14 +52,14 @@ export function teamSource({ teams, agent, ownerKey }: Ports): TaskSource {
     follow: (signal) => follow(taskId, signal),
   });
 
-  const list = async (contextId?: string): Promise<Task[]> => {
+  const list = async (contextId?: string): Promise<ListedTask[]> => {
     const begins = contextId === undefined ? "" : `${contextId}${APART}`;
     const ids = (await teams.list(ownerKey)).flatMap(({ id }) =>
       id.includes(APART) && id.startsWith(begins) ? id : [],
     );
     const chats = await Promise.all(ids.map((id) => teams.get(id, ownerKey)));
     const own = chats.flatMap(([chat]) => (chat?.state.opened.assignee === agent.slug ? chat : []));
-    return own.map(toTask);
+    return own.map(listed);
   };
 
   return {
@@ -76,24 +77,44 @@ export function teamSource({ teams, agent, ownerKey }: Ports): TaskSource {
   };
 }
 
+function stateOf({ ending, phase }: TeamChatView["state"]): TaskState {
+  if (ending !== undefined) return ENDS[ending.end] ?? TaskState.TASK_STATE_FAILED;
+  return phase.name === "team-formation" ? TaskState.TASK_STATE_SUBMITTED : TaskState.TASK_STATE_WORKING;
+}
+
+function changedAt({ startedAt, endedAt }: TeamChatView): string {
+  return (endedAt ?? startedAt).toISOString();
+}
+
+function listed(chat: TeamChatView): ListedTask {
+  return {
+    state: stateOf(chat.state),
+    changedAt: changedAt(chat),
+    task: (withArtifacts) => toTask(chat, withArtifacts),
+  };
+}
+
 /** A group chat as the task that its assignee was given. */
-function toTask({ id, state, startedAt, endedAt }: TeamChatView): Task {
-  const { opened, ending, phase } = state;
+function toTask(chat: TeamChatView, withArtifacts = true): Task {
+  const { id, state } = chat;
+  const { opened, ending } = state;
   const place = { taskId: id, contextId: id.split(APART)[0] ?? id };
   const asked = messageOf(opened.goal, { ...place, role: Role.ROLE_USER, messageId: `${id}-question` });
-  const begun = phase.name === "team-formation" ? TaskState.TASK_STATE_SUBMITTED : TaskState.TASK_STATE_WORKING;
-  const of = ending === undefined ? begun : (ENDS[ending.end] ?? TaskState.TASK_STATE_FAILED);
+  const of = stateOf(state);
   const isDone = of === TaskState.TASK_STATE_COMPLETED;
-  const told = ending === undefined || isDone ? "" : [ending.conclusion, ...ending.missing].join("\n").trim();
+  // What agents conclude is Markdown: an agent of the mart says what its tools gave, escaped.
+  const concluded = () => plainMarkdown(ending?.conclusion ?? "");
+  const told = ending === undefined || isDone ? "" : [concluded(), ...ending.missing].join("\n").trim();
   const said = { ...place, role: Role.ROLE_AGENT, messageId: `${id}-status` };
   const status: TaskStatus = {
     state: of,
     message: told === "" ? undefined : messageOf(told, said),
-    timestamp: (endedAt ?? startedAt).toISOString(),
+    timestamp: changedAt(chat),
   };
   const [first] = state.tasks;
   return {
     ...{ id, contextId: place.contextId, status, metadata: undefined, history: [asked] },
-    artifacts: isDone ? [textArtifact(id, ending?.conclusion ?? "", first?.abstract ?? "What the agent gave.")] : [],
+    artifacts:
+      isDone && withArtifacts ? [textArtifact(id, concluded(), first?.abstract ?? "What the agent gave.")] : [],
   };
 }
