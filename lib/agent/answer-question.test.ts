@@ -4,6 +4,7 @@ import type { SandboxResult } from "@/lib/sandbox";
 import { callFacts } from "@/lib/testing/call-facts";
 import { fakePlanner, type PlannerScript } from "@/lib/testing/fake-planner";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
+import { isRequestKept } from "@/lib/testing/is-kept";
 import type { AgentOptions, RunFunction } from "./agent";
 import { answerQuestion } from "./answer-question";
 import type { CallFacts } from "./consent";
@@ -419,4 +420,8 @@ describe("answerQuestion", () => {
     expect(JSON.stringify(events)).not.toContain("10.0.0.1");
     expect(unexpected).toHaveLength(1);
   });
+});
+
+it("keeps nothing of the request that asked once it has answered, however long the run might have taken", async () => {
+  expect(await isRequestKept(() => run({ plans: [answer] }, ok(1)))).toBe(false);
 });

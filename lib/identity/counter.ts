@@ -3,7 +3,8 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
 /**
  * A timer belongs to the request in which it was started, and keeps all of it until it fires: a count that runs for an
- * hour would keep a page's worth of memory for each address that was seen in it.
+ * hour would keep a page's worth of memory for each address that was seen in it. This is wherever the module is read
+ * first: at the start, or at worst in one request, which is kept then.
  */
 const outsideRequests = AsyncLocalStorage.snapshot();
 

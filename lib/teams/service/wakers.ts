@@ -22,6 +22,6 @@ export class Wakers {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
     waiting.delete(end);
-    if (waiting.size === 0 && this.#waiting.get(name) === waiting) this.#waiting.delete(name);
+    if (waiting.size === 0) this.#waiting.delete(name);
   }
 }
