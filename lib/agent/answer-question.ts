@@ -1,4 +1,5 @@
 import { AppError, publicMessage } from "@/lib/errors";
+import { withinTime } from "@/lib/lifetime";
 import { type CallResult, type Decision, isGivenUp, isOk, PlannerError, programOf, resultsOf } from "@/lib/planner";
 import type { AgentResult, AnswerQuestion } from "./agent";
 import type { RunEnd, Stop } from "./events";
@@ -22,33 +23,30 @@ type Outcome = Omit<AgentResult, "answer" | "status"> & { status: RunEnd };
 export const answerQuestion: AnswerQuestion = async (options, ports) => {
   const workedMs = options.resumed?.elapsedMs ?? 0;
   const startedAt = performance.now() - workedMs;
-  const timeUp = new AbortController();
-  // Its timer ends with the run: the one of AbortSignal.timeout would keep the request that asked until the time is up.
-  const timer = setTimeout(
-    () => timeUp.abort(new DOMException("The run took too long.", "TimeoutError")),
-    Math.max(0, options.bounds.timeMs - workedMs),
-  );
-  const run = new RunProgress(options, ports, AbortSignal.any([options.signal, timeUp.signal]));
-
-  let outcome: Outcome | "waiting";
-  try {
-    outcome = await loop(run, startedAt);
-  } catch (error) {
-    if (options.signal.aborted) outcome = { status: "cancelled" };
-    else if (timeUp.signal.aborted) outcome = stopped(run, "time");
-    else outcome = { status: "failed", error: explain(run, error) };
-  } finally {
-    clearTimeout(timer);
-  }
-  if (outcome === "waiting") {
+  const leftMs = Math.max(0, options.bounds.timeMs - workedMs);
+  return withinTime(leftMs, options.signal, async (signal) => {
+    const run = new RunProgress(options, ports, signal);
+    const outcome = await outcomeOf(run, startedAt);
+    if (outcome === "waiting") {
+      run.end();
+      return { status: outcome, answer: run.answer };
+    }
+    run.emit({ type: "usage", ...run.usage() });
+    run.emit({ type: "run-end", ...outcome, durationMs: performance.now() - startedAt });
     run.end();
-    return { status: outcome, answer: run.answer };
-  }
-  run.emit({ type: "usage", ...run.usage() });
-  run.emit({ type: "run-end", ...outcome, durationMs: performance.now() - startedAt });
-  run.end();
-  return { ...outcome, answer: run.answer };
+    return { ...outcome, answer: run.answer };
+  });
 };
+
+async function outcomeOf(run: RunProgress, startedAt: number): Promise<Outcome | "waiting"> {
+  try {
+    return await loop(run, startedAt);
+  } catch (error) {
+    if (run.options.signal.aborted) return { status: "cancelled" };
+    if (run.signal.aborted) return stopped(run, "time");
+    return { status: "failed", error: explain(run, error) };
+  }
+}
 
 async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "waiting"> {
   const { planner } = run.ports;

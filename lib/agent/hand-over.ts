@@ -1,3 +1,4 @@
+import { withinTime } from "@/lib/lifetime";
 import type { Decision } from "@/lib/planner";
 import type { AgentResult } from "./agent";
 import type { RunEnd, TeamEnd } from "./events";
@@ -69,8 +70,8 @@ async function handOver(
   const teamId = resumed?.teamId ?? crypto.randomUUID();
   if (resumed?.teamId === undefined) run.emit({ type: "team-launched", teamId, goal, reason });
   await team.start({ teamId, goal, owner });
-  const enough = AbortSignal.timeout(Math.max(0, Math.floor(endsAt - SAYING_MS - performance.now())));
-  const ending = await team.ending({ teamId, owner }, AbortSignal.any([run.signal, enough]));
+  const enoughMs = Math.max(0, endsAt - SAYING_MS - performance.now());
+  const ending = await withinTime(enoughMs, run.signal, (signal) => team.ending({ teamId, owner }, signal));
   if (run.options.signal.aborted) await team.stop({ teamId, owner });
   run.signal.throwIfAborted();
   if (ending === undefined) {

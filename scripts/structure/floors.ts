@@ -19,6 +19,7 @@ const FLOORS = {
     "markdown",
     "log",
     "process",
+    "lifetime",
     "lib",
   ],
 } as const;

@@ -1,5 +1,6 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { AppError } from "@/lib/errors";
+import { withinTime } from "@/lib/lifetime";
 import { type ModelChoice, type ProviderKeys, resolveLanguageModel } from "@/lib/models";
 import { PlannerError } from "../planner";
 import type { Trial, TrialResult } from "../trials";
@@ -104,8 +105,9 @@ export function createModelTrials(keys: ProviderKeys): ModelTrials {
   return async (choice, trial, signal) => {
     const client = new ModelClient(resolveLanguageModel(choice, keys), identityOf(choice, keys), untried());
     const begun = performance.now();
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TRIAL_MS)]);
-    const outcome = await listen(client, { ...SPECS[trial].ask, signal: limit }).then(SPECS[trial].judge, refused);
+    const { ask, judge } = SPECS[trial];
+    const heard = withinTime(TRIAL_MS, signal, (limit) => listen(client, { ...ask, signal: limit }));
+    const outcome = await heard.then(judge, refused);
     const { modelCalls, ...spent } = client.usage();
     return { ...outcome, ...spent, durationMs: performance.now() - begun };
   };

@@ -1,5 +1,6 @@
 import { publicMessage } from "@/lib/errors";
 import type { Arguments } from "@/lib/json";
+import { withinTime } from "@/lib/lifetime";
 import type { ReadingOptions } from "@/lib/reading";
 import type { Assistant, ToolContent, ToolFunction } from "@/lib/tools";
 import type { SourceReader } from "./source-reader";
@@ -32,7 +33,7 @@ export function createSampleMaker(options: SampleMakerOptions): SampleMaker {
   const { assistant, tool, reader, reading, totalMs = TOTAL_MS } = options;
   const { signal } = reading;
   let asked = 0;
-  let patience: AbortSignal | undefined;
+  let endsAt: number | undefined;
 
   return async (item, count) => {
     signal?.throwIfAborted();
@@ -44,18 +45,20 @@ export function createSampleMaker(options: SampleMakerOptions): SampleMaker {
     if (asked >= MOST_FUNCTIONS) {
       return byRules(`${assistant.model} makes samples for ${MOST_FUNCTIONS} functions at most, rules for the others.`);
     }
-    patience ??= AbortSignal.timeout(totalMs);
+    endsAt ??= performance.now() + totalMs;
+    const leftMs = endsAt - performance.now();
     const tooSlow = `${assistant.model} took longer than ${totalMs / 1_000} s, so rules made the other samples.`;
-    if (patience.aborted) return byRules(tooSlow);
+    // A timer may end a millisecond early.
+    if (leftMs < 1) return byRules(tooSlow);
     asked += 1;
-    let made: Arguments[];
-    try {
-      made = await assistant.makeSamples(tool, item, AbortSignal.any([patience, ...(signal ? [signal] : [])]));
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (patience.aborted) return byRules(tooSlow);
-      return byRules(`Samples are made by rules, because the model failed: ${publicMessage(error)}`);
-    }
+    const made = await withinTime(leftMs, signal, (limit) =>
+      assistant.makeSamples(tool, item, limit).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        if (limit.aborted) return tooSlow;
+        return `Samples are made by rules, because the model failed: ${publicMessage(error)}`;
+      }),
+    );
+    if (typeof made === "string") return byRules(made);
     const inputs = await fitting(made, item);
     if (inputs.length > 0) return { inputs: inputs.slice(0, count) };
     return byRules(`The samples of ${assistant.model} did not fit, so they are made by rules.`);

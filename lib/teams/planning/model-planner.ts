@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withinTime } from "@/lib/lifetime";
 import { DECISION_TYPES, Decision, MOST_CALLS, MOST_MEMBERS, MOST_TASKS } from "../events";
 import type { Formation, FormationView, TeamPlanner, TeamView } from "./team-planner";
 
@@ -12,17 +13,19 @@ interface ObjectSchema {
 
 type Checked<T> = { value: T } | { problem: string };
 
+interface Question<T> {
+  instructions: string;
+  input: string;
+  schema: ObjectSchema;
+  check: (json: unknown) => Checked<T>;
+  signal: AbortSignal;
+}
+
 /** A language model that is asked for one JSON object, and once more with what is wrong with it. */
 export interface AskModel {
   model: string;
   /** Rejects where it answers what cannot be used even then. */
-  ask<T>(question: {
-    instructions: string;
-    input: string;
-    schema: ObjectSchema;
-    check: (json: unknown) => Checked<T>;
-    signal: AbortSignal;
-  }): Promise<{ value: T; tokens: number }>;
+  ask<T>(question: Question<T>): Promise<{ value: T; tokens: number }>;
 }
 
 /** A turn is decided in so many milliseconds, or by the rules. */
@@ -98,7 +101,8 @@ function told({ goal, speaker, members, newcomers, found, messages, tasks, turns
 
 /** Decides by one structured answer of a language model a turn. What it decides is checked like anything from outside. */
 export function createModelTeamPlanner(model: AskModel): TeamPlanner {
-  const question = () => ({ signal: AbortSignal.timeout(LONGEST_MS) });
+  const ask = <T>(question: Omit<Question<T>, "signal">) =>
+    withinTime(LONGEST_MS, undefined, (signal) => model.ask({ ...question, signal }));
   return {
     name: `model “${model.model}”`,
 
@@ -106,8 +110,7 @@ export function createModelTeamPlanner(model: AskModel): TeamPlanner {
       if (callsLeft === 0)
         return { launch: [launcher, ...found.flatMap(({ hits }) => hits.slice(0, 1).map(({ name }) => name))] };
       const input = tell({ goal, launcher, found, callsLeft });
-      const asked = { ...question(), instructions: FORM, input, schema: FORM_SCHEMA, check: checkFormation };
-      return (await model.ask(asked)).value;
+      return (await ask({ instructions: FORM, input, schema: FORM_SCHEMA, check: checkFormation })).value;
     },
 
     async decide(view, refusedBecause) {
@@ -117,8 +120,8 @@ export function createModelTeamPlanner(model: AskModel): TeamPlanner {
         const refused = refusedBecause(read.data);
         return refused === undefined ? { value: read.data } : { problem: refused };
       };
-      const asked = { ...question(), instructions: DECIDE, input: told(view), schema: DECIDE_SCHEMA, check };
-      const { value: decision, tokens } = await model.ask(asked);
+      const asked = { instructions: DECIDE, input: told(view), schema: DECIDE_SCHEMA, check };
+      const { value: decision, tokens } = await ask(asked);
       return { decision, tokens };
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, publicMessage } from "@/lib/errors";
+import { withinTime } from "@/lib/lifetime";
 import type { ChatState } from "../chat-state";
 import type { ChatLogs } from "../chats/chat-logs";
 import { taskKey, WAITS } from "../chats/effects";
@@ -98,21 +99,33 @@ export class OutsideWork {
   }
 
   async #call(agent: Agent, { job, task }: { job: TaskJob; task: OutsideTask }, stopped: AbortSignal): Promise<void> {
-    const { store, logs, onError } = this.#ports;
+    const { store, onError } = this.#ports;
     const hold = () => store.hold([job.key], new Date(Date.now() + LEASE_MS)).catch(onError);
     const timer = setInterval(hold, LEASE_MS / 3);
-    const late = AbortSignal.timeout(WAITS.task);
     try {
       await hold();
-      await logs.move(job.chatId, (state) => moved(state, job.work, "working"));
-      await this.#followToEnd(agent, { job, task }, AbortSignal.any([stopped, late]));
-    } catch (error) {
-      if (stopped.aborted) return;
-      if (!AppError.is(error) && !late.aborted) onError(error);
-      const cause = late.aborted ? `${agent.slug} did not answer in time.` : `${agent.slug}: ${publicMessage(error)}`;
-      await this.#end(job, { status: "failed", text: cause }).catch(onError);
+      await withinTime(WAITS.task, stopped, (signal) => this.#work(agent, { job, task }, { stopped, signal }));
     } finally {
       clearInterval(timer);
+    }
+  }
+
+  /** `signal` aborts where it is stopped, and where its time is up. */
+  async #work(
+    agent: Agent,
+    { job, task }: { job: TaskJob; task: OutsideTask },
+    { stopped, signal }: { stopped: AbortSignal; signal: AbortSignal },
+  ): Promise<void> {
+    const { logs, onError } = this.#ports;
+    try {
+      await logs.move(job.chatId, (state) => moved(state, job.work, "working"));
+      await this.#followToEnd(agent, { job, task }, signal);
+    } catch (error) {
+      if (stopped.aborted) return;
+      const isLate = signal.aborted;
+      if (!AppError.is(error) && !isLate) onError(error);
+      const cause = isLate ? `${agent.slug} did not answer in time.` : `${agent.slug}: ${publicMessage(error)}`;
+      await this.#end(job, { status: "failed", text: cause }).catch(onError);
     }
   }
 

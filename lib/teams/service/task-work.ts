@@ -1,3 +1,4 @@
+import { withinTime } from "@/lib/lifetime";
 import { taskKey, WAITS } from "../chats/effects";
 import type { StoredWork } from "../chats/work";
 import { goalOf, needsTeam, piecesOf } from "../planning/nesting";
@@ -100,8 +101,10 @@ export class TaskWork {
       const given = state.tasks
         .filter((other) => task.needs.includes(other.taskId))
         .map(({ conclusion }) => conclusion);
-      const either = AbortSignal.any([running.signal, AbortSignal.timeout(WAITS.task)]);
-      const { isDone, text } = await runTask(agent, [task.description, ...given].join("\n\n"), either);
+      const question = [task.description, ...given].join("\n\n");
+      const { isDone, text } = await withinTime(WAITS.task, running.signal, (signal) =>
+        runTask(agent, question, signal),
+      );
       return await logs.move(
         chatId,
         (now) => {
