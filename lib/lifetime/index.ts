@@ -1,1 +1,2 @@
+export { outsideRequests } from "./outside-requests";
 export { withinTime } from "./within-time";

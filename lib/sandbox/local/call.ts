@@ -131,7 +131,7 @@ class RunningCall {
       (chunk) => this.#read(() => this.#take(chunk)),
       (chunk) => this.#read(() => this.#print("stderr", chunk)),
     );
-    this.#process.exited.then((exit) => this.#end(endedEarly(exit, this.#collector.complaint)));
+    this.#process.tellExit((exit) => this.#end(endedEarly(exit, this.#collector.complaint)));
     signal?.addEventListener("abort", this.#cancel, { once: true });
     if (signal?.aborted) this.#cancel();
     else this.#give(line);

@@ -142,7 +142,7 @@ export class KeptProcesses {
     const kept: Kept = { ...use, process, bytes: bytesOf(process), idle };
     this.#kept.add(kept);
     process.setIdle(true);
-    process.exited.then(() => this.#remove(kept));
+    process.tellExit(() => this.#remove(kept));
     this.#makeRoom();
   }
 

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@/lib/errors";
+import { outsideRequests } from "@/lib/lifetime";
 import { Slots } from "@/lib/slots";
 import { type BrokerOptions, loadSecrets } from "../egress";
 import {
@@ -159,7 +160,7 @@ class LocalSandbox implements Sandbox {
         process.kill();
         release();
       } else {
-        void this.#kept.give(process, use, release);
+        void outsideRequests(() => this.#kept.give(process, use, release));
         if (this.#waiting > 0) this.#kept.hurry();
       }
     }
@@ -270,7 +271,7 @@ class LocalSandbox implements Sandbox {
 
   /** A process that is starting. Error: AppError `unavailable` where the sandbox was closed meanwhile; then it has ended. */
   async #start(kind: ProcessKind, more: Pick<ProcessSettings, "wheels" | "isAwaited">): Promise<SandboxProcess> {
-    const starting = this.#startNow(kind, more).then(async (process) => {
+    const starting = outsideRequests(() => this.#startNow(kind, more)).then(async (process) => {
       if (!this.#closed) return process;
       process.kill();
       await process.exited;

@@ -1,3 +1,4 @@
+import { outsideRequests } from "@/lib/lifetime";
 import type { ProcessKind, SandboxProcess } from "./process";
 
 /** How long after a process was taken the next one starts, so that it does not compete with a short call; in ms. */
@@ -92,10 +93,9 @@ export class Pool {
 
   #refillLater(kind: ProcessKind): void {
     if (this.#size === 0 || this.#closed || this.#refills.has(kind)) return;
-    const timer = setTimeout(() => {
-      // A process that does not start shows at the next call, which starts one of its own and reports.
-      this.fill(kind).catch(() => {});
-    }, REFILL_DELAY_MS);
+    // A process that does not start shows at the next call, which starts one of its own and reports.
+    const fill = () => void this.fill(kind).catch(() => {});
+    const timer = outsideRequests(() => setTimeout(fill, REFILL_DELAY_MS));
     timer.unref();
     this.#refills.set(kind, timer);
   }

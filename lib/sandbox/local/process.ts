@@ -125,6 +125,8 @@ export class SandboxProcess {
   #isRenewalDue = false;
   #onStdout: ((chunk: Buffer) => void) | undefined;
   #onStderr: ((chunk: Buffer) => void) | undefined;
+  #exit: ChildExit | undefined;
+  #onExit: (exit: ChildExit) => void = () => {};
   #complaint = "";
   #innermost: number | undefined;
 
@@ -154,10 +156,13 @@ export class SandboxProcess {
         this.isReady = true;
         resolve();
       });
-      this.exited.then(({ code, signal }) => {
+      this.exited.then((exit) => {
+        const { code, signal } = exit;
         this.isGone = true;
+        this.#exit = exit;
         this.#renewed.resolve(false);
         reject(new Error(`The ${kind} process ended before it was ready (${signal ?? code}): ${this.#complaint}`));
+        this.#onExit(exit);
       });
     });
     this.ready.catch(() => {});
@@ -179,6 +184,16 @@ export class SandboxProcess {
     this.#onStderr = onStderr;
   }
 
+  /**
+   * Tells of its end, also where that has come already, and nobody else any more: a reaction to `exited` of every call would keep
+   * them all, with the requests that they are of, for as long as the process lives.
+   */
+  tellExit(onExit: (exit: ChildExit) => void): void {
+    this.#onExit = onExit;
+    const exit = this.#exit;
+    if (exit !== undefined) queueMicrotask(() => onExit(exit));
+  }
+
   /** Resolves with true once it is ready for another call; with false when it ended, or said what only the call before can have said. */
   get renewed(): Promise<boolean> {
     return this.#renewed.promise;
@@ -198,7 +213,7 @@ export class SandboxProcess {
         this.kill();
       },
     );
-    this.exited.then(() => renewed.resolve(false));
+    this.tellExit(() => renewed.resolve(false));
     this.resume();
   }
 
