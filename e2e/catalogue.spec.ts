@@ -100,6 +100,19 @@ test("a search without a hit says so and offers a way on", async ({ page }) => {
   await expect(found(page).getByRole("article").first()).toBeVisible();
 });
 
+test("a category without a tool is not offered, and its address leads on", async ({ page }) => {
+  await page.goto("/tools");
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await expect(categories.getByRole("link", { name: "Money" })).toBeVisible();
+  await expect(categories.getByRole("link", { name: "Science" })).toHaveCount(0);
+  await page.goto("/tools?category=science");
+  await expect(found(page).getByText("No listed tool in “Science”")).toBeVisible();
+  await expect(found(page).getByRole("link", { name: "Publish one" })).toHaveAttribute("href", "/studio/new");
+  await categories.getByRole("link", { name: "Science" }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(found(page).getByRole("article").first()).toBeVisible();
+});
+
 test("search engines find every tool, what it is, and nothing personal", async ({ page, request }) => {
   const index = await (await request.get("/sitemap.xml")).text();
   const [, chunk = ""] = index.match(/<loc>http:\/\/[^<]+?(\/sitemaps\/0)<\/loc>/) ?? [];

@@ -8,12 +8,12 @@ import { catalogueAddress } from "@/components/tools/catalogue/catalogue-address
 import { CatalogueForm } from "@/components/tools/catalogue/catalogue-form";
 import { CategoryRow } from "@/components/tools/catalogue/category-row";
 import { KeywordFilter } from "@/components/tools/catalogue/keyword-filter";
+import { NoTool } from "@/components/tools/catalogue/no-tool";
 import { Shelves } from "@/components/tools/catalogue/shelves";
 import { ToolCards } from "@/components/tools/catalogue/tool-cards";
 import { distinctWords } from "@/components/tools/distinct-words";
 import { SeedsNotice } from "@/components/tools/seeds-notice";
 import { buttonClassName } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/lib/format";
 import type { ToolSummary } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
@@ -50,7 +50,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
   const { catalogue, feedback, seedProgress, statistics } = await getApp();
   const filtered = [category, keyword, runtime, permission, status].some(Boolean);
   const isFront = q === "" && !filtered && sort === undefined && after === undefined;
-  const [{ tools, total, isAll, next }, keywords, shelves, wanted, nonce, origin] = await Promise.all([
+  const [{ tools, total, isAll, next }, categories, keywords, shelves, wanted, nonce, origin] = await Promise.all([
     catalogue.find({
       text: q,
       category,
@@ -62,6 +62,7 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
       after,
       limit: TOOLS_SHOWN,
     }),
+    catalogue.categories(),
     catalogue.keywords(KEYWORDS_READ),
     isFront ? catalogue.shelves() : null,
     isFront ? statistics.wanted() : [],
@@ -73,13 +74,13 @@ export default async function CataloguePage({ searchParams }: CataloguePageProps
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-8 sm:px-6">
       <Head />
       <CatalogueForm query={query} />
-      <CategoryRow query={query} />
+      <CategoryRow query={query} categories={categories} />
       <KeywordFilter query={query} keywords={mostFrequent(keywords)} />
       {shelves === null ? null : <Shelves shelves={shelves} wanted={wanted} now={new Date()} />}
       <SeedsNotice seeds={seedProgress()} />
       <section aria-label="Tools found" className="flex flex-col gap-3">
         <Found query={query} total={total} isAll={isAll} filtered={filtered} />
-        {tools.length === 0 ? <NoTool query={query} filtered={filtered} /> : <ToolCards tools={tools} said={said} />}
+        {tools.length === 0 ? <NoTool query={query} /> : <ToolCards tools={tools} said={said} />}
         {next === null ? null : (
           <Link
             href={catalogueAddress({ ...query, after: next })}
@@ -148,44 +149,6 @@ function Found({ query, total, isAll, filtered }: FoundProps) {
         </Link>
       ) : null}
     </div>
-  );
-}
-
-function NoTool({ query, filtered }: { query: CatalogueFilter; filtered: boolean }) {
-  if (query.q !== "" && filtered) {
-    return (
-      <EmptyState
-        title="No matching tool"
-        action={
-          <Link href={catalogueAddress({ q: query.q })} className={buttonClassName({})}>
-            Clear filters
-          </Link>
-        }
-      >
-        No tool near these words passes the filters.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={filtered ? "No matching tool" : "Nothing fits"}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link href="/tools" className={buttonClassName({})}>
-            Show all tools
-          </Link>
-          {filtered ? null : (
-            <Link href="/studio/new" prefetch={false} className={buttonClassName({})}>
-              Publish one
-            </Link>
-          )}
-        </div>
-      }
-    >
-      {filtered
-        ? "Remove a filter, or look through all tools."
-        : "Try other words for what it should do, or publish a tool that does it."}
-    </EmptyState>
   );
 }
 

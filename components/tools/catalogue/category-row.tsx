@@ -1,14 +1,24 @@
 import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
-import { CATEGORIES, CATEGORY_NAMES } from "@/lib/tools/categories";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "@/lib/tools/categories";
 import { CategoryIcon } from "../glyph/category-icon";
 import { type CatalogueQuery, catalogueAddress } from "./catalogue-address";
 
+interface CategoryRowProps {
+  query: CatalogueQuery;
+  /** Those that have a listed tool: the others would lead to an empty page. */
+  categories: readonly Category[];
+}
+
 /** What tools are for, as links: each leads to the catalogue with this category alone, or with all of them again. */
-export function CategoryRow({ query }: { query: CatalogueQuery }) {
-  return (
+export function CategoryRow({ query, categories }: CategoryRowProps) {
+  // One that was chosen by its address can be taken away; tools of another status than listed may be of any.
+  const isOffered = (category: Category) =>
+    category === query.category || query.status !== undefined || categories.includes(category);
+  const shown = CATEGORY_NAMES.filter(isOffered);
+  return shown.length === 0 ? null : (
     <nav aria-label="Categories" className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]">
-      {CATEGORY_NAMES.map((category) => {
+      {shown.map((category) => {
         const chosen = category === query.category;
         return (
           <Link

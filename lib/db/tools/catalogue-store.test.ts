@@ -121,6 +121,15 @@ describe.each(databaseDrivers)("catalogue store on $name", (driver) => {
     expect((await store.addresses({ offset: 1, limit: 5 })).map(({ slug }) => slug)).toEqual(["plain", "script"]);
   });
 
+  test("categories are those of listed public tools", async () => {
+    await publish("sums", { content: { category: "numbers" } });
+    await publish("more-sums", { content: { category: "numbers" } });
+    await publish("rates", { content: { category: "money" } });
+    await publish("old", { content: { category: "time" }, state: "deprecated" });
+    await publish("own", { content: { category: "text" }, visibility: "private" });
+    expect((await createCatalogueStore(database.prisma).categories()).sort()).toEqual(["money", "numbers"]);
+  });
+
   test("a row has what a card shows, and a description of bounded length", async () => {
     const store = createCatalogueStore(database.prisma);
     const id = await publish("one", {

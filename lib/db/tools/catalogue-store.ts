@@ -49,12 +49,17 @@ const COLUMNS = Prisma.sql`
 
 const TOOLS = Prisma.sql`"Tool" t JOIN "ToolVersion" v ON v."id" = t."liveVersionId"`;
 
+/** One that only a later version knows counts as `other`. */
+function readCategory(category: string): ToolSummary["category"] {
+  return Category.catch("other").parse(category);
+}
+
 function toSummary(row: Row): ToolSummary {
   const { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days, permission, category, ...tool } = row;
   return {
     ...tool,
     permission: Permission.parse(permission),
-    category: Category.catch("other").parse(category),
+    category: readCategory(category),
     health: calls === null ? null : { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days: Days.parse(days) },
   };
 }
@@ -158,6 +163,13 @@ export function createCatalogueStore(prisma: PrismaClient): CatalogueStore {
         SELECT count(*)::int AS "count" FROM ${onlyTool ? Prisma.sql`"Tool" t` : TOOLS}
         WHERE ${and([...passes(filter), Prisma.sql`t."liveVersionId" IS NOT NULL`])}`;
       return row?.count ?? 0;
+    },
+
+    async categories() {
+      const rows = await prisma.$queryRaw<{ category: string }[]>`
+        SELECT DISTINCT v."category" FROM ${TOOLS} WHERE ${and(passes({ state: "listed" }))}`;
+      // No address leads to one that only a later version knows.
+      return rows.flatMap(({ category }) => Category.safeParse(category).data ?? []);
     },
 
     addresses({ offset, limit }) {

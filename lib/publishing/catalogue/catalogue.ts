@@ -69,6 +69,8 @@ export interface CatalogueStore {
   /** Tools whose name, slug or description has all the words, by slug. */
   withWords(words: readonly string[], filter: CatalogueFilter, limit: number): Promise<ToolSummary[]>;
   count(filter: CatalogueFilter): Promise<number>;
+  /** Categories of listed public tools, in no particular order. */
+  categories(): Promise<Category[]>;
   /** Slugs of listed public tools, in their order, from the `offset`th on. */
   addresses(page: { offset: number; limit: number }): Promise<{ slug: string; updatedAt: Date }[]>;
 }
@@ -113,6 +115,8 @@ export interface Catalogue {
   find(query: CatalogueQuery): Promise<CataloguePage>;
   /** The most frequent ones, as of up to a minute ago. */
   keywords(limit: number): Promise<{ keyword: string; count: number }[]>;
+  /** Those that have a listed tool, as of up to a minute ago. */
+  categories(): Promise<Category[]>;
   /** Of all listed public tools, for search engines. */
   addresses(page: { offset: number; limit: number }): Promise<{ slug: string; updatedAt: Date }[]>;
   countListed(): Promise<number>;

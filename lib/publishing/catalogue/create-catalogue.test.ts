@@ -52,6 +52,7 @@ function catalogueOf(tools: ToolSummary[], total = tools.length) {
       return tools.filter(({ slug }) => words.includes(slug));
     },
     count: async () => total,
+    categories: async () => [],
     addresses: async () => [],
   };
   const catalogue = createCatalogue({

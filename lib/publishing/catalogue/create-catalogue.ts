@@ -48,6 +48,7 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
   const counts = remembered(REMEMBERED_MS, (filter) => store.count(JSON.parse(filter)));
   const count = (filter: CatalogueFilter) => counts(JSON.stringify(filter));
   const shelves = remembered(REMEMBERED_MS, () => readShelves(store));
+  const categories = remembered(REMEMBERED_MS, () => store.categories());
   const frequent = remembered(REMEMBERED_MS, (limit) => tools.listKeywords(Number(limit)));
 
   return {
@@ -64,6 +65,10 @@ export function createCatalogue({ store, tools, search }: CataloguePorts): Catal
 
     keywords(limit) {
       return frequent(String(limit));
+    },
+
+    categories() {
+      return categories("");
     },
 
     addresses(page) {
