@@ -24,7 +24,8 @@ const TEAM_TONES: Record<string, Tone> = {
   failed: "bad",
 };
 
-const TEAM_WORDS: Record<string, string> = { "clarification-needed": "asks back", running: "at work" };
+/** Nobody can reply to a team that has ended: no word may say that it waits for something. */
+const TEAM_WORDS: Record<string, string> = { "clarification-needed": "needs a clearer goal", running: "at work" };
 
 /** How a team stands, as a chip says it. */
 export function teamState(status: string): { label: string; tone: Tone } {
