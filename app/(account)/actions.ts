@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { signUpProblems } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
 import {
   action,
@@ -28,20 +29,32 @@ export const signIn = action(
   },
 );
 
+type Field = (name: string) => string;
+
+function signUpOf(field: Field) {
+  return { email: field("email"), password: field("password"), handle: field("handle"), name: field("name") };
+}
+
+/** Signing up tells, slowly, which handles and addresses are taken. What is typed wrong tells nothing, and costs nothing. */
+function signUpCost(address: string, field: Field) {
+  const isMistyped = Object.values(signUpProblems(signUpOf(field))).some(Boolean);
+  return isMistyped ? [] : [["sign-up", signUpPayer(field("email"), address)] as const];
+}
+
 /** Signing up says nothing of whether the address has an account: whether these words open one decides. */
 export const signUp = action(
   {
     who: "anyone",
     input: FORM,
-    limit: ({ address }, _state, field) => [["sign-up", signUpPayer(field("email"), address)]],
+    limit: ({ address }, _state, field) => signUpCost(address, field),
     answer: answerForm("email", "handle", "name"),
   },
   async (_caller, _state, field) => {
-    const [email, password] = [field("email"), field("password")];
+    const request = signUpOf(field);
     const { accounts } = await getApp();
-    const made = await accounts.signUp({ email, password, handle: field("handle"), name: field("name") });
+    const made = await accounts.signUp(request);
     // An address that has an account opens that, for who knows its password: that is to sign in, and counts as such.
-    const claim = made ?? (await checkPassword(email, password));
+    const claim = made ?? (await checkPassword(request.email, request.password));
     if (!claim) {
       throw new AppError(
         "forbidden",

@@ -40,7 +40,8 @@ export interface AuditNote {
 export interface Accounts {
   /**
    * Makes an account and gives its first session. Null where the address has an account already: then nothing happens, and
-   * whether the caller is in is for `signIn` with the same words to say.
+   * whether the caller is in is for `signIn` with the same words to say. What is wrong with the words alone (`signUpProblems`)
+   * is refused before anybody is looked up.
    */
   signUp(request: SignUp): Promise<SessionClaim | null>;
   /**
