@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { ask } from "./helpers";
 import { launch, OWN_PORT, ready } from "./own-server";
 import { expect, test } from "./test";
 
@@ -111,4 +112,25 @@ test("an answer is there although the parts of the page that show it are refused
   await expect(page.getByRole("article").getByText("391").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("status").filter({ hasText: "Answer:" })).toContainText("391", { timeout: 30_000 });
   expect(Math.max(...asked.values())).toBeGreaterThan(4);
+});
+
+test("a message is told although the part that shows it well never comes", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const response = await route.fetch();
+    await ((await response.text()).includes('"aria-label":"Dismiss"') ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto("/");
+  const turn = await ask(page, "What is 3+4?");
+  await page.getByRole("textbox", { name: "Your question" }).fill("And then?");
+  await turn.getByRole("button", { name: "Edit question" }).click();
+  const said = page.getByRole("status").filter({ hasText: "The question replaced what you had typed." });
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(said).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await said.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("And then?");
+  await said.getByRole("button", { name: "Dismiss" }).click();
+  await expect(said).toHaveCount(0);
 });

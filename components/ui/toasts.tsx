@@ -6,7 +6,8 @@ import { createPortal } from "react-dom";
 import { classNames } from "@/components/ui/class-names";
 import { atFirstTouch } from "./at-first-touch";
 import { patiently } from "./patiently";
-import type { Toast, ToastListProps } from "./toast-list";
+import { PlainToasts } from "./plain-toasts";
+import type { Toast } from "./toast-list";
 
 const load = () => import("./toast-list");
 
@@ -57,24 +58,4 @@ export function Toasts({ children, ownPlace = false }: ToastsProps) {
 /** Where messages appear: beside what they must not cover. */
 export function ToastPlace({ className }: { className: string }) {
   return <div ref={useContext(Place)} className={classNames("z-50 w-[min(24rem,calc(100vw-2rem))]", className)} />;
-}
-
-function PlainToasts({ toasts, onClose }: ToastListProps) {
-  return (
-    <div role="status" className="flex flex-col gap-2">
-      {toasts.map(({ id, text, action }) => (
-        <p key={id} className="rounded border border-line bg-surface px-3 py-1.5 text-sm shadow-floating">
-          {text}{" "}
-          {action ? (
-            <button type="button" className="font-medium text-accent" onClick={action.run}>
-              {action.label}
-            </button>
-          ) : null}{" "}
-          <button type="button" className="text-muted" onClick={() => onClose(id)}>
-            Dismiss
-          </button>
-        </p>
-      ))}
-    </div>
-  );
 }
