@@ -53,6 +53,18 @@ describe("an option", () => {
     expect(valuesOf("mark", mark, "semicolons between", ["semicolons = ;"])).toEqual([";"]);
   });
 
+  it("is no code that an example shows, named by a word of it", () => {
+    const path = {
+      type: "string",
+      description: "Path of the value.",
+      examples: ["users[0].name", "user.name"],
+    } as const;
+    const offered = valuesOf("path", path, "the name of the users");
+    for (const example of path.examples) expect(offered).not.toContain(example);
+    const unit = { type: "string", description: "Unit.", examples: ["nautical miles"] } as const;
+    expect(valuesOf("unit", unit, "in nautical miles")).toContain("nautical miles");
+  });
+
   it("may be a text that another word says", () => {
     const flags = { type: "string", default: "", description: "Options of the pattern." } as const;
     expect(valuesOf("flags", flags, "case-insensitive search", ["case-insensitive = i"])).toContain("i");

@@ -19,11 +19,18 @@ import { isWritten } from "./written";
 /** Examples that are words of a kind, such as units or codes, and no sentences. */
 const SHORT_EXAMPLE = 25;
 
+const PATH = /[\p{L}\]][.[][\p{L}\d*]/u;
+
+/** Whether a question that names an example by a word of it means just that; “name” is not the path “users[0].name”. */
+function isWordOfKind(example: string): boolean {
+  return example.length <= SHORT_EXAMPLE && !PATH.test(example);
+}
+
 /** Texts, among them the choices and examples that a schema lists. */
 export function textOffers(input: Input, reading: Reading): Offer[] {
   if (input.options.length > 0) return optionOffers(input, reading);
   const listed = listedIn(input);
-  const shown = input.role === "text" ? [] : input.examples.filter((example) => example.length <= SHORT_EXAMPLE);
+  const shown = input.role === "text" ? [] : input.examples.filter(isWordOfKind);
   const chosen = optionOffers(input, reading, [...new Set([...listed, ...shown])]);
   const isOwn = ({ stem: one, start, end }: Word) =>
     input.cues.get(one) === "name" ||

@@ -37,9 +37,16 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
   );
 }
 
-/** A name of something, or of a colour, may say what a text is about; a colour's code is always a value, and so are several colours. */
+/** “user.name”, and neither “U.S.” nor “end.Next” with its blank forgotten. */
+const PATH = /\p{Ll}{2}\.\p{Ll}{2}/u;
+
+/**
+ * A name of something, or of a colour, may say what a text is about; a path to a value and a colour's code are always given to be
+ * used, and so are several colours.
+ */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
-  return kind !== "identifier" && (kind !== "colour" || /[#(]/.test(text));
+  if (kind === "identifier") return PATH.test(text);
+  return kind !== "colour" || /[#(]/.test(text);
 }
 
 /** “which one”, “one of them”: no quantity that anybody would miss. */

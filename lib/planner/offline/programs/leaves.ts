@@ -1,6 +1,6 @@
 import { type Meaning, meaningsOf, misspelt } from "./lexicon";
 import { pythonText } from "./python-text";
-import { isEmpty, isGeneric, LINKS } from "./skipping";
+import { isEmpty, isGeneric, isLetterItem, LINKS } from "./skipping";
 import { numbersFrom, type Token } from "./tokens";
 import type { Hole, Item, Slot, Tree, Type } from "./types";
 
@@ -186,7 +186,8 @@ function wordList(question: string, tokens: readonly Token[], index: number): Le
       end++;
     const first = tokens[at];
     const last = tokens[end - 1];
-    if (first === undefined || last === undefined || end === at || isEmpty(first.stem)) break;
+    if (first === undefined || last === undefined || end === at) break;
+    if (isEmpty(first.stem) && !isLetterItem(tokens, at)) break;
     if (items.length === 0 && end - at > 1 && !COMMA.test(tokens[end]?.text ?? "")) return [];
     items.push(pythonText(question.slice(first.start, last.end)));
     const comma = COMMA.test(tokens[end]?.text ?? "");

@@ -33,6 +33,15 @@ export const LINKS = new Set(
 const MARK = /^[$€£¥.,;:?!"'[\]{}=“”‘’…]$/;
 const THEN = /^(?:and|then|,|;)$/;
 
+const SEPARATES = /^(?:[,;]|and|or)$/i;
+
+/** The “a” of “a, b and c” and of “c, b, a”: an item of a list, and no article. */
+export function isLetterItem(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [-1, 0, 1].map((step) => tokens[at + step]?.text ?? "");
+  if (!/^\p{L}$/u.test(token ?? "")) return false;
+  return /^[,;]$/.test(after ?? "") || (SEPARATES.test(before ?? "") && /^(?:|[.?!]|and|or)$/i.test(after ?? ""));
+}
+
 /** What it costs to pass over a token: 0 for an empty word, 1 for one that says something, never a value. */
 export function skipCosts(tokens: readonly Token[]): number[] {
   return tokens.map(({ kind, stem, text }, index) => {
@@ -49,6 +58,7 @@ export function skipCosts(tokens: readonly Token[]): number[] {
     if (/^\p{L}['’]s$/u.test(text)) return 1;
     if (stem === "many") return tokens[index - 1]?.stem === "how" ? 0.3 : 1;
     if (stem === "how") return 0.05;
+    if (isLetterItem(tokens, index)) return 1;
     if (EMPTY.has(stem) || EMPTY.has(text.toLowerCase())) return 0;
     if (GENERIC.has(stem)) return 0.05;
     if (LINKS.has(stem)) return 0.3;
