@@ -20,6 +20,7 @@ const FILES = [
   "validation-3",
   "validation-4",
   "validation-5",
+  "near-misses",
   "held-back",
 ] as const;
 

@@ -32,7 +32,15 @@ export function readTraining(): Row[] {
 }
 
 export function readRows(
-  file: Training | "validation" | "validation-2" | "validation-3" | "validation-4" | "validation-5" | "held-back",
+  file:
+    | Training
+    | "validation"
+    | "validation-2"
+    | "validation-3"
+    | "validation-4"
+    | "validation-5"
+    | "near-misses"
+    | "held-back",
 ): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
 }
