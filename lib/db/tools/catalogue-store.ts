@@ -49,17 +49,12 @@ const COLUMNS = Prisma.sql`
 
 const TOOLS = Prisma.sql`"Tool" t JOIN "ToolVersion" v ON v."id" = t."liveVersionId"`;
 
-/** One that only a later version knows counts as `other`. */
-function readCategory(category: string): ToolSummary["category"] {
-  return Category.catch("other").parse(category);
-}
-
 function toSummary(row: Row): ToolSummary {
   const { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days, permission, category, ...tool } = row;
   return {
     ...tool,
     permission: Permission.parse(permission),
-    category: readCategory(category),
+    category: Category.catch("other").parse(category),
     health: calls === null ? null : { calls, counted, succeeded, lowerBound, p50Ms, p95Ms, days: Days.parse(days) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Json } from "@/lib/json";
 import { linearPattern } from "@/lib/schema";
 import type { Mention } from "../mentions/mention";
+import { isPath } from "../text/path";
 import { shapeOf } from "../text/shape";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
@@ -19,11 +20,9 @@ import { isWritten } from "./written";
 /** Examples that are words of a kind, such as units or codes, and no sentences. */
 const SHORT_EXAMPLE = 25;
 
-const PATH = /[\p{L}\]][.[][\p{L}\d*]/u;
-
 /** Whether a question that names an example by a word of it means just that; “name” is not the path “users[0].name”. */
 function isWordOfKind(example: string): boolean {
-  return example.length <= SHORT_EXAMPLE && !PATH.test(example);
+  return example.length <= SHORT_EXAMPLE && !isPath(example);
 }
 
 /** Texts, among them the choices and examples that a schema lists. */

@@ -2,6 +2,7 @@ import type { Span } from "@/lib/argument-source";
 import type { SearchDocument } from "@/lib/search";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
+import { isPath } from "../text/path";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { stem } from "../text/words";
 import { vocabularyOf } from "./vocabulary";
@@ -37,15 +38,12 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
   );
 }
 
-/** “user.name”, and neither “U.S.” nor “end.Next” with its blank forgotten. */
-const PATH = /\p{Ll}{2}\.\p{Ll}{2}/u;
-
 /**
  * A name of something, or of a colour, may say what a text is about; a path to a value and a colour's code are always given to be
  * used, and so are several colours.
  */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
-  if (kind === "identifier") return PATH.test(text);
+  if (kind === "identifier") return isPath(text);
   return kind !== "colour" || /[#(]/.test(text);
 }
 

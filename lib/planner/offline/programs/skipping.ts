@@ -33,13 +33,13 @@ export const LINKS = new Set(
 const MARK = /^[$€£¥.,;:?!"'[\]{}=“”‘’…]$/;
 const THEN = /^(?:and|then|,|;)$/;
 
-const SEPARATES = /^(?:[,;]|and|or)$/i;
-
 /** The “a” of “a, b and c” and of “c, b, a”: an item of a list, and no article. */
 export function isLetterItem(tokens: readonly Token[], at: number): boolean {
-  const [before, token, after] = [-1, 0, 1].map((step) => tokens[at + step]?.text ?? "");
-  if (!/^\p{L}$/u.test(token ?? "")) return false;
-  return /^[,;]$/.test(after ?? "") || (SEPARATES.test(before ?? "") && /^(?:|[.?!]|and|or)$/i.test(after ?? ""));
+  const textAt = (place: number): string => tokens[place]?.text ?? "";
+  const [before, after] = [textAt(at - 1), textAt(at + 1)];
+  if (!/^\p{L}$/u.test(textAt(at))) return false;
+  if (/^[,;]$/.test(after)) return true;
+  return /^(?:[,;]|and|or)$/i.test(before) && (after === "" || /^(?:[.?!]|and|or)$/i.test(after));
 }
 
 /** What it costs to pass over a token: 0 for an empty word, 1 for one that says something, never a value. */
