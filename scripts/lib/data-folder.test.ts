@@ -45,6 +45,17 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test.skipIf(process.platform === "win32")(
+  "what is open in a folder that lets nobody in is closed without a word",
+  () => {
+    write(0o600, "db", "PG_VERSION");
+    chmodSync(path.join(data, "db"), 0o755);
+    chmodSync(data, 0o700);
+    expect(prepareDataFolder(data)).toEqual([]);
+    expect(modeOf("db")).toBe(0o700);
+  },
+);
+
 test("a new one is its owner's alone, and so is all that this process makes", () => {
   expect(prepareDataFolder(data)).toEqual([]);
   expect(umask).toHaveBeenCalledWith(0o077);

@@ -46,7 +46,8 @@ function close(dataDir: string): string[] {
   for (const name of names) if (OURS.test(name) && !CACHE.test(name)) changes.closeAll(path.join(folder, name));
   if (!isShared) changes.close(folder, mode);
   const said: string[] = [];
-  if (changes.made > 0) {
+  // What is open in a folder that lets nobody in was within nobody's reach.
+  if (changes.made > 0 && (mode & OTHERS) !== 0) {
     said.push(
       `The data folder ${folder} was open to other users of this machine: their rights were taken from ${changes.made} files and folders.`,
     );
