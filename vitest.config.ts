@@ -1,16 +1,32 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const EVERY = [
+  "app/**/*.test.ts",
+  "lib/**/*.test.ts",
+  "components/**/*.test.ts",
+  "prisma/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
+/**
+ * Rooms whose tests replace no module and leave nothing behind in one: they share workers, for a fresh one loads the
+ * same modules anew. One of the studio's replaces a module.
+ */
+const SHARED = [
+  "components/!(studio)",
+  "lib/agent",
+  "lib/markdown",
+  "lib/planner",
+  "lib/runs",
+  "lib/schema",
+  "lib/search",
+  "lib/teams",
+  "lib/tools",
+].map((room) => `${room}/**/*.test.ts`);
+
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
-    include: [
-      "app/**/*.test.ts",
-      "lib/**/*.test.ts",
-      "components/**/*.test.ts",
-      "prisma/**/*.test.ts",
-      "scripts/**/*.test.ts",
-    ],
     setupFiles: ["lib/testing/quiet-console.ts"],
     // What is waited for comes late on a machine that does other things too.
     expect: { poll: { timeout: 10_000 } },
@@ -19,5 +35,9 @@ export default defineConfig({
     // One more than there are cores: a third of the time, a file waits for a time limit or for a process it started.
     maxWorkers: availableParallelism() + 1,
     env: { AGIENT_CACHE_DIR: "node_modules/.cache/agient" },
+    projects: [
+      { extends: true, test: { name: "own workers", include: EVERY, exclude: SHARED } },
+      { extends: true, test: { name: "shared workers", isolate: false, include: SHARED } },
+    ],
   },
 });

@@ -128,7 +128,7 @@ test("an agent that is registered here is called by its own card", async ({ requ
 });
 
 test("an agent made with the official SDK joins a team by its card, once its text may go there", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   const work = async (text: string) =>
     text.includes("which") ? { result: `C'est ${text}` } : { asks: "In which tone?" };
   const description = "Translates letters and reports into French.";

@@ -1,4 +1,4 @@
-import { fillSignIn, fillSignUp, menuOf, newPerson, PASSWORD, signOut, signUp } from "./account-helpers";
+import { fillSignIn, fillSignUp, menuOf, newPerson, PASSWORD, signOut, signUpByForm } from "./account-helpers";
 import { ask, watchErrors } from "./helpers";
 import { expect, test } from "./test";
 
@@ -22,7 +22,7 @@ test("sign up, sign out, and sign in back to where one came from", async ({ page
 });
 
 test("a wrong password and an unknown address read the same, and what was typed stays", async ({ page }) => {
-  const person = await signUp(page);
+  const person = await signUpByForm(page, "/tools");
   await signOut(page, person);
   await page.goto("/sign-in");
   const messages: string[] = [];
@@ -52,7 +52,7 @@ test("every problem of a sign-up is said beside its field, which keeps what was 
 });
 
 test("an address that has an account is not taken over", async ({ page }) => {
-  const person = await signUp(page);
+  const person = await signUpByForm(page, "/tools");
   await signOut(page, person);
   await page.goto("/sign-up");
   const other = newPerson();
@@ -61,9 +61,14 @@ test("an address that has an account is not taken over", async ({ page }) => {
   expect((await page.request.get(`/u/${other.handle}`)).status()).toBe(404);
 });
 
-for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example", "/%09/evil.example"]) {
-  test(`signing in does not lead to ${from}`, async ({ page, baseURL }) => {
-    const person = await signUp(page, from);
+for (const { from, tag = [] } of [
+  { from: "https://evil.example/", tag: "@full" },
+  { from: "//evil.example" },
+  { from: "/\\evil.example", tag: "@full" },
+  { from: "/%09/evil.example" },
+]) {
+  test(`signing in does not lead to ${from}`, { tag }, async ({ page, baseURL }) => {
+    const person = await signUpByForm(page, from);
     expect(new URL(page.url()).origin).toBe(baseURL);
     await signOut(page, person);
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(from)}`);
@@ -77,7 +82,7 @@ test("what a visitor asked is his after he signed up, and nobody's in this brows
   await page.goto("/");
   await ask(page, "What is 17 times 23?");
   const chat = page.url();
-  const person = await signUp(page, new URL(chat).pathname);
+  const person = await signUpByForm(page, new URL(chat).pathname);
   await expect(page).toHaveURL(chat);
   await expect(page.getByRole("article", { name: "What is 17 times 23?" })).toBeVisible();
   await signOut(page, person);
@@ -85,7 +90,7 @@ test("what a visitor asked is his after he signed up, and nobody's in this brows
 });
 
 test("a new password signs out every other device", async ({ page, browser }) => {
-  const person = await signUp(page, "/settings");
+  const person = await signUpByForm(page, "/settings");
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   expect((await other.request.get("/settings", { maxRedirects: 0 })).status()).toBe(200);
   const form = page.getByRole("form", { name: "Password" });
@@ -107,7 +112,7 @@ test("signing out ends the session for who kept a copy of its cookie, and everyw
   page,
   browser,
 }) => {
-  const person = await signUp(page, "/settings");
+  const person = await signUpByForm(page, "/settings");
   const copy = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await browser.newPage();
   await other.goto("/sign-in?from=/settings");
@@ -135,7 +140,7 @@ test("signing out ends the session for who kept a copy of its cookie, and everyw
 });
 
 test("another address signs in from then on, for who knows the password", async ({ page }) => {
-  const person = await signUp(page, "/settings");
+  const person = await signUpByForm(page, "/settings");
   const next = newPerson();
   const form = page.getByRole("form", { name: "E-mail address" });
   await expect(form).toContainText("sends no e-mail");
@@ -158,7 +163,7 @@ test("another address signs in from then on, for who knows the password", async 
 });
 
 test("a deleted account's session is dead", async ({ page, browser }) => {
-  const person = await signUp(page, "/settings");
+  const person = await signUpByForm(page, "/settings");
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   expect(await (await other.request.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
   const form = page.getByRole("form", { name: "Delete the account" });
@@ -181,7 +186,7 @@ test("a deleted account's session is dead", async ({ page, browser }) => {
 });
 
 test("the profile shows who somebody is and nothing of his address", async ({ page }) => {
-  const person = await signUp(page, "/settings");
+  const person = await signUpByForm(page, "/settings");
   const form = page.getByRole("form", { name: "Profile" });
   await form.getByLabel("Name").fill("<script>alert(1)</script>");
   await form.getByRole("button", { name: "Save profile" }).click();
@@ -196,7 +201,7 @@ test("the profile shows who somebody is and nothing of his address", async ({ pa
 });
 
 test("a program signs in with next-auth's own addresses", async ({ page, playwright, baseURL }) => {
-  const person = await signUp(page);
+  const person = await signUpByForm(page, "/tools");
   const program = await playwright.request.newContext({ baseURL });
   const { csrfToken } = await (await program.get("/api/auth/csrf")).json();
   const send = (password: string) =>

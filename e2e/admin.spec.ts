@@ -106,7 +106,7 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
   await askGrade(777);
 
   const admin = await newAdmin(page);
-  await page.reload();
+  await page.goto("/");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
   await expect(page).toHaveURL("/admin");

@@ -28,7 +28,7 @@ function privateTool(slug: string) {
 
 test("with a key alone: publish a tool, ask it, and nobody else's key finds any of it", async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const ask = client(page.request, await newKeyOf(page, "mine", ALL));
   const slug = `turner-${handle}`;
 
@@ -59,7 +59,7 @@ test("with a key alone: publish a tool, ask it, and nobody else's key finds any 
   expect(only.headers()["agient-status"]).not.toBe("answered");
 
   const other = await (await browser.newContext()).newPage();
-  await signUp(other, "/settings/keys");
+  await signUp(other);
   const stranger = client(other.request, await newKeyOf(other, "theirs", ALL));
   const places = (tool: string, runId: string, verification: string): [string, string, unknown?][] => [
     ["GET", `/runs/${runId}`],

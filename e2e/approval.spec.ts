@@ -50,7 +50,7 @@ test("what changes something waits for a person: edited and allowed, refused, or
   page,
 }) => {
   test.setTimeout(120_000);
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const send = await program(page, ["ask", "tools:read", "tools:write", "approve"]);
   const { id } = await (await send("/tools", ledger(handle))).json();
   expect(await (await send(`/verifications/${id}/events`)).text()).toContain('"status":"listed"');
@@ -92,7 +92,7 @@ test("what changes something waits for a person: edited and allowed, refused, or
 
 test("a call that waits is allowed on a second device, and goes on where it was asked", async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const person = await signUp(page, "/settings/keys");
+  const person = await signUp(page);
   const send = await program(page, ["ask", "tools:read", "tools:write"]);
   const { id } = await (await send("/tools", ledger(person.handle))).json();
   expect(await (await send(`/verifications/${id}/events`)).text()).toContain('"status":"listed"');

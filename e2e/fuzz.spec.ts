@@ -16,7 +16,7 @@ import { launch, OWN_PORT, ready, type Server } from "./own-server";
 const FULL = process.env.AGIENT_TEST_FULL === "1";
 /** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is after the warm-up. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 450));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (FULL ? 15_000 : 300));
 /** Asked before memory is looked at, which fills caches and loads what is loaded once: the first hundred do not. */
 const WARM_UP = Math.max(500, Math.ceil(REQUESTS / 4));
 const AT_ONCE = 4;

@@ -48,7 +48,7 @@ async function namesOf(client: Client): Promise<string[]> {
 test("by keys alone: ask and watch, be asked back and answer, wait for another key's approval, cancel", async ({
   page,
 }) => {
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const program = async (name: string, scopes: string[]) =>
     createClient({ url: ADDRESS, key: await newKeyOf(page, name, scopes) });
   const asking = await program("asker", ["ask", "tools:read", "tools:write"]);
@@ -93,7 +93,7 @@ test("by keys alone: ask and watch, be asked back and answer, wait for another k
 test("by keys alone: publish a tool, wait for its verification, and call it over MCP, pinned by name too", async ({
   page,
 }) => {
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const publishing = await newKeyOf(page, "publisher", ["tools:write"]);
   const slug = await published(createClient({ url: ADDRESS, key: publishing }), ledger(handle));
 
@@ -124,7 +124,7 @@ test("by keys alone: publish a tool, wait for its verification, and call it over
 });
 
 test("a key that may not change anything runs nothing that does, however it is named", async ({ page }) => {
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const publishing = await newKeyOf(page, "publisher", ["tools:write"]);
   const slug = await published(createClient({ url: ADDRESS, key: publishing }), ledger(handle));
   const key = await newKeyOf(page, "reader", ["tools:read", "tools:run"]);
@@ -144,13 +144,13 @@ test("a key that may not change anything runs nothing that does, however it is n
 });
 
 test("what is somebody else's is not there over OpenAI's API, MCP and A2A either", async ({ page, browser }) => {
-  const { handle } = await signUp(page, "/settings/keys");
+  const { handle } = await signUp(page);
   const mine = createClient({ url: ADDRESS, key: await newKeyOf(page, "mine", ["ask", "tools:write"]) });
   const slug = await published(mine, ledger(handle));
   const { runId } = await mine.send(ask, { body: { question: "Calculate the loan payment for 200000" } });
 
   const other = await (await browser.newContext()).newPage();
-  await signUp(other, "/settings/keys");
+  await signUp(other);
   const key = await newKeyOf(other, "theirs", ["ask", "tools:read", "tools:run", "tools:change"]);
   const said = async (path: string, data: object, more: Record<string, string> = {}) => {
     const headers = { authorization: `Bearer ${key}`, ...more };

@@ -23,7 +23,7 @@ test("a creator says what people call the inputs, and how the result is told, wi
   tag: "@full",
 }, async ({ page }) => {
   test.setTimeout(120_000);
-  await signUp(page, "/studio");
+  await signUp(page);
   const slug = await publishPlanter(page);
   await page.goto(`/studio/tools/${slug}`);
   const section = page.getByRole("region", { name: "How people ask" });

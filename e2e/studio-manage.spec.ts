@@ -22,7 +22,7 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
   request,
 }) => {
   test.setTimeout(120_000);
-  await signUp(page, "/studio");
+  await signUp(page);
   const slug = await publishFirst(page);
   await page.goto(`/studio/tools/${slug}`);
   await page.getByRole("link", { name: "New version" }).click();
@@ -58,11 +58,11 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
 
 test("a private tool is there for its owner and for whom he lets in", async ({ page, browser }) => {
   test.setTimeout(120_000);
-  await signUp(page, "/studio");
+  await signUp(page);
   const slug = await publishFirst(page);
   const context = await browser.newContext();
   const other = await context.newPage();
-  const friend = await signUp(other, "/tools");
+  const friend = await signUp(other);
   await page.goto(`/studio/tools/${slug}`);
   const sharing = page.getByRole("region", { name: "Who may use it" });
   await sharing.getByRole("radio", { name: /^Private/ }).check();
@@ -116,7 +116,7 @@ test("a secret is stored, never shown again, and removed", async ({ page }) => {
 
 test("a tool rests, is deprecated, and is deleted only when its name is typed", async ({ page }) => {
   test.setTimeout(120_000);
-  const person = await signUp(page, "/studio");
+  const person = await signUp(page);
   const slug = await publishFirst(page);
   await page.goto(`/studio/tools/${slug}`);
   const life = page.getByRole("region", { name: "Lifecycle" });

@@ -173,7 +173,7 @@ test("HTML and script in name and description are text", async ({ page }) => {
 });
 
 test("somebody else's tool is not one's own to manage", async ({ page }) => {
-  await signUp(page, "/studio");
+  await signUp(page);
   for (const address of ["/studio/tools/calculator", "/studio/new?tool=calculator"]) {
     expect((await page.goto(address))?.status(), address).toBe(403);
     await expect(page.getByText("This page is not for your account")).toBeVisible();

@@ -89,7 +89,7 @@ export function to${word}(flims: number): number {
 });
 
 test("what is typed signed out is there after signing in", async ({ page }) => {
-  const person = await signUp(page);
+  const person = await signUp(page, "/studio");
   await signOut(page, person);
   await page.goto("/studio/new");
   await paste(page, "def main(text: str):\n    return text[::-1]\n");

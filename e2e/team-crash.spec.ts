@@ -9,7 +9,7 @@ import { PaperTeam } from "./paper-team";
 const GOAL = "Write a research paper on the Internet of Agents";
 const isFull = Boolean(process.env.AGIENT_TEST_FULL);
 /** Of the steps, after which everything is killed once: each, or some. */
-const SAMPLE = isFull ? 1 : 12;
+const SAMPLE = isFull ? 1 : 16;
 
 test.describe.configure({ mode: "serial" });
 

@@ -47,7 +47,7 @@ const REVIEWER = "Reviews the literature on a subject and finds scientific sourc
 const JUDGE = "Gives a human opinion on texts and approves drafts.";
 
 test("an agent whose key is lost connects with a new one, from its own page", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await fillAgent(page, { name: "", description: REVIEWER });
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
@@ -71,7 +71,7 @@ test("an agent whose key is lost connects with a new one, from its own page", as
 
 test("a program and a person finish a goal together", async ({ page }) => {
   test.setTimeout(90_000);
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   const person = `Judge ${handle}`;
   await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
   const key = await page.getByLabel("The new key").inputValue();
@@ -110,7 +110,7 @@ test("a program and a person finish a goal together", async ({ page }) => {
 });
 
 test("the chat hands over what no tool does but an agent, and what is asked of a team", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
   connect(page, await page.getByLabel("The new key").inputValue());
   await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -133,7 +133,7 @@ test("the chat hands over what no tool does but an agent, and what is asked of a
 });
 
 test("a team that is stopped says what is missing", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await fillAgent(page, { name: `Judge ${handle}`, description: JUDGE, who: "I myself" });
   await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
   await startTeam(page, "Give a human opinion on this draft");
@@ -145,7 +145,7 @@ test("a team that is stopped says what is missing", async ({ page }) => {
 });
 
 test("a team that is ended now keeps what is done", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await fillAgent(page, { name: `Reviewer ${handle}`, description: REVIEWER });
   connect(page, await page.getByLabel("The new key").inputValue());
   await expect(page.getByText("connected", { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -162,7 +162,7 @@ test("a team that is ended now keeps what is done", async ({ page }) => {
 });
 
 test("a name that is taken is refused, and a free one offered", async ({ page }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await fillAgent(page, { name: `Twin ${handle}`, description: JUDGE, who: "I myself" });
   await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
   await fillAgent(page, { name: `Twin ${handle}`, description: JUDGE });
@@ -172,7 +172,7 @@ test("a name that is taken is refused, and a free one offered", async ({ page })
 });
 
 test("nobody else sees a private agent or a team, nor answers for one", async ({ page, browser }) => {
-  const { handle } = await signUp(page, "/agents");
+  const { handle } = await signUp(page);
   await page.goto("/agents/new");
   await page.getByLabel("Name", { exact: true }).fill(`Hidden ${handle}`);
   await page.getByLabel("What it can do").fill(REVIEWER);
@@ -184,7 +184,7 @@ test("nobody else sees a private agent or a team, nor answers for one", async ({
 
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
-  await signUp(other, "/agents");
+  await signUp(other);
   expect((await other.goto(`/agents/hidden-${handle}`))?.status()).toBe(404);
   expect((await other.goto(team))?.status()).toBe(404);
   expect((await other.request.get(`/api${team}/events`)).status()).toBe(404);
@@ -236,7 +236,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     test.setTimeout(180_000);
-    const { handle } = await signUp(page, "/agents");
+    const { handle } = await signUp(page);
     await page.goto("/agents/new");
     await write(page, page.getByLabel("Name", { exact: true }), `Reviewer ${handle}`);
     await write(page, page.getByLabel("What it can do"), REVIEWER);
@@ -292,7 +292,7 @@ test.describe("on a phone", () => {
   });
 
   test("no page of agents or teams is wider than the screen", async ({ page }) => {
-    const { handle } = await signUp(page, "/agents");
+    const { handle } = await signUp(page);
     await fillAgent(page, { name: `Phone ${handle}`, description: `${JUDGE} ${"long ".repeat(60)}`, who: "I myself" });
     await expect(page.getByRole("link", { name: "Go to the agent" })).toBeVisible();
     await startTeam(page, `Give a human opinion on ${"averyverylongword".repeat(8)}`);
