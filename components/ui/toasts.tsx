@@ -1,7 +1,16 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "@/components/ui/class-names";
 import { atFirstTouch } from "./at-first-touch";
@@ -22,7 +31,7 @@ const ToastList = dynamic(
 );
 
 const Show = createContext<(text: string, action?: Toast["action"]) => void>(() => undefined);
-const Place = createContext<(place: HTMLElement | null) => void>(() => undefined);
+const Place = createContext<RefObject<HTMLDivElement | null> | null>(null);
 
 /** Shows a short message at the edge of the page that leaves by itself. */
 export function useToast() {
@@ -36,9 +45,12 @@ interface ToastsProps {
 }
 
 export function Toasts({ children, ownPlace = false }: ToastsProps) {
+  // It becomes state with the first message: known to the state at once, it would have the page drawn twice as it loads.
+  const toastPlace = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [toasts, setToasts] = useState<readonly Toast[] | null>(null);
   const show = useCallback((text: string, action?: Toast["action"]) => {
+    setPlace(toastPlace.current);
     setToasts((before) => [...(before ?? []).slice(-2), { id: (before?.at(-1)?.id ?? 0) + 1, text, action }]);
   }, []);
   const close = (id: number) => setToasts((before) => before?.filter((toast) => toast.id !== id) ?? null);
@@ -46,7 +58,7 @@ export function Toasts({ children, ownPlace = false }: ToastsProps) {
 
   return (
     <Show value={show}>
-      <Place value={setPlace}>
+      <Place value={toastPlace}>
         {children}
         {ownPlace ? null : <ToastPlace className="fixed right-0 bottom-0 m-4" />}
         {place !== null && toasts !== null ? createPortal(<ToastList toasts={toasts} onClose={close} />, place) : null}

@@ -118,7 +118,11 @@ function nameInAddress(name: string) {
 function useEarlierInputs(slug: string, name: string) {
   const [kept, setKept] = useState<Record<string, string>[]>([]);
   const [ran, setRan] = useState<Record<string, string>>({});
-  useEffect(() => setKept(readKept(localStorage, slug, name)), [slug, name]);
+  useEffect(() => {
+    const found = readKept(localStorage, slug, name);
+    // Nothing found where there was nothing is no news, for which the form would be drawn again.
+    setKept((before) => (before.length + found.length === 0 ? before : found));
+  }, [slug, name]);
   function remember(texts: Record<string, string>) {
     setRan(texts);
     setKept(keep(localStorage, slug, name, texts));
