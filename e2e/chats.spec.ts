@@ -55,6 +55,8 @@ test("Escape stops the run, and who hears the page is told", async ({ page }) =>
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("Use the waiting room to wait for 9 seconds");
   await composer.press("Enter");
+  // A new chat opens on a page of its own, whose composer takes the place of this one.
+  await expect(page).toHaveURL(/\/chat\//);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await composer.press("Escape");
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
