@@ -63,6 +63,7 @@ const UNITS: Record<string, [symbol: string, spellings: string, size: number][]>
     ["d", "day", 86_400],
     ["wk", "week", 604_800],
     ["fortnight", "", 1_209_600],
+    ["mo", "month", 2_629_800],
     ["yr", "year", 31_557_600],
   ],
   data: [

@@ -18,6 +18,15 @@ const BEGINS =
 /** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
 const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
+/** “20% of 60”: a share of something else. */
+const SHARE = /^\d[\d.,]{0,19}\s?(?:%|per\s?cent)\s(?:of|off|from)\s/iu;
+/** What makes one number of several. */
+const MAKES_ONE =
+  /\b(?:sum|total|difference|product|average|mean|together|combined|altogether|add|added|plus|minus|more|less|higher|lower|larger|bigger|greater|smaller|compare|compared)\b/i;
+/** “…, added together”: what is done with all that stands before it. */
+const WITH_ALL = /\b(?:together|combined|altogether)[\s?.!]{0,9}$/i;
+/** “60 is what percent of 45”: what asks after it has said of what. */
+const ASKS_LATE = /^[^,;?]{1,40}\s(?:is|are|was|were)\s(?:what|which|how)\b/iu;
 /** “… and a UUID”: something else that is wanted. */
 const SOMETHING = /^an?\s(?!(?:half|third|quarter|dozen|hundred|thousand)\b)\p{L}{3}/iu;
 /** What says that one request comes after the other: no one call does both. */
@@ -35,13 +44,14 @@ const MOST_CLAUSES = 3;
  * stands in quotation marks, brackets or after a colon is not split.
  */
 export function splits(question: string, mentions: readonly Mention[]): Span[][] {
-  if (question.length > LONGEST) return [];
+  if (question.length > LONGEST || WITH_ALL.test(question)) return [];
   const whole = mentions.filter(({ kind, text }) =>
     kind === "list"
       ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
         !PAIR.test(text) && !JOINED.test(text)
       : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
+  const isAnother = (rest: string) => ASKS_LATE.test(rest) || (SHARE.test(rest) && !MAKES_ONE.test(question));
   const apart = (match: RegExpExecArray) => {
     const { end } = spanOf(match);
     const rest = question.slice(end);
@@ -49,8 +59,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     const endsList = (mention: Mention) =>
       mention.kind === "list" &&
       !SEPARATOR.test(question.slice(end, mention.end)) &&
-      (match[0].includes(";") || PART_OF.test(rest)) &&
-      asksOfResult(rest);
+      (isAnother(rest) || ((match[0].includes(";") || PART_OF.test(rest)) && asksOfResult(rest)));
     return !whole.some((mention) =>
       mention.kind === "tail" ? match.index >= mention.start : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
@@ -74,6 +83,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
     return (
       BEGINS.test(rest) ||
       SAYS_OF.test(rest) ||
+      isAnother(rest) ||
       asksOfResult(rest) ||
       (!isBare && SOMETHING.test(rest)) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||

@@ -13,13 +13,16 @@ import { needOf } from "../need/need";
 import { isOtherLanguage } from "../need/other-language";
 import { pickKeywords } from "../need/pick-keywords";
 import { smallTalk } from "../need/small-talk";
+import type { Written } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { callFor, type Step } from "./one";
-import { followUp, foundFor, isElliptical } from "./requests";
+import { pricedBy } from "./priced";
+import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
+import { followUp, foundFor, isElliptical, searched } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
 import { sought } from "./sought";
@@ -116,6 +119,8 @@ function wayOf(
   // “add 5 and 7” joins what is added
   const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
   if (exact !== undefined) return exact;
+  const priced = pricedBy(whole);
+  if (priced !== undefined) return priceWay(priced, state, said, results);
   const ways = waysToSplit(said, whole.mentions);
   const inParts = ways.find(({ areParts }) => areParts)?.requests ?? [];
   const isSequence = whole.asked.clauses.strong;
@@ -138,6 +143,14 @@ function wayOf(
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
   return undefined;
+}
+
+/** What is taken off a price, and what comes on top of it, are one computation. */
+function priceWay(price: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
+  if (results.length > 0) return { done: true };
+  const runner = runnerIn(state);
+  if (runner !== undefined) return { calls: [programCall(price, runner, said)] };
+  return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 
 /** The call that takes a question as one request, which its parts have to be surer than. */

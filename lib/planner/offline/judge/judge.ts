@@ -11,6 +11,7 @@ import trees from "../weights/trees.json" with { type: "json" };
 import { dot, type Weights } from "../weights/weights";
 import { meansSame, namesTheSame } from "./agreement";
 import { type Asked, askedIn } from "./asked";
+import { mayBeMeant } from "./converters";
 import { leftOver } from "./left-over";
 import { programFeatures } from "./program-features";
 import { readingFeatures } from "./reading-features";
@@ -65,7 +66,7 @@ export function readQuestion(text: string, now: Date, timeZone: string, weights:
   const mentions = longest(findMentions(text, now, timeZone));
   const proposals = new Map<readonly Candidate[], Chosen>();
   const proposed = (candidates: readonly Candidate[]) => {
-    const known = proposals.get(candidates) ?? propose(text, candidates, { now, timeZone });
+    const known = proposals.get(candidates) ?? propose(text, mayBeMeant(text, candidates), { now, timeZone });
     proposals.set(candidates, known);
     return known;
   };
@@ -113,7 +114,13 @@ export function judge(question: Question, candidates: readonly Candidate[]): Ver
 export function judgeBy(question: Question, candidates: readonly Candidate[], weights: Fitted): Verdict {
   const { asked, proposed: proposedOf } = question;
   const proposed = proposedOf(candidates);
-  const readings = readingsOf(candidates, question.text, question.mentions, weights.calls, proposed);
+  const readings = readingsOf(
+    mayBeMeant(question.text, candidates),
+    question.text,
+    question.mentions,
+    weights.calls,
+    proposed,
+  );
   const written = question.programs();
   const scored = readings.map((reading) => ({
     reading,

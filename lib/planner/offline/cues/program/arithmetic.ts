@@ -24,6 +24,8 @@ const SIGNS: Record<string, OperationName> = {
 
 /** Imperatives and nouns that put the operator first; each is rewritten to the order of signs. */
 const ORDERS: [RegExp, string][] = [
+  [/(\d[\d.,]{0,19}\s?(?:%|per\s?cent)) (?:less|lower) than (\d.{0,2000})/i, "($2) - $1"],
+  [/(\d[\d.,]{0,19}\s?(?:%|per\s?cent)) (?:more|higher) than (\d.{0,2000})/i, "($2) + $1"],
   [/\b(?:sum|total) of (.{1,300}?) (?:and|with) (.{1,2000})/i, "($1) + ($2)"],
   [/\b(?:difference) (?:between|of) (.{1,300}?) and (.{1,2000})/i, "($1) - ($2)"],
   [/\b(?:product|multiplication) of (.{1,300}?) (?:and|with|by) (.{1,2000})/i, "($1) * ($2)"],
@@ -38,13 +40,17 @@ const ORDERS: [RegExp, string][] = [
   [/\bcube of (.+)/i, "($1) cubed"],
   [/\b(?:square) (?=\d)(.+)/i, "($1) squared"],
   [/\b(?:cube) (?=\d)(.+)/i, "($1) cubed"],
-  [/\bhow much is (.{1,300}?) more than (.{1,2000})/i, "($1) - ($2)"],
-  [/\b(.{1,300}?) less than (\d.{0,2000})/i, "($2) - ($1)"],
-  [/\b(.{1,300}?) more than (\d.{0,2000})/i, "($2) + ($1)"],
+  [/\bhow much is (.{1,300}?)(?<!%|cent) more than (.{1,2000})/i, "($1) - ($2)"],
+  [/\b(.{1,300}?)(?<!%|cent) less than (\d.{0,2000})/i, "($2) - ($1)"],
+  [/\b(.{1,300}?)(?<!%|cent) more than (\d.{0,2000})/i, "($2) + ($1)"],
 ];
 
 /** “2026-04-09” and “3/1/2026” are days and no calculations. */
 const DATE_IN_DIGITS = /(?<![\d.])(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2})(?![\d.])/;
+
+/** “… then add 10%”, “a 10%”: a share of something that is not said here. */
+const LONE_SHARE =
+  /^an?\s\d[\d.,]{0,19}\s?(?:%|per\s?cent)$|^\D{0,100}\b(?:add|plus|subtract|minus|take|deduct|increase|decrease|reduce|lower|raise)\b\D{0,40}\d[\d.,]{0,19}\s?(?:%|per\s?cent)\s{0,9}[.?!]{0,3}$/i;
 
 /** In characters; it also bounds how deep an expression nests. */
 const LONGEST = 500;
@@ -57,7 +63,7 @@ const MOST_PLACES = 12;
 
 /** One arithmetic expression, in signs or in words, that the whole question is about. */
 export const recogniseArithmetic: Recogniser = ({ question }) => {
-  if (question.length > LONGEST || DATE_IN_DIGITS.test(question)) return undefined;
+  if (question.length > LONGEST || DATE_IN_DIGITS.test(question) || LONE_SHARE.test(question)) return undefined;
   const rounded = ROUNDED.exec(question);
   if (rounded !== null) {
     const exact = recogniseArithmetic({ question: question.slice(0, rounded.index), mentions: [] });
