@@ -259,10 +259,22 @@ const SAID_AGAIN = new RegExp(
 const NOUN_AGAIN =
   /(?<=\s)(?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} \2)\b/iu;
 
+/** “to binary and hex”: two that are asked for, one after the other, at the end. */
+const TWO_AT_END =
+  /\b(in|into|to|as) (\p{L}[\p{L}\d-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d-]{1,20})(?=[\s?.!]{0,9}$)/iu;
+/** “in feet and inches” is one answer. */
+const ONE_MEASURE =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|miles?|yards?|feet|foot|stones?|pounds?|degrees?|kilometers?|kilometres?|meters?|metres?|kg|kilos?|kilograms?)$/i;
+
+function twoAtEnd(text: string): RegExpExecArray | null {
+  const match = TWO_AT_END.exec(text);
+  return ONE_MEASURE.test(match?.[2] ?? "") ? null : match;
+}
+
 /** What a question says twice of one thing: the span of both, and where each value stands. */
 export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
   const text = question.slice(0, LONGEST);
-  const again = SAID_AGAIN.exec(text);
+  const again = SAID_AGAIN.exec(text) ?? twoAtEnd(text);
   const [, preposition, first, second] = again ?? [];
   // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
   const isSettingSaid = /\b(?:when|if)\s+it\b/i.test(text.slice(0, again?.index ?? 0));

@@ -109,6 +109,25 @@ export function both(said: Rewritten): Rewritten[] {
   ];
 }
 
+/** “the median of 3, 5 and 9, and the range”: what else is asked of the same. */
+const AND_THE = new RegExp(
+  String.raw`(?:^|\b(?:the|is|are|find|calculate|compute|give me|show me|get|tell me) )(${TOLD}) (?=of\s[^?!;]{1,300},? and the (${TOLD})[\s?.!]{0,9}$)`,
+  "iu",
+);
+/** What is no other question, and speaks of what came out. */
+const OF_RESULT = /\b(?:answers?|others?|rest|results?|same)\b/i;
+
+/** “the median of 3, 5 and 9, and the range” as two questions; nothing where it is no such question. */
+export function alsoAsked(said: Rewritten): Rewritten[] {
+  const match = AND_THE.exec(said.text.slice(0, READ_CHARACTERS));
+  const [asked = "", one, other] = match ?? [];
+  if (match === null || one === undefined || other === undefined || OF_RESULT.test(other)) return [];
+  const start = match.index + asked.indexOf(one);
+  const from = said.text.lastIndexOf(other);
+  const first = said.slice(0, said.text.slice(0, from).search(/,?\s{1,9}and\s{1,9}the\s{1,9}$/i));
+  return [first, first.replaced({ start, end: start + one.length }, said.slice(from, from + other.length))];
+}
+
 /** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */
 export function parts(whole: Rewritten, all: readonly Mention[]): Rewritten[][] {
   const { head, table } = aboveTable(whole);

@@ -1,6 +1,6 @@
 import type { Rewritten } from "../clauses/rewritten";
 import type { Mention } from "../mentions/mention";
-import { both, parts, repeated, versions } from "./requests";
+import { alsoAsked, both, parts, repeated, versions } from "./requests";
 
 /** A question as several requests. */
 export interface Several {
@@ -17,6 +17,7 @@ export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Seve
   const wholes = (requests: readonly Rewritten[]) => ({ requests, areParts: false });
   return [
     wholes(repeated(said)),
+    wholes(alsoAsked(said)),
     ...parts(said, mentions).map((requests) => ({ requests, areParts: true })),
     wholes(versions(said, mentions)),
     wholes(both(said)),
