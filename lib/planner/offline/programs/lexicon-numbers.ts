@@ -35,6 +35,7 @@ export const ARITHMETIC: readonly Entry[] = [
   ["divideBy", "split|share|divide|distribute", ">N3 >N3:among|amongst|between|by|across", "N9"],
   ["divide", "shared by|shared among|shared between|split between|split among|split by", ">N3 <N2", "N2"],
   ["divideBy", "quotient of|quotient", ">N3 >N3:and|by", "N9"],
+  ["ratio", "ratio|ratio of|ratio between", ">N3:of|between >N3:to|and", "N0"],
   [
     "remainder",
     "remainder|remainder of|remainder when|remainder if|remainder after|rest of",
@@ -80,12 +81,6 @@ export const ARITHMETIC: readonly Entry[] = [
   [
     "primeAfter",
     "next prime after|next prime number after|first prime after|first prime number after|smallest prime greater than|smallest prime number greater than|smallest prime larger than|smallest prime above|next prime above",
-    ">N5",
-    "N9",
-  ],
-  [
-    "primeBefore",
-    "prime before|prime number before|last prime before|previous prime before|largest prime below|largest prime number below|largest prime less than|largest prime number less than|largest prime smaller than|largest prime under|biggest prime below",
     ">N5",
     "N9",
   ],

@@ -75,12 +75,11 @@ def round_root(n, degree):
         return False
     n = bounded(n, 10**13)
     return all(n % d for d in range(2, math.isqrt(n) + 1))`,
+    ratio: `def ratio(a, b):
+    part = divide(a, b)
+    return f"{part.numerator}:{part.denominator}"`,
     prime_after: `def prime_after(n):
     return next(m for m in itertools.count(max(math.floor(n), 1) + 1) if is_prime(m))`,
-    prime_before: `def prime_before(n):
-    if n <= 2:
-        raise SystemExit("There is no prime before 2.")
-    return next(m for m in itertools.count(math.ceil(n) - 1, -1) if is_prime(m))`,
     fizzbuzz: `def fizzbuzz(n):
     return "Fizz" * (n % 3 == 0) + "Buzz" * (n % 5 == 0) or str(n)`,
     fibonacci: `def fibonacci():

@@ -72,6 +72,10 @@ function shortened(value: number): number {
   return Number(value.toPrecision(12));
 }
 
+/** “Sort the words pear, apple, fig alphabetically”: how they are sorted is none of what is sorted. */
+const ORDERED_LAST =
+  /^((?:please\s)?(?:sort|order|arrange|put))\s(?:(?:the|these)\s)?(?:(?:words|names|items|lines)\s)?([^:;"'“‘\n]{1,200}?,[^:;"'“‘\n]{1,200}?)\s((?:(?:in|from)\s)?(?:alphabetical(?:ly)?|ascending|descending|reverse alphabetical|a to z|z to a)(?:\sorder)?)[\s.?!]{0,9}$/i;
+
 /**
  * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
  * and what rests on today's date with that date. A question that says the like already stays as it is.
@@ -88,5 +92,12 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
-  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week");
+  return (
+    plainConversion(dated) ??
+    dated
+      .replace(WHICH_DAY, "$1 day of the week")
+      .replace(ORDERED_LAST, (whole, verb: string, items: string, order: string) =>
+        /\d/.test(items) ? whole : `${verb} ${order}: ${items}`,
+      )
+  );
 }

@@ -48,6 +48,9 @@ const ORDERS: [RegExp, string][] = [
 /** “2026-04-09” and “3/1/2026” are days and no calculations. */
 const DATE_IN_DIGITS = /(?<![\d.])(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2})(?![\d.])/;
 
+/** “simplify 18/24” asks for a fraction again. */
+const KEPT = /\b(?:simplif\w{1,5}|lowest terms|simplest form|as an? (?:simplified )?fraction)\b/i;
+
 /** “… then add 10%”, “a 10%”: a share of something that is not said here. */
 const LONE_SHARE =
   /^an?\s\d[\d.,]{0,19}\s?(?:%|per\s?cent)$|^\D{0,100}\b(?:add|plus|subtract|minus|take|deduct|increase|decrease|reduce|lower|raise)\b\D{0,40}\d[\d.,]{0,19}\s?(?:%|per\s?cent)\s{0,9}[.?!]{0,3}$/i;
@@ -63,7 +66,8 @@ const MOST_PLACES = 12;
 
 /** One arithmetic expression, in signs or in words, that the whole question is about. */
 export const recogniseArithmetic: Recogniser = ({ question }) => {
-  if (question.length > LONGEST || DATE_IN_DIGITS.test(question) || LONE_SHARE.test(question)) return undefined;
+  if (question.length > LONGEST || DATE_IN_DIGITS.test(question) || LONE_SHARE.test(question) || KEPT.test(question))
+    return undefined;
   const rounded = ROUNDED.exec(question);
   if (rounded !== null) {
     const exact = recogniseArithmetic({ question: question.slice(0, rounded.index), mentions: [] });

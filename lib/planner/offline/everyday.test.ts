@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { firstCalls } from "@/lib/testing/first-calls";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "./index";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(), question);
+
+describe("one request", () => {
+  it.each([
+    ["how many weeks are in 210 days", 'unit-converter {"value":210,"from":"days","to":"weeks"}'],
+    ["how many days is 6 weeks", 'unit-converter {"value":6,"from":"weeks","to":"days"}'],
+    ["how many months are 4 years", 'unit-converter {"value":4,"from":"years","to":"months"}'],
+    ["40% more than 90", "90 * (100 + 40)"],
+    ["what is 15% less than 240", "240 * (100 - 15)"],
+    ["how much is 5% more than 60", "60 * (100 + 5)"],
+    ["$90 coat, 30% off, then 5% tax", "divide(90 * (100 - 30), 100) * (100 + 5)"],
+    ["20% off 150, then another 10% off", "divide(150 * (100 - 20), 100) * (100 - 10)"],
+    ["next prime number after 61", "prime_after(61)"],
+    ["what is the ratio of 21 to 35", "ratio(21, 35)"],
+    ["simplify 12/30", "str(Fraction(divide(12, 30)))"],
+    ["what is 0.45 as a percentage", 'show(Fraction(\\"0.45\\") * 100) + \\" %\\"'],
+    [
+      "sort the words plum, fig, kiwi alphabetically",
+      'sort-lines {"text":"plum, fig, kiwi","order":"ascending","by":"text"}',
+    ],
+  ])("%s is %s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
+  });
+});
+
+describe("two requests", () => {
+  it.each([
+    ["what is 15% of 60 and 35% of 20", ["15 * 60 / 100", "35 * 20 / 100"]],
+    [
+      "9 is what percent of 12, and 12 is what percent of 9",
+      ['percentage {"part":9,"whole":12}', 'percentage {"part":12,"whole":9}'],
+    ],
+    [
+      "convert 1101 from binary to decimal and hex",
+      [
+        'number-base {"number":"1101","to_base":"decimal","from_base":"binary"}',
+        'number-base {"number":"1101","to_base":"hexadecimal","from_base":"binary"}',
+      ],
+    ],
+    ["the sum of 4, 8 and 9, and the product", ["sum([4, 8, 9])", "math.prod([4,8,9])"]],
+  ])("%s is %s", async (question, calls) => {
+    expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
+  });
+});
+
+describe("what would be answered by half is not", () => {
+  it.each([
+    "5% of 300 and 12% of 40 added together",
+    "two discounts of 10% and 25% in a row, what is the total discount",
+  ])("%s", async (question) => {
+    expect(await callsFor(question)).toEqual([]);
+  });
+});
