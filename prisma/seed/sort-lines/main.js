@@ -5,12 +5,20 @@ export function main({ text, order = "ascending", by = "text", unique = false, i
     : text.includes(";")
       ? ["; ", /\s*;\s*/]
       : text.includes(",")
-        ? [", ", /\s*,\s*/]
+        ? [", ", /\s*,\s*(?:and\s+)?/]
         : [" ", /\s+/];
-  const items = text.split(apart).filter((item) => item.trim() !== "");
+  const items = lastApart(text.split(apart), separator).filter((item) => item.trim() !== "");
   const kept = unique ? withoutRepeats(items, ignore_case) : items;
   const sorted = order === "original" ? kept : kept.toSorted(comparison(by, ignore_case));
   return (order === "descending" ? sorted.reverse() : sorted).join(separator);
+}
+
+/** “a, b and c” joins its last two with a word. */
+function lastApart(items, separator) {
+  const joined = items.filter((item) => /\sand\s/i.test(item));
+  const last = items.at(-1) ?? "";
+  if (separator !== ", " || joined.length !== 1 || joined[0] !== last) return items;
+  return [...items.slice(0, -1), ...last.split(/\s+and\s+/i)];
 }
 
 function withoutRepeats(items, ignoreCase) {

@@ -55,6 +55,10 @@ const WENT =
 const HAS_GONE =
   /^(?:by\s)?what\s(?:percent|percentage|%)\s.{0,60}?\b(?:went|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
 
+/** “What percentage increase is 50 to 65?” */
+const CHANGE_IS =
+  /^(?:what(?:['’]s| is)?\s)?(?:the\s)?(?:percent|percentage|%)\s(?:increase|decrease|change|difference|rise|drop)\s(?:is\s|of\s|from\s|between\s){0,2}(\S{0,60}\d[\d.,]{0,19})\s(?:to|and)\s(\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
+
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
 const VULGAR: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
@@ -87,7 +91,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
     ),
   );
-  const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? [];
+  const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
   // Of a question with more numbers it would leave something out.
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
