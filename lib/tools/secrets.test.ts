@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { answerQuestion, DEFAULT_BOUNDS } from "@/lib/agent";
 import type { NewRunEvent } from "@/lib/agent/events";
 import { createSecretStore, createToolStore, type Database, openDatabase } from "@/lib/db";
@@ -77,6 +77,9 @@ async function bytesOf(path: string): Promise<Buffer> {
 
 test("a secret reaches the declared host, and nothing else holds it", { timeout: 120_000 }, async () => {
   const printed = (["log", "warn", "error"] as const).map((method) => vi.spyOn(console, method));
+  onTestFinished(() => {
+    for (const spy of printed) spy.mockRestore();
+  });
   const manifest = {
     slug: "weather",
     name: "Weather",

@@ -13,12 +13,11 @@ export function main({ text, order = "ascending", by = "text", unique = false, i
   return (order === "descending" ? sorted.reverse() : sorted).join(separator);
 }
 
-/** “a, b and c” joins its last two with a word. */
+/** “a, b and c” joins its last two with a word; a name such as “Pride and Prejudice, the novel” is not parted. */
 function lastApart(items, separator) {
-  const joined = items.filter((item) => /\sand\s/i.test(item));
-  const last = items.at(-1) ?? "";
-  if (separator !== ", " || joined.length !== 1 || joined[0] !== last) return items;
-  return [...items.slice(0, -1), ...last.split(/\s+and\s+/i)];
+  const [, before, after] = /^(\S+)\s+and\s+(\S+)$/i.exec(items.at(-1) ?? "") ?? [];
+  if (separator !== ", " || items.some((item) => /\s/.test(item.trim()) && item !== items.at(-1))) return items;
+  return before === undefined ? items : [...items.slice(0, -1), before, after];
 }
 
 function withoutRepeats(items, ignoreCase) {

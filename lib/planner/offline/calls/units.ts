@@ -45,6 +45,11 @@ const SPELLINGS = [
 /** What is measured alike whatever it is called. */
 const INTERCHANGEABLE: ReadonlySet<string> = new Set(["money", "percent"]);
 
+/** “yrs” are too short to have a stem. */
+export function singular(unit: string): string {
+  return unit.toLowerCase().replace(/(?<=..)s$/, "");
+}
+
 /** Whether two units are one, or nothing says that they are two. */
 export function isSameUnit(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return true;

@@ -22,7 +22,7 @@ const SAYS_OF =
 const SHARE = /^\d[\d.,]{0,19}\s?(?:%|per\s?cent)\s(?:of|off|from)\s/iu;
 /** What makes one number of several. */
 const MAKES_ONE =
-  /\b(?:sum|total|difference|product|average|mean|together|combined|altogether|add|added|plus|minus|more|less|higher|lower|larger|bigger|greater|smaller|compare|compared)\b/i;
+  /\b(?:sum|total|difference|product|ratio|average|mean|together|combined|altogether|overall|in all|come to|add|added|plus|minus|subtract(?:ed)?|times|multipl(?:y|ied)|divided?|equals?|same|or|more|less|higher|lower|larger|bigger|greater|smaller|compared?)\b/i;
 /** “…, added together”: what is done with all that stands before it. */
 const WITH_ALL = /\b(?:together|combined|altogether)[\s?.!]{0,9}$/i;
 /** “60 is what percent of 45”: what asks after it has said of what. */
@@ -44,7 +44,7 @@ const MOST_CLAUSES = 3;
  * stands in quotation marks, brackets or after a colon is not split.
  */
 export function splits(question: string, mentions: readonly Mention[]): Span[][] {
-  if (question.length > LONGEST || WITH_ALL.test(question)) return [];
+  if (question.length > LONGEST || (WITH_ALL.test(question) && !ORDER.test(question))) return [];
   const whole = mentions.filter(({ kind, text }) =>
     kind === "list"
       ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
@@ -264,11 +264,13 @@ const TWO_AT_END =
   /\b(in|into|to|as) (\p{L}[\p{L}\d-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d-]{1,20})(?=[\s?.!]{0,9}$)/iu;
 /** “in feet and inches” is one answer. */
 const ONE_MEASURE =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|miles?|yards?|feet|foot|stones?|pounds?|degrees?|kilometers?|kilometres?|meters?|metres?|kg|kilos?|kilograms?)$/i;
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|yards?|yds?|feet|foot|ft|stones?|st|pounds?|lbs?|degrees?|kilometers?|kilometres?|km|meters?|metres?|kg|kilos?|kilograms?)$/i;
+/** “How many letters are in bread and butter?” */
+const COUNTS = /\bhow (?:many|often|long)\b/i;
 
 function twoAtEnd(text: string): RegExpExecArray | null {
   const match = TWO_AT_END.exec(text);
-  return ONE_MEASURE.test(match?.[2] ?? "") ? null : match;
+  return COUNTS.test(text) || ONE_MEASURE.test(match?.[2] ?? "") ? null : match;
 }
 
 /** What a question says twice of one thing: the span of both, and where each value stands. */

@@ -146,10 +146,10 @@ function wayOf(
 }
 
 /** What is taken off a price, and what comes on top of it, are one computation. */
-function priceWay(price: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
+function priceWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
   if (results.length > 0) return { done: true };
   const runner = runnerIn(state);
-  if (runner !== undefined) return { calls: [programCall(price, runner, said)] };
+  if (runner !== undefined) return { calls: [programCall(program, runner, said)] };
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 

@@ -1,7 +1,7 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo } from "../calls/conditions";
-import { dimensionsOf, isSameUnit } from "../calls/units";
+import { dimensionsOf, isSameUnit, singular } from "../calls/units";
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
@@ -94,11 +94,6 @@ function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): 
     if (unit === undefined || name === undefined || Math.abs(Number(offer?.value)) !== value) return true;
     return !measuresTheSame(unit, name) || isSameUnit(singular(unit), singular(name));
   });
-}
-
-/** “yrs” are too short to have a stem. */
-function singular(unit: string): string {
-  return unit.toLowerCase().replace(/(?<=..)s$/, "");
 }
 
 /** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */

@@ -1,20 +1,26 @@
-import { asksForPriceBefore } from "../cues/program/price-before";
+import { priceBefore } from "../cues/program/price-before";
 import type { Question } from "../judge/judge";
-import type { Written } from "../programs";
+import { programOf, type Written } from "../programs/written";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
+/** What asks for something else than one price: two of them, what is saved, what the tax is. */
+const ASKS_OTHER =
+  /\b(?:or|vs\.?|versus|saved?|saves|saving|compared?|difference|and (?:how|what))\b|\bhow much (?:\S{1,20} ){0,3}(?:tax|vat|tip|discount)\b/i;
 
 /**
- * The program of a question about one price that no tool reads rightly: the price before a percentage came off or on, which no word
- * tells from the one after; or one with several percentages on or off it, one after the other, and nothing else: “$40, 25 %
- * off, then 8 % tax” asks for what is paid, and not for what the tax is. The “two” of “two discounts” is no price.
+ * The program of a question about one price that no tool reads rightly: the price before a percentage came off or on, or one with
+ * several percentages off it and one on it, one after the other. “$40, 25 % off, then 8 % tax” asks for what is paid, and not for
+ * what the tax is. The “two” of “two discounts” is no price.
  */
-export function pricedBy({ programs, text }: Question): Written | undefined {
-  if (asksForPriceBefore(text)) return programs().find(({ by }) => by === "cues");
+export function pricedBy({ programs, text, mentions, asked }: Question): Written | undefined {
+  const before = priceBefore(text, mentions);
+  if (before !== undefined) return programOf(before, text, asked.given);
+  if (ASKS_OTHER.test(text)) return undefined;
   return programs().find(
     ({ operators, literals }) =>
       operators.length > 1 &&
       operators.every((operator) => PERCENTAGES.has(operator)) &&
+      operators.filter((operator) => operator === "addPercent").length < 2 &&
       literals.every(({ start, end }) => /\d/.test(text.slice(start, end))),
   );
 }

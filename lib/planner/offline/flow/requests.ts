@@ -119,7 +119,7 @@ const OF_RESULT = /\b(?:answers?|others?|rest|results?|same)\b/i;
 
 /** “the median of 3, 5 and 9, and the range” as two questions; nothing where it is no such question. */
 export function alsoAsked(said: Rewritten): Rewritten[] {
-  const match = AND_THE.exec(said.text.slice(0, READ_CHARACTERS));
+  const match = said.text.length > READ_CHARACTERS ? null : AND_THE.exec(said.text);
   const [asked = "", one, other] = match ?? [];
   if (match === null || one === undefined || other === undefined || OF_RESULT.test(other)) return [];
   const start = match.index + asked.indexOf(one);

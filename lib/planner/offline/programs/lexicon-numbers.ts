@@ -35,7 +35,7 @@ export const ARITHMETIC: readonly Entry[] = [
   ["divideBy", "split|share|divide|distribute", ">N3 >N3:among|amongst|between|by|across", "N9"],
   ["divide", "shared by|shared among|shared between|split between|split among|split by", ">N3 <N2", "N2"],
   ["divideBy", "quotient of|quotient", ">N3 >N3:and|by", "N9"],
-  ["ratio", "ratio|ratio of|ratio between", ">N3:of|between >N3:to|and", "N0"],
+  ["ratio", "ratio|ratio of|ratio between", ">N3:of|between >N3:to|and", "T"],
   [
     "remainder",
     "remainder|remainder of|remainder when|remainder if|remainder after|rest of",
@@ -104,7 +104,7 @@ export const ARITHMETIC: readonly Entry[] = [
     "N0",
   ],
   ["fraction", "simplify|reduce", ">N0", "N0"],
-  ["inPercent", "as a percentage|as percentage|as a percent|as percent|in percent", "<N0", "N0"],
+  ["inPercent", "as a percentage|as percentage|as a percent|as percent", "<N0", "T"],
   ["reverseNumber", "reverse the digit|reverse digit|reverse", ">N5", "N9"],
   ["group", "as a decimal|as decimal|as a decimal number|in decimal form", "<N0", "N0"],
   ["year", "leap year", "", "Q"],

@@ -67,6 +67,12 @@ function takesAll({ code }: Written, given: readonly Mention[]): boolean {
   });
 }
 
+/** The program of what was read of a question, if it leaves nothing out of what that gives. */
+export function programOf(expression: Expression, question: string, given: readonly Mention[]): Written | undefined {
+  const program = byCues(expression, question);
+  return takesAll(program, given) ? program : undefined;
+}
+
 function byCues(expression: Expression, question: string): Written {
   const literals = placesOf(valuesIn(expression), question);
   const operators = operatorsIn(expression);

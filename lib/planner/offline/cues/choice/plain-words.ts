@@ -57,7 +57,7 @@ const HAS_GONE =
 
 /** “What percentage increase is 50 to 65?” */
 const CHANGE_IS =
-  /^(?:what(?:['’]s| is)?\s)?(?:the\s)?(?:percent|percentage|%)\s(?:increase|decrease|change|difference|rise|drop)\s(?:is\s|of\s|from\s|between\s){0,2}(\S{0,60}\d[\d.,]{0,19})\s(?:to|and)\s(\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
+  /^(?:what(?:['’]s| is)?\s)?(?:the\s)?(?:percent|percentage|%)\s(?:increase|decrease|change|rise|drop)\s(?:is\s|of\s|from\s|between\s){0,2}(\S{0,60}\d[\d.,]{0,19})\s(?:to|and)\s(\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
 
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
@@ -78,7 +78,7 @@ function shortened(value: number): number {
 
 /** “Sort the words pear, apple, fig alphabetically”: how they are sorted is none of what is sorted. */
 const ORDERED_LAST =
-  /^((?:please\s)?(?:sort|order|arrange|put))\s(?:(?:the|these)\s)?(?:(?:words|names|items|lines)\s)?([^:;"'“‘\n]{1,200}?,[^:;"'“‘\n]{1,200}?)\s((?:(?:in|from)\s)?(?:alphabetical(?:ly)?|ascending|descending|reverse alphabetical|a to z|z to a)(?:\sorder)?)[\s.?!]{0,9}$/i;
+  /^((?:please\s)?(?:sort|order|arrange|put))\s(?:(?:the|these|my)\s(?:\p{L}{2,20}s\s)?)?(\p{L}[\p{L}'’-]{0,30}(?:(?:,\s|,?\sand\s)(?!(?:by|then)\s)\p{L}[\p{L}'’-]{0,30}){1,30})\s((?:(?:in|from)\s)?(?:alphabetical(?:ly)?|ascending|descending|reverse alphabetical|a to z|z to a)(?:\sorder)?)[\s.?!]{0,9}$/iu;
 
 /**
  * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
@@ -96,12 +96,5 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
-  return (
-    plainConversion(dated) ??
-    dated
-      .replace(WHICH_DAY, "$1 day of the week")
-      .replace(ORDERED_LAST, (whole, verb: string, items: string, order: string) =>
-        /\d/.test(items) ? whole : `${verb} ${order}: ${items}`,
-      )
-  );
+  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(ORDERED_LAST, "$1 $3: $2");
 }

@@ -49,7 +49,7 @@ const ORDERS: [RegExp, string][] = [
 const DATE_IN_DIGITS = /(?<![\d.])(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2})(?![\d.])/;
 
 /** “simplify 18/24” asks for a fraction again. */
-const KEPT = /\b(?:simplif\w{1,5}|lowest terms|simplest form|as an? (?:simplified )?fraction)\b/i;
+const KEPT = /\b(?:simplif\w{1,5}|reduce)\b[^\d]{0,40}\d{1,20}\s?\/\s?\d{1,20}(?![\d.])/i;
 
 /** “… then add 10%”, “a 10%”: a share of something that is not said here. */
 const LONE_SHARE =

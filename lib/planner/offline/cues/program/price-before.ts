@@ -1,31 +1,27 @@
-import { operation } from "./expression";
-import type { Recogniser } from "./task";
+import type { Mention } from "../../mentions/mention";
+import { type Expression, operation } from "./expression";
 
-/** “What was the original price?”, “how much was it before the discount?” */
-const BEFORE_DISCOUNT =
-  /\b(?:what|how much)\b[^.?!]{0,40}\b(?:was|is|were|did)\b[^.?!\d]{0,40}(?:\b(?:original|initial|regular|full)\s(?:price|cost)|\bbefore (?:the |that )?(?:discount|reduction|sale)\b)/i;
-/** “The net price of 119 with 19 % VAT included”, “84 includes 20 % tax; how much is it without tax?” */
-const BEFORE_TAX =
-  /\bnet price\b(?=.{0,200}\binclu)|\b(?:without|excluding|before) (?:the )?(?:sales )?(?:tax|vat|gst)\b(?=.{0,200}\b(?:inclu|at)\w{0,6}\b)|\binclu\w{0,6}\b(?=.{0,200}\b(?:without|excluding|before) (?:the )?(?:sales )?(?:tax|vat|gst|it)\b)/i;
-const PERCENTAGE = /(\d[\d.]{0,19})\s?(?:%|per\s?cent)/i;
+/** “What was the original price?”, “how much were they before the discount?” */
+const ASKS_ORIGINAL =
+  /\bwhat (?:was|were) (?:the |its |their )?(?:original|initial|regular) (?:price|cost)\b|\bhow much (?:was|were|did)\b[^.?!\d]{0,40}\bbefore (?:the |that )?(?:discount|reduction|sale)\b/i;
+const CAME_OFF = /\b(?:off|discount(?:ed)?|reduced|reduction|cheaper|sale)\b/i;
+/** “The net price of 119 with 19 % VAT included”, “84 includes 20 % tax. How much was it without tax?” */
+const ASKS_UNTAXED =
+  /\bnet price\b(?=.{0,200}\binclu)|\binclu(?:des?|ded|ding)\b(?=.{0,200}\b(?:what|how much)\b[^.?!\d]{0,30}\b(?:without|excluding|before) (?:the )?(?:sales )?(?:tax|vat|gst|it)\b)/i;
+const ADDED = /\b(?:tax|vat|gst|increased?|rose|risen|raised?|markup|higher|more)\b/i;
+/** What is asked besides, or instead. */
+const ASKS_MORE = /\b(?:and (?:what|how)|saved?|saving|tip|not|total)\b|n['’]t\b/i;
 
-/** Whether the price before a discount or a tax is asked for, and not the one with it. */
-export function asksForPriceBefore(question: string): boolean {
-  return BEFORE_DISCOUNT.test(question) || BEFORE_TAX.test(question);
+/** The price before one percentage of it came off or on, where that is what is asked for; undefined for anything else. */
+export function priceBefore(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const [cameOff, cameOn] = [CAME_OFF.test(question), ADDED.test(question)];
+  const asks = ASKS_ORIGINAL.test(question) && cameOff !== cameOn;
+  const isOn = ASKS_UNTAXED.test(question) || (asks && cameOn);
+  const numbers = mentions.filter(({ kind, value }) => kind === "number" && typeof value === "number");
+  const percentages = numbers.filter(({ unit }) => unit === "percent");
+  const [percent, price] = [percentages[0]?.value, numbers.find(({ unit }) => unit !== "percent")?.value];
+  if (!(asks || isOn) || ASKS_MORE.test(question) || numbers.length !== 2 || percentages.length !== 1) return undefined;
+  if (typeof price !== "number" || typeof percent !== "number" || percent <= 0 || percent >= 100) return undefined;
+  const part = operation(isOn ? "add" : "subtract", 100, percent);
+  return operation("divide", operation("multiply", price, 100), part);
 }
-
-/** What a price was before a percentage of it came off or on. */
-export const recognisePriceBefore: Recogniser = ({ question, mentions }) => {
-  const percent = Number(PERCENTAGE.exec(question)?.[1]);
-  const [price, ...others] = mentions.flatMap(({ kind, value }) =>
-    kind === "number" && typeof value === "number" && value !== percent ? [value] : [],
-  );
-  if (!asksForPriceBefore(question) || price === undefined || others.length > 0 || !(percent > 0 && percent < 100))
-    return undefined;
-  const left = operation(BEFORE_DISCOUNT.test(question) ? "subtract" : "add", 100, percent);
-  return {
-    expression: operation("divide", operation("multiply", price, 100), left),
-    sentence: (result) => `Before that it was ${result}`,
-    topics: ["percentage", "price"],
-  };
-};

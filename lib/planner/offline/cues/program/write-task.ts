@@ -2,7 +2,6 @@ import { recogniseArithmetic } from "./arithmetic";
 import { recogniseCalendar } from "./calendar-tasks";
 import { recogniseList } from "./list-tasks";
 import { recogniseNumber } from "./number-tasks";
-import { recognisePriceBefore } from "./price-before";
 import { recogniseProblem } from "./recognise-problem";
 import type { Subject, Task } from "./task";
 import { recogniseText } from "./text-tasks";
@@ -16,8 +15,6 @@ const TWO_COUNTS = /\bhow many\b.{0,300}\b(?:plus|minus|times|divided by)\s{1,9}
 /** Reads what can be computed from a question; undefined where it asks for nothing that a short program answers. */
 export function writeTask(subject: Subject): Task | undefined {
   if (subject.question.length > LONGEST || TWO_COUNTS.test(subject.question)) return undefined;
-  const priceBefore = recognisePriceBefore(subject);
-  if (priceBefore !== undefined) return priceBefore;
   if (isStory(subject)) return recogniseProblem(subject);
   for (const recognise of [recogniseArithmetic, recogniseCalendar, recogniseNumber, recogniseText, recogniseList]) {
     const task = recognise(subject);
