@@ -1,6 +1,6 @@
 import { priceBefore } from "../cues/program/price-before";
 import type { Question } from "../judge/judge";
-import { programOf, type Written } from "../programs/written";
+import { programOf, type Written } from "../programs";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
 /** What asks for something else than one price: two of them, what is saved, what the tax is. */

@@ -1,2 +1,2 @@
 export { ordinalOf } from "./numerals";
-export { PLAIN, pairOf, programsFor, type Written } from "./written";
+export { PLAIN, pairOf, programOf, programsFor, type Written } from "./written";
