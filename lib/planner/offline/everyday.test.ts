@@ -36,6 +36,7 @@ describe("one request", () => {
       "sort the words plum, fig, kiwi alphabetically",
       'sort-lines {"text":"plum, fig, kiwi","order":"ascending","by":"text"}',
     ],
+    ["sort plum, fig and kiwi", 'sort-lines {"text":"plum, fig, kiwi"'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
   });
@@ -68,7 +69,7 @@ describe("what would be answered by half, or otherwise than asked, is not", () =
     "two discounts of 10% and 25% in a row, what is the total discount",
     "How many letters are in salt and pepper?",
   ])("%s", async (question) => {
-    expect((await callsFor(question)).length).toBeLessThan(2);
+    expect(await callsFor(question)).toEqual([]);
   });
 
   it.each([

@@ -5,19 +5,12 @@ export function main({ text, order = "ascending", by = "text", unique = false, i
     : text.includes(";")
       ? ["; ", /\s*;\s*/]
       : text.includes(",")
-        ? [", ", /\s*,\s*(?:and\s+)?/]
+        ? [", ", /\s*,\s*/]
         : [" ", /\s+/];
-  const items = lastApart(text.split(apart), separator).filter((item) => item.trim() !== "");
+  const items = text.split(apart).filter((item) => item.trim() !== "");
   const kept = unique ? withoutRepeats(items, ignore_case) : items;
   const sorted = order === "original" ? kept : kept.toSorted(comparison(by, ignore_case));
   return (order === "descending" ? sorted.reverse() : sorted).join(separator);
-}
-
-/** “a, b and c” joins its last two with a word; a name such as “Pride and Prejudice, the novel” is not parted. */
-function lastApart(items, separator) {
-  const [, before, after] = /^(\S+)\s+and\s+(\S+)$/i.exec(items.at(-1) ?? "") ?? [];
-  if (separator !== ", " || items.some((item) => /\s/.test(item.trim()) && item !== items.at(-1))) return items;
-  return before === undefined ? items : [...items.slice(0, -1), before, after];
 }
 
 function withoutRepeats(items, ignoreCase) {

@@ -96,7 +96,8 @@ export function withResult(
   );
   const asked = `${before.said.text} ${clause.said.text}`;
   // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
-  const parts = saysYesOrNo(result.value) ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
+  const parts =
+    typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
   const isSame = SAME.test(clause.said.text);
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??

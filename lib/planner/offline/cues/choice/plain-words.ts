@@ -76,9 +76,15 @@ function shortened(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** “Sort the words pear, apple, fig alphabetically”: how they are sorted is none of what is sorted. */
-const ORDERED_LAST =
-  /^((?:please\s)?(?:sort|order|arrange|put))\s(?:(?:the|these|my)\s(?:\p{L}{2,20}s\s)?)?(\p{L}[\p{L}'’-]{0,30}(?:(?:,\s|,?\sand\s)(?!(?:by|then)\s)\p{L}[\p{L}'’-]{0,30}){1,30})\s((?:(?:in|from)\s)?(?:alphabetical(?:ly)?|ascending|descending|reverse alphabetical|a to z|z to a)(?:\sorder)?)[\s.?!]{0,9}$/iu;
+/** “Sort the words pear, apple and fig alphabetically”: how they are sorted is none of what is sorted, nor is the last “and”. */
+const SORTED =
+  /^((?:please\s)?(?:sort|order|arrange|put))\s(?:(?:the|these|my)\s(?:\p{L}{2,20}s\s)?)?(\p{L}[\p{L}'’-]{0,30}(?:(?:,\s|,?\sand\s)(?!(?:by|then)\s)\p{L}[\p{L}'’-]{0,30}){1,30})(\s(?:(?:in|from)\s)?(?:alphabetical(?:ly)?|ascending|descending|reverse alphabetical|a to z|z to a)(?:\sorder)?)?[\s.?!]{0,9}$/iu;
+
+function sortedLast(whole: string, verb: string, items: string, order = ""): string {
+  // “Order pizza, fries and coke” asks for no order.
+  const isSorted = order !== "" || /sort$/i.test(verb);
+  return isSorted && items.includes(",") ? `${verb}${order}: ${items.replace(/,?\sand\s/i, ", ")}` : whole;
+}
 
 /**
  * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
@@ -96,5 +102,5 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
-  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(ORDERED_LAST, "$1 $3: $2");
+  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(SORTED, sortedLast);
 }

@@ -1,0 +1,85 @@
+import type { Span } from "@/lib/argument-source";
+import type { Mention } from "../mentions/mention";
+import { LONGEST, spanOf } from "./split";
+
+const CURRENCY = /[$£€¥₹]/;
+const VERSUS = /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}/i;
+
+/** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
+export function alternatives(
+  question: string,
+  mentions: readonly Mention[],
+): { remove: Span; old: Span; value: Span } | undefined {
+  const match = VERSUS.exec(question);
+  if (match === null) return undefined;
+  const { start, end } = spanOf(match);
+  const isSingle = ({ kind }: Mention) => kind !== "list" && kind !== "phrase" && kind !== "tail";
+  const before = mentions
+    .filter((mention) => isSingle(mention) && mention.end <= start && start - mention.end <= 12)
+    .sort((one, other) => other.end - one.end)[0];
+  const after = mentions.find(
+    (mention) =>
+      isSingle(mention) &&
+      mention.kind === before?.kind &&
+      !(before.unit === "percent" && CURRENCY.test(mention.text)) &&
+      mention.start >= end &&
+      mention.start - end <= 4,
+  );
+  if (before === undefined || after === undefined) return undefined;
+  return { remove: { start, end: after.end }, old: before, value: after };
+}
+
+const VALUE = String.raw`[^\s,;?!]{1,40}(?: [^\s,;?!]{1,40})?`;
+/** “in Tokyo and in New York”: a preposition that is said again with another value. */
+const SAID_AGAIN = new RegExp(
+  String.raw`\b(in|into|to|with|as|over|for|at|by|using) (${VALUE}),? (?:and|&) (?:also )?\1 (${VALUE})`,
+  "iu",
+);
+/** “kebab case and camel case”: a noun that is said again with another word before it. */
+const NOUN_AGAIN =
+  /(?<=\s)(?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} \2)\b/iu;
+
+/** “to binary and hex”: two that are asked for, one after the other, at the end. */
+const TWO_AT_END =
+  /\b(in|into|to|as) (\p{L}[\p{L}\d-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d-]{1,20})(?=[\s?.!]{0,9}$)/iu;
+/** “in feet and inches” is one answer. */
+const ONE_MEASURE =
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|yards?|yds?|feet|foot|ft|stones?|st|pounds?|lbs?|degrees?|kilometers?|kilometres?|km|meters?|metres?|kg|kilos?|kilograms?)$/i;
+/** “How many letters are in bread and butter?” */
+const COUNTS = /\bhow (?:many|often|long)\b/i;
+
+function twoAtEnd(text: string): RegExpExecArray | null {
+  const match = TWO_AT_END.exec(text);
+  return COUNTS.test(text) || ONE_MEASURE.test(match?.[2] ?? "") ? null : match;
+}
+
+/** What a question says twice of one thing: the span of both, and where each value stands. */
+export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
+  const text = question.slice(0, LONGEST);
+  const again = SAID_AGAIN.exec(text) ?? twoAtEnd(text);
+  const [, preposition, first, second] = again ?? [];
+  // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
+  const isSettingSaid = /\b(?:when|if)\s+it\b/i.test(text.slice(0, again?.index ?? 0));
+  if (again !== null && !isSettingSaid && preposition !== undefined && first !== undefined && second !== undefined) {
+    const start = again.index + preposition.length + 1;
+    const end = again.index + again[0].length;
+    return {
+      both: { start, end },
+      values: [
+        { start, end: start + first.length },
+        { start: end - second.length, end },
+      ],
+    };
+  }
+  const noun = NOUN_AGAIN.exec(text);
+  const [, one, , other] = noun ?? [];
+  if (noun === null || one === undefined || other === undefined) return undefined;
+  const end = noun.index + noun[0].length;
+  return {
+    both: { start: noun.index, end },
+    values: [
+      { start: noun.index, end: noun.index + one.length },
+      { start: end - other.length, end },
+    ],
+  };
+}
