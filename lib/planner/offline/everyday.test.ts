@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls } from "@/lib/testing/first-calls";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -85,5 +86,17 @@ describe("what would be answered by half, or otherwise than asked, is not", () =
     ["convert 3 days to hours", "dates"],
   ])("%s", async (question, wrong) => {
     expect((await callsFor(question)).join("\n")).not.toContain(wrong);
+  });
+});
+
+describe("what a question says in other words stays where it was said", () => {
+  it.each([
+    ["how many weeks are in 210 days", { value: "210", from: "days", to: "weeks" }],
+    ["sort plum, fig and kiwi", { text: "plum, fig and kiwi" }],
+  ])("%s", async (question, said) => {
+    const { decision } = await decideOver(index, createOfflinePlanner(), question);
+    const { sources = {} } = callsOf(decision)[0] ?? {};
+    const words = Object.entries(sources).map(([input, source]) => [input, question.slice(source.start, source.end)]);
+    expect(Object.fromEntries(words)).toMatchObject(said);
   });
 });

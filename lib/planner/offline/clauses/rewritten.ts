@@ -8,6 +8,9 @@ interface Piece {
   origin?: Origin;
 }
 
+const IN_WORD = /[\p{L}\p{N}]/u;
+const WORDS = /[\p{L}\p{N}]+(?:\.\p{N}+)?|[^\p{L}\p{N}]+/gu;
+
 /** A text that was put together of parts of others, and knows of each where it came from. */
 export class Rewritten {
   readonly text: string;
@@ -30,7 +33,10 @@ export class Rewritten {
     while (first < shorter && text[first] === this.text[first]) first += 1;
     while (last < shorter - first && text.at(-1 - last) === this.text.at(-1 - last)) last += 1;
     if (first === shorter && text.length === this.text.length) return this;
-    const middle = { text: text.slice(first, text.length - last) };
+    // The “s” that “weeks” and “days” end with was not said twice.
+    while (first > 0 && IN_WORD.test(text[first - 1] ?? "")) first -= 1;
+    while (last > 0 && IN_WORD.test(text.at(-last) ?? "")) last -= 1;
+    const middle = this.#words(text.slice(first, text.length - last));
     return this.#pieces.reduce(
       (said, { text: piece, origin }) => {
         const literal = piece.trim();
@@ -40,6 +46,16 @@ export class Rewritten {
       },
       this.replaced({ start: first, end: this.text.length - last }, middle),
     );
+  }
+
+  /** Other words, those of which stay where they were said that are said once. */
+  #words(text: string): Rewritten {
+    const pieces = (text.match(WORDS) ?? []).flatMap((word): Piece[] => {
+      const place = IN_WORD.test(word) ? placeOf(word, this.text) : -1;
+      const isOnce = place >= 0 && placeOf(word, this.text.slice(place + word.length)) < 0;
+      return isOnce ? this.#cut(place, place + word.length) : [{ text: word }];
+    });
+    return new Rewritten(pieces);
   }
 
   /** A part of it, without white space at its ends. */
@@ -66,19 +82,19 @@ export class Rewritten {
     return new Rewritten([...before, ...middle, ...after]);
   }
 
-  /** Where a span of it came from; undefined where it was made up to join the others. */
+  /** Where a span of it came from, from its first word to its last; undefined where it was made up to join the others. */
   sourceOf({ start, end }: Span): Source | undefined {
-    let at = 0;
-    for (const { text, origin } of this.#pieces) {
-      if (start < at + text.length && end > at && origin !== undefined) {
-        if (origin.from === "result") return { from: "result" };
-        const first = origin.start + Math.max(0, start - at);
-        const last = origin.start + Math.min(text.length, end - at);
-        return { ...origin, start: first, end: last };
-      }
-      at += text.length;
+    const pieces = this.#cut(start, end).flatMap(({ text, origin }) =>
+      origin === undefined ? [] : [{ text, origin }],
+    );
+    const [first] = pieces;
+    if (first === undefined || first.origin.from === "result") return first && { from: "result" };
+    let to = first.origin.start + first.text.length;
+    for (const { text, origin } of pieces.slice(1)) {
+      if (origin.from !== first.origin.from || origin.turn !== first.origin.turn || origin.start < to) break;
+      to = origin.start + text.length;
     }
-    return undefined;
+    return { ...first.origin, end: to };
   }
 
   /** Where all of it stands in the question. */
