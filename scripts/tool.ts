@@ -4,7 +4,6 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { AppError } from "@/lib/errors";
 import { Arguments } from "@/lib/json";
-import { readToolFolder } from "@/lib/publishing";
 import type { Runtime } from "@/lib/runtime";
 import { openClient } from "./lib/client";
 import { printsHelp, runMain, UsageError } from "./lib/run-main";
@@ -67,6 +66,7 @@ async function run(target: string, options: { input: string; function?: string; 
 async function add(folder: string, json: boolean): Promise<void> {
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
+  const { readToolFolder } = await import("@/lib/publishing");
   const submission = await readToolFolder(folder);
   const client = await openClient(interrupt.signal);
   try {
