@@ -1,8 +1,9 @@
 import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
 import { currencyCode, languageCode } from "../cues/values/codes";
+import { isKnownUnit } from "../cues/values/units";
 import { FUNCTION_WORDS } from "../text/word-lists";
-import { identifierWords, stem, type Word } from "../text/words";
+import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import type { Input } from "./input";
 
 /** An option that a question names, and how. */
@@ -26,9 +27,17 @@ export function optionHits(
     ...aliasHits(input, options, words),
   ].filter(
     ({ start, end, value }) =>
-      /\//.test(String(value)) ||
-      (!/^\/\p{L}/u.test(question.slice(end, end + 2)) &&
-        !/\p{L}\/$/u.test(question.slice(Math.max(0, start - 2), start))),
+      !isOfUnit(question, end) &&
+      (/\//.test(String(value)) ||
+        (!/^\/\p{L}/u.test(question.slice(end, end + 2)) &&
+          !/\p{L}\/$/u.test(question.slice(Math.max(0, start - 2), start)))),
+  );
+}
+
+/** The “square” of “square metres” is no shape. */
+function isOfUnit(question: string, end: number): boolean {
+  return (
+    /\b(?:square|cubic)$/i.test(question.slice(0, end)) && isKnownUnit(wordsOf(question.slice(end, end + 20))[0]?.lower)
   );
 }
 

@@ -2,6 +2,7 @@ import type { Json } from "@/lib/json";
 import { linearPattern } from "@/lib/schema";
 import type { Mention } from "../mentions/mention";
 import { isPath } from "../text/path";
+import { saysNothing } from "../text/says-nothing";
 import { shapeOf } from "../text/shape";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
@@ -48,7 +49,7 @@ export function textOffers(input: Input, reading: Reading): Offer[] {
 }
 
 function textOffer(input: Input, mention: Mention, reading: Reading, more: Features): Offer[] {
-  if (isAnyOfItsKind(mention, reading)) return [];
+  if (isAnyOfItsKind(mention, reading) || saysNothing(mention.text)) return [];
   if (mention.kind === "list" && !/\b(?:lines|list|items|comma|separated)\b/i.test(input.description)) return [];
   const takesNumber =
     mention.kind === "number" && typesOf(input).some((type) => type === "number" || type === "integer");

@@ -7,10 +7,13 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
   "that|it|this|them|those|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
+/** “tell me the sum”: what is asked for of the result, and no name of it. */
+const ASKED_NOUN =
+  /^(?:(?:(?:tell|give|show) me|what(?:['’]?s| is| are)|find|calculate|compute|get|work out)\s)?the\s(?:sum|total|mean|average|median|product)[\s?.!]{0,9}$/i;
 /** A result that is named as a share of a hundred. */
 const SHARE = /\b(?:(?:that|this|the) same|that|this) (?:percentage|percent|per cent)\b/i;
 /** Something is asked of a result, a few words on: “15% of that”, “380 plus what comes out”. */
@@ -105,7 +108,7 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
       { start: share.index, end: share.index + share[0].length },
       { ...piece, text: `${literal}%` },
     );
-  const said = THAT_NOUN.exec(text) ?? PRONOUN.exec(text);
+  const said = ASKED_NOUN.test(text) ? null : (THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
   if (said !== null) return clause.replaced({ start: said.index, end: said.index + said[0].length }, piece);
   const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
   if (/^(?:in|into|as|to)\b/i.test(text))
@@ -171,7 +174,11 @@ export function meantParts(result: Json, asked: string, answer: string | undefin
   const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
   if (parts.length > 1 && first === undefined) return only === undefined ? foundIn(parts) : [only];
   const single = ordered.filter(([, value]) => typeof value !== "object" && value !== only).slice(0, 3);
-  return [...(only === undefined ? [] : [only]), ...single.map(([, value]) => value), ...single.flatMap(inItsUnit)];
+  return [
+    ...(only === undefined ? [] : [only]),
+    ...single.map(([, value]) => value),
+    ...[...parts.filter(([, value]) => value === only), ...single].flatMap(inItsUnit),
+  ];
 }
 
 /** The one thing that a search found, where it found one: the first that is said of it. */

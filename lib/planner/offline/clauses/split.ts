@@ -25,6 +25,9 @@ const MAKES_ONE =
   /\b(?:sum|total|difference|product|ratio|average|mean|together|combined|altogether|overall|in all|come to|add|added|plus|minus|subtract(?:ed)?|times|multipl(?:y|ied)|divided?|equals?|same|or|more|less|higher|lower|larger|bigger|greater|smaller|compared?)\b/i;
 /** “…, added together”: what is done with all that stands before it. */
 const WITH_ALL = /\b(?:together|combined|altogether)[\s?.!]{0,9}$/i;
+/** “taxi in Morse code and taxi backwards”: what the question begins with, and is said again of. */
+const SUBJECT =
+  /^(?!(?:an?|the|my|this|that|it|what|how|which|who|when|where|why|is|are|to|in|for|from|one|two)\b)[\p{L}\d#'"“”-]{2,30}(?=\s)/iu;
 /** “60 is what percent of 45”: what asks after it has said of what. */
 const ASKS_LATE = /^[^,;?]{1,40}\s(?:is|are|was|were)\s(?:what|which|how)\b/iu;
 /** “… and a UUID”: something else that is wanted. */
@@ -51,7 +54,11 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         !PAIR.test(text) && !JOINED.test(text)
       : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
-  const isAnother = (rest: string) => ASKS_LATE.test(rest) || (SHARE.test(rest) && !MAKES_ONE.test(question));
+  const [subject] = SUBJECT.exec(question) ?? [];
+  const isAnother = (rest: string) =>
+    ASKS_LATE.test(rest) ||
+    (SHARE.test(rest) && !MAKES_ONE.test(question)) ||
+    (subject !== undefined && rest.toLowerCase().startsWith(`${subject.toLowerCase()} `));
   const apart = (match: RegExpExecArray) => {
     const { end } = spanOf(match);
     const rest = question.slice(end);
@@ -142,12 +149,17 @@ const GIVES = /^(?:take|use|given|consider|have)\s/i;
 /** Verbs that ask only at the beginning: “the scales say 80 kg”. */
 const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
 
+/** “The call is at 9” names something, and asks for nothing. */
+const IS = /^(?:is|are|was|were)$/;
+
 function tells(sentence: string): boolean {
   const words = wordsOf(sentence);
   const asks = words.some(
-    ({ lower }, at) => ASKING_WORDS.has(lower) || (COMMAND_VERBS.has(lower) && (at === 0 || !TOLD.has(lower))),
+    ({ lower }, at) =>
+      ASKING_WORDS.has(lower) ||
+      (COMMAND_VERBS.has(lower) && (at === 0 ? !IS.test(words[1]?.lower ?? "") : !TOLD.has(lower))),
   );
-  return !asks && !/^(?:is|are|was|were)$/.test(words[0]?.lower ?? "") && TELLS.test(sentence);
+  return !asks && !IS.test(words[0]?.lower ?? "") && TELLS.test(sentence);
 }
 
 const VALUE_IN = /^\S{1,30} (in|into|to|as) [\p{L}\d-]{2,20}(?=$|[,.?!])/iu;
@@ -194,7 +206,8 @@ const VALUES: ReadonlySet<string> = new Set(["number", "quoted", "json", "colour
 function asksAlone(rest: string, from: number, mentions: readonly Mention[]): boolean {
   return (
     /^(?:what(?:'?s)?|how|which)\b/i.test(rest) &&
-    !REFERS.test(rest) &&
+    // of one number there is no percentage: “43 out of 52, what percentage is that?”
+    (!REFERS.test(rest) || /^what\s(?:percent|percentage|fraction|proportion)\b/i.test(rest)) &&
     !mentions.some(({ kind, start, implied }) => start >= from && implied !== true && VALUES.has(kind))
   );
 }
@@ -212,10 +225,19 @@ export function spanOf(match: RegExpExecArray): Span {
   return { start: match.index, end: match.index + match[0].length };
 }
 
+/** “… and the md5 of it too”: where a request ends that only says that it is another one. */
+function withoutToo(question: string, { start, end }: Span, isLater: boolean): number {
+  const too = isLater ? /,?\s{1,9}(?:too|as well|also)[\s?.!]{0,9}$/i.exec(question.slice(start, end)) : null;
+  return too === null ? end : start + too.index;
+}
+
 function clausesBetween(question: string, breaks: readonly Span[]): Span[] {
   const ordered = [...breaks].sort((one, other) => one.start - other.start);
   const edges = [0, ...ordered.map(({ end }) => end)];
-  const spans = edges.map((start, at) => ({ start, end: ordered[at]?.start ?? question.length }));
+  const spans = edges.map((start, at) => ({
+    start,
+    end: withoutToo(question, { start, end: ordered[at]?.start ?? question.length }, at > 0),
+  }));
   return spans.filter(
     ({ start, end }) =>
       wordsOf(question.slice(start, end)).some(({ lower }) => !FUNCTION_WORDS.has(lower) || /\d/.test(lower)) ||

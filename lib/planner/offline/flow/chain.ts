@@ -5,6 +5,7 @@ import type { Candidate } from "@/lib/search";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { unitsFor } from "../clauses/units-for";
+import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { runsPrograms } from "./runs-programs";
 
@@ -24,6 +25,7 @@ const STANDS_FOR: readonly Json[] = [
   7,
   "result",
   "2026-03-18",
+  [4, 9, 6],
   [
     [2, 1],
     [1, 3],
@@ -44,7 +46,9 @@ export function clausesOf(
   return parts.map((part, at) => {
     const before = parts[at - 1];
     const refers =
-      before === undefined || repeats(part, before) ? undefined : refersBack(part.text, read(part.text).mentions);
+      before === undefined || repeats(part, before) || saysSubject(part.text, before.text)
+        ? undefined
+        : refersBack(part.text, read(part.text).mentions);
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
     const said = refers === undefined ? part.inWords(plain(part.text)) : part;
     // “and a UUID” is something else, and nothing of a result
@@ -60,6 +64,19 @@ function repeats(part: Rewritten, before: Rewritten): boolean {
   return from !== undefined && from === earlier;
 }
 
+/** “rot13 of lamp and the Morse code of lamp”: what both are asked of, by the word that both end with. */
+const SUBJECT = /\b(?:of|for)\s(?:the\s(?:word|name|text)\s)?(\p{L}[\p{L}\d'’-]{1,30})[\s?.!]{0,9}$/iu;
+
+/** “lamp in Morse code and lamp backwards” begin with it. */
+const FIRST = /^(\p{L}[\p{L}\d'’-]{2,30})\s(?:in|as|to|into|backwards?|reversed|spelled|written)\b/iu;
+
+function saysSubject(part: string, before: string): boolean {
+  return [SUBJECT, FIRST].some((subject) => {
+    const [one, other] = [part, before].map((text) => subject.exec(text)?.[1]?.toLowerCase());
+    return one !== undefined && one === other && !/^(?:it|that|this|them|those)$/.test(one);
+  });
+}
+
 /** Questions that stand for themselves: what one speaks of, it says. */
 export function wholesOf(questions: readonly Rewritten[], plain: (text: string) => string): Clause[] {
   return questions.map((said) => ({ said: said.inWords(plain(said.text)), isBound: false }));
@@ -73,7 +90,11 @@ export function restingOnResult({ said, isBound }: Clause, at: number, alone: Ve
 
 /** What is searched for a request: with a stand-in where it speaks of a result. */
 export function queryOf({ said, isBound }: Clause): string {
-  return isBound ? (bound(said, STANDS_FOR[1] ?? "")?.text ?? said.text) : said.text;
+  if (!isBound) return said.text;
+  // “how many hours is that” is asked of a measure
+  const unit = /\b(?:how many|in|to|into) (?:(?:square|cubic) )?(\p{L}{1,20})\b/iu.exec(said.text)?.[1];
+  const standsFor = isKnownUnit(unit) ? `${STANDS_FOR[0]} ${unit}` : (STANDS_FOR[1] ?? "");
+  return bound(said, standsFor)?.text ?? said.text;
 }
 
 /** The ways to read a request before what it rests on is known. */
@@ -104,9 +125,18 @@ export function withResult(
     (isSame ? quotedIn(result, question) : undefined);
   const measured = (part: Json) =>
     typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
-  const [said, meant] = [parts.flatMap((part) => [...measured(part), part]), subject === undefined ? [] : [subject]];
+  const [said, meant] = [
+    parts.flatMap((part) => [...measured(part), ...inWords(part)]),
+    subject === undefined ? [] : [subject],
+  ];
   const all = isSame ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
+}
+
+/** A list of short texts is said in words first, as somebody would type it, and only then as JSON. */
+function inWords(part: Json): Json[] {
+  const isPlain = (item: Json) => typeof item === "string" && /^[^,;"“”\n]{1,100}$/.test(item);
+  return Array.isArray(part) && part.length > 1 && part.every(isPlain) ? [part.join(", "), part] : [part];
 }
 
 /** “the md5 of the same text”: of what the request before was asked of. */

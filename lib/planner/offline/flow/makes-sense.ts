@@ -5,6 +5,7 @@ import { dimensionsOf, isSameUnit, singular } from "../calls/units";
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
@@ -18,6 +19,8 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isOfOneKind(judged) &&
     isInItsUnit(judged, question) &&
     takesWholeUnit(judged, question) &&
+    countsNoThing(judged, question) &&
+    convertsToUnit(judged) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     !isDefinition(judged, question) &&
@@ -107,6 +110,25 @@ function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): b
   });
 }
 
+/** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs. */
+function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
+  const { all } = vocabularyOf(candidate.document);
+  return filling.choices.every(({ offer }) => {
+    const said = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start);
+    const isOne = said !== undefined && /^one$/i.test(said.text) && said.unit !== undefined;
+    return !isOne || typeof offer?.value !== "number" || isKnownUnit(said.unit) || all.has(stem(said.unit ?? ""));
+  });
+}
+
+/** “4 m by 3 m”: what one amount is converted to is no other amount. */
+function convertsToUnit({ reading: { filling } }: Judged): boolean {
+  const isUnit = (value: unknown) => typeof value === "string" && isKnownUnit(value);
+  const isAmount = (value: unknown) =>
+    typeof value === "string" && isKnownUnit(/^\d[\d.,]{0,19}\s?(\S{1,20})$/.exec(value)?.[1]);
+  const values = filling.choices.map(({ offer }) => offer?.value);
+  return !(values.some(isUnit) && values.some(isAmount));
+}
+
 const MADE_OTHER = /\b(?:square|cubic)\s$/i;
 const OF_OTHER = /square|cubic|sq|[²³\d]/i;
 
@@ -121,6 +143,7 @@ const OTHER_FORMATS = new Set(["csv", "tsv", "xml", "yaml", "toml", "html", "mar
 export function isOfFormat(given: Arguments): boolean {
   return Object.entries(given).every(([name, value]) => {
     if (typeof value !== "string") return true;
+    if (saysNothing(value)) return false;
     const words = identifierWords(name).map((word) => word.toLowerCase());
     if (
       words.at(-1) === "json" ||

@@ -7,6 +7,7 @@ import { THRESHOLDS } from "../weights/thresholds";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, type Step } from "./one";
 import { foundFor } from "./requests";
+import { runsPrograms } from "./runs-programs";
 import type { Way } from "./way";
 import type { Several } from "./ways-to-split";
 
@@ -38,7 +39,9 @@ export function severalFor(
     if (step === undefined) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
-    const isOne = [planned.at(-1), asOne?.call].every((call) => call !== undefined && isSameFunction(step.call, call));
+    const isOne = [planned.at(-1), asOne?.call].every(
+      (call) => call !== undefined && isSameFunction(step.call, call) && !isProgram(call, state),
+    );
     if (clause.isBound && isOne) return undefined;
     clauses.push(clause);
     planned.push(step.call);
@@ -105,6 +108,14 @@ function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read
 
 function isSameFunction(one: Call, other: Call): boolean {
   return one.tool === other.tool && one.function === other.function;
+}
+
+/** Whether a call is of a program: two of them have no more in common than that. */
+function isProgram(call: Call, { steps }: PlannerState): boolean {
+  const all = steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
+  return all.some(
+    (one) => one.document.slug === call.tool && one.document.function === call.function && runsPrograms(one),
+  );
 }
 
 function isSameCall(one: Call, other: Call): boolean {

@@ -69,7 +69,8 @@ export function findCoded(question: string): Mention[] {
   return withoutOverlaps(found);
 }
 
-const PROGRAM = /(?<=^|[\s:`])(?:print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
+const PROGRAM =
+  /(?<=^|[\s:`])(?:(?<=^|\n)[a-z_]\w{0,30} ?= ?[^\n=][^\n]{0,400}\n(?=[\s\S]{0,4000}\bprint\()|print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
 
 /** Python that is written into the question itself, to its last closing bracket. */
 export function findPrograms(question: string): Mention[] {

@@ -150,7 +150,8 @@ function guessedTexts(question: string, tokens: readonly Token[], index: number)
   const push = (type: Type, to: number, cost: number, said = text(to)): void => {
     leaves.push(value(type, pythonText(said), from, to, cost));
   };
-  const plural = /^(\p{L})['’]?s$/u.exec(token.text)?.[1];
+  // “is” and “as” are words, and no two of a letter
+  const plural = /^(?!(?:is|as|us)$)(\p{L})['’]?s$/u.exec(token.text)?.[1];
   if (/^\p{L}$/u.test(token.text)) push("C", index + 1, named ? 0 : 0.15);
   else if (plural !== undefined) push("C", index + 1, isEmpty(token.text.toLowerCase()) ? 0.4 : 0.1, plural);
   if (named && !isEmpty(token.stem)) push("C", index + 1, 0.1);

@@ -64,7 +64,12 @@ export const ARITHMETIC: readonly Entry[] = [
   ["factorial", "factorial", ">N3", "N9"],
   ["factorial", "way to arrange|way to order|permutation", ">N3", "N9"],
   ["choose", "choose", ">N3 <N3", "N9"],
-  ["chooseFrom", "way to choose|way to pick|way to select", ">N3 >N3:from|of|out_of", "N9"],
+  [
+    "chooseFrom",
+    "way to choose|way to pick|way to select|way of choosing|way of picking|way can i pick|way can i choose|way can you pick|way can you choose|way can we pick|way can we choose",
+    ">N3 >N3:from|of|out_of",
+    "N9",
+  ],
   ["difference", "difference", ">N3:between|of >N3:and", "N9"],
   [
     "gcd",

@@ -19,13 +19,13 @@ export const TEXTS: readonly Entry[] = [
   ["distinctWords", "different word|unique word|distinct word", "*T", "W"],
   [
     "distinct",
-    "different|unique|distinct|remove duplicate|remove the duplicate|drop duplicate|drop the duplicate|remove repeat|throw out repeat|delete duplicate|without duplicate|deduplicate|dedupe|without repeat|once each",
+    "different|unique|distinct|remove duplicate|remove the duplicate|drop duplicate|drop the duplicate|remove repeat|throw out repeat|delete duplicate|without duplicate|deduplicate|dedupe|without repeat|get rid of the double|get rid of double|get rid of duplicate|get rid of the duplicate|remove the double|take out the duplicate|take out duplicate|once each",
     "*L",
     "L",
   ],
   [
     "distinct",
-    "different|unique|distinct|different from each other|remove duplicate|remove the duplicate|drop duplicate|drop the duplicate|remove repeat|throw out repeat|delete duplicate|without duplicate|deduplicate|dedupe|without repeat",
+    "different|unique|distinct|different from each other|remove duplicate|remove the duplicate|drop duplicate|drop the duplicate|remove repeat|throw out repeat|delete duplicate|without duplicate|deduplicate|dedupe|without repeat|get rid of the double|get rid of double|get rid of duplicate|get rid of the duplicate|remove the double|take out the duplicate|take out duplicate",
     "*w",
     "W",
   ],
@@ -42,8 +42,8 @@ export const TEXTS: readonly Entry[] = [
   ["countText", "how many character|number of character|length in character|how many symbol", "*T", "N9"],
   ["countText", "character long|letter long", "*T", "N9"],
   ["count", "how long|length of|length", ">L", "N9"],
-  ["digitCount", "how many digit|number of digit|count the digit|count digit", ">N3:of|in|does|has", "N9"],
-  ["digitCount", "how many digit|number of digit", ">N3", "N9"],
+  ["digitCount", "how many digit|number of digit|count the digit|count digit", ">N3:of|in|does|has", "N1"],
+  ["digitCount", "how many digit|number of digit", ">N3", "N1"],
   [
     "occurrences",
     "how many|number of|count|how often|how many time|occurrence of|how many time does|frequency of",
@@ -67,7 +67,7 @@ export const TEXTS: readonly Entry[] = [
   ],
   [
     "reverseWords",
-    "reverse the order of the word|reverse the word order|reverse word order|reverse the word|word in reverse order",
+    "reverse the order of the word|reverse the word order|reverse word order|flip the word order|flip the order of the word|reverse the order of word|reverse the word|word in reverse order",
     "*T",
     "T",
   ],

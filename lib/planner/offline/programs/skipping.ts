@@ -13,7 +13,7 @@ const EMPTY = new Set(
 /** Names of what is computed with, which the types say as well. */
 const GENERIC = new Set(
   `number value list word text string phrase sentence letter item element entry result following whole integer expression
-  sequence series digit order character array set name people total given sort order below above inclusive alphabetically size`.split(
+  sequence series digit order character array set name people group team deck total given sort order below above inclusive alphabetically size`.split(
     /\s+/,
   ),
 );

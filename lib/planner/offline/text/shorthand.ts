@@ -10,6 +10,13 @@ const SHORTHAND: [RegExp, string][] = [
   [/\b(?:take|knock) (\d{1,3}(?:\.\d{1,3})?\s?(?:%|percent)) off (?:of )?(?=[$£€]?\d)/gi, "$1 discount on "],
   [/(?<=\s)w\/o(?=\s)/gi, "without"],
   [/(?<=\d)[\s-]?chars?\b/gi, " characters"],
+  [/\bsq\.?\s?(?:ft|foot|feet)\b/gi, "square feet"],
+  [/\bsq\.?\s?(?:m|mtrs?|met(?:er|re)s?)\b/gi, "square metres"],
+  [/\bsq\.?\s(?:in|inch|inches)\b(?!\s\p{L})/giu, "square inches"],
+  [/\bsq\.?\s?(?:yd|yards?)\b/gi, "square yards"],
+  [/\bsq\.?\s?(?:mi|miles?)\b/gi, "square miles"],
+  [/\bsq\.?\s?(c|k)m\b/gi, "$1m²"],
+  [/\bg(?=uids?\b)/gi, "u"],
   [
     /(?<=\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)\s)grand(?=\s{0,9}(?:[,.?!]|$)|\s(?:in|into|to|at|over|for|from|with|and|or|per|on)\b)/gi,
     "thousand",

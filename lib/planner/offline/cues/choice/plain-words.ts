@@ -59,6 +59,15 @@ const HAS_GONE =
 const CHANGE_IS =
   /^(?:what(?:['’]s| is)?\s)?(?:the\s)?(?:percent|percentage|%)\s(?:increase|decrease|change|rise|drop)\s(?:is\s|of\s|from\s|between\s){0,2}(\S{0,60}\d[\d.,]{0,19})\s(?:to|and)\s(\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
 
+const TIME_OF_DAY = /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b(?:noon|midnight|o['’]clock)\b/i;
+/** “… when is that for me?”, “10 am in Chicago in my time” */
+const MY_TIME =
+  /\b(?:for (?:me|us)|(?:in|to|into|at) (?:my|our) (?:local )?(?:time(?: ?zone)?|zone)|(?:in|to|into) local time|(?:my|our) (?:local )?time)(?=[\s?.!]{0,9}$)/i;
+
+function inOwnZone(question: string, timeZone: string): string {
+  return TIME_OF_DAY.test(question) ? question.replace(MY_TIME, `in ${timeZone}`) : question;
+}
+
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
 const MIXED = /(?<![\d./,])(\d+)[\s-](\d{1,2})\/(\d{1,2})(?![\d/.,]\d|\/)/g;
 const VULGAR: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
@@ -101,6 +110,6 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   // Of a question with more numbers it would leave something out.
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
-  const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
+  const dated = betweenDates(datesFromToday(inOwnZone(spelled, timeZone), now, timeZone), now, timeZone);
   return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(SORTED, sortedLast);
 }
