@@ -129,9 +129,14 @@ export function withResult(
     parts.flatMap((part) => [...measured(part), ...inWords(part)]),
     subject === undefined ? [] : [subject],
   ];
-  const all = isSame ? [...meant, ...said] : [...said, ...meant];
+  const isOfText = typeof subject === "string" && /^\d+$/.test(String(parts[0])) && OF_TEXT.test(clause.said.text);
+  const all = isSame || isOfText ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
+
+/** “Count its words and reverse it”: what is done with texts is done with the one that was counted, and not with how many it has. */
+const OF_TEXT =
+  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s|i[sz]e)|spell(?:ed)?|encode|hash|md5|sha-?\d{1,3}|morse|base64|how (?:often|many)|count)\b/i;
 
 /** A list of short texts is said in words first, as somebody would type it, and only then as JSON. */
 function inWords(part: Json): Json[] {

@@ -20,13 +20,13 @@ import { answerFrom } from "./answer-from";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { callFor, type Step } from "./one";
-import { pricedBy } from "./priced";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
 import { sought } from "./sought";
 import { sourced } from "./sourced";
+import { surelyComputed } from "./surely-computed";
 import type { Way } from "./way";
 import { waysToSplit } from "./ways-to-split";
 
@@ -119,8 +119,8 @@ function wayOf(
   // “add 5 and 7” joins what is added
   const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
   if (exact !== undefined) return exact;
-  const priced = pricedBy(whole);
-  if (priced !== undefined) return priceWay(priced, state, said, results);
+  const computed = surelyComputed(whole);
+  if (computed !== undefined) return programWay(computed, state, said, results);
   const ways = waysToSplit(said, whole.mentions);
   const inParts = ways.find(({ areParts }) => areParts)?.requests ?? [];
   const isSequence = whole.asked.clauses.strong;
@@ -145,8 +145,8 @@ function wayOf(
   return undefined;
 }
 
-/** What is taken off a price, and what comes on top of it, are one computation. */
-function priceWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
+/** What is taken off a price, and what comes on top of it, or a time that is worked out, is one computation. */
+function programWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
   if (results.length > 0) return { done: true };
   const runner = runnerIn(state);
   if (runner !== undefined) return { calls: [programCall(program, runner, said)] };

@@ -116,7 +116,7 @@ export const TEXTS: readonly Entry[] = [
   ["join", "join|concatenate|combine|glue", ">W >C:with|by|using", "T"],
   ["joinPlain", "concatenate|join together|join|glue together", ">W", "T"],
   ["parts", "split", ">T >C:at|by|on", "W"],
-  ["longest", "longest|long", "*w", "T"],
+  ["longest", "longest", "*w", "T"],
   ["shortest", "shortest", "*w", "T"],
   ["longest", "longest", "*W", "T"],
   ["shortest", "shortest", "*W", "T"],

@@ -30,6 +30,10 @@ export const HELPERS = {
   plain: 'def plain(text):\n    return "".join(c for c in text.lower() if c.isalnum())',
   shifted:
     'def shifted(text, by):\n    return "".join(chr((ord(c) - base + by) % 26 + base) if c.isascii() and c.isalpha() else c for c in text for base in [97 if c.islower() else 65])',
+  duration:
+    'def duration(seconds):\n    sizes = [("hour", 3600), ("minute", 60), ("second", 1)]\n    parts, rest = [], round(abs(seconds))\n    for name, size in sizes:\n        n, rest = divmod(rest, size)\n        if n:\n            parts.append(f"{n} {name}" + ("s" if n != 1 else ""))\n    return ("-" if seconds < 0 else "") + (" ".join(parts) or "0 minutes")',
+  clock:
+    'def clock(minutes, twelve):\n    days, rest = divmod(round(minutes), 1440)\n    hour, minute = divmod(rest, 60)\n    day = {0: "", 1: " the next day", -1: " the day before"}.get(days, f" ({days:+} days)")\n    if not twelve:\n        return f"{hour:02}:{minute:02}{day}"\n    return f"{(hour + 11) % 12 + 1}:{minute:02} {\'pm\' if hour > 11 else \'am\'}{day}"',
 } as const;
 export type HelperName = keyof typeof HELPERS;
 
@@ -150,6 +154,11 @@ export const OPERATIONS = {
   isGreater: flag((a, b) => `${a} > ${b}`),
   isLess: flag((a, b) => `${a} < ${b}`),
   isEqual: flag((a, b) => `${a} == ${b}`),
+  hoursInAll: text((seconds) => `duration(${seconds}) + f" ({${seconds} / 3600:.6g} hours)"`, { helper: "duration" }),
+  measured: text((amount, unit) => `f"{${amount}:.10g} " + ${unit}`),
+  hoursAndMinutes: text((seconds) => `duration(${seconds})`, { helper: "duration" }),
+  clock: text((minutes) => `clock(${minutes}, False)`, { helper: "clock" }),
+  clockOfTwelve: text((minutes) => `clock(${minutes}, True)`, { helper: "clock" }),
   inBase: text((n, base) => `in_base(${n}, ${base})`, { helper: "in_base" }),
   fromBase: whole((digits, base) => `int(${digits}, ${base})`),
   toRoman: text((n) => `roman(${n})`, { helper: "roman" }),

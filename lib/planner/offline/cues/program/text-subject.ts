@@ -60,7 +60,7 @@ function tailText(mentions: readonly Mention[]): string | undefined {
 
 function namedLetter(question: string, quoted: readonly Mention[]): string | undefined {
   const outside = quoted.reduce(
-    (text, mention) => text.slice(0, mention.start) + " ".repeat(mention.end - mention.start) + text.slice(mention.end),
+    (text, mention) => text.slice(0, mention.start) + "_".repeat(mention.end - mention.start) + text.slice(mention.end),
     question,
   );
   const patterns = [

@@ -1,4 +1,6 @@
-import { priceBefore } from "../cues/program/price-before";
+import { priceBefore, priceWithTax, taxWithin } from "../cues/program/price-before";
+import { speedTask } from "../cues/program/speed-tasks";
+import { timeTask } from "../cues/program/time-tasks";
 import type { Question } from "../judge/judge";
 import { programOf, type Written } from "../programs";
 
@@ -7,13 +9,20 @@ const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
 const ASKS_OTHER =
   /\b(?:or|vs\.?|versus|saved?|saves|saving|compared?|difference|and (?:how|what))\b|\bhow much (?:\S{1,20} ){0,3}(?:tax|vat|tip|discount)\b/i;
 
+/** The program of a question that no tool reads rightly, and that says all of what is to be computed. */
+export function surelyComputed(question: Question): Written | undefined {
+  const { text, mentions, asked } = question;
+  const task = timeTask(text, mentions) ?? speedTask(text, mentions);
+  return task === undefined ? pricedBy(question) : programOf(task, text, asked.given);
+}
+
 /**
  * The program of a question about one price that no tool reads rightly: the price before a percentage came off or on, or one with
  * several percentages off it and one on it, one after the other. “$40, 25 % off, then 8 % tax” asks for what is paid, and not for
  * what the tax is. The “two” of “two discounts” is no price.
  */
-export function pricedBy({ programs, text, mentions, asked }: Question): Written | undefined {
-  const before = priceBefore(text, mentions);
+function pricedBy({ programs, text, mentions, asked }: Question): Written | undefined {
+  const before = priceBefore(text, mentions) ?? priceWithTax(text, mentions) ?? taxWithin(text, mentions);
   if (before !== undefined) return programOf(before, text, asked.given);
   if (ASKS_OTHER.test(text)) return undefined;
   return programs().find(
