@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { firstCalls } from "@/lib/testing/first-calls";
+import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
 import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
@@ -38,6 +38,14 @@ describe("one request", () => {
       'sort-lines {"text":"plum, fig, kiwi","order":"ascending","by":"text"}',
     ],
     ["sort plum, fig and kiwi", 'sort-lines {"text":"plum, fig, kiwi"'],
+    ["convert 90 sq ft to square metres", 'unit-converter {"value":90,"from":"square feet","to":"square metres"}'],
+    ["how many sq m are 25 square yards", 'unit-converter {"value":25,"from":"square yards","to":"square metres"}'],
+    [
+      "our call is at 4 pm Chicago time on 5 May 2026. when is that for me",
+      'time-zone-converter {"to":"UTC","time":"16:00","from":"Chicago","date":"2026-05-05"}',
+    ],
+    ["calendar for March 2027 with Sunday first", 'calendar {"year":2027,"month":"March","first_weekday":"Sunday"}'],
+    ["17 out of 25 in the quiz, what percentage is that", 'percentage {"part":17,"whole":25}'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
   });
@@ -58,8 +66,58 @@ describe("two requests", () => {
       ],
     ],
     ["the sum of 4, 8 and 9, and the product", ["sum([4, 8, 9])", "math.prod([4,8,9])"]],
+    [
+      "md5 of heron and the sha1 of heron too",
+      ['"text":"heron","algorithm":"md5"', '"text":"heron","algorithm":"sha1"'],
+    ],
+    ["rot13 for stork and morse code for stork", ['{"text":"stork","shift":13}', 'morse-code {"text":"stork"}']],
+    ["stork in morse code and stork backwards", ['morse-code {"text":"stork"}', '"stork\\"[::-1]']],
+    [
+      "determinant of [[5,2],[1,3]] and its inverse too",
+      ['matrix-calculator {"matrix":[[5,2],[1,3]]}', 'matrix-calculator {"matrix":[[5,2],[1,3]]}'],
+    ],
+    [
+      "80 a month for six years: compare 2% with 4%",
+      [
+        'savings-plan {"monthly_deposit":80,"annual_rate":2,"years":6}',
+        'savings-plan {"monthly_deposit":80,"annual_rate":4,"years":6}',
+      ],
+    ],
+    [
+      "monthly payment for 7000 at 5% over 2 years, and how much would it be over 4 years",
+      ['{"amount":7000,"annual_rate":5,"years":2', '{"amount":7000,"annual_rate":5,"years":4'],
+    ],
+    [
+      "bmi at 82 kg and 180 cm, and at 74 kg with the same height",
+      ['body-mass-index {"weight":82,"height":180}', 'body-mass-index {"weight":74,"height":180}'],
+    ],
   ])("%s is %s", async (question, calls) => {
     expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
+  });
+});
+
+describe("what comes after a result", () => {
+  it.each([
+    ["Sort 7, 2, 9 ascending, also tell me the sum", "2, 7, 9", "sum([2, 7, 9])"],
+    ["prime factors of 330, and the sum of those factors", "2, 3, 5, 11", "sum([2, 3, 5, 11])"],
+    [
+      "days between 4 Feb 2026 and 1 April 2026, and how many hours is that",
+      { days: 56, weeks: 8, working_days: 40 },
+      'unit-converter {"value":56,"from":"days","to":"hours"}',
+    ],
+    [
+      '{"crew":[{"n":"Ina"},{"n":"Bo"}]} get all the n values, then sort them alphabetically',
+      ["Ina", "Bo"],
+      'sort-lines {"text":"Ina, Bo"',
+    ],
+    ['count the words in "wet tea" and reverse it', "2", '"wet tea\\"[::-1]'],
+    [
+      "count the words in \"to be or not to be\" and how often 'to' is in there",
+      "6",
+      '"to be or not to be\\".lower().count(\\"to\\")',
+    ],
+  ])("%s goes on from %j", async (question, value, call) => {
+    expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([expect.stringContaining(call)]);
   });
 });
 
@@ -69,6 +127,11 @@ describe("what would be answered by half, or otherwise than asked, is not", () =
     "what do 5% of 300 and 12% of 40 come to in all?",
     "two discounts of 10% and 25% in a row, what is the total discount",
     "How many letters are in salt and pepper?",
+    "I need a sha256 hash quickly",
+    "encode something in base64",
+    "what date is three weeks after the concert",
+    "one leg is 7 cm, what's the hypotenuse",
+    "our hall is 6 m by 4 m, convert it",
   ])("%s", async (question) => {
     expect(await callsFor(question)).toEqual([]);
   });

@@ -28,9 +28,19 @@ export function optionHits(
   ].filter(
     ({ start, end, value }) =>
       !isOfUnit(question, end) &&
+      !isLength(value, question, start) &&
       (/\//.test(String(value)) ||
         (!/^\/\p{L}/u.test(question.slice(end, end + 2)) &&
           !/\p{L}\/$/u.test(question.slice(Math.max(0, start - 2), start)))),
+  );
+}
+
+/** The “yards” of “square yards” are no length. */
+function isLength(value: Json, question: string, start: number): boolean {
+  return (
+    /\b(?:square|cubic)\s$/i.test(question.slice(0, start)) &&
+    /^\p{L}+$/u.test(String(value)) &&
+    isKnownUnit(String(value))
   );
 }
 

@@ -3,13 +3,14 @@ import type { Mention } from "../mentions/mention";
 import { LONGEST, spanOf } from "./split";
 
 const CURRENCY = /[$£€¥₹]/;
-const VERSUS = /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}/i;
+const VERSUS =
+  /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}|(?<=\bcompar(?:e|ing)\s\S{1,20}(?:\s\S{1,20})?)\s{1,9}(?:with|to|and|against)\s{1,9}/i;
 
 /** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
 export function alternatives(
   question: string,
   mentions: readonly Mention[],
-): { remove: Span; old: Span; value: Span } | undefined {
+): { remove: Span; old: Mention; value: Span } | undefined {
   const match = VERSUS.exec(question);
   if (match === null) return undefined;
   const { start, end } = spanOf(match);

@@ -21,6 +21,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     takesWholeUnit(judged, question) &&
     countsNoThing(judged, question) &&
     convertsToUnit(judged) &&
+    knowsTheDay(judged, question) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     !isDefinition(judged, question) &&
@@ -109,6 +110,19 @@ function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): b
     );
   });
 }
+
+/** “Three weeks after the wedding”: a day that is only named is none that a date left out would stand for. */
+function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { text, mentions }: Question): boolean {
+  const { properties, required = [] } = candidate.document.inputs;
+  const isLeftOut = Object.keys(properties).some(
+    (name) =>
+      /\bdate\b/i.test(identifierWords(name).join(" ")) && !required.includes(name) && !Object.hasOwn(given, name),
+  );
+  return !isLeftOut || !NAMED_DAY.test(text) || mentions.some(({ kind }) => kind === "date");
+}
+
+const NAMED_DAY =
+  /\b(?:days?|weeks?|months?|years?)\s(?:after|before|from|past)\s(?:the|my|our|his|her|their|we|i)\s\p{L}/iu;
 
 /** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs. */
 function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {

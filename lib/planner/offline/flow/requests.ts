@@ -32,7 +32,13 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
   if (several.length > 0) return several;
   const found = alternatives(said.text, mentions);
   if (found === undefined) return [];
-  const first = said.slice(0, found.remove.start);
+  const opening = said.slice(0, found.remove.start);
+  // “…: compare 2 % with 4 %” asks for each
+  const verb = /[:;,]?\s{1,9}compar(?:e|ing)\s(?=\S{1,20}(?:\s\S{1,20})?$)/i.exec(opening.text);
+  const by = found.old.unit === "percent" ? " at " : " for ";
+  const first =
+    verb === null ? opening : opening.replaced({ start: verb.index, end: verb.index + verb[0].length }, { text: by });
+  const shift = verb === null ? 0 : by.length - verb[0].length;
   const unit = said.slice(found.remove.end, said.text.length);
   const joined = (text: Rewritten) =>
     unit.text === ""
@@ -40,7 +46,8 @@ export function versions(said: Rewritten, mentions: readonly Mention[]): Rewritt
       : text
           .replaced({ start: text.text.length, end: text.text.length }, { text: " " })
           .replaced({ start: text.text.length + 1, end: text.text.length + 1 }, unit);
-  const second = first.replaced(found.old, said.slice(found.value.start, found.value.end));
+  const old = { start: found.old.start + shift, end: found.old.end + shift };
+  const second = first.replaced(old, said.slice(found.value.start, found.value.end));
   return [joined(first), joined(second)];
 }
 
@@ -157,7 +164,7 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
 
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
 const ELIDED =
-  /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}$/i;
+  /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
 
 /** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
 function exchanged(

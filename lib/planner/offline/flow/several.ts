@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
+import { bound, isPossessive } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
@@ -35,7 +36,8 @@ export function severalFor(
   const planned: Call[] = [];
   const plain = (text: string) => inPlainWords(text, state.now, state.timeZone);
   for (const [at, said] of (areParts ? clausesOf(requests, read, plain) : wholesOf(requests, plain)).entries()) {
-    const { clause, step } = stepAt({ said, at, isSequence }, state, read, bar);
+    const { clause, step } =
+      ofSameInput(said, planned.at(-1), state, read, bar) ?? stepAt({ said, at, isSequence }, state, read, bar);
     if (step === undefined) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
@@ -47,6 +49,29 @@ export function severalFor(
     planned.push(step.call);
   }
   return nextOf({ clauses, planned, isSequence }, state, results, read);
+}
+
+/**
+ * “The determinant of [[3, 1], [4, 2]] and its inverse”: what another function of the same tool makes of the same matrix, where a request
+ * says of none whose it is. A search that it needs first comes as a step.
+ */
+function ofSameInput(
+  said: Clause,
+  before: Call | undefined,
+  state: PlannerState,
+  read: Read,
+  bar: number,
+): { clause: Clause; step: Step } | undefined {
+  const [only, ...others] = Object.values(before?.arguments ?? {});
+  if (before === undefined || !isPossessive(said.said.text) || !Array.isArray(only) || others.length > 0)
+    return undefined;
+  const same = bound(said.said, only);
+  if (same === undefined || !Array.isArray(only[0])) return undefined;
+  const clause = { said: same, isBound: false };
+  const step = stepOf(clause, state, read, bar);
+  const isOfTool =
+    step !== undefined && ("search" in step || (step.call.tool === before.tool && !isSameFunction(step.call, before)));
+  return isOfTool ? { clause, step } : undefined;
 }
 
 /** How one of several requests is understood, and its call: as it says, or resting on nothing or on the result where it does not say. */

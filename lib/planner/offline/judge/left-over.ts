@@ -28,6 +28,7 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       mention.implied !== true &&
       !inside(mention, [...whole, ...days]) &&
       !isPronoun(mention) &&
+      !isBeginning(mention, question) &&
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
   const colours = mentions.filter(({ kind }) => kind === "colour");
@@ -50,6 +51,16 @@ function isSaidToBeUsed({ kind, text }: Mention): boolean {
 /** “which one”, “one of them”: no quantity that anybody would miss. */
 function isPronoun({ text }: Mention): boolean {
   return /^(?:one|a|an)$/i.test(text);
+}
+
+/** “with Monday first”: the day that weeks begin with. */
+function isBeginning({ text, start }: Mention, question: string): boolean {
+  return (
+    /^first$/i.test(text) &&
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s(?:as\s)?(?:the\s)?$/i.test(
+      question.slice(Math.max(0, start - 20), start),
+    )
+  );
 }
 
 /** Of what is given, all that no span covers and that counts for a function. */

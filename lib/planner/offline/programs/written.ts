@@ -34,7 +34,14 @@ export function programsFor(
       return { ...program, by: "chart", ...(isOfSame && { other: cued }) };
     });
   const all = [...ofChart, ...(cued === undefined || ofChart.some(({ other }) => other !== undefined) ? [] : [cued])];
-  return all.filter((program) => takesAll(program, given));
+  return all.filter((program) => takesAll(program, given) && !(PEOPLE.test(question) && isOfPrice(program)));
+}
+
+/** “Split it between 5 of us”: how many there are is no price that a percentage comes on. */
+const PEOPLE = /\b(?:between|among|amongst|for|by)\s\d{1,4}\s(?:of us|people|persons|friends|guests|ways)\b/i;
+
+function isOfPrice({ operators, literals }: Pick<Program, "operators" | "literals">): boolean {
+  return literals.length === 2 && operators.some((operator) => /Percent/i.test(operator));
 }
 
 /** Whether two lists name the same values, with their marks or without: “hello” is no part of “hello world” that stands for it. */

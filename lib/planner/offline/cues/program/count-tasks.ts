@@ -1,3 +1,4 @@
+import { isKnownUnit } from "../values/units";
 import { operation, value } from "./expression";
 import type { OperationName } from "./operations";
 import type { Recogniser, Subject } from "./task";
@@ -19,6 +20,8 @@ export const countPart: Recogniser = (subject) => {
   const found = textSubject(subject, true);
   if (found?.part === undefined) return undefined;
   const { text, part } = found;
+  // “how many hours for 180 km”: what is longer than a text is no part of it, and an amount is no text
+  if (part.length > text.length || isKnownUnit(/^\d[\d.,]{0,19}\s?(\S{1,20})$/.exec(text)?.[1])) return undefined;
   if (part.length > 1 && /\bword\b/i.test(question.slice(0, question.indexOf(part))) && /\s/.test(text)) {
     return textTask(
       operation("countWord", text, part),

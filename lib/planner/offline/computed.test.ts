@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { firstCalls } from "@/lib/testing/first-calls";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "./index";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(), question);
+
+describe("a program computes of what is said", () => {
+  it.each([
+    ["how long is it from 8:20 to 16:05", "duration(((16 * 60 + 5 - (8 * 60 + 20)) * 60))"],
+    ["I begin at 7:30 am and finish at 3:15 pm, how long is my shift", "15 * 60 + 15 - (7 * 60 + 30)"],
+    ["time from 23:10 to 5:40", "(5 * 60 + 40 - (23 * 60 + 10) + 1440) * 60"],
+    ["how many minutes between 11:05 and 12:50", "result = 12 * 60 + 50 - (11 * 60 + 5)"],
+    ["how many hours from 9 am to 1:30 pm", "/ 3600:.6g} hours"],
+    ["what time is it 1h35 after 10:40", "clock((10 * 60 + 40 + (1 * 3600 + 35 * 60) / 60), False)"],
+    ["what time was it 4 hours before 2:15 am", "clock((2 * 60 + 15 - 4 * 3600 / 60), True)"],
+    ["add 25 minutes to 8:50", "clock((8 * 60 + 50 + 25 * 60 / 60), False)"],
+    ["add 3h15 and 1h55", "duration((3 * 3600 + 15 * 60 + (1 * 3600 + 55 * 60)))"],
+    ["2 hours 5 minutes minus 40 minutes", "duration(2 * 3600 + 5 * 60 - 40 * 60)"],
+    ["how many seconds are in 2 hours 10 minutes 5 seconds", "(2 * 3600 + 10 * 60 + 5 * 1) / 1"],
+    ["250 minutes in hours and minutes", "duration(250 * 60)"],
+    ["average speed of 270 km in 3.6 hours", '(270 / (3.6 * 3600 / 3600)):.10g} \\" + \\"km/h'],
+    ["how long does it take to go 90 miles at 40 mph", "duration(90 / 40 * 3600)"],
+    ["how far do you get in 2 hours at 70 km/h", "70 * (2 * 3600 / 3600)"],
+    ["a bike goes 45 km in 2.5 h. what is its average speed?", "45 / (2.5 * 3600 / 3600)"],
+    ["the gross price is 357 incl 19% VAT, what's the net", "357 * 100 / (100 + 19)"],
+    ["sales tax of 7% on top of $80, what's the total", "80 * (100 + 7) / 100"],
+    ["60 excluding VAT at 20%, how much with VAT", "60 * (100 + 20) / 100"],
+    ["a bill of 216 includes 8% tax, how much is the tax", "216 * 8 / (100 + 8)"],
+    ["how many digits does 3^40 have", "len(digits(power(3, 40)))"],
+    ["the digit sum of 2^12", "sum(digits(power(2, 12)))"],
+    ["ways to pick 3 people out of a group of 9", "math.comb(bounded(9, 1000), bounded(3, 1000))"],
+    ["numbers from 1 to 60 that divide by both 4 and 6", "for d in [4,6]"],
+    ["flip the word order: lake the by sat we", "split()[::-1]"],
+    ["get rid of the duplicates: oak, ash, oak, elm", "dict.fromkeys"],
+    ["run\n\na = 4\nprint(a * 3)", '{"code":"a = 4\\nprint(a * 3)"}'],
+  ])("%s is %s", async (question, code) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(code)]);
+  });
+});
+
+describe("what leaves something out, or is no such question, is not computed so", () => {
+  it.each([
+    "how long is it from 8:20 in Paris to 16:05 in Tokyo",
+    "how long is it from 8:20 to 16:05 and how many minutes is that",
+    "3 meetings from 8:20 to 16:05, how long is each",
+    "I sleep from 22:40 to 6:10, is that enough?",
+    "a rope of 5 m and one of 20 cm together",
+    "100 km at 50 mph, how long does it take",
+    "80 km in 2 hours and 30 km in 1 hour, which is faster",
+    "how long is a marathon",
+  ])("%s", async (question) => {
+    expect((await callsFor(question)).join("\n")).not.toMatch(/duration\(|clock\(|:\.10g|60 \* 60/);
+  });
+
+  it.each([
+    ["80 before 10% tax, how much tax", "(100 + 10)"],
+    ["how much tax is 8% on top of 50", "(100 + 8)"],
+    ["the price is 119 including 19% VAT, what is it without VAT", "119 * 19"],
+    ["split the bill between 6 of us with 20% tip", "(100 + 20)"],
+  ])("%s has no %s", async (question, wrong) => {
+    expect((await callsFor(question)).join("\n")).not.toContain(wrong);
+  });
+});
