@@ -108,6 +108,17 @@ describe("an answer by the result's shape", () => {
     expect(answer(returned(zones))).toContain("| from | 15:00 | no |\n| to | 20:00 | yes |");
   });
 
+  it("rounds long fractions as people say them, and says them as they came once more", () => {
+    expect(answer(returned(8.33333333333))).toBe("The answer is **8.33**. Unrounded: 8.33333333333.");
+    expect(answer(returned(0.798635510047))).toBe("The answer is **0.7986**. Unrounded: 0.798635510047.");
+    expect(answer(returned("1,250.123456 km"))).toContain("**1,250.12 km**. Unrounded: 1,250.123456.");
+    expect(answer(returned(2.0625))).toBe("The answer is **2.0625**.");
+    expect(answer(returned({ width: 1.23456789, height: 2 }))).toContain("- width: **1.23456789**");
+    expect(answer(returned(1.23456789), { question: "1.23456789 to 8 decimals" })).toBe(
+      "The answer is **1.23456789**.",
+    );
+  });
+
   it("is the tool's own sentence where that says all of its values", () => {
     const converted = { value: 3.1, unit: "mi", text: "5 km = 3.1 mi" };
     expect(answer(returned(converted))).toBe("**5 km = 3.1 mi**.");

@@ -8,6 +8,7 @@ import { formatValue, inWords, isShort, type Style } from "./format-value";
 import { ended, plainLine, plainText } from "./markdown-text";
 import { nameOf, spoken } from "./names";
 import { namesCode } from "./numbers";
+import { rounded } from "./rounded";
 import { isRecord } from "./tables";
 import { tellsItself } from "./tells-itself";
 import { fillTemplate } from "./template";
@@ -33,7 +34,9 @@ export function wordAnswer(whole: ToWord): string {
   if (results.length === 0) return "No tool was run, so there is no result to answer from.";
   const several = results.length > 1;
   const paragraphs = results.map((result) =>
-    result.status === "ok" ? paragraph(result, whole, several ? results : undefined) : failure(result),
+    result.status === "ok"
+      ? rounded(paragraph(result, whole, several ? results : undefined), whole.question)
+      : failure(result),
   );
   const none = results.every(({ status }) => status !== "ok");
   return `${paragraphs.join("\n\n")}${none ? " I have no result to answer from." : ""}`;
