@@ -26,7 +26,7 @@ const { values } = parseArgs({ options: { visits: { type: "string", default: "5"
 
 async function measure(origin: string): Promise<boolean> {
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: await findBrowser(),
     args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {

@@ -15,6 +15,8 @@ const counts: Count[] = [];
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
+// Where one has to be installed first, that waits for the network while other things are tested.
+const browser = findBrowser().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 // Types take as long as the other checks together and say nothing where all is right: they run beside those.
 const types = run(["node_modules/typescript/bin/tsc", "--noEmit"]);
 await check("formatting and lint", () => run(["node_modules/@biomejs/biome/bin/biome", "check", "."]));
@@ -53,17 +55,15 @@ async function unitTests(): Promise<void> {
 
 async function browserTests(): Promise<void> {
   console.log("\n── browser tests");
-  let browser: string;
-  try {
-    browser = findBrowser();
-  } catch (error) {
-    console.error(publicMessage(error));
+  const found = await browser;
+  if (found instanceof Error) {
+    console.error(publicMessage(found));
     counts.push({ passed: 0, failed: ["browser tests: there is no browser"] });
     return;
   }
   const report = path.join(REPORTS, "browser.json");
   const code = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    CHROMIUM_PATH: browser,
+    CHROMIUM_PATH: found,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(report),
     AGIENT_CACHE_DIR: CACHE,
     AGIENT_TEST_FULL: full ? "1" : "",

@@ -42,16 +42,23 @@ test("a tool is listed once its samples can run with the secret that it needs", 
   expect((await command("tool", ["add", toolFolder])).code).toBe(0);
 });
 
-test("a call without its secret says which, and runs once it is stored", LIMIT, async () => {
-  expect((await secret("remove", "rates", NAME)).code).toBe(0);
-  const missing = await run();
-  expect(JSON.parse(missing.stdout)).toMatchObject({ status: "missing-secret", error: expect.stringContaining(NAME) });
-  const stored = await set();
-  expect(stored).toMatchObject({ code: 0, stdout: `${NAME} is stored for rates.\n` });
-  const ran = await run();
-  expect(JSON.parse(ran.stdout)).toMatchObject({ status: "ok", value: 1 });
-  expect(JSON.stringify([stored, ran])).not.toContain(VALUE);
-});
+test.runIf(process.env.AGIENT_TEST_FULL)(
+  "a call without its secret says which, and runs once it is stored",
+  LIMIT,
+  async () => {
+    expect((await secret("remove", "rates", NAME)).code).toBe(0);
+    const missing = await run();
+    expect(JSON.parse(missing.stdout)).toMatchObject({
+      status: "missing-secret",
+      error: expect.stringContaining(NAME),
+    });
+    const stored = await set();
+    expect(stored).toMatchObject({ code: 0, stdout: `${NAME} is stored for rates.\n` });
+    const ran = await run();
+    expect(JSON.parse(ran.stdout)).toMatchObject({ status: "ok", value: 1 });
+    expect(JSON.stringify([stored, ran])).not.toContain(VALUE);
+  },
+);
 
 test("secrets are listed, encrypted anew and removed, and never shown", LIMIT, async () => {
   const list = await secret("list", "rates");

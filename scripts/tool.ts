@@ -64,9 +64,9 @@ async function run(target: string, options: { input: string; function?: string; 
 }
 
 async function add(folder: string, json: boolean): Promise<void> {
+  const { readToolFolder } = await import("@/lib/publishing");
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort());
-  const { readToolFolder } = await import("@/lib/publishing");
   const submission = await readToolFolder(folder);
   const client = await openClient(interrupt.signal);
   try {

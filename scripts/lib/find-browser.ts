@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -16,13 +16,13 @@ const PLACES = [
  * A Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's; where there is none it is
  * installed. Error: AppError that says what to do.
  */
-export function findBrowser(): string {
+export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
     throw new AppError("misconfigured", `CHROMIUM_PATH names ${given}, which is not there.`);
   }
-  const found = there() ?? install();
+  const found = there() ?? (await install());
   if (found) return found;
   throw new AppError(
     "misconfigured",
@@ -35,14 +35,18 @@ function there(): string | undefined {
   return [chromium.executablePath(), ...onPath, ...PLACES].find((place) => existsSync(place));
 }
 
-function install(): string | undefined {
+async function install(): Promise<string | undefined> {
   console.log("No Chromium here: installing one …");
-  const run = (command: string, ...words: string[]) =>
-    spawnSync(command, words, { stdio: "ignore", timeout: 300_000 }).status === 0;
-  if (run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium")) return there();
+  if (await succeeds(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium")) return there();
   const root = process.getuid?.() === 0;
-  if (root && existsSync("/etc/debian_version") && run("apt-get", "update", "-qq")) {
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
+  if (root && existsSync("/etc/debian_version") && (await succeeds("apt-get", "update", "-qq"))) {
+    await succeeds("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
   }
   return there();
+}
+
+function succeeds(command: string, ...words: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(command, words, { timeout: 300_000 }, (error) => resolve(error === null));
+  });
 }
