@@ -19,6 +19,9 @@ describe("a program computes of what is said", () => {
     ["I begin at 7:30 am and finish at 3:15 pm, how long is my shift", "15 * 60 + 15 - (7 * 60 + 30)"],
     ["time from 23:10 to 5:40", "(5 * 60 + 40 - (23 * 60 + 10) + 1440) * 60"],
     ["how many minutes between 11:05 and 12:50", "result = 12 * 60 + 50 - (11 * 60 + 5)"],
+    ["how long is it from 1:30 to 3 pm", "15 * 60 + 0 - (13 * 60 + 30)"],
+    ["how long is it from 10:30 to 2:15 pm", "14 * 60 + 15 - (10 * 60 + 30)"],
+    ["how many minutes does it take to go 90 km at 60 km/h", "result = 90 / 60 * 3600 / 60"],
     ["how many hours from 9 am to 1:30 pm", "/ 3600:.6g} hours"],
     ["what time is it 1h35 after 10:40", "clock((10 * 60 + 40 + (1 * 3600 + 35 * 60) / 60), False)"],
     ["what time was it 4 hours before 2:15 am", "clock((2 * 60 + 15 - 4 * 3600 / 60), True)"],
@@ -57,6 +60,19 @@ describe("what leaves something out, or is no such question, is not computed so"
     "100 km at 50 mph, how long does it take",
     "80 km in 2 hours and 30 km in 1 hour, which is faster",
     "how long is a marathon",
+    "what time is it an hour and 20 minutes after 9:15",
+    "9:00 to 17:00 with an hour for lunch, how many hours do I work",
+    "how many hours a week do I work from 9 am to 5 pm",
+    "half of 2 hours 30 minutes in minutes",
+    "how long is it from 9:30 to 5:30",
+    "the opening hours are from 9:00 to 17:00",
+    "schedule focus time from 9:00 to 11:00",
+    "how long is it from 8:20 to 16:05 and a uuid",
+    "what time is it in tokyo 3 hours after 10:00 in berlin",
+    "what time is 3 pm + 2 hours in new york",
+    "ran 5 miles in 40 minutes, pace in minutes per mile",
+    "how many miles do I drive in 2 hours at 70 km/h",
+    "120 km at 60 km/h there and back, how long",
   ])("%s", async (question) => {
     expect((await callsFor(question)).join("\n")).not.toMatch(/duration\(|clock\(|:\.10g|60 \* 60/);
   });
@@ -66,6 +82,13 @@ describe("what leaves something out, or is no such question, is not computed so"
     ["how much tax is 8% on top of 50", "(100 + 8)"],
     ["the price is 119 including 19% VAT, what is it without VAT", "119 * 19"],
     ["split the bill between 6 of us with 20% tip", "(100 + 20)"],
+    ["The total is $108 with 8% tax. What's the price before tax?", "108 * (100 + 8)"],
+    ["$119 final price at 19% VAT. Net price?", "119 * (100 + 19)"],
+    ["60 incl. 20% vat, total excl. vat?", "60 * (100 + 20)"],
+    ["8% tax is not included in $100. how much is the tax?", "(100 + 8)"],
+    ["hotel is 120 incl. breakfast, plus 10% tax. what's the tax?", "(100 + 10)"],
+    ["gross salary is 4000, tax is 25%, what's my net", "(100 + 25)"],
+    ["$80 plus 8% tax, what's the total in euros", "80 * (100 + 8)"],
   ])("%s has no %s", async (question, wrong) => {
     expect((await callsFor(question)).join("\n")).not.toContain(wrong);
   });

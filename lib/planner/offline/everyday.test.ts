@@ -152,6 +152,35 @@ describe("what would be answered by half, or otherwise than asked, is not", () =
   });
 });
 
+describe("a text to work on stays as it is", () => {
+  it.each([
+    ["md5 of guid", '"text":"guid"'],
+    ["uppercase: lunch at 12:30 in Rome is free for us", "lunch at 12:30 in Rome is free for us"],
+    ['morse code for "fast"', '{"text":"fast"}'],
+    ['md5 of "something"', '{"text":"something","algorithm":"md5"}'],
+    ["how many letters are in team", "team"],
+    ["generate two uuids and one fresh password", "uuid"],
+    ["is the digit sum of 123 divisible by 3", "sum(digits(123))"],
+  ])("%s", async (question, call) => {
+    expect((await callsFor(question)).join("\n").replaceAll("\\\\", "")).toContain(call);
+  });
+
+  it.each([
+    [
+      "transpose [[1,2],[3,4]] and then compute its inverse",
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      '{"matrix":[[1,3],[2,4]]}',
+    ],
+    ['reverse "12345" and then md5 it', "54321", '"text":"54321"'],
+  ])("%s goes on from %j", async (question, value, call) => {
+    const calls = await nextCalls(index, createOfflinePlanner(), question, value);
+    expect(calls.join("\n").replaceAll("\\", "")).toContain(call);
+  });
+});
+
 describe("what a question says in other words stays where it was said", () => {
   it.each([
     ["how many weeks are in 210 days", { value: "210", from: "days", to: "weeks" }],

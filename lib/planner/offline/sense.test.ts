@@ -70,7 +70,7 @@ describe("a call that would make no sense is not made", () => {
 });
 
 it("nothing is begun where the unit of what comes out is none that a tool knows", async () => {
-  expect(await callsFor("volume of a box 2 by 3 by 4 cm, in litres")).toEqual([]);
+  expect(await callsFor("volume of a box 2 by 3 by 4 cubits, in litres")).toEqual([]);
 });
 
 describe("a result that a request cannot go on from is not used", () => {

@@ -48,8 +48,11 @@ export function textOffers(input: Input, reading: Reading): Offer[] {
   ].filter(({ value }) => hasForm(input, value, listed));
 }
 
+/** Kinds of mentions that are words of the question and no text that it gives. */
+const WORDS: ReadonlySet<string> = new Set(["phrase", "name", "object"]);
+
 function textOffer(input: Input, mention: Mention, reading: Reading, more: Features): Offer[] {
-  if (isAnyOfItsKind(mention, reading) || saysNothing(mention.text)) return [];
+  if (isAnyOfItsKind(mention, reading) || (WORDS.has(mention.kind) && saysNothing(mention.text))) return [];
   if (mention.kind === "list" && !/\b(?:lines|list|items|comma|separated)\b/i.test(input.description)) return [];
   const takesNumber =
     mention.kind === "number" && typesOf(input).some((type) => type === "number" || type === "integer");

@@ -13,7 +13,7 @@ const RESULT =
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
 /** “tell me the sum”: what is asked for of the result, and no name of it. */
 const ASKED_NOUN =
-  /^(?:(?:(?:tell|give|show) me|what(?:['’]?s| is| are)|find|calculate|compute|get|work out)\s)?the\s(?:sum|total|mean|average|median|product)[\s?.!]{0,9}$/i;
+  /^(?:(?:(?:tell|give|show) me|what(?:['’]?s| is| are)|find|calculate|compute|get|work out)\s)?the\s(?:sum|total|mean|average|median|mode|range|product|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
 /** A result that is named as a share of a hundred. */
 const SHARE = /\b(?:(?:that|this|the) same|that|this) (?:percentage|percent|per cent)\b/i;
 /** Something is asked of a result, a few words on: “15% of that”, “380 plus what comes out”. */

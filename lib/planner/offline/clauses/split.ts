@@ -42,6 +42,15 @@ const ASKS = /^(?:what(?:'?s)?|how|which|when)\s/i;
 export const LONGEST = 400;
 const MOST_CLAUSES = 3;
 
+/** Whether the rest of a question asks for itself, as what it begins with does. */
+function anotherOf(question: string): (rest: string) => boolean {
+  const [subject] = SUBJECT.exec(question) ?? [];
+  return (rest) =>
+    ASKS_LATE.test(rest) ||
+    (SHARE.test(rest) && !MAKES_ONE.test(question)) ||
+    (subject !== undefined && rest.toLowerCase().startsWith(`${subject.toLowerCase()} `));
+}
+
 /**
  * The ways to take a question as several requests in a row, each a list of where they stand; those that are surely apart first. What
  * stands in quotation marks, brackets or after a colon is not split.
@@ -54,11 +63,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         !PAIR.test(text) && !JOINED.test(text)
       : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
-  const [subject] = SUBJECT.exec(question) ?? [];
-  const isAnother = (rest: string) =>
-    ASKS_LATE.test(rest) ||
-    (SHARE.test(rest) && !MAKES_ONE.test(question)) ||
-    (subject !== undefined && rest.toLowerCase().startsWith(`${subject.toLowerCase()} `));
+  const isAnother = anotherOf(question);
   const apart = (match: RegExpExecArray) => {
     const { end } = spanOf(match);
     const rest = question.slice(end);

@@ -4,6 +4,7 @@ import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
+import { ORDER } from "../clauses/split";
 import { unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
@@ -126,22 +127,31 @@ export function withResult(
   const measured = (part: Json) =>
     typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
   const [said, meant] = [
-    parts.flatMap((part) => [...measured(part), ...inWords(part)]),
+    parts.flatMap((part) => [...measured(part), ...inWords(part, clause.said.text)]),
     subject === undefined ? [] : [subject],
   ];
-  const isOfText = typeof subject === "string" && /^\d+$/.test(String(parts[0])) && OF_TEXT.test(clause.said.text);
+  const isOfText =
+    typeof subject === "string" &&
+    COUNTS.test(before.said.text) &&
+    OF_TEXT.test(clause.said.text) &&
+    !ORDER.test(question);
   const all = isSame || isOfText ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
 
-/** “Count its words and reverse it”: what is done with texts is done with the one that was counted, and not with how many it has. */
+/** “Count its words and reverse it”: what is done with a text is done with the one that was counted, and not with how many it has. */
+const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
-  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s|i[sz]e)|spell(?:ed)?|encode|hash|md5|sha-?\d{1,3}|morse|base64|how (?:often|many)|count)\b/i;
+  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
 
-/** A list of short texts is said in words first, as somebody would type it, and only then as JSON. */
-function inWords(part: Json): Json[] {
+const SORTS = /\b(?:sort(?:ed)?|alphabetical(?:ly)?|alphabeti[sz]e)\b/i;
+
+/** A list of short texts that is sorted is said in words, as somebody would type it. */
+function inWords(part: Json, clause: string): Json[] {
   const isPlain = (item: Json) => typeof item === "string" && /^[^,;"“”\n]{1,100}$/.test(item);
-  return Array.isArray(part) && part.length > 1 && part.every(isPlain) ? [part.join(", "), part] : [part];
+  return Array.isArray(part) && part.length > 1 && part.every(isPlain) && SORTS.test(clause)
+    ? [part.join(", "), part]
+    : [part];
 }
 
 /** “the md5 of the same text”: of what the request before was asked of. */

@@ -5,6 +5,7 @@ import { dimensionsOf, isSameUnit, singular } from "../calls/units";
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import type { Mention } from "../mentions/mention";
 import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
@@ -22,6 +23,8 @@ export function makesSense(judged: Judged, question: Question): boolean {
     countsNoThing(judged, question) &&
     convertsToUnit(judged) &&
     knowsTheDay(judged, question) &&
+    isNoDeed(judged, question) &&
+    hasText(judged) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     !isDefinition(judged, question) &&
@@ -111,6 +114,25 @@ function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): b
   });
 }
 
+/** Whether each text that was taken from among the words of a question says something. */
+function hasText({ reading: { filling } }: Judged): boolean {
+  return filling.choices.every(
+    ({ offer }) => !WORDS_ALONE.has(offer?.kind ?? "") || !saysNothing(String(offer?.value)),
+  );
+}
+
+/** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so. */
+function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const verb = DEED.exec(text.slice(0, 80))?.[1];
+  // “text” is what many functions take, too
+  return (
+    verb === undefined || (!/^text$/i.test(verb) && vocabularyOf(candidate.document).all.has(stem(verb.toLowerCase())))
+  );
+}
+
+const DEED =
+  /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;
+
 /** “Three weeks after the wedding”: a day that is only named is none that a date left out would stand for. */
 function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { text, mentions }: Question): boolean {
   const { properties, required = [] } = candidate.document.inputs;
@@ -118,30 +140,47 @@ function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { tex
     (name) =>
       /\bdate\b/i.test(identifierWords(name).join(" ")) && !required.includes(name) && !Object.hasOwn(given, name),
   );
-  return !isLeftOut || !NAMED_DAY.test(text) || mentions.some(({ kind }) => kind === "date");
+  const isNamed = NAMED_DAY.test(text) || PAST_DAY.test(text);
+  return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
 }
 
+/** “What day of the week was I born on?” */
+const PAST_DAY = /\b(?:was|were|did|born)\b/i;
 const NAMED_DAY =
   /\b(?:days?|weeks?|months?|years?)\s(?:after|before|from|past)\s(?:the|my|our|his|her|their|we|i)\s\p{L}/iu;
 
-/** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs. */
-function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
+/** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs; nor does what counts others. */
+function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, text }: Question): boolean {
   const { all } = vocabularyOf(candidate.document);
-  return filling.choices.every(({ offer }) => {
+  return filling.choices.every(({ input, offer }) => {
     const said = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start);
-    const isOne = said !== undefined && /^one$/i.test(said.text) && said.unit !== undefined;
-    return !isOne || typeof offer?.value !== "number" || isKnownUnit(said.unit) || all.has(stem(said.unit ?? ""));
+    if (HOW_MANY.test(input.name)) return true;
+    if (said?.unit === undefined || typeof offer?.value !== "number" || isKnownUnit(said.unit)) return true;
+    return !countsOthers(said, text) && (!/^one$/i.test(said.text) || all.has(stem(said.unit)));
   });
+}
+
+/** Inputs that say how many are made. */
+const HOW_MANY = /count|number|quantity|times|amount|^n$/i;
+
+/** The “two” of “two sides of 4 and 9 m” says how many numbers come after it. */
+function countsOthers({ text: said, end }: Mention, text: string): boolean {
+  return /^(?:two|three|four)$/i.test(said) && /^\s\p{L}{2,20}\s(?:of|are|is|:)\s?\d/u.test(text.slice(end, end + 40));
 }
 
 /** “4 m by 3 m”: what one amount is converted to is no other amount. */
 function convertsToUnit({ reading: { filling } }: Judged): boolean {
-  const isUnit = (value: unknown) => typeof value === "string" && isKnownUnit(value);
   const isAmount = (value: unknown) =>
-    typeof value === "string" && isKnownUnit(/^\d[\d.,]{0,19}\s?(\S{1,20})$/.exec(value)?.[1]);
-  const values = filling.choices.map(({ offer }) => offer?.value);
-  return !(values.some(isUnit) && values.some(isAmount));
+    typeof value === "string" &&
+    !isKnownUnit(value) &&
+    ((/\d/.test(value) && /\s/.test(value)) || isKnownUnit(/^\d[\d.,]{0,19}(\S{1,20})$/.exec(value)?.[1]));
+  const units = filling.choices.filter(({ input }) => UNIT_NAMES.test(input.name)).map(({ offer }) => offer?.value);
+  const isOfNumber = filling.choices.some(({ offer }) => typeof offer?.value === "number");
+  return !isOfNumber || !units.some(isAmount);
 }
+
+/** Inputs of a conversion that take a unit alone. */
+const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
 
 const MADE_OTHER = /\b(?:square|cubic)\s$/i;
 const OF_OTHER = /square|cubic|sq|[²³\d]/i;
@@ -157,7 +196,6 @@ const OTHER_FORMATS = new Set(["csv", "tsv", "xml", "yaml", "toml", "html", "mar
 export function isOfFormat(given: Arguments): boolean {
   return Object.entries(given).every(([name, value]) => {
     if (typeof value !== "string") return true;
-    if (saysNothing(value)) return false;
     const words = identifierWords(name).map((word) => word.toLowerCase());
     if (
       words.at(-1) === "json" ||

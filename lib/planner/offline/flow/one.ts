@@ -4,6 +4,7 @@ import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
@@ -97,6 +98,7 @@ function unweighedCall(
     best.unused === 0 &&
     !takesHundredth(call, question) &&
     isOfFormat(call.arguments) &&
+    !Object.values(call.arguments).some((value) => typeof value === "string" && saysNothing(value)) &&
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
     );

@@ -136,6 +136,28 @@ export function alsoAsked(said: Rewritten): Rewritten[] {
   return [first, first.replaced({ start, end: start + one.length }, said.slice(from, from + other.length))];
 }
 
+/** “matrix [[1, 2], [3, 4]]: determinant and transpose”: what comes first is what both are asked of. */
+const OF_FIRST = new RegExp(
+  String.raw`[:,.]\s(?:(?:what(?:['’]?s| is| are)|find|give me|calculate)\s)?(?:the\s|its\s)?(${TOLD})(?:,? and| &) (?:the |its )?(${TOLD})[\s?.!]{0,9}$`,
+  "iu",
+);
+
+/** “numbers 3, 5 and 9: mean and median” as two questions; nothing where it is no such question. */
+export function askedOfFirst(said: Rewritten): Rewritten[] {
+  const match = said.text.length > READ_CHARACTERS ? null : OF_FIRST.exec(said.text);
+  const [asked = "", one, other] = match ?? [];
+  const isOfValues = match !== null && /[\d\])"”]\S{0,3}$|\d\s\p{L}{1,3}$/u.test(said.text.slice(0, match.index));
+  if (!isOfValues || one === undefined || other === undefined || OF_RESULT.test(asked)) return [];
+  const from = match.index + asked.lastIndexOf(other);
+  const subject = said.slice(0, match.index);
+  const of = (start: number, length: number) => {
+    const name = said.slice(start, start + length);
+    const place = { start: name.text.length, end: name.text.length };
+    return name.replaced(place, subject).replaced(place, { text: " of " });
+  };
+  return [of(match.index + asked.indexOf(one), one.length), of(from, other.length)];
+}
+
 /** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */
 export function parts(whole: Rewritten, all: readonly Mention[]): Rewritten[][] {
   const { head, table } = aboveTable(whole);

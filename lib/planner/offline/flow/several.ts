@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { bound, isPossessive } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
+import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { THRESHOLDS } from "../weights/thresholds";
@@ -51,9 +52,13 @@ export function severalFor(
   return nextOf({ clauses, planned, isSequence }, state, results, read);
 }
 
+/** “and the mean too”, of numbers whose median was asked for. */
+const BARE_MEASURE =
+  /^(?:(?:what(?:['’]?s| is| about)|how about)\s)?(?:the|their|its)\s(?:mean|average|median|mode|range|sum|total|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
+
 /**
- * “The determinant of [[3, 1], [4, 2]] and its inverse”: what another function of the same tool makes of the same matrix, where a request
- * says of none whose it is. A search that it needs first comes as a step.
+ * “The determinant of [[3, 1], [4, 2]] and its inverse”: what else is asked of the matrix, or of the numbers, that the request before it is
+ * asked of, where nothing says that one comes after the other. A search that it needs first comes as a step.
  */
 function ofSameInput(
   said: Clause,
@@ -62,15 +67,19 @@ function ofSameInput(
   read: Read,
   bar: number,
 ): { clause: Clause; step: Step } | undefined {
-  const [only, ...others] = Object.values(before?.arguments ?? {});
-  if (before === undefined || !isPossessive(said.said.text) || !Array.isArray(only) || others.length > 0)
-    return undefined;
-  const same = bound(said.said, only);
-  if (same === undefined || !Array.isArray(only[0])) return undefined;
+  const [only, ...others] = Object.values(before?.arguments ?? {}).filter(Array.isArray);
+  if (before === undefined || only === undefined || others.length > 0 || only.length < 2) return undefined;
+  if (ORDER.test(state.question)) return undefined;
+  const isOfSame = Array.isArray(only[0]) ? isPossessive(said.said.text) : BARE_MEASURE.test(said.said.text);
+  const same = isOfSame ? bound(said.said, only) : undefined;
+  if (same === undefined) return undefined;
   const clause = { said: same, isBound: false };
   const step = stepOf(clause, state, read, bar);
   const isOfTool =
-    step !== undefined && ("search" in step || (step.call.tool === before.tool && !isSameFunction(step.call, before)));
+    step !== undefined &&
+    ("search" in step ||
+      (step.call.tool === before.tool && !isSameCall(step.call, before)) ||
+      isProgram(step.call, state));
   return isOfTool ? { clause, step } : undefined;
 }
 
@@ -162,12 +171,10 @@ function nextOf(
   results: readonly CallResult[],
   read: Read,
 ): Way {
-  if (results.length === 0) {
-    const begun = planned.filter((_, at) => clauses[at]?.isBound === false);
-    // What one call answers as well is one request.
-    const isTwice = begun.some((call, at) => begun.slice(0, at).some((other) => isSameCall(call, other)));
-    return isTwice ? undefined : { calls: begun };
-  }
+  const begun = planned.filter((_, at) => clauses[at]?.isBound === false);
+  // What one call answers as well is one request.
+  if (begun.some((call, at) => begun.slice(0, at).some((other) => isSameCall(call, other)))) return undefined;
+  if (results.length === 0) return { calls: begun };
   const order = [...clauses.keys()].sort(
     (one, other) => Number(clauses[one]?.isBound) - Number(clauses[other]?.isBound),
   );

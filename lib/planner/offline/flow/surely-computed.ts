@@ -1,4 +1,4 @@
-import { priceBefore, priceWithTax, taxWithin } from "../cues/program/price-before";
+import { priceBefore, priceWithTax, taxWithin } from "../cues/program/price-tasks";
 import { speedTask } from "../cues/program/speed-tasks";
 import { timeTask } from "../cues/program/time-tasks";
 import type { Question } from "../judge/judge";

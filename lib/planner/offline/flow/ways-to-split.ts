@@ -1,6 +1,6 @@
 import type { Rewritten } from "../clauses/rewritten";
 import type { Mention } from "../mentions/mention";
-import { alsoAsked, both, parts, repeated, versions } from "./requests";
+import { alsoAsked, askedOfFirst, both, parts, repeated, versions } from "./requests";
 
 /** A question as several requests. */
 export interface Several {
@@ -18,6 +18,7 @@ export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Seve
   return [
     wholes(repeated(said)),
     wholes(alsoAsked(said)),
+    wholes(askedOfFirst(said)),
     ...parts(said, mentions).map((requests) => ({ requests, areParts: true })),
     wholes(versions(said, mentions)),
     wholes(both(said)),

@@ -19,7 +19,10 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       kind === "identifier" ||
       kind === "colour",
   );
-  const days = mentions.filter(({ kind, precision }) => (kind === "date" && precision === "day") || kind === "time");
+  const days = mentions.filter(
+    ({ kind, precision, text }) =>
+      ((kind === "date" && precision === "day") || kind === "time") && !PART_OF_TODAY.test(text),
+  );
   const inside = (mention: Mention, others: readonly Mention[]) =>
     others.some((other) => other !== mention && other.start <= mention.start && mention.end <= other.end);
   const numbers = mentions.filter(
@@ -38,6 +41,9 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
   );
 }
+
+/** When something was measured or told, which nothing is computed from. */
+const PART_OF_TODAY = /^(?:this (?:morning|afternoon|evening)|tonight)$/i;
 
 /**
  * A name of something, or of a colour, may say what a text is about; a path to a value and a colour's code are always given to be

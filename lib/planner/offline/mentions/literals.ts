@@ -69,15 +69,30 @@ export function findCoded(question: string): Mention[] {
   return withoutOverlaps(found);
 }
 
-const PROGRAM =
-  /(?<=^|[\s:`])(?:(?<=^|\n)[a-z_]\w{0,30} ?= ?[^\n=][^\n]{0,400}\n(?=[\s\S]{0,4000}\bprint\()|print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
+const PROGRAM = /(?<=^|[\s:`])(?:print\(|import [a-z]+\b|def [a-z_]\w*\(|for \w+ in |from \w+ import )[\s\S]*$/;
+/** A line that sets a variable. */
+const SETS = /^[a-z_]\w{0,30} ?= ?[^\s=]/;
+const CODE_LINE =
+  /^\s*(?:#|[\w.[\]]{1,60} ?[-+*/%]?= ?\S|(?:for|while|if|elif|else|def|with|try|except|return|import|from)\b|[\w.]{1,60}\(|$)/;
+/** Characters in which a program is looked for that begins with a variable. */
+const LONGEST_PROGRAM = 4_000;
+
+/** Where a program begins that sets a variable first, and prints something: every line up to there is one of code. */
+function variablesFrom(question: string): number | undefined {
+  const lines = question.slice(0, LONGEST_PROGRAM).split("\n");
+  const first = lines.findIndex((line) => SETS.test(line));
+  const last = lines.findLastIndex((line) => /^\s*print\(/.test(line));
+  const isCode = first >= 0 && last > first && lines.slice(first, last).every((line) => CODE_LINE.test(line));
+  return isCode ? lines.slice(0, first).join("\n").length + Math.min(first, 1) : undefined;
+}
 
 /** Python that is written into the question itself, to its last closing bracket. */
 export function findPrograms(question: string): Mention[] {
-  const match = PROGRAM.exec(question);
-  if (match === null) return [];
-  const body = match[0].slice(0, match[0].lastIndexOf(")") + 1).replace(/`{1,19}$/, "");
-  return body === "" ? [] : [mention("program", question, match.index, match.index + body.length, body)];
+  const start = variablesFrom(question) ?? PROGRAM.exec(question)?.index;
+  if (start === undefined) return [];
+  const whole = question.slice(start);
+  const body = whole.slice(0, whole.lastIndexOf(")") + 1).replace(/`{1,19}$/, "");
+  return body === "" ? [] : [mention("program", question, start, start + body.length, body)];
 }
 
 const LITERALS: [MentionKind, RegExp][] = [

@@ -42,9 +42,13 @@ function apply(operator: Item, argument: Item, side: "before" | "after"): Item |
   };
 }
 
+const OF_DIGITS: ReadonlySet<string> = new Set(["digitCount", "digitSum", "digitProduct"]);
+
 /** Whether an operator may be said of an argument: nothing is sorted twice, and a lone word has no words. */
 function nests(operator: Tree, { tree, cost }: Item): boolean {
   if (!("operator" in operator)) return true;
+  // “how many digits has 2 ** 100” asks for those of the power
+  if (operator.operator === "power" && "operator" in tree && OF_DIGITS.has(tree.operator)) return false;
   if ("operator" in tree) return !(operator.operator.startsWith("sort") && tree.operator.startsWith("sort"));
   const divides = operator.operator === "words" || operator.operator === "sentences" || operator.operator === "lines";
   return !divides || cost < GUESSED || ("python" in tree && tree.python.includes(" "));

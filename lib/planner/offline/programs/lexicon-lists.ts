@@ -38,9 +38,9 @@ export const LISTS: readonly Entry[] = [
   ["mapTimes", "times|multiplied by", ">N5 <L", "L"],
   ["running", "running total|cumulative sum|running sum|cumulative total", "*L", "L"],
   ["digitList", "digit", ">N3:of|in", "L"],
-  ["digitSum", "digit sum|sum of digit|cross sum|sum of the digit|add up the digit|add the digit", ">N3", "N1"],
+  ["digitSum", "digit sum|sum of digit|cross sum|sum of the digit|add up the digit|add the digit", ">N3", "N9"],
   ["digitSum", "digit sum", "<N5", "N9"],
-  ["digitProduct", "digit product|product of the digit|product of digit", ">N3", "N1"],
+  ["digitProduct", "digit product|product of the digit|product of digit", ">N3", "N9"],
   [
     "primeFactors",
     "prime factor|prime factorization|prime factorisation|prime factor decomposition|prime divisor",

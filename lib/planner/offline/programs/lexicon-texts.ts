@@ -42,8 +42,8 @@ export const TEXTS: readonly Entry[] = [
   ["countText", "how many character|number of character|length in character|how many symbol", "*T", "N9"],
   ["countText", "character long|letter long", "*T", "N9"],
   ["count", "how long|length of|length", ">L", "N9"],
-  ["digitCount", "how many digit|number of digit|count the digit|count digit", ">N3:of|in|does|has", "N1"],
-  ["digitCount", "how many digit|number of digit", ">N3", "N1"],
+  ["digitCount", "how many digit|number of digit|count the digit|count digit", ">N3:of|in|does|has", "N9"],
+  ["digitCount", "how many digit|number of digit", ">N3", "N9"],
   [
     "occurrences",
     "how many|number of|count|how often|how many time|occurrence of|how many time does|frequency of",

@@ -13,10 +13,12 @@ const EMPTY = new Set(
 /** Names of what is computed with, which the types say as well. */
 const GENERIC = new Set(
   `number value list word text string phrase sentence letter item element entry result following whole integer expression
-  sequence series digit order character array set name people group team deck total given sort order below above inclusive alphabetically size`.split(
+  sequence series digit order character array set name people total given sort order below above inclusive alphabetically size`.split(
     /\s+/,
   ),
 );
+/** “a team of 9”: of how many are chosen. */
+const POOL = /^(?:team|group|deck|pool|class)$/;
 /** Units, of which several in one question may not be the same. */
 const MEASURES = new Set(
   `km m cm mm metre meter kilometre kilometer centimetre centimeter inch foot feet ft yard mile kg g mg gram kilogram kilo lb
@@ -60,7 +62,11 @@ export function skipCosts(tokens: readonly Token[]): number[] {
     if (stem === "how") return 0.05;
     if (isLetterItem(tokens, index)) return 1;
     if (EMPTY.has(stem) || EMPTY.has(text.toLowerCase())) return 0;
-    if (GENERIC.has(stem)) return 0.05;
+    if (
+      GENERIC.has(stem) ||
+      (POOL.test(stem) && tokens[index + 1]?.stem === "of" && tokens[index + 2]?.kind === "number")
+    )
+      return 0.05;
     if (LINKS.has(stem)) return 0.3;
     // “40 shirts”: the name of what is counted
     if (tokens[index - 1]?.kind !== "number" || meaningsOf(stem).length > 0) return 1;

@@ -64,8 +64,12 @@ const TIME_OF_DAY = /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b(?:no
 const MY_TIME =
   /\b(?:for (?:me|us)|(?:in|to|into|at) (?:my|our) (?:local )?(?:time(?: ?zone)?|zone)|(?:in|to|into) local time|(?:my|our) (?:local )?time)(?=[\s?.!]{0,9}$)/i;
 
+/** Where it is another time. */
+const ELSEWHERE = /\bin \p{Lu}|\p{L}{2} time\b(?! (?:is|was|will)\b)|\b(?:[ECMP][SD]T|GMT|UTC|BST|IST|JST)\b/u;
+
 function inOwnZone(question: string, timeZone: string): string {
-  return TIME_OF_DAY.test(question) ? question.replace(MY_TIME, `in ${timeZone}`) : question;
+  const isElsewhere = TIME_OF_DAY.test(question) && ELSEWHERE.test(question.replace(MY_TIME, ""));
+  return isElsewhere ? question.replace(MY_TIME, `in ${timeZone}`) : question;
 }
 
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
@@ -101,7 +105,7 @@ function sortedLast(whole: string, verb: string, items: string, order = ""): str
  */
 export function inPlainWords(question: string, now: Date, timeZone: string): string {
   const spelled = inRequest(question, (words) =>
-    withPlainNumbers(spelledOut(words)).replace(
+    withPlainNumbers(spelledOut(inOwnZone(words, timeZone))).replace(
       FEET_AND_INCHES,
       (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
     ),
@@ -110,6 +114,6 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   // Of a question with more numbers it would leave something out.
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
-  const dated = betweenDates(datesFromToday(inOwnZone(spelled, timeZone), now, timeZone), now, timeZone);
+  const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
   return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(SORTED, sortedLast);
 }

@@ -9,9 +9,11 @@ const are = (result: string) => (result.replaceAll("*", "") === "1" ? "is" : "ar
 
 /** How often a letter, a word or another part occurs in a text. */
 export const countPart: Recogniser = (subject) => {
-  const { question } = subject;
+  const { question, mentions } = subject;
   if (
     !COUNT.test(question) ||
+    // the first of a list is no part of the next
+    mentions.some(({ kind, value }) => kind === "json" && Array.isArray(value)) ||
     /\bhow many (?:letters|characters|words|vowels|consonants|syllables|digits|sentences|lines|spaces)\b(?! ["'“]?\p{L}["'”]?s? )/iu.test(
       question,
     )

@@ -13,7 +13,7 @@ const BRIEF = String.raw`\d{1,4}\s?h\s?\d{1,2}(?:\s?m(?:ins?)?)?(?![\p{L}\d.:/])
 const DURATION = new RegExp(String.raw`(?<![\d.,:])(?:${BRIEF}|${PART}(?:(?:,?\s(?:and\s)?|\s?)${PART}){0,3})`, "giu");
 
 /** The lengths of time that a text gives; metres are none, so an “m” counts only beside hours or seconds. */
-export function findDurations(text: string): Duration[] {
+export function findLengthsOfTime(text: string): Duration[] {
   return [...text.matchAll(DURATION)].flatMap(({ index, 0: said }) => {
     const parts = [...said.matchAll(/(\d+(?:\.\d+)?)[\s-]?(\p{L}?)/gu)].map(([, amount, unit]) => ({
       amount: Number(amount),
@@ -23,7 +23,8 @@ export function findDurations(text: string): Duration[] {
     const sizes = parts.map(({ unit }) => SECONDS[unit] ?? 0);
     const falls = sizes.every((size, at) => at === 0 || size < (sizes[at - 1] ?? 0));
     const isLength = parts.length === 1 && /\d\s?m$/i.test(said);
-    if (!falls || isLength || sizes.includes(0)) return [];
+    const isNothing = parts.every(({ amount }) => amount === 0);
+    if (!falls || isLength || isNothing || sizes.includes(0)) return [];
     const sized = parts.map(({ amount }, at) => ({ amount, seconds: sizes[at] ?? 0 }));
     return [{ parts: sized, start: index, end: index + said.length }];
   });
@@ -49,7 +50,7 @@ export function findTimesOfDay(text: string): TimeOfDay[] {
     if (word !== undefined) return [{ hour: /midnight/i.test(word) ? 0 : 12, minute: 0, isTwelve: false, ...place }];
     const isTwelve = half !== undefined;
     const [hour, minute] = [Number(isTwelve ? hour12 : hour24), Number(isTwelve ? minute12 : minute24)];
-    if (minute > 59 || hour > (isTwelve ? 12 : 24) || (isTwelve && hour === 0)) return [];
+    if (minute > 59 || hour > (isTwelve ? 12 : 23) || (isTwelve && hour === 0)) return [];
     return [{ hour: isTwelve ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour, minute, isTwelve, ...place }];
   });
 }

@@ -246,7 +246,7 @@ const PREFIXES: Record<string, number> = { "0x": 16, "0b": 2, "0o": 8 };
 /** Numbers written in another base. */
 const recogniseBase: Recogniser = ({ question }) => {
   const match =
-    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s{1,9}(?:number\s{1,9}|value\s{1,9})?)?(0[xbo](?=[\da-f]))?["']?([\da-f]{1,80})["']?\s{0,9}(?:(?:from )?(binary|octal|decimal|hex(?:adecimal)?|base \d{1,40})\s{0,9})?(?:as|in|to|into)\s{1,9}(?:a\s{1,9})?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d{1,40}))\b/i.exec(
+    /\b(?:convert |what is |change |write |express )?(?:the )?(?:(binary|octal|decimal|hex(?:adecimal)?)\s{1,9}(?:number\s{1,9}|value\s{1,9})?)?(0[xbo](?=[\da-f]))?["']?([\da-f]{1,80})["']?\s{0,9}(?:(?:from )?(binary|octal|decimal|hex(?:adecimal)?|base \d{1,40})\s{0,9})?(?:(?:written|expressed)\s)?(?:as|in|to|into)\s{1,9}(?:a\s{1,9})?(binary|octal|decimal|hex(?:adecimal)?|base[- ]?(\d{1,40}))\b/i.exec(
       question,
     );
   const [, named, prefix, digits, given, to] = match ?? [];

@@ -9,15 +9,26 @@ const CAME_OFF = /\b(?:off|discount(?:ed)?|reduced|reduction|cheaper|sale)\b/i;
 const ASKS_UNTAXED =
   /\bnet price\b(?=.{0,200}\binclu)|\binclu(?:des?|ded|ding)\b(?=.{0,200}\b(?:what|how much)\b[^.?!\d]{0,30}\b(?:without|excluding|before) (?:the )?(?:sales )?(?:tax|vat|gst|it)\b)/i;
 /** “297.50 gross incl. 19 % VAT, what’s the net?” */
-const ASKS_NET =
-  /\b(?:gross|incl(?:\.|u(?:des?|ded|ding))?)(?=[\s,]).{0,200}\b(?:tax|vat|gst)\b.{0,60}\bnet(?:\s(?:price|amount|value|cost))?[\s?.!]{0,9}$/i;
+const ASKS_NET = /\bnet(?:\s(?:price|amount|value|cost))?[\s?.!]{0,9}$/i;
+/** A tax that is in a price already. */
+const INCLUDED =
+  /\bincl(?:\.|u(?:des?|ded|ding))?\s(?:the\s)?(?:\d[\d.,]{0,9}\s?(?:%|percent)\s)?(?:sales\s)?(?:tax|vat|gst)\b|\b(?:tax|vat|gst) (?:is |are )?(?:included|in|part of)\b/i;
 /** “Sales tax of 8 % on top of $55: what’s the total?”, “80 excluding 20 % VAT, how much with VAT?” */
-const NOT_YET_ON = /\b(?:on top of|plus|excluding|excl\.?|net|before)(?=[\s,])/i;
+const NOT_YET_ON = /\b(?:on top of|plus|excluding|excl\.?|net)(?=[\s,])/i;
 const ASKS_TAXED =
-  /\b(?:total|altogether|in all|all in|gross|final (?:price|amount|bill)|(?:how much|what) (?:is (?:it|that|the price) )?(?:with|including|incl\.?)|do i (?:have to )?pay|to pay)\b/i;
+  /\b(?:(?:what(?:['’]?s| is) )?the (?:total|gross|final)(?: price| amount| bill)?|gross(?: price| amount)?|how much (?:is (?:it|that) )?(?:with|including|incl\.?) (?:the )?(?:tax|vat|gst)|what(?:['’]?s| is) the gross price of .{1,60})[\s?.!]{0,9}$/i;
+/** What comes off wages is another tax, and “not” and “before” turn it around. */
+const NO_PRICE = /\b(?:salary|income|wages?|earn(?:s|ed|ings)?|paid|not|left)\b|n['’]t\b/i;
 const ADDED = /\b(?:tax|vat|gst|increased?|rose|risen|raised?|markup|higher|more)\b/i;
 /** What is asked besides, or instead. */
 const ASKS_MORE = /\b(?:and (?:what|how)|saved?|saving|tip|not|total)\b|n['’]t\b/i;
+
+const ASKS_ONLY_TAX =
+  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?:of (?:that|it|this) )?is\s)?(?:the\s)?(?:tax|vat|gst)(?: amount| part| share)?(?:[\s?.!]{0,9}$|\s(?:is|are)\s(?:in|part of|included|contained)\b)/i;
+const TAX = /\b(?:tax|vat|gst)\b/i;
+/** The tax alone, or what is left without it. */
+const ASKS_TAX =
+  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?!with|incl)\S{1,20}\s){0,2}(?:tax|vat|gst)\b(?! (?:price|total))|\bnet[\s?.!]{0,9}$|\band (?:what|how)|\btip\b|\boff\b|\bdiscount/i;
 
 /** The one price and the one percentage that a question gives; undefined where it gives more, or less. */
 function priceAndPercent(mentions: readonly Mention[]): { price: number; percent: number } | undefined {
@@ -34,6 +45,7 @@ export function priceWithTax(question: string, mentions: readonly Mention[]): Ex
   const given = priceAndPercent(mentions);
   const asks = TAX.test(question) && NOT_YET_ON.test(question) && ASKS_TAXED.test(question);
   if (given === undefined || !asks || ASKS_TAX.test(question) || ASKS_UNTAXED.test(question)) return undefined;
+  if (NO_PRICE.test(question) || INCLUDED.test(question)) return undefined;
   const { price, percent } = given;
   return operation("divide", operation("multiply", price, operation("add", 100, percent)), 100);
 }
@@ -41,25 +53,20 @@ export function priceWithTax(question: string, mentions: readonly Mention[]): Ex
 /** The tax that is in a price, where that is what is asked for: of 119 with 19 % in it, 19; undefined for anything else. */
 export function taxWithin(question: string, mentions: readonly Mention[]): Expression | undefined {
   const given = priceAndPercent(mentions);
-  if (given === undefined || !TAX.test(question) || !INCLUDED.test(question) || !ASKS_ONLY_TAX.test(question))
+  if (given === undefined || NO_PRICE.test(question) || !INCLUDED.test(question) || !ASKS_ONLY_TAX.test(question))
     return undefined;
   const { price, percent } = given;
   return operation("divide", operation("multiply", price, percent), operation("add", 100, percent));
 }
 
-const INCLUDED = /\binclu(?:des?|ded|ding)\b|\bincl\.?(?=\s)|\bgross\b|\b(?:tax|vat|gst) (?:is|are) (?:in|part of)\b/i;
-const ASKS_ONLY_TAX =
-  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?:of (?:that|it|this) )?is\s)?(?:the\s)?(?:tax|vat|gst)(?: amount| part| share)?(?:[\s?.!]{0,9}$|\s(?:is|are)\s(?:in|part of|included|contained)\b)/i;
-const TAX = /\b(?:tax|vat|gst)\b/i;
-/** The tax alone, or what is left without it. */
-const ASKS_TAX =
-  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?!with|incl)\S{1,20}\s){0,2}(?:tax|vat|gst)\b(?! (?:price|total))|\bnet[\s?.!]{0,9}$|\band (?:what|how)|\btip\b|\boff\b|\bdiscount/i;
-
 /** The price before one percentage of it came off or on, where that is what is asked for; undefined for anything else. */
 export function priceBefore(question: string, mentions: readonly Mention[]): Expression | undefined {
   const [cameOff, cameOn] = [CAME_OFF.test(question), ADDED.test(question)];
   const asks = ASKS_ORIGINAL.test(question) && cameOff !== cameOn;
-  const isOn = ASKS_UNTAXED.test(question) || ASKS_NET.test(question) || (asks && cameOn);
+  const isOn =
+    ASKS_UNTAXED.test(question) ||
+    (ASKS_NET.test(question) && INCLUDED.test(question) && !NO_PRICE.test(question)) ||
+    (asks && cameOn);
   const given = priceAndPercent(mentions);
   if (given === undefined || !(asks || isOn) || ASKS_MORE.test(question)) return undefined;
   const { price, percent } = given;
