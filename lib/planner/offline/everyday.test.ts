@@ -45,6 +45,9 @@ describe("one request", () => {
       'time-zone-converter {"to":"UTC","time":"16:00","from":"Chicago","date":"2026-05-05"}',
     ],
     ["calendar for March 2027 with Sunday first", 'calendar {"year":2027,"month":"March","first_weekday":"Sunday"}'],
+    ["my doctor asked for my bmi last week. i'm 1.8 m and 79 kg", 'body-mass-index {"weight":79,"height":1.8}'],
+    ["how much fits in a cone with radius 5 cm and height 8 cm? my son wants to know lol", '"radius":5,"height":8}'],
+    ["somebody left caps lock on. to lowercase: GOOD MORNING ALL", "GOOD MORNING ALL"],
     ["17 out of 25 in the quiz, what percentage is that", 'percentage {"part":17,"whole":25}'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);

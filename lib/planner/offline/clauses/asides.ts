@@ -6,6 +6,15 @@ import { wordsOf } from "../text/words";
 /** How somebody begins to tell why he asks, or for whom. */
 const BEGINS =
   /^(?:i'?m|i am|we'?re|we are|(?:it'?s|this is|that'?s) (?:for|because)|for (?:my|our|an?|the)|because|thanks|thank you|cheers|lol)\b/i;
+/** What tells of something: “my doctor …”, “she said …”. */
+export const TELLS =
+  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
+/** The same, where a sentence stands by itself: “(the teacher asked)”. */
+const TOLD = /\b(?:asked|told|wants?|left|thinks?|wrote|sent|gave|called|needs)\b/i;
+/** “my son wants to know” asks for nothing more. */
+const WANTS_TO = /\b(?:wants?|wanted|needs?|needed|likes?|asked|going|has|have|had) to \p{L}{2,12}/giu;
+const ASKS =
+  /\b(?:what|how|which|when|who|where|why|whether|can|could|would|please|pls|i need|we need|i want|we want|i'd like|let me)\b/i;
 /** What may ask for something, or speak of what was asked before. */
 const MAY_ASK = /\b(?:looking for|also|then|too|as well|same|it|its|that|this|them|those|these)\b|\?/i;
 const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
@@ -16,15 +25,25 @@ export function asidesIn(question: string, mentions: readonly Mention[]): Span[]
     return { start, end: index + text.length };
   });
   if (sentences.length < 2) return [];
-  return sentences.filter((span) => {
+  const found = sentences.filter((span) => {
     const sentence = question.slice(span.start, span.end);
     const [begins] = BEGINS.exec(sentence) ?? [];
-    if (begins === undefined) return false;
-    const rest = sentence.slice(begins.length);
+    const rest = sentence.slice(begins?.length ?? 0).replace(WANTS_TO, "");
     return (
+      (begins !== undefined || ((TELLS.test(sentence) || TOLD.test(sentence)) && !ASKS.test(sentence))) &&
       !MAY_ASK.test(rest) &&
       !wordsOf(rest).some(({ lower }) => COMMAND_VERBS.has(lower)) &&
-      !mentions.some((mention) => isValueKind(mention.kind) && overlaps(mention, span))
+      !mentions.some((mention) => gives(mention) && overlaps(mention, span))
     );
   });
+  // of a question that only tells, every sentence may be what is asked
+  return found.length < sentences.length ? found : [];
 }
+
+/** “on Saturday” and “last week” give nothing where they only tell when. */
+function gives({ kind, text }: Mention): boolean {
+  return isValueKind(kind) && (!["date", "time", "number"].includes(kind) || AMOUNT.test(text));
+}
+
+const AMOUNT =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen|\w{3,5}ty|hundred|thousand|million|dozen|half|quarter|third|twice|double)\b/i;

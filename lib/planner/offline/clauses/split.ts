@@ -3,7 +3,7 @@ import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
-import { asidesIn } from "./asides";
+import { asidesIn, TELLS } from "./asides";
 import { asksOfResult } from "./bind";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
@@ -113,9 +113,6 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
 }
-
-const TELLS =
-  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
 /**
  * Without the ends of sentences that only tell what the next one asks about, which speaks of it or gives no value: “My garden is 9 by 12 m.

@@ -140,7 +140,7 @@ function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { tex
     (name) =>
       /\bdate\b/i.test(identifierWords(name).join(" ")) && !required.includes(name) && !Object.hasOwn(given, name),
   );
-  const isNamed = NAMED_DAY.test(text) || PAST_DAY.test(text);
+  const isNamed = NAMED_DAY.test(text) || (PAST_DAY.test(text) && Object.keys(given).length === 0);
   return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
 }
 
