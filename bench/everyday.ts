@@ -21,6 +21,7 @@ const FILES = [
   "validation-4",
   "validation-5",
   "near-misses",
+  "development",
   "held-back",
 ] as const;
 

@@ -40,6 +40,7 @@ export function readRows(
     | "validation-4"
     | "validation-5"
     | "near-misses"
+    | "development"
     | "held-back",
 ): Row[] {
   return readQuestions(join(import.meta.dirname, "..", "data", "everyday", `${file}.jsonl`));
