@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -47,6 +47,8 @@ async function install(): Promise<string | undefined> {
 
 function succeeds(command: string, ...words: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(command, words, { timeout: 300_000 }, (error) => resolve(error === null));
+    const child = spawn(command, words, { stdio: "ignore", timeout: 300_000 });
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
   });
 }

@@ -19,6 +19,12 @@ describe("a program computes of what is said", () => {
     ["I begin at 7:30 am and finish at 3:15 pm, how long is my shift", "15 * 60 + 15 - (7 * 60 + 30)"],
     ["time from 23:10 to 5:40", "(5 * 60 + 40 - (23 * 60 + 10) + 1440) * 60"],
     ["how many minutes between 11:05 and 12:50", "result = 12 * 60 + 50 - (11 * 60 + 5)"],
+    ["how many hours between midnight and 3 pm", "15 * 60 + 0 - (0 * 60 + 0)"],
+    ["how long is it from noon to 2:30", "14 * 60 + 30 - (12 * 60 + 0)"],
+    ["how long is it from 06:00 to 7 pm", "19 * 60 + 0 - (6 * 60 + 0)"],
+    ["how long is it from 7 pm to 9:45", "21 * 60 + 45 - (19 * 60 + 0)"],
+    ["how long is it from 10 am to 2:30", "14 * 60 + 30 - (10 * 60 + 0)"],
+    ["2 h 15 min plus 3 h 10 min in minutes", "/ 60"],
     ["how long is it from 1:30 to 3 pm", "15 * 60 + 0 - (13 * 60 + 30)"],
     ["how long is it from 10:30 to 2:15 pm", "14 * 60 + 15 - (10 * 60 + 30)"],
     ["how many minutes does it take to go 90 km at 60 km/h", "result = 90 / 60 * 3600 / 60"],
@@ -44,6 +50,7 @@ describe("a program computes of what is said", () => {
     ["numbers from 1 to 60 that divide by both 4 and 6", "for d in [4,6]"],
     ["flip the word order: lake the by sat we", "split()[::-1]"],
     ["get rid of the duplicates: oak, ash, oak, elm", "dict.fromkeys"],
+    ["run\n\nimport math\nr = 4\nprint(math.pi * r)", "import math\\nr = 4"],
     ["run\n\na = 4\nprint(a * 3)", '{"code":"a = 4\\nprint(a * 3)"}'],
   ])("%s is %s", async (question, code) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(code)]);
@@ -73,6 +80,14 @@ describe("what leaves something out, or is no such question, is not computed so"
     "ran 5 miles in 40 minutes, pace in minutes per mile",
     "how many miles do I drive in 2 hours at 70 km/h",
     "120 km at 60 km/h there and back, how long",
+    "average speed of 100 km in one hour and 15 minutes",
+    "how many seconds are in one hour 5 minutes 3 seconds",
+    "when should I leave for my 9:00 appointment 40 minutes from home",
+    "my 9:00 pick-up is delayed 40 minutes, when is it",
+    "how long is it from 8 am to 10 am the next day",
+    "how many hours is 9 am to 5 pm monday to friday",
+    "how long is the flight from london to new york leaving 9:00 and arriving 12:00",
+    "a car reaches 100 km/h in 5 seconds, how far did it go",
   ])("%s", async (question) => {
     expect((await callsFor(question)).join("\n")).not.toMatch(/duration\(|clock\(|:\.10g|60 \* 60/);
   });
@@ -85,6 +100,10 @@ describe("what leaves something out, or is no such question, is not computed so"
     ["The total is $108 with 8% tax. What's the price before tax?", "108 * (100 + 8)"],
     ["$119 final price at 19% VAT. Net price?", "119 * (100 + 19)"],
     ["60 incl. 20% vat, total excl. vat?", "60 * (100 + 20)"],
+    ["Sales tax in Texas is 8.25%. On a $50 item how much is the tax?", "(100 + 8.25)"],
+    ["VAT in Germany is 19%. A phone is 500 net. How much is the VAT?", "(100 + 19)"],
+    ["$100 before VAT. With 20% VAT included, how much is the VAT?", "100 * 20 / "],
+    ["my net pay is 2000 after 25% tax, what's the gross?", "(100 + 25)"],
     ["8% tax is not included in $100. how much is the tax?", "(100 + 8)"],
     ["hotel is 120 incl. breakfast, plus 10% tax. what's the tax?", "(100 + 10)"],
     ["gross salary is 4000, tax is 25%, what's my net", "(100 + 25)"],

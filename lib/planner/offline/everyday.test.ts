@@ -155,6 +155,16 @@ describe("what would be answered by half, or otherwise than asked, is not", () =
   });
 });
 
+describe("what stands beside a request is none of its own only where it asks for nothing", () => {
+  it.each([
+    "What is 15% of 80? A random password for our wifi.",
+    "What is 15% of 80? We have to generate a password for the router.",
+    "What is 15% of 80? I'm wondering how many ounces are in a pound.",
+  ])("%s", async (question) => {
+    expect(await callsFor(question)).not.toHaveLength(1);
+  });
+});
+
 describe("a text to work on stays as it is", () => {
   it.each([
     ["md5 of guid", '"text":"guid"'],

@@ -9,10 +9,12 @@ const BEGINS =
 /** What tells of something: “my doctor …”, “she said …”. */
 export const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
-/** The same, where a sentence stands by itself: “(the teacher asked)”. */
-const TOLD = /\b(?:asked|told|wants?|left|thinks?|wrote|sent|gave|called|needs)\b/i;
+/** What happens in a sentence that stands by itself: “(the teacher asked)”. What begins with “is” asks. */
+const HAPPENS =
+  /\S\s(?:is|are|was|were|has|have|had|got|went|paid|says?|said|asked|told|wants?|left|thinks?|wrote|sent|gave|called|needs|likes?)\b/i;
+const BEGINS_QUESTION = /^\W{0,3}(?:is|are|was|were|does|do|did|has|have|had)\b/i;
 /** “my son wants to know” asks for nothing more. */
-const WANTS_TO = /\b(?:wants?|wanted|needs?|needed|likes?|asked|going|has|have|had) to \p{L}{2,12}/giu;
+const WANTS_TO_KNOW = /\b(?:wants?|wanted|needs?|needed|likes?|asked) to (?:know|see|understand|be sure|find out)\b/giu;
 const ASKS =
   /\b(?:what|how|which|when|who|where|why|whether|can|could|would|please|pls|i need|we need|i want|we want|i'd like|let me)\b/i;
 /** What may ask for something, or speak of what was asked before. */
@@ -28,9 +30,10 @@ export function asidesIn(question: string, mentions: readonly Mention[]): Span[]
   const found = sentences.filter((span) => {
     const sentence = question.slice(span.start, span.end);
     const [begins] = BEGINS.exec(sentence) ?? [];
-    const rest = sentence.slice(begins?.length ?? 0).replace(WANTS_TO, "");
+    const rest = sentence.slice(begins?.length ?? 0).replace(WANTS_TO_KNOW, "");
     return (
-      (begins !== undefined || ((TELLS.test(sentence) || TOLD.test(sentence)) && !ASKS.test(sentence))) &&
+      (begins !== undefined || (HAPPENS.test(sentence) && !BEGINS_QUESTION.test(sentence))) &&
+      !ASKS.test(rest) &&
       !MAY_ASK.test(rest) &&
       !wordsOf(rest).some(({ lower }) => COMMAND_VERBS.has(lower)) &&
       !mentions.some((mention) => gives(mention) && overlaps(mention, span))

@@ -161,7 +161,7 @@ function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, 
 }
 
 /** Inputs that say how many are made. */
-const HOW_MANY = /count|number|quantity|times|amount|^n$/i;
+const HOW_MANY = /(?:^|_)(?:count|quantity|times|copies|how_many)$|^n$/i;
 
 /** The “two” of “two sides of 4 and 9 m” says how many numbers come after it. */
 function countsOthers({ text: said, end }: Mention, text: string): boolean {

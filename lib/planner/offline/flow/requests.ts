@@ -8,7 +8,7 @@ import { aboveTable, withTable } from "../clauses/table-below";
 import { READ_CHARACTERS } from "../judge/asked";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
-import { FUNCTION_WORDS } from "../text/word-lists";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
 import { sought } from "./sought";
 
@@ -148,6 +148,9 @@ export function askedOfFirst(said: Rewritten): Rewritten[] {
   const [asked = "", one, other] = match ?? [];
   const isOfValues = match !== null && /[\d\])"”]\S{0,3}$|\d\s\p{L}{1,3}$/u.test(said.text.slice(0, match.index));
   if (!isOfValues || one === undefined || other === undefined || OF_RESULT.test(asked)) return [];
+  // “determinant of …, inverse and transpose” asks three things
+  const first = said.text.slice(0, match.index);
+  if (/\bof\b/i.test(first) || wordsOf(first).some(({ lower }) => COMMAND_VERBS.has(lower))) return [];
   const from = match.index + asked.lastIndexOf(other);
   const subject = said.slice(0, match.index);
   const of = (start: number, length: number) => {

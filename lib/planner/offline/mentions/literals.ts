@@ -88,8 +88,9 @@ function variablesFrom(question: string): number | undefined {
 
 /** Python that is written into the question itself, to its last closing bracket. */
 export function findPrograms(question: string): Mention[] {
-  const start = variablesFrom(question) ?? PROGRAM.exec(question)?.index;
-  if (start === undefined) return [];
+  const starts = [variablesFrom(question), PROGRAM.exec(question)?.index].filter((start) => start !== undefined);
+  if (starts.length === 0) return [];
+  const start = Math.min(...starts);
   const whole = question.slice(start);
   const body = whole.slice(0, whole.lastIndexOf(")") + 1).replace(/`{1,19}$/, "");
   return body === "" ? [] : [mention("program", question, start, start + body.length, body)];

@@ -113,6 +113,8 @@ describe("an answer by the result's shape", () => {
     expect(answer(returned(0.798635510047))).toBe("The answer is **0.7986**. Unrounded: 0.798635510047.");
     expect(answer(returned("1,250.123456 km"))).toContain("**1,250.12 km**. Unrounded: 1,250.123456.");
     expect(answer(returned(2.0625))).toBe("The answer is **2.0625**.");
+    expect(answer(returned(0.00001))).toBe("The answer is **0.00001**.");
+    expect(answer(returned(48.85837), { question: 'the lat in {"lat":48.85837}' })).toBe("The answer is **48.85837**.");
     expect(answer(returned({ width: 1.23456789, height: 2 }))).toContain("- width: **1.23456789**");
     expect(answer(returned(1.23456789), { question: "1.23456789 to 8 decimals" })).toBe(
       "The answer is **1.23456789**.",

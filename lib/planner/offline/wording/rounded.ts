@@ -1,9 +1,10 @@
 import { formatNumber } from "./numbers";
 
-/** The one bold number of a sentence, with more decimals than people read. */
+/** The bold numbers of a sentence that have more decimals than people read. */
 const LONG = /\*\*(-?\d[\d,]*\.\d{5,20})(?=\s[^*\s]{1,8}\*\*|\*\*)/g;
-/** How exactly it is wanted is said. */
-const SAYS_HOW = /\b(?:round(?:ed|ing)?|decimals?|digits?|exact(?:ly)?|precise(?:ly)?|significant|places|unrounded)\b/i;
+/** How exactly it is wanted is said, or it is no amount: a text, or a part of what was given. */
+const AS_IT_IS =
+  /\b(?:round(?:ed|ing)?|decimals?|digits?|exact(?:ly)?|precise(?:ly)?|significant|places|unrounded|revers(?:e|ed)|backwards?|decode[ds]?|encode[ds]?|texts?|strings?|json|lat(?:itude)?|lon(?:gitude)?|lng|coordinates?|versions?)\b|[{[]/i;
 /** A sentence with more long numbers than this would be longer with them said twice. */
 const MOST = 2;
 
@@ -12,13 +13,20 @@ const MOST = 2;
  * after it. What is no single line, and what asks for exact numbers, stays as it is.
  */
 export function rounded(sentence: string, question: string): string {
-  if (sentence.includes("\n") || SAYS_HOW.test(question)) return sentence;
+  if (sentence.includes("\n") || AS_IT_IS.test(question)) return sentence;
   const found = [...sentence.matchAll(LONG)].map(([, number = ""]) => number);
-  if (found.length === 0 || found.length > MOST) return sentence;
-  const short = sentence.replace(LONG, (_, number: string) => `**${shortened(Number(number.replaceAll(",", "")))}`);
+  if (found.length === 0 || found.length > MOST || found.some((number) => isShort(number) || question.includes(number)))
+    return sentence;
+  const short = sentence.replace(LONG, (_, number: string) => `**${shortened(number)}`);
   return `${short} Unrounded: ${found.join(" and ")}.`;
 }
 
-function shortened(value: number): string {
+function shortened(number: string): string {
+  const value = Number(number.replaceAll(",", ""));
   return formatNumber(Math.abs(value) >= 1 ? Number(value.toFixed(2)) : Number(value.toPrecision(4)));
+}
+
+/** Whether nothing is left to round. */
+function isShort(number: string): boolean {
+  return shortened(number) === number;
 }

@@ -64,8 +64,9 @@ const TIME_OF_DAY = /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b(?:no
 const MY_TIME =
   /\b(?:for (?:me|us)|(?:in|to|into|at) (?:my|our) (?:local )?(?:time(?: ?zone)?|zone)|(?:in|to|into) local time|(?:my|our) (?:local )?time)(?=[\s?.!]{0,9}$)/i;
 
-/** Where it is another time. */
-const ELSEWHERE = /\bin \p{Lu}|\p{L}{2} time\b(?! (?:is|was|will)\b)|\b(?:[ECMP][SD]T|GMT|UTC|BST|IST|JST)\b/u;
+/** Where it is another time: “in Chicago”, “New York time”, “9 am EST”. */
+const ELSEWHERE =
+  /\bin (?!(?:my|our|the|an?|local|total|all|hours?|minutes?)\b)\p{L}{3}|\b(?!what|local|the|my|our)\p{L}{3,20} time\b(?! (?:is|was|will)\b)|\b(?:[ecmp][sd]t|gmt|utc|bst|ist|jst)\b/iu;
 
 function inOwnZone(question: string, timeZone: string): string {
   const isElsewhere = TIME_OF_DAY.test(question) && ELSEWHERE.test(question.replace(MY_TIME, ""));

@@ -30,11 +30,14 @@ export function findLengthsOfTime(text: string): Duration[] {
   });
 }
 
-/** A time of day on the clock of 24 hours, with where it stands in a text, and whether it is said with am or pm. */
+/** A time of day on the clock of 24 hours, with where it stands in a text. */
 export interface TimeOfDay {
   hour: number;
   minute: number;
+  /** Whether it is said with am or pm. */
   isTwelve: boolean;
+  /** Whether it may as well be meant twelve hours later: “9:30”, but not “09:30”, “21:30” or “noon”. */
+  isOpen: boolean;
   start: number;
   end: number;
 }
@@ -47,10 +50,19 @@ export function findTimesOfDay(text: string): TimeOfDay[] {
   return [...text.matchAll(TIME)].flatMap((match) => {
     const [said, hour12, minute12 = "0", half, hour24, minute24, word] = match;
     const place = { start: match.index, end: match.index + said.length };
-    if (word !== undefined) return [{ hour: /midnight/i.test(word) ? 0 : 12, minute: 0, isTwelve: false, ...place }];
+    if (word !== undefined)
+      return [{ hour: /midnight/i.test(word) ? 0 : 12, minute: 0, isTwelve: false, isOpen: false, ...place }];
     const isTwelve = half !== undefined;
     const [hour, minute] = [Number(isTwelve ? hour12 : hour24), Number(isTwelve ? minute12 : minute24)];
     if (minute > 59 || hour > (isTwelve ? 12 : 23) || (isTwelve && hour === 0)) return [];
-    return [{ hour: isTwelve ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour, minute, isTwelve, ...place }];
+    return [
+      {
+        hour: isTwelve ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour,
+        minute,
+        isTwelve,
+        isOpen: !isTwelve && hour > 0 && hour <= 12 && !/^0/.test(hour24 ?? ""),
+        ...place,
+      },
+    ];
   });
 }

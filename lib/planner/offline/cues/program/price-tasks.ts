@@ -12,13 +12,16 @@ const ASKS_UNTAXED =
 const ASKS_NET = /\bnet(?:\s(?:price|amount|value|cost))?[\s?.!]{0,9}$/i;
 /** A tax that is in a price already. */
 const INCLUDED =
-  /\bincl(?:\.|u(?:des?|ded|ding))?\s(?:the\s)?(?:\d[\d.,]{0,9}\s?(?:%|percent)\s)?(?:sales\s)?(?:tax|vat|gst)\b|\b(?:tax|vat|gst) (?:is |are )?(?:included|in|part of)\b/i;
+  /\bincl(?:\.|u(?:des?|ded|ding))?\s(?:the\s)?(?:\d[\d.,]{0,9}\s?(?:%|percent)\s)?(?:sales\s)?(?:tax|vat|gst)\b|\b(?:tax|vat|gst) (?:(?:is |are )?included|(?:is|are) (?:in|part of))\b/i;
 /** “Sales tax of 8 % on top of $55: what’s the total?”, “80 excluding 20 % VAT, how much with VAT?” */
 const NOT_YET_ON = /\b(?:on top of|plus|excluding|excl\.?|net)(?=[\s,])/i;
 const ASKS_TAXED =
-  /\b(?:(?:what(?:['’]?s| is) )?the (?:total|gross|final)(?: price| amount| bill)?|gross(?: price| amount)?|how much (?:is (?:it|that) )?(?:with|including|incl\.?) (?:the )?(?:tax|vat|gst)|what(?:['’]?s| is) the gross price of .{1,60})[\s?.!]{0,9}$/i;
-/** What comes off wages is another tax, and “not” and “before” turn it around. */
-const NO_PRICE = /\b(?:salary|income|wages?|earn(?:s|ed|ings)?|paid|not|left)\b|n['’]t\b/i;
+  /\b(?:the (?:total|gross|final)(?: price| amount| bill)?|gross(?: price| amount)?|how much (?:is (?:it|that) )?(?:with|including|incl\.?) (?:the )?(?:tax|vat|gst)|what(?:['’]?s| is) the gross price of .{1,60})[\s?.!]{0,9}$/i;
+/** What comes off wages is another tax. */
+const WAGES =
+  /\b(?:salary|income|wages?|earn(?:s|ed|ings)?|(?:net|gross|my|his|her|their) pay|paycheck|payslip|bonus)\b/i;
+/** What turns around whether a tax is in a price. */
+const TURNS = /\b(?:not|left|paid)\b|n['’]t\b/i;
 const ADDED = /\b(?:tax|vat|gst|increased?|rose|risen|raised?|markup|higher|more)\b/i;
 /** What is asked besides, or instead. */
 const ASKS_MORE = /\b(?:and (?:what|how)|saved?|saving|tip|not|total)\b|n['’]t\b/i;
@@ -45,7 +48,7 @@ export function priceWithTax(question: string, mentions: readonly Mention[]): Ex
   const given = priceAndPercent(mentions);
   const asks = TAX.test(question) && NOT_YET_ON.test(question) && ASKS_TAXED.test(question);
   if (given === undefined || !asks || ASKS_TAX.test(question) || ASKS_UNTAXED.test(question)) return undefined;
-  if (NO_PRICE.test(question) || INCLUDED.test(question)) return undefined;
+  if (WAGES.test(question) || TURNS.test(question) || INCLUDED.test(question)) return undefined;
   const { price, percent } = given;
   return operation("divide", operation("multiply", price, operation("add", 100, percent)), 100);
 }
@@ -53,8 +56,8 @@ export function priceWithTax(question: string, mentions: readonly Mention[]): Ex
 /** The tax that is in a price, where that is what is asked for: of 119 with 19 % in it, 19; undefined for anything else. */
 export function taxWithin(question: string, mentions: readonly Mention[]): Expression | undefined {
   const given = priceAndPercent(mentions);
-  if (given === undefined || NO_PRICE.test(question) || !INCLUDED.test(question) || !ASKS_ONLY_TAX.test(question))
-    return undefined;
+  if (given === undefined || !INCLUDED.test(question) || !ASKS_ONLY_TAX.test(question)) return undefined;
+  if (WAGES.test(question) || TURNS.test(question) || /\bbefore\b/i.test(question)) return undefined;
   const { price, percent } = given;
   return operation("divide", operation("multiply", price, percent), operation("add", 100, percent));
 }
@@ -63,10 +66,8 @@ export function taxWithin(question: string, mentions: readonly Mention[]): Expre
 export function priceBefore(question: string, mentions: readonly Mention[]): Expression | undefined {
   const [cameOff, cameOn] = [CAME_OFF.test(question), ADDED.test(question)];
   const asks = ASKS_ORIGINAL.test(question) && cameOff !== cameOn;
-  const isOn =
-    ASKS_UNTAXED.test(question) ||
-    (ASKS_NET.test(question) && INCLUDED.test(question) && !NO_PRICE.test(question)) ||
-    (asks && cameOn);
+  const isNetAsked = ASKS_NET.test(question) && INCLUDED.test(question) && !TURNS.test(question);
+  const isOn = !WAGES.test(question) && (ASKS_UNTAXED.test(question) || isNetAsked || (asks && cameOn));
   const given = priceAndPercent(mentions);
   if (given === undefined || !(asks || isOn) || ASKS_MORE.test(question)) return undefined;
   const { price, percent } = given;
