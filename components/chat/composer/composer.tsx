@@ -52,7 +52,10 @@ export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, on
   }
 
   function send() {
-    if (!busy && draft.trim() !== "" && !tooLong) onSend(draft);
+    // As the page comes to life, the field knows what was typed before the state does.
+    const typed = field.current?.value ?? draft;
+    const { length } = typed.trim();
+    if (!busy && length > 0 && length <= LONGEST_QUESTION) onSend(typed);
   }
 
   return (
