@@ -6,9 +6,6 @@ import { wordsOf } from "../text/words";
 /** How somebody begins to tell why he asks, or for whom. */
 const BEGINS =
   /^(?:i'?m|i am|we'?re|we are|(?:it'?s|this is|that'?s) (?:for|because)|for (?:my|our|an?|the)|because|thanks|thank you|cheers|lol)\b/i;
-/** What tells of something: “my doctor …”, “she said …”. */
-export const TELLS =
-  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 /** What happens in a sentence that stands by itself: “(the teacher asked)”. What begins with “is” asks. */
 const HAPPENS =
   /\S\s(?:is|are|was|were|has|have|had|got|went|paid|says?|said|asked|told|wants?|left|thinks?|wrote|sent|gave|called|needs|likes?)\b/i;

@@ -3,7 +3,7 @@ import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
-import { asidesIn, TELLS } from "./asides";
+import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
@@ -150,6 +150,10 @@ const GIVES = /^(?:take|use|given|consider|have)\s/i;
 
 /** Verbs that ask only at the beginning: “the scales say 80 kg”. */
 const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
+
+/** What tells of something: “my doctor …”, “she said …”. */
+const TELLS =
+  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
 /** “The call is at 9” names something, and asks for nothing. */
 const IS = /^(?:is|are|was|were)$/;

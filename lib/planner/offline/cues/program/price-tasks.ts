@@ -67,7 +67,8 @@ export function priceBefore(question: string, mentions: readonly Mention[]): Exp
   const [cameOff, cameOn] = [CAME_OFF.test(question), ADDED.test(question)];
   const asks = ASKS_ORIGINAL.test(question) && cameOff !== cameOn;
   const isNetAsked = ASKS_NET.test(question) && INCLUDED.test(question) && !TURNS.test(question);
-  const isOn = !WAGES.test(question) && (ASKS_UNTAXED.test(question) || isNetAsked || (asks && cameOn));
+  const isTaxAsked = !WAGES.test(question) && (ASKS_UNTAXED.test(question) || isNetAsked);
+  const isOn = isTaxAsked || (asks && cameOn);
   const given = priceAndPercent(mentions);
   if (given === undefined || !(asks || isOn) || ASKS_MORE.test(question)) return undefined;
   const { price, percent } = given;

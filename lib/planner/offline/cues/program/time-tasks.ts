@@ -67,8 +67,8 @@ function inOtherHalf(time: TimeOfDay): TimeOfDay {
 }
 
 /**
- * Two times, of which one says the half of the day that is meant: “from 1:30 to 3 pm”, “from noon to 2:30”. Undefined where none says it and
- * they do not follow each other: “from 9:30 to 5:30” may be meant in the morning and in the afternoon.
+ * Two times, of which one says the half of the day that is meant: “from 1:30 to 3 pm”, “from noon to 2:30”. Undefined where the second does
+ * not follow the first, which says none: “from 9:30 to 5:30” and “from 10:30 to midnight” may begin in the morning and in the evening.
  */
 function inTheirHalves(first: TimeOfDay, second: TimeOfDay): [TimeOfDay, TimeOfDay] | undefined {
   const follows = (one: TimeOfDay, other: TimeOfDay) => minuteOfDay(one) < minuteOfDay(other);
@@ -78,7 +78,7 @@ function inTheirHalves(first: TimeOfDay, second: TimeOfDay): [TimeOfDay, TimeOfD
   }
   const saysHalf = first.isTwelve || (!first.isOpen && (first.hour === 0 || first.hour === HALF) && first.minute === 0);
   if (saysHalf && second.isOpen) return [first, follows(first, second) ? second : inOtherHalf(second)];
-  return first.isOpen && second.isOpen && !follows(first, second) ? undefined : [first, second];
+  return first.isOpen && !follows(first, second) ? undefined : [first, second];
 }
 
 /** “How long is it from 9:15 to 17:40?” The answer is in minutes, or in hours besides, where they are asked for. */
