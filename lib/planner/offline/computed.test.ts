@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls } from "@/lib/testing/first-calls";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -56,6 +57,15 @@ describe("a program computes of what is said", () => {
   ])("%s is %s", async (question, code) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(code)]);
   });
+});
+
+it.each([
+  ["how long is it from 1:30 to 3 pm", "1:30 to 3 pm"],
+  ["how far do you get in 2 hours at 70 km/h", "2 hours at 70 km/h"],
+])("%s takes %s", async (question, taken) => {
+  const { decision } = await decideOver(index, createOfflinePlanner(), question);
+  const { start, end } = callsOf(decision)[0]?.sources?.code ?? {};
+  expect(question.slice(start, end)).toBe(taken);
 });
 
 describe("what leaves something out, or is no such question, is not computed so", () => {

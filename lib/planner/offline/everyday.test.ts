@@ -124,6 +124,13 @@ describe("what comes after a result", () => {
   });
 });
 
+it("what another function makes of the same is taken from where it was said", async () => {
+  const question = "determinant of [[5,2],[1,3]] and its inverse too";
+  const { decision } = await decideOver(index, createOfflinePlanner(), question);
+  const said = callsOf(decision).map(({ sources }) => sources?.matrix);
+  expect(said).toEqual([0, 1].map(() => expect.objectContaining({ from: "question", start: 15, end: 28 })));
+});
+
 describe("what would be answered by half, or otherwise than asked, is not", () => {
   it.each([
     "5% of 300 and 12% of 40 added together",

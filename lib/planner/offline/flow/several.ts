@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { bound, isPossessive } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
@@ -67,8 +68,9 @@ function ofSameInput(
   read: Read,
   bar: number,
 ): { clause: Clause; step: Step } | undefined {
-  const [only, ...others] = Object.values(before?.arguments ?? {}).filter(Array.isArray);
-  if (before === undefined || only === undefined || others.length > 0 || only.length < 2) return undefined;
+  const [given, ...others] = Object.entries(before?.arguments ?? {}).filter(([, value]) => Array.isArray(value));
+  const [name = "", only] = given ?? [];
+  if (before === undefined || !Array.isArray(only) || others.length > 0 || only.length < 2) return undefined;
   if (ORDER.test(state.question)) return undefined;
   const isOfSame = Array.isArray(only[0]) ? isPossessive(said.said.text) : BARE_MEASURE.test(said.said.text);
   const same = isOfSame ? bound(said.said, only) : undefined;
@@ -80,7 +82,18 @@ function ofSameInput(
     ("search" in step ||
       (step.call.tool === before.tool && !isSameCall(step.call, before)) ||
       isProgram(step.call, state));
-  return isOfTool ? { clause, step } : undefined;
+  if (!isOfTool) return undefined;
+  const source = before.sources?.[name];
+  return { clause, step: source === undefined || "search" in step ? step : takenFrom(source, step) };
+}
+
+/** A step whose call takes from there what stood in the place of a result. */
+function takenFrom(source: Source, step: Exclude<Step, undefined | { search: string }>): Step {
+  const sources = Object.entries(step.call.sources ?? {}).map(([input, own]) => [
+    input,
+    own.from === "result" ? source : own,
+  ]);
+  return { ...step, call: { ...step.call, sources: Object.fromEntries(sources) } };
 }
 
 /** How one of several requests is understood, and its call: as it says, or resting on nothing or on the result where it does not say. */

@@ -12,8 +12,11 @@ const ASKS_OTHER =
 /** The program of a question that no tool reads rightly, and that says all of what is to be computed. */
 export function surelyComputed(question: Question): Written | undefined {
   const { text, mentions, asked } = question;
-  const task = timeTask(text, mentions) ?? speedTask(text, mentions);
-  return task === undefined ? pricedBy(question) : programOf(task, text, asked.given);
+  const computed = timeTask(text, mentions) ?? speedTask(text, mentions);
+  if (computed === undefined) return pricedBy(question);
+  const program = programOf(computed.expression, text, asked.given);
+  // Of “1:30” and “3 pm” the program has other numbers.
+  return program && { ...program, literals: [...computed.taken], used: [...computed.taken] };
 }
 
 /**

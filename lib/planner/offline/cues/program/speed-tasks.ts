@@ -1,7 +1,7 @@
 import type { Mention } from "../../mentions/mention";
 import { findLengthsOfTime } from "./durations";
 import { type Expression, operation } from "./expression";
-import { isAllSaid, secondsOf } from "./time-tasks";
+import { type Computed, isAllSaid, secondsOf } from "./time-tasks";
 
 /** What a speed is said in, with the length and the seconds that it is of. */
 const SPEEDS = [
@@ -39,34 +39,35 @@ const ASKS_DISTANCE = /\bhow far\b|\bwhat distance\b|\bhow many (?:km|kilomet(?:
 const SIZES: Record<string, number> = { hours: 3_600, minutes: 60, seconds: 1 };
 
 /** Speed, distance and time, two of which give the third, all in the same units; undefined for anything else. */
-export function speedTask(question: string, mentions: readonly Mention[]): Expression | undefined {
+export function speedTask(question: string, mentions: readonly Mention[]): Computed | undefined {
   for (const { distance, speed, named, name, length, seconds } of SPEEDS) {
     const speeds = placed(question, speed);
     const distances = placed(question, distance).filter(({ start }) => !speeds.some((one) => one.start === start));
     const durations = findLengthsOfTime(question).filter(
       ({ start }) => ![...speeds, ...distances].some((one) => one.start === start),
     );
-    const taken = [...speeds, ...distances, ...durations];
+    const taken = [...speeds, ...distances, ...durations].sort((one, other) => one.start - other.start);
+    const computed = (expression: Expression): Computed => ({ expression, taken });
     const isOfOthers = (question.match(NAMED) ?? []).length > (question.match(named) ?? []).length;
     if (taken.length !== 2 || isOfOthers || !isAllSaid(question, mentions, taken)) continue;
     const [[far], [fast], [long]] = [distances, speeds, durations];
     const asked = ASKS_TIME.exec(question);
     if (far && long && asked === null && ASKS_SPEED.test(question))
-      return operation(
-        "measured",
-        operation("divide", far.amount, operation("divide", secondsOf(long), seconds)),
-        name,
+      return computed(
+        operation("measured", operation("divide", far.amount, operation("divide", secondsOf(long), seconds)), name),
       );
     if (far && fast && fast.amount > 0 && asked !== null) {
       const needed = operation("multiply", operation("divide", far.amount, fast.amount), seconds);
       const unit = SIZES[asked[1]?.toLowerCase() ?? ""];
-      return unit === undefined ? operation("hoursAndMinutes", needed) : operation("divide", needed, unit);
+      return computed(unit === undefined ? operation("hoursAndMinutes", needed) : operation("divide", needed, unit));
     }
     if (fast && long && ASKS_DISTANCE.test(question))
-      return operation(
-        "measured",
-        operation("multiply", fast.amount, operation("divide", secondsOf(long), seconds)),
-        length,
+      return computed(
+        operation(
+          "measured",
+          operation("multiply", fast.amount, operation("divide", secondsOf(long), seconds)),
+          length,
+        ),
       );
   }
   return undefined;

@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../../mentions/mention";
 import { COMMAND_VERBS } from "../../text/word-lists";
 import { wordsOf } from "../../text/words";
@@ -22,11 +23,7 @@ const ASKED_BY: ReadonlySet<string> = new Set(
 const OTHER: ReadonlySet<string> = new Set(["date", "quoted", "json", "tail", "url", "program", "colour"]);
 
 /** Whether a question asks for one thing alone, of nothing but what `taken` gives in numbers. */
-export function isAllSaid(
-  question: string,
-  mentions: readonly Mention[],
-  taken: readonly { start: number; end: number }[],
-): boolean {
+export function isAllSaid(question: string, mentions: readonly Mention[], taken: readonly Span[]): boolean {
   if (question.length > LONGEST || SAYS_MORE.test(question) || ASKS_MORE.test(question)) return false;
   if (mentions.some(({ kind }) => OTHER.has(kind))) return false;
   const isElse = wordsOf(question).some(({ lower }) => COMMAND_VERBS.has(lower) && !ASKED_BY.has(lower));
@@ -170,14 +167,30 @@ function inUnits(question: string, duration: Duration): Expression | undefined {
   return duration.parts.length < 2 ? undefined : inUnit(question, secondsOf(duration));
 }
 
+/** What is computed, and where all that it takes stands in the question, in order. */
+export interface Computed {
+  expression: Expression;
+  taken: readonly Span[];
+}
+
 /** What is worked out of lengths of time and times of day, which no tool reads; undefined for anything else. */
-export function timeTask(question: string, mentions: readonly Mention[]): Expression | undefined {
+export function timeTask(question: string, mentions: readonly Mention[]): Computed | undefined {
   const times = findTimesOfDay(question);
   const durations = findLengthsOfTime(question).filter(
     ({ start, end }) => !times.some((time) => time.start < end && start < time.end),
   );
-  if (!isAllSaid(question, mentions, [...times, ...durations])) return undefined;
+  const taken = [...times, ...durations].sort((one, other) => one.start - other.start);
+  if (!isAllSaid(question, mentions, taken)) return undefined;
   if (mentions.some(({ kind }) => kind === "name") || (times.length > 0 && ELSEWHERE.test(question))) return undefined;
+  const expression = expressionOf(question, times, durations);
+  return expression && { expression, taken };
+}
+
+function expressionOf(
+  question: string,
+  times: readonly TimeOfDay[],
+  durations: readonly Duration[],
+): Expression | undefined {
   const [time, ...otherTimes] = times;
   const [duration, ...otherDurations] = durations;
   if (times.length === 2 && duration === undefined) return timeBetween(question, times);
