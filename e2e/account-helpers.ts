@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import { commandLine } from "./command-line";
 
 export const PASSWORD = "correct horse battery";
 
@@ -78,7 +77,5 @@ export function menuOf(page: Page, { handle }: Person) {
 
 /** Makes somebody an admin, as the operator does from the command line. */
 export async function makeAdmin({ email }: Person): Promise<void> {
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/user.ts", "make-admin", email], {
-    env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
-  });
+  await commandLine().manageUsers({ command: "make-admin", email });
 }

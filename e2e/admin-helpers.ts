@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { makeAdmin, type Person, signUp } from "./account-helpers";
-import { describe, paste, publish, verified } from "./studio-helpers";
+import { submitTool } from "./submitted-tool";
 
 export async function newAdmin(page: Page): Promise<Person> {
   const person = await signUp(page);
@@ -15,9 +15,8 @@ export async function otherPage(browser: Browser): Promise<Page> {
 
 /** A tool of somebody's own that is nothing like the other: the agent takes copies for what they are. */
 export async function publishTwister(page: Page, kind: string): Promise<void> {
-  await page.goto("/studio/new");
-  await paste(page, `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n`);
-  await describe(page, { name: `${kind} twister`, description: `Twists a ${kind} around.` });
-  await publish(page);
-  await verified(page, "Listed");
+  const manifest = {
+    ...{ slug: `${kind}-twister`, name: `${kind} twister`, description: `Twists a ${kind} around.`, runtime: "python" },
+  };
+  await submitTool(page, { manifest, source: `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n` });
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
-import { newKeyOf } from "./account-keys";
+import { newKeyByForm, newKeyOf } from "./account-keys";
 import { STRAWBERRY } from "./helpers";
 import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
@@ -96,7 +96,7 @@ test("with a key alone: publish a tool, ask it, and nobody else's key finds any 
 test("a key is shown once, does what its scopes say, and ends at once when it is revoked", async ({ page }) => {
   await signUp(page, "/settings/keys");
   await expect(page.getByText("You have no keys yet.")).toBeVisible();
-  const text = await newKeyOf(page, "reader", ["ask"]);
+  const text = await newKeyByForm(page, "reader", ["ask"]);
   expect(text).toMatch(/^agt_[0-9A-Za-z]{36}$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   const ask = client(page.request, text);

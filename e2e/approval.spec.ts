@@ -1,19 +1,14 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignIn, menuOf, signUp } from "./account-helpers";
+import { newKeyOf } from "./account-keys";
 import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
 
-/** A key as somebody signed in makes it, with what a program does by it. */
+/** A key of somebody signed in, with what a program does by it. */
 async function program(page: Page, scopes: readonly string[]) {
-  await page.goto("/settings/keys");
-  const form = page.getByRole("region", { name: "New key" });
-  await form.getByLabel("Name", { exact: true }).fill("robot");
-  for (const box of await form.getByRole("checkbox").all())
-    await box.setChecked(scopes.includes((await box.getAttribute("value")) ?? ""));
-  await form.getByRole("button", { name: "Create key" }).click();
-  const authorization = `Bearer ${await form.getByLabel("The new key").inputValue()}`;
+  const authorization = `Bearer ${await newKeyOf(page, "robot", scopes)}`;
   return (path: string, data?: unknown) =>
     page.request.fetch(`/api/v1${path}`, {
       method: data === undefined ? "GET" : "POST",

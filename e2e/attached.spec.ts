@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
-import { ask, publish, traceOf, watchErrors } from "./helpers";
+import { publishFolder } from "./command-line";
+import { ask, traceOf, watchErrors } from "./helpers";
 import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 import { expect, test } from "./test";
@@ -38,7 +39,7 @@ async function drop(page: Page, texts: Record<string, string>): Promise<void> {
   }, texts);
 }
 
-test.beforeAll(() => publish("parcel-sorter"));
+test.beforeAll(() => publishFolder("parcel-sorter"));
 
 test("a JSON file goes along with a question, comes back as data, and stays with it but in no shared chat", async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { ask, publish, STRAWBERRY, traceOf, watchErrors, watchShifts } from "./helpers";
+import { publishFolder } from "./command-line";
+import { ask, STRAWBERRY, traceOf, watchErrors, watchShifts } from "./helpers";
 import { holdScripts } from "./hold-scripts";
 
 // Vadlapati, AGIent and Tool-Mart (2024), Table II.
@@ -106,7 +107,7 @@ test("a chat can be renamed and deleted", async ({ page }) => {
 });
 
 test("a run can be stopped, and the page says so after a reload too", async ({ page }) => {
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("Use the waiting room to wait for 9 seconds");

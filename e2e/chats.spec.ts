@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { ask, publish } from "./helpers";
+import { publishFolder } from "./command-line";
+import { ask } from "./helpers";
 
 test("chats are found by words of their titles and questions", async ({ page }) => {
   await page.goto("/");
@@ -50,7 +51,7 @@ test("what is typed is kept for its chat until it is sent", async ({ page }) => 
 });
 
 test("Escape stops the run, and who hears the page is told", async ({ page }) => {
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("Use the waiting room to wait for 9 seconds");

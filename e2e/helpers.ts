@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const STRAWBERRY = 'How many "r"s are in "strawberry"?';
@@ -18,17 +15,6 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   // A first question opens its chat, which a busy browser may do after the answer is there.
   await expect(page).toHaveURL(/\/chat\//);
   return turn;
-}
-
-/** Publishes a tool of `e2e/tools`, or of another folder, on the running server, as anybody could from the command line. */
-export async function publish(folder: string): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "scripts/tool.ts", "add", resolve(import.meta.dirname, "tools", folder)],
-    {
-      env: { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR },
-    },
-  );
 }
 
 /** The trace beside a wide chat. */

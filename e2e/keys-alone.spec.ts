@@ -5,7 +5,7 @@ import { approveCall, ask, cancelRun, readEvents, readVerificationEvents, submit
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
-import { publish } from "./helpers";
+import { publishFolder } from "./command-line";
 import { layoutProblems } from "./layout-problems";
 import { ADDRESS } from "./program-keys";
 import { expect, test } from "./test";
@@ -80,7 +80,7 @@ test("by keys alone: ask and watch, be asked back and answer, wait for another k
   expect(after).toContainEqual(expect.objectContaining({ type: "tool-call-end", value: { booked: 25 } }));
   expect(after.at(-1)).toMatchObject({ type: "run-end", status: "answered" });
 
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   const told: RunEvent[] = [];
   for await (const event of askAndFollow(asking, { question: "Use the waiting room to wait for 9 seconds" })) {
     told.push(event);

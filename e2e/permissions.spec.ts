@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { publish, watchErrors } from "./helpers";
+import { publishFolder } from "./command-line";
+import { watchErrors } from "./helpers";
 
 test("a tool's page says what it may do, and a run shows its requests", async ({ page }) => {
-  await publish("loopback-reader");
+  await publishFolder("loopback-reader");
   const errors = watchErrors(page);
   await page.goto("/tools/loopback-reader");
   const permissions = page.getByRole("region", { name: "What it may do" });

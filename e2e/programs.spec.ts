@@ -4,7 +4,7 @@ import OpenAI from "openai";
 import type { RunEvent } from "@/lib/agent/events";
 import { askAndFollow, createClient } from "@/lib/client";
 import { ask, cancelRun, readRun } from "@/lib/protocols/rest";
-import { publish } from "./helpers";
+import { publishFolder } from "./command-line";
 import { ADDRESS, keys, newKey } from "./program-keys";
 import { expect, test } from "./test";
 
@@ -38,7 +38,7 @@ test("OpenAI's own client asks, streams, calls its own tools and leaves", async 
   const events = client.responses.stream({ model: "agient", input: QUESTION });
   expect((await events.finalResponse()).output_text).toContain("391");
 
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   const stop = new AbortController();
   const waiting = await client.chat.completions.create(
     { model: "agient", messages: [{ role: "user", content: WAITING }], stream: true },
@@ -77,7 +77,7 @@ test("MCP's clients use the tools in both revisions, and those that a key is bou
 });
 
 test("a question is asked once over a broken connection, and a revoked key ends what it streams", async () => {
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   const { id, key } = await newKey();
   const client = createClient({ url: ADDRESS, key });
   const question = "Use the waiting room to wait for 2 seconds";

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { publish } from "./helpers";
+import { publishFolder } from "./command-line";
 
 test("one person follows so many runs at once, and a connection that is closed makes room", async ({ page }) => {
-  await publish("waiting-room");
+  await publishFolder("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("Use the waiting room to wait for 9 seconds");

@@ -1,20 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillSignIn, signOut, signUp } from "./account-helpers";
 import { describe, newWord, paste, publish, sourceOf, stagesOf, verified } from "./studio-helpers";
+import { submitTool } from "./submitted-tool";
 
 const FIRST = "def main(count: int) -> int:\n    return count * 2\n";
 
 /** Publishes a first version and gives the tool's slug. */
-async function publishFirst(page: Page, source = FIRST): Promise<string> {
-  const word = newWord();
-  await page.goto("/studio/new");
-  await paste(page, source);
-  await describe(page, { name: `${word} doubler`, description: `Doubles ${word}s.`, slug: word });
-  await page.getByRole("button", { name: "Add a sample" }).click();
-  await page.getByRole("region", { name: "Samples" }).getByLabel("Input").fill('{"count": 3}');
-  await publish(page);
-  await verified(page, "Listed");
-  return word;
+async function publishFirst(page: Page): Promise<string> {
+  const slug = newWord();
+  const manifest = {
+    ...{ slug, name: `${slug} doubler`, description: `Doubles ${slug}s.`, runtime: "python" },
+    samples: [{ input: { count: 3 } }],
+  };
+  await submitTool(page, { manifest, source: FIRST });
+  return slug;
 }
 
 test("a new version shows what it answers otherwise, goes live, and is rolled back in one click", async ({

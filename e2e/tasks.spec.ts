@@ -1,7 +1,9 @@
 import { signUp } from "./account-helpers";
-import { newAdmin, otherPage, publishTwister } from "./admin-helpers";
+import { newAdmin, otherPage } from "./admin-helpers";
 import { ask, traceOf } from "./helpers";
+import { newKey } from "./program-keys";
 import { describe, newWord, paste, publish, sourceOf, stagesOf, verified } from "./studio-helpers";
+import { submitTool } from "./submitted-tool";
 import { expect, type Page, test } from "./test";
 
 /** Publishing takes a verification, and a busy machine its time. */
@@ -84,19 +86,14 @@ test("a refused tool is fixed in three clicks", async ({ page }) => {
   expect(clicks()).toBe(3);
 });
 
-test("why an answer was wrong is seen at once, and reported in two clicks", async ({ page, browser }) => {
-  test.setTimeout(TWO_MINUTES);
-  const kind = newWord();
-  const creator = await otherPage(browser);
-  await signUp(creator);
-  await publishTwister(creator, kind);
+test("why an answer was wrong is seen at once, and reported in two clicks", async ({ page }) => {
   await page.goto("/");
-  const turn = await ask(page, `Twist the ${kind} "abc" around`);
+  const turn = await ask(page, "What is 17 * 23?");
   const clicks = await countClicks(page);
   // The trace stands open beside the answer: the tool, what it was given, and what came back.
-  await expect(traceOf(page)).toContainText(`${kind} twister`);
-  await expect(traceOf(page).getByText("abc").first()).toBeVisible();
-  await expect(traceOf(page).getByText("CBA").first()).toBeVisible();
+  await expect(traceOf(page)).toContainText("Ran Calculator");
+  await expect(traceOf(page).getByText("17").first()).toBeVisible();
+  await expect(traceOf(page).getByText("391").first()).toBeVisible();
   await turn.getByRole("button", { name: "The answer is wrong" }).click();
   await turn.getByRole("radio", { name: "Another tool was needed" }).click();
   await page.keyboard.press("Enter");
@@ -110,18 +107,17 @@ test("the tools that need a look are found with one click", async ({ page, brows
   test.setTimeout(TWO_MINUTES);
   const kind = newWord();
   const creator = await otherPage(browser);
-  await signUp(creator, "/studio/new");
-  await paste(
-    creator,
-    `def main(${kind}: str) -> str:\n    if "bad" in ${kind}:\n        raise ValueError("Spoilt.")\n    return ${kind}[::-1]\n`,
-  );
-  await describe(creator, { name: `${kind} turner`, description: `Turns a ${kind} around.` });
-  await publish(creator);
-  await verified(creator, "Listed");
-  const asker = await otherPage(browser);
+  await signUp(creator);
+  const manifest = { slug: `${kind}-turner`, name: `${kind} turner`, description: `Turns a ${kind} around.` };
+  await submitTool(creator, {
+    manifest: { ...manifest, runtime: "python" },
+    source: `def main(${kind}: str) -> str:\n    if "bad" in ${kind}:\n        raise ValueError("Spoilt.")\n    return ${kind}[::-1]\n`,
+  });
+  const headers = { authorization: `Bearer ${(await newKey()).key}` };
   for (const text of ["bad one", "bad two", "bad three"]) {
-    await asker.goto("/");
-    await ask(asker, `Turn the ${kind} "${text}" around`);
+    const data = { question: `Turn the ${kind} "${text}" around` };
+    const asked = await creator.request.post("/api/v1/ask", { headers, data, timeout: 30_000 });
+    expect(await asked.json()).toMatchObject({ calls: [{ tool: manifest.slug, status: "tool-error" }] });
   }
   await newAdmin(page);
   await page.goto("/");

@@ -5,14 +5,13 @@ import { ADDRESS, newKey } from "./program-keys";
 import { type Asked, post, RawAgent } from "./raw-agent";
 import { expect, test } from "./test";
 
-const SCOPES = ["ask", "tools:read", "tools:write"];
 const MUSIC = "Tunes violins by ear and writes down what it heard.";
 const agents: RawAgent[] = [];
 const servers: Server[] = [];
 let owner = "";
 
 test.beforeAll(async () => {
-  owner = (await newKey({ scopes: SCOPES, perMinute: 60_000 })).key;
+  owner = (await newKey({ scopes: ["ask", "tools:read", "tools:write"], perMinute: 60_000 })).key;
 });
 
 test.afterAll(async () => {

@@ -5,6 +5,7 @@ import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
 import { readActions } from "./fuzz/surface";
 import { ADDRESS } from "./program-keys";
+import { act } from "./server-actions";
 import { expect, test } from "./test";
 
 const DESCRIPTION = "Keeps a diary of what nobody else may read.";
@@ -24,14 +25,6 @@ const RefusedAction = z.strictObject({ ok: z.literal(false), message: z.string()
 
 /** Server actions that name nothing that is there already. */
 const ABOUT_NOTHING = new Set(["registerAgent", "registerByCard", "startTeam"]);
-
-/** What a server action answers who calls it without its page's buttons, as the page would read it. */
-async function act({ page }: Somebody, { id, page: path }: { id: string; page: string }, input: unknown[]) {
-  const headers = { "next-action": id, "content-type": "text/plain;charset=UTF-8" };
-  const response = await page.request.post(`${ADDRESS}${path}`, { headers, data: JSON.stringify(input) });
-  const [, answer = ""] = /^\w+:(\{"ok":.*\})$/m.exec(await response.text()) ?? [];
-  return { status: response.status(), answer: answer === "" ? undefined : JSON.parse(answer) };
-}
 
 async function send(key: string, method: string, path: string, body?: object) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", "a2a-version": "1.0" };
@@ -117,7 +110,7 @@ test("another's agent, team, task and key are nothing to a stranger, over every 
     expect(actions.map(({ name }) => name)).toEqual(Object.keys(inputs));
     for (const action of actions) {
       for (const input of inputs[action.name] ?? []) {
-        const refused = await act(stranger, action, input);
+        const refused = await act(stranger.page, action, input);
         expect(refused.status, action.name).toBe(200);
         const { message } = RefusedAction.parse(refused.answer);
         expect(message, action.name).toMatch(/^(There is no|Nothing is asked of you|Only admins)/);

@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
-import { publish, watchErrors } from "./helpers";
+import { addTool } from "./command-line";
+import { watchErrors } from "./helpers";
 import { holdScripts } from "./hold-scripts";
 import { layoutProblems } from "./layout-problems";
 
@@ -54,30 +52,19 @@ test("each view has an address, and what was typed into the form outlives a look
   expect(errors).toEqual([]);
 });
 
-async function writeTool(folder: string, source: string): Promise<void> {
-  const manifest = {
-    slug: "e2e-greeter",
-    name: "Greeter </script><b>",
-    description: "Greets somebody. <script>alert(1)</script>",
-    runtime: "javascript",
-    samples: [{ input: { name: "Ada" } }],
-  };
-  await writeFile(join(folder, "tool.json"), JSON.stringify(manifest));
-  await writeFile(join(folder, "main.js"), source);
-}
+const GREETER = {
+  slug: "e2e-greeter",
+  name: "Greeter </script><b>",
+  description: "Greets somebody. <script>alert(1)</script>",
+  runtime: "javascript" as const,
+  samples: [{ input: { name: "Ada" } }],
+};
 
 test("versions show what changed in source and inputs, and hostile names are text", async ({ page }) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
-  const folder = await mkdtemp(join(tmpdir(), "agient-e2e-tool-"));
-  try {
-    await writeTool(folder, "export function main({ name }) {\n  return 'Hello ' + name;\n}\n");
-    await publish(folder);
-    await writeTool(folder, "export function main({ name, polite = true }) {\n  return 'Hello ' + name;\n}\n");
-    await publish(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await addTool(GREETER, "export function main({ name }) {\n  return 'Hello ' + name;\n}\n");
+  await addTool(GREETER, "export function main({ name, polite = true }) {\n  return 'Hello ' + name;\n}\n");
   await page.goto("/tools/e2e-greeter?view=versions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Greeter </script><b>");
   const versions = page.getByRole("region", { name: "Versions" }).locator("ol > li");
