@@ -1,20 +1,31 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { isFull } from "./is-full";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that look at colours: the others read what light and dark have in common. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with a page, or with a part of it, in light and then in dark. */
-export async function accessibilityProblems(page: Page, part = "html"): Promise<string[]> {
+interface Look {
+  /** What of the page is looked at. */
+  part?: string;
+  /** Whether dark is looked at as well: pages have their colours of one set, so that in a short run a few stand for all. */
+  inDark?: boolean;
+}
+
+/** What axe finds wrong with a page, or with a part of it, in light and then in dark where that is asked for. */
+export async function accessibilityProblems(
+  page: Page,
+  { part = "html", inDark = isFull }: Look = {},
+): Promise<string[]> {
   // The app has no frames, so that axe in the page itself sees all there is.
   await page.evaluate(axe.source);
   // Next takes the title out and puts the new one in when a page opens or is read again: a page without one fails here.
   await expect(page).toHaveTitle(/./);
   await inColours(page, "light");
   const light = await violations(page, part, { type: "tag", values: RULES });
-  await inColours(page, "dark");
-  const dark = await violations(page, part, { type: "rule", values: COLOUR_RULES });
+  if (inDark) await inColours(page, "dark");
+  const dark = inDark ? await violations(page, part, { type: "rule", values: COLOUR_RULES }) : [];
   return [...light.map((problem) => `light: ${problem}`), ...dark.map((problem) => `dark: ${problem}`)];
 }
 

@@ -8,7 +8,7 @@ for (const address of ["/", "/tools", "/tools?q=text", "/tools/calculator", "/no
   test(`${address} has no accessibility problem`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole("main")).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);
   });
 }
 
@@ -21,12 +21,12 @@ test("a chat with an open trace has no accessibility problem", async ({ page }) 
       for (const step of steps) step.setAttribute("open", "");
     });
   await expect(traceOf(page).getByText("Chosen", { exact: true })).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);
 });
 
 test("a result on a tool page has no accessibility problem", async ({ page }) => {
   await page.goto("/tools/calculator");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByRole("region", { name: "Result", exact: true })).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);
 });

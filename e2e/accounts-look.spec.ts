@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignUp, signUp } from "./account-helpers";
+import { isFull } from "./is-full";
 import { layoutProblems } from "./layout-problems";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-async function check(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
+async function check(page: Page, inDark = isFull): Promise<void> {
+  expect(await accessibilityProblems(page, { inDark })).toEqual([]);
   expect(await layoutProblems(page)).toEqual([]);
 }
 
@@ -25,11 +26,11 @@ test("the pages for strangers fit and are accessible", async ({ page }) => {
 
 test("the settings and the menu fit and are accessible", async ({ page }) => {
   const person = await signUp(page, "/settings");
-  await check(page);
+  await check(page, true);
   await page.getByRole("button", { name: `Your account, @${person.handle}` }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
   // An open menu hangs on the page's end, outside of every landmark, as menus do.
-  expect(await accessibilityProblems(page, "[role=menu]")).toEqual([]);
+  expect(await accessibilityProblems(page, { part: "[role=menu]" })).toEqual([]);
   await page.getByRole("menuitem", { name: "Your profile" }).press("Enter");
   await expect(page).toHaveURL(`/u/${person.handle}`);
   await check(page);

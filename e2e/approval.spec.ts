@@ -54,7 +54,7 @@ test("what changes something waits for a person: edited and allowed, refused, or
   const turn = await asked(page, question);
   const amount = turn.getByLabel(/^amount/);
   await expect(amount).toHaveValue("25");
-  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await layoutProblems(page)).toEqual([]);
   const scripts = await holdScripts(page);

@@ -35,7 +35,7 @@ for (const width of [1440, 390]) {
     await expect(amount).toBeFocused();
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await expect(form).toContainText("Please fill this in.");
-    expect(await accessibilityProblems(page, "main")).toEqual([]);
+    expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
     expect(await layoutProblems(page)).toEqual([]);
 
     await amount.fill("20000");
@@ -86,7 +86,7 @@ test("where no tool fits, the nearest are offered, and the question goes along t
   const offer = turn.getByRole("region", { name: "What you can do" });
   await expect(offer.getByRole("listitem")).toHaveCount(3);
   await expect(offer.getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", /^\/tools\/[a-z-]+$/);
-  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
   await offer.getByRole("link", { name: "Publish a tool for this" }).click();
   await expect(page.getByLabel("Example questions")).toHaveValue("Show the news");
   await page.getByRole("link", { name: "Sign in", exact: true }).click();

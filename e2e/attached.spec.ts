@@ -52,7 +52,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   await expect(chipOf(page, FILE.name)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeFocused();
   await expect(page.getByRole("status").getByText("Attached: parcels.json, JSON, 79 characters")).toBeAttached();
-  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
 
   const turn = await ask(page, QUESTION);
   await expect(chipOf(page, FILE.name)).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
     data.getByRole("link", { name: "Download the data from Parcel sorter" }).click(),
   ]);
   expect(JSON.parse(await readFile(await download.path(), "utf8"))).toEqual({ sorted: PARCELS.toReversed() });
-  expect(await accessibilityProblems(page, "main")).toEqual([]);
+  expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
 
   // The same once more, and put back to be changed: it goes along again.
   await turn.getByRole("button", { name: "Ask again" }).click();
