@@ -4,8 +4,14 @@ import { ask, STRAWBERRY, traceOf } from "./helpers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const address of ["/", "/tools", "/tools?q=text", "/tools/calculator", "/no-such-page"]) {
-  test(`${address} has no accessibility problem`, async ({ page }) => {
+for (const { address, tag = [] } of [
+  { address: "/" },
+  { address: "/tools", tag: "@full" },
+  { address: "/tools?q=text", tag: "@full" },
+  { address: "/tools/calculator", tag: "@full" },
+  { address: "/no-such-page" },
+]) {
+  test(`${address} has no accessibility problem`, { tag }, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole("main")).toBeVisible();
     expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);

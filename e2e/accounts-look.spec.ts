@@ -6,6 +6,12 @@ import { layoutProblems } from "./layout-problems";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
+/** Of `/sign-in`, what is looked at with a problem said on it is enough in a short run. */
+const ADDRESSES = [
+  ...(isFull ? ["/sign-in"] : []),
+  ...["/sign-in?error=not-linked", "/reset-password?token=x", "/welcome", "/u/agient"],
+];
+
 async function check(page: Page, inDark = isFull): Promise<void> {
   expect(await accessibilityProblems(page, { inDark })).toEqual([]);
   expect(await layoutProblems(page)).toEqual([]);
@@ -13,7 +19,7 @@ async function check(page: Page, inDark = isFull): Promise<void> {
 
 test("the pages for strangers fit and are accessible", async ({ page }) => {
   test.setTimeout(120_000);
-  for (const address of ["/sign-in", "/sign-in?error=not-linked", "/reset-password?token=x", "/welcome", "/u/agient"]) {
+  for (const address of ADDRESSES) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await check(page);
@@ -21,6 +27,8 @@ test("the pages for strangers fit and are accessible", async ({ page }) => {
   await page.goto("/sign-up");
   await fillSignUp(page, { email: "nobody", handle: "Admin", name: "" }, "short");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10/);
+  await expect(page.getByLabel("E-mail address")).toBeFocused();
+  await expect(page.getByLabel("Handle")).toHaveValue("Admin");
   await check(page);
 });
 

@@ -38,7 +38,9 @@ test("a wrong password and an unknown address read the same, and what was typed 
   expect(messages[0]).toBe(messages[1]);
 });
 
-test("every problem of a sign-up is said beside its field, which keeps what was typed", async ({ page }) => {
+test("every problem of a sign-up is said beside its field, which keeps what was typed", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/sign-up");
   await fillSignUp(page, { email: "nobody", handle: "Admin", name: "<b>Ada</b>" }, "short");
   const email = page.getByLabel("E-mail address");
@@ -51,7 +53,7 @@ test("every problem of a sign-up is said beside its field, which keeps what was 
   await expect(page.getByLabel("Name (optional)")).toHaveValue("<b>Ada</b>");
 });
 
-test("an address that has an account is not taken over", async ({ page }) => {
+test("an address that has an account is not taken over", { tag: "@full" }, async ({ page }) => {
   const person = await signUpByForm(page, "/tools");
   await signOut(page, person);
   await page.goto("/sign-up");
@@ -63,7 +65,7 @@ test("an address that has an account is not taken over", async ({ page }) => {
 
 for (const { from, tag = [] } of [
   { from: "https://evil.example/", tag: "@full" },
-  { from: "//evil.example" },
+  { from: "//evil.example", tag: "@full" },
   { from: "/\\evil.example", tag: "@full" },
   { from: "/%09/evil.example" },
 ]) {
@@ -139,7 +141,7 @@ test("signing out ends the session for who kept a copy of its cookie, and everyw
   await other.context().close();
 });
 
-test("another address signs in from then on, for who knows the password", async ({ page }) => {
+test("another address signs in from then on, for who knows the password", { tag: "@full" }, async ({ page }) => {
   const person = await signUpByForm(page, "/settings");
   const next = newPerson();
   const form = page.getByRole("form", { name: "E-mail address" });

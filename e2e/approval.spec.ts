@@ -85,7 +85,10 @@ test("what changes something waits for a person: edited and allowed, refused, or
   expect(await (await send(`/runs/${runId}/events`)).text()).toContain('"by":"key:robot"');
 });
 
-test("a call that waits is allowed on a second device, and goes on where it was asked", async ({ page, browser }) => {
+test("a call that waits is allowed on a second device, and goes on where it was asked", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const person = await signUp(page);
   const send = await program(page, ["ask", "tools:read", "tools:write"]);

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startModelServer } from "@/lib/testing/model-server";
 import { accessibilityProblems } from "./accessibility-problems";
 import { ask, traceOf, watchErrors } from "./helpers";
 import { layoutProblems } from "./layout-problems";
-import { launch, OWN_PORT, ready } from "./own-server";
+import { answeredBy, IS_READY } from "./model-stand-in";
 
 const LOAN = "What is the monthly payment of a loan over 5 years at 4 percent?";
 
@@ -69,7 +66,7 @@ test("what does not fit is said beside its field, and a form in another tab is a
   await expect(formIn(other.getByRole("article", { name: LOAN })).getByLabel(/^amount/)).toBeDisabled();
 });
 
-test("a typed reply goes on from the question back", async ({ page }) => {
+test("a typed reply goes on from the question back", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const turn = await ask(page, LOAN);
   const reply = await ask(page, "20000");
@@ -93,23 +90,15 @@ test("where no tool fits, the nearest are offered, and the question goes along t
   await expect(page).toHaveURL(/from=%2Fstudio%2Fnew%3Fprompt%3DShow/);
 });
 
-test("the words that an answer used are told, and pointed at from its trace", async ({ page }, { parallelIndex }) => {
-  test.setTimeout(180_000);
+test("the words that an answer used are told, and pointed at from its trace", async ({ page }) => {
   const question = "What is 25 % of 40, with 8 % tax?";
-  const model = await startModelServer(({ messages }) =>
-    messages.some(({ role }) => role === "tool")
-      ? { text: "It is 10." }
-      : { calls: [{ id: "1", name: "calculator", arguments: '{"a": 40, "o": "*", "b": 0.25}' }] },
-  );
-  const folder = mkdtempSync(path.join(tmpdir(), "agient-asking-"));
-  const port = OWN_PORT + 40 + parallelIndex;
-  const server = launch(folder, port, {
-    AGIENT_MODEL: "openai-compatible:stand-in",
-    AGIENT_MODEL_BASE_URL: model.baseUrl,
+  const model = await startModelServer(({ messages }) => {
+    if (messages.at(-1)?.content === IS_READY) return { text: "ready" };
+    if (messages.some(({ role }) => role === "tool")) return { text: "It is 10." };
+    return { calls: [{ id: "1", name: "calculator", arguments: '{"a": 40, "o": "*", "b": 0.25}' }] };
   });
   try {
-    await ready(server);
-    await page.goto(`http://127.0.0.1:${port}/`);
+    await answeredBy(page, model.baseUrl);
     const turn = await ask(page, question);
     await expect(turn.getByText("Used 25 % and 40. Not used: 8 %.")).toBeVisible();
     const trace = traceOf(page);
@@ -119,9 +108,6 @@ test("the words that an answer used are told, and pointed at from its trace", as
     await expect(words).not.toHaveCSS("background-color", before);
     expect(await accessibilityProblems(page)).toEqual([]);
   } finally {
-    server.child.kill();
-    await server.ended;
     await model.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -77,6 +77,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   await expect(turns).toHaveCount(2);
   await expect(turns.last().getByRole("region", { name: "Data from Parcel sorter" })).toBeVisible({ timeout: 30_000 });
   await turns.last().getByRole("button", { name: "Edit question" }).click();
+  await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(QUESTION);
   await expect(chipOf(page, FILE.name)).toBeVisible();
   await chipOf(page, FILE.name).press("Enter");
   await expect(chipOf(page, FILE.name)).toHaveCount(0);
@@ -98,7 +99,7 @@ test("a JSON file goes along with a question, comes back as data, and stays with
   expect(errors).toEqual([]);
 });
 
-test("a file that is chosen before the page's scripts have come goes along", async ({ page }) => {
+test("a file that is chosen before the page's scripts have come goes along", { tag: "@full" }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await attach(page);

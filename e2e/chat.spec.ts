@@ -2,18 +2,19 @@ import { expect, test } from "@playwright/test";
 import { publishFolder } from "./command-line";
 import { ask, STRAWBERRY, traceOf, watchErrors, watchShifts } from "./helpers";
 import { holdScripts } from "./hold-scripts";
+import { isFull } from "./is-full";
 
 // Vadlapati, AGIent and Tool-Mart (2024), Table II.
 const CASES = [
   { question: "Hi", tool: null, outcome: null, answer: /\w/ },
-  { question: "What is 1+1?", tool: "Calculator", outcome: null, answer: /\b2\b/ },
+  { question: "What is 1+1?", tool: "Calculator", outcome: null, answer: /\b2\b/, tag: "@full" },
   { question: "What is 1-1?", tool: "Calculator", outcome: null, answer: /\b0\b/ },
-  { question: STRAWBERRY, tool: "Code interpreter", outcome: null, answer: /\b3\b/ },
-  { question: "Show the news", tool: null, outcome: "No matching tool", answer: /\w/ },
+  { question: STRAWBERRY, tool: "Code interpreter", outcome: null, answer: /\b3\b/, tag: "@full" },
+  { question: "Show the news", tool: null, outcome: "No matching tool", answer: /\w/, tag: "@full" },
 ];
 
-for (const { question, tool, outcome, answer } of CASES) {
-  test(`answers “${question}” with ${tool ?? "no tool"}`, async ({ page }) => {
+for (const { question, tool, outcome, answer, tag = [] } of CASES) {
+  test(`answers “${question}” with ${tool ?? "no tool"}`, { tag }, async ({ page }) => {
     const errors = watchErrors(page);
     await page.goto("/");
     const turn = await ask(page, question);
@@ -30,18 +31,28 @@ for (const { question, tool, outcome, answer } of CASES) {
   });
 }
 
-test("the trace tells each step and opens to its evidence", async ({ page }) => {
+test("the trace tells each step, opens to its evidence, by keyboard too, and is the same after a reload", async ({
+  page,
+}) => {
   await page.goto("/");
-  await ask(page, STRAWBERRY);
+  const turn = await ask(page, STRAWBERRY);
   const trace = traceOf(page);
+  const [said, told] = [await turn.innerText(), await trace.innerText()];
   await trace.getByText(/^Looked at \d+ tools/).click();
   await expect(trace.getByText("Chosen", { exact: true })).toBeVisible();
   await expect(trace.getByText(/^Score by part: /).first()).toBeAttached();
   await expect(trace.getByRole("region", { name: "Program" })).toContainText("strawberry");
   await expect(trace.getByRole("region", { name: "Result of Code interpreter" })).toHaveText("3");
+  const step = trace.getByRole("listitem").filter({ hasText: /^done.*Decided that this needs a tool/ });
+  await step.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(step.getByRole("paragraph").first()).toBeVisible();
+  await page.reload();
+  await expect(turn).toHaveText(said, { useInnerText: true });
+  await expect(trace).toHaveText(told, { useInnerText: true });
 });
 
-test("the trace works by keyboard", async ({ page }) => {
+test("the trace works by keyboard", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await ask(page, "What is 1+1?");
   const step = traceOf(page)
@@ -52,7 +63,7 @@ test("the trace works by keyboard", async ({ page }) => {
   await expect(step.getByRole("paragraph").first()).toBeVisible();
 });
 
-test("a reload shows the same answer and the same trace", async ({ page }) => {
+test("a reload shows the same answer and the same trace", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const turn = await ask(page, STRAWBERRY);
   const answer = await turn.innerText();
@@ -69,8 +80,6 @@ test("a chat goes on, and each answer leads to its own trace", async ({ page }) 
   await expect(traceOf(page)).toContainText("Code interpreter");
   await first.getByRole("button", { name: /^Trace: Calculator/ }).click();
   await expect(traceOf(page)).not.toContainText("Ran Code interpreter");
-  await first.getByRole("button", { name: "Ask again" }).click();
-  await expect(page.getByRole("article", { name: "What is 1+1?" })).toHaveCount(2);
 });
 
 test("a visitor sees his own chats and nobody else's", async ({ page, browser }) => {
@@ -85,20 +94,18 @@ test("a visitor sees his own chats and nobody else's", async ({ page, browser })
   const answer = await other.goto(page.url());
   expect(answer?.status()).toBe(404);
   await expect(other.getByText("There is no such chat here")).toBeVisible();
-  await other.goto("/");
-  await expect(other.getByText("Your chats will be listed here")).toBeVisible();
   await stranger.close();
 });
 
-test("a chat can be renamed and deleted", async ({ page }) => {
+test("a chat can be renamed by keyboard, where one goes on at it, and deleted", async ({ page }) => {
   await page.goto("/");
   await ask(page, "Hi");
   const chats = page.getByRole("navigation", { name: "Chats" });
-  await chats.getByRole("button", { name: "More for “Hi”" }).click();
-  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await chats.getByRole("button", { name: "More for “Hi”" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
   await page.getByRole("textbox", { name: "Title" }).fill("A greeting");
-  await page.getByRole("button", { name: "Rename" }).click();
-  await expect(chats.getByRole("link", { name: "A greeting" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(chats.getByRole("link", { name: "A greeting" })).toBeFocused();
   await chats.getByRole("button", { name: "More for “A greeting”" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -115,6 +122,7 @@ test("a run can be stopped, and the page says so after a reload too", async ({ p
   await expect(traceOf(page).getByText("Running Waiting room")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "The run was stopped." })).toHaveCount(1);
   await expect(composer).toBeFocused();
   await expect(page).toHaveURL(/\/chat\//);
   await page.reload();
@@ -159,10 +167,7 @@ test("nothing jumps either while the page itself comes in pieces over a slow lin
   const bytesPerSecond = { downloadThroughput: 3_000, uploadThroughput: 100_000 };
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: 0, ...bytesPerSecond });
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const size of [...(isFull ? [{ width: 1440, height: 900 }] : []), { width: 390, height: 844 }]) {
     await page.setViewportSize(size);
     await page.goto("/");
     await expect(page.getByText("The offline planner (no language model) answers.")).toBeVisible();
@@ -180,7 +185,7 @@ test("a question that was sent before the page's scripts were there is asked", a
   await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7", { timeout: 30_000 });
 });
 
-test("a question shows at once where what draws its trace comes late", async ({ page }) => {
+test("a question shows at once where what draws its trace comes late", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.waitForLoadState("networkidle");

@@ -22,7 +22,7 @@ test("chats are found by words of their titles and questions", async ({ page }) 
   await expect(chats.getByRole("link", { name: "Hi" })).toBeVisible();
 });
 
-test("a question is put where one asks to be changed", async ({ page }) => {
+test("a question is put where one asks to be changed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const turn = await ask(page, "What is 3+4?");
   await turn.getByRole("button", { name: "Edit question" }).click();
@@ -50,7 +50,7 @@ test("what is typed is kept for its chat until it is sent", async ({ page }) => 
   await expect(composer).toHaveValue("And then");
 });
 
-test("Escape stops the run, and who hears the page is told", async ({ page }) => {
+test("Escape stops the run, and who hears the page is told", { tag: "@full" }, async ({ page }) => {
   await publishFolder("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
@@ -64,7 +64,7 @@ test("Escape stops the run, and who hears the page is told", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "The run was stopped." })).toHaveCount(1);
 });
 
-test("after renaming by keyboard one goes on at the chat", async ({ page }) => {
+test("after renaming by keyboard one goes on at the chat", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await ask(page, "Hi");
   const chats = page.getByRole("navigation", { name: "Chats" });

@@ -5,7 +5,9 @@ import { ask } from "./helpers";
 import { newWord } from "./studio-helpers";
 import { expect, test } from "./test";
 
-test("who asked says whether the answer was right, changes it, and takes it back", async ({ page }) => {
+test("who asked says whether the answer was right, changes it, and takes it back", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const turn = await ask(page, "What is 17 * 23?");
   const [right, wrong] = ["right", "wrong"].map((said) => turn.getByRole("button", { name: `The answer is ${said}` }));

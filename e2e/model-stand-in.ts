@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { startModelServer } from "@/lib/testing/model-server";
+import { newAdmin } from "./admin-helpers";
+import { newWord } from "./studio-helpers";
 
 /** The key that is no model server's, which no page may show. */
 export const WRONG_KEY = "sk-wrong-and-hidden";
@@ -32,6 +34,19 @@ export interface Connected {
   audience: "everyone" | "people" | "admins";
   /** What shows at once of how it answers. */
   said: string;
+}
+
+/** What a model is asked when it is connected, which one that is slow or calls functions has to answer in a word at once. */
+export const IS_READY = "Answer with the one word: ready";
+
+/** Makes an admin whose questions a model of this test answers, and nobody else's; his page is a new chat. */
+export async function answeredBy(page: Page, address: string): Promise<void> {
+  const name = `model-${newWord()}`;
+  await newAdmin(page);
+  await page.goto("/admin/models");
+  await connectModel(page, name, { id: "tiny", address, key: "", audience: "admins", said: "and answers" });
+  await page.goto("/");
+  await page.getByLabel("Answered by").selectOption(name);
 }
 
 /** An admin connects a model on the page for that. */

@@ -7,6 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test("the trace is one line under its answer, which opens a sheet over the chat", async ({ page }) => {
   await page.goto("/");
+  expect(await layoutProblems(page)).toEqual([]);
   const turn = await ask(page, STRAWBERRY);
   const line = turn.getByRole("button", { name: /^Trace: Code interpreter · \d+ steps · / });
   await line.click();
@@ -35,7 +36,7 @@ test("the views of a tool are in the upper half of its page", async ({ page }) =
   expect((tabs?.y ?? 844) + (tabs?.height ?? 0)).toBeLessThan(422);
 });
 
-test("no page is wider than the screen, and no date goes over two lines", async ({ page }) => {
+test("no page is wider than the screen, and no date goes over two lines", { tag: "@full" }, async ({ page }) => {
   for (const address of ["/", "/tools", "/tools/calculator", "/tools/code-interpreter"]) {
     await page.goto(address);
     await expect(page.getByRole("main")).toBeVisible();

@@ -5,11 +5,12 @@ import { expect, test } from "@playwright/test";
 import { fillSignUp, newPerson } from "./account-helpers";
 import { otherPage } from "./admin-helpers";
 import { ask } from "./helpers";
+import { isFull } from "./is-full";
 import { connectModel, SAID, startStandIn } from "./model-stand-in";
 import { launch, OWN_PORT as PORT, ready, type Server } from "./own-server";
 
 /** Answered questions before the server is killed. */
-const RUNS = process.env.AGIENT_TEST_FULL === "1" ? 10 : 3;
+const RUNS = isFull ? 10 : 1;
 
 test.describe("a server of its own", () => {
   let dataDir: string;
@@ -34,7 +35,7 @@ test.describe("a server of its own", () => {
       await expect(turn).toContainText(String(number * 11));
     }
     const chat = page.url();
-    const slow = "Run this Python code: import time; time.sleep(8); print(6 * 7)";
+    const slow = "Run this Python code: import time; time.sleep(4); print(6 * 7)";
     await page.getByRole("textbox", { name: "Your question" }).fill(slow);
     await page.keyboard.press("Enter");
     const calling = page.getByRole("region", { name: "Trace", exact: true }).getByText(/^Running Code interpreter/);
@@ -73,10 +74,9 @@ test.describe("a server of its own", () => {
     expect(existsSync(join(dataDir, "server.json"))).toBe(false);
   });
 
-  test("the link that the first start prints makes its opener an admin, whose default model answers everybody", async ({
-    page,
-    browser,
-  }) => {
+  test("the link that the first start prints makes its opener an admin, whose default model answers everybody", {
+    tag: "@full",
+  }, async ({ page, browser }) => {
     test.setTimeout(300_000);
     running = launch(dataDir, PORT + 20, { AGIENT_PRIVATE_HOSTS: "127.0.0.1" });
     await ready(running);

@@ -1,7 +1,8 @@
 import { watchShifts } from "./helpers";
+import { isFull } from "./is-full";
 import { expect, type Page, test } from "./test";
 
-const ADDRESSES = ["/", "/tools", "/tools/calculator", "/docs/api"];
+const ADDRESSES = ["/", "/tools", ...(isFull ? ["/tools/calculator", "/docs/api"] : [])];
 
 for (const width of [390, 1440]) {
   test(`nothing moves when the fonts come after the page is there, ${width} pixels wide`, {

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { publishFolder } from "./command-line";
 
-test("one person follows so many runs at once, and a connection that is closed makes room", async ({ page }) => {
+test("one person follows so many runs at once, and a connection that is closed makes room", { tag: "@full" }, async ({
+  page,
+}) => {
   await publishFolder("waiting-room");
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });

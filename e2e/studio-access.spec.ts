@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accessibilityProblems } from "./accessibility-problems";
 import { signUp } from "./account-helpers";
+import { isFull } from "./is-full";
 import { layoutProblems } from "./layout-problems";
 import { describe, newWord, paste, publish, sourceOf, verified } from "./studio-helpers";
+import { submitTool } from "./submitted-tool";
 
 /** Goes on with the Tab key alone until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -52,11 +54,13 @@ test.describe("without motion", () => {
   test("no page of the studio has an accessibility problem", async ({ page }) => {
     test.setTimeout(180_000);
     const word = newWord();
-    await signUp(page, "/studio");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto("/studio/new");
+    await signUp(page, isFull ? "/studio" : "/studio/new");
+    if (isFull) {
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.goto("/studio/new");
+    }
     await expect(sourceOf(page)).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    if (isFull) expect(await accessibilityProblems(page)).toEqual([]);
     await publish(page);
     await paste(page, `def main(${word}s: int):\n    return (`);
     await expect(page.getByText(/^Syntax error/).first()).toBeVisible();
@@ -64,13 +68,20 @@ test.describe("without motion", () => {
     await page.getByRole("button", { name: "Add a secret" }).click();
     await page.getByRole("button", { name: "Add a sample" }).click();
     expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);
-    await page.getByRole("button", { name: "Remove secret 1" }).click();
-    await page.getByRole("button", { name: "Remove sample 1" }).click();
-    await paste(page, `def main(${word}s: int):\n    return ${word}s`);
-    await describe(page, { name: word, description: `Gives ${word}s.`, slug: word });
-    await page.getByRole("button", { name: "Edit by hand" }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await publish(page);
+    const about = { name: word, description: `Gives ${word}s.`, slug: word };
+    const source = `def main(${word}s: int):\n    return ${word}s`;
+    if (isFull) {
+      await page.getByRole("button", { name: "Remove secret 1" }).click();
+      await page.getByRole("button", { name: "Remove sample 1" }).click();
+      await paste(page, source);
+      await describe(page, about);
+      await page.getByRole("button", { name: "Edit by hand" }).click();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await publish(page);
+    } else {
+      const id = await submitTool(page, { manifest: { ...about, runtime: "python" }, source });
+      await page.goto(`/studio/verifications/${id}`);
+    }
     await verified(page, "Listed");
     for (const stage of await page.getByRole("group").all()) {
       await stage.evaluate((element) => element.setAttribute("open", ""));

@@ -106,7 +106,10 @@ test("a message does not cover what one presses next", async ({ page }) => {
   await expect(sourceOf(page)).toContainText("return a");
 });
 
-test("who is signed out in mid-word stays where he writes, and goes on there", async ({ page, context }) => {
+test("who is signed out in mid-word stays where he writes, and goes on there", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   const person = await signUp(page, "/studio/new");
   await paste(page, "def main(a: int) -> int:\n    return a\n");
   await nameOf(page).fill("Signed out meanwhile");

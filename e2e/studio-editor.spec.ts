@@ -30,9 +30,9 @@ test.describe("without motion", () => {
   });
 });
 
-test("what changes something outside is marked with the reason, is not executed, and stays marked", async ({
-  page,
-}) => {
+test("what changes something outside is marked with the reason, is not executed, and stays marked", {
+  tag: "@full",
+}, async ({ page }) => {
   const word = newWord();
   await signUp(page, "/studio/new");
   await page.getByLabel("Language").selectOption("javascript");

@@ -28,12 +28,12 @@ test.describe("what is wrong with a form is said at its field", () => {
     await expect(summaryOf(page)).toBeHidden();
   });
 
-  test("no function at all", async ({ page }) => {
+  test("no function at all", { tag: "@full" }, async ({ page }) => {
     await start(page, "x = 1\n");
     await expect(sourceOf(page)).toHaveAccessibleDescription(/no function that can be called/);
   });
 
-  test("2 MB of source, which stays a draft", async ({ page }) => {
+  test("2 MB of source, which stays a draft", { tag: "@full" }, async ({ page }) => {
     await signUp(page, "/studio/new");
     const buffer = Buffer.from(`# ${"x".repeat(2_000_000)}\n${GOOD}`);
     await page.getByLabel("Source file").setInputFiles({ name: "main.py", mimeType: "text/x-python", buffer });
@@ -45,7 +45,7 @@ test.describe("what is wrong with a form is said at its field", () => {
     await expect(page.getByText(/“main.py” has 3 MB/)).toBeVisible();
   });
 
-  test("a slug that is taken", async ({ page }) => {
+  test("a slug that is taken", { tag: "@full" }, async ({ page }) => {
     await start(page, GOOD);
     await page.getByLabel("Address").fill("calculator");
     await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/“calculator” is taken/);
@@ -53,7 +53,7 @@ test.describe("what is wrong with a form is said at its field", () => {
     await expect(summaryOf(page).getByRole("link", { name: /is taken/ })).toBeVisible();
   });
 
-  test("a schema that is not one", async ({ page }) => {
+  test("a schema that is not one", { tag: "@full" }, async ({ page }) => {
     await start(page, GOOD);
     await page.getByRole("button", { name: "Edit by hand" }).click();
     const schema = page.getByLabel("Inputs as JSON Schema");
@@ -65,7 +65,7 @@ test.describe("what is wrong with a form is said at its field", () => {
     await expect(page.getByRole("region", { name: "Inputs" }).getByRole("textbox", { name: /^count/ })).toBeVisible();
   });
 
-  test("everything at once, each with the way to its field", async ({ page }) => {
+  test("everything at once, each with the way to its field", { tag: "@full" }, async ({ page }) => {
     await signUp(page, "/studio/new");
     await publish(page);
     await expect(summaryOf(page).getByRole("link")).toHaveCount(4);
@@ -77,7 +77,7 @@ test.describe("what is wrong with a form is said at its field", () => {
 });
 
 test.describe("what fails in verification is said with its stage, and how to mend it", () => {
-  test("a sample that raises comes back to the draft", async ({ page }) => {
+  test("a sample that raises comes back to the draft", { tag: "@full" }, async ({ page }) => {
     await start(
       page,
       'def main(count: int) -> int:\n    if count == 13:\n        raise ValueError("unlucky")\n    return count\n',
@@ -148,7 +148,7 @@ test.describe("what fails in verification is said with its stage, and how to men
   });
 });
 
-test("HTML and script in name and description are text", async ({ page }) => {
+test("HTML and script in name and description are text", { tag: "@full" }, async ({ page }) => {
   const word = newWord();
   const slug = `${word}-markup`;
   await signUp(page, "/studio/new");

@@ -50,7 +50,7 @@ test("a Python signature becomes a tool that answers a question only it can answ
   expect(errors).toEqual([]);
 });
 
-test("a TypeScript tool of two functions answers with the one that fits", async ({ page }) => {
+test("a TypeScript tool of two functions answers with the one that fits", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(TWO_MINUTES);
   const word = newWord();
   await signUp(page, "/studio/new");
@@ -120,7 +120,7 @@ test("a draft is saved as it is typed, listed in the studio, and gone when it is
   await expect(page.getByRole("link", { name: "Half a tool" })).toHaveCount(0);
 });
 
-test("going back to a new draft after it was published shows the draft", async ({ page }) => {
+test("going back to a new draft after it was published shows the draft", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "/studio/new");
   await page.getByLabel("Name", { exact: true }).fill("Once and again");
   await expect(page).toHaveURL(/\/studio\/drafts\//);

@@ -97,19 +97,24 @@ test.describe("a card that is of no use is refused in one sentence", () => {
     at = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   });
 
-  const rows: [what: string, cardUrl: () => string, cause: string][] = [
+  const rows: [what: string, cardUrl: () => string, cause: string, tag?: "@full"][] = [
     ["at a private address", () => "http://192.168.0.7/card.json", "not on the public internet"],
-    ["at the address of a machine's own data", () => "http://169.254.169.254/latest", "not on the public internet"],
-    ["at a name of this machine", () => "http://localhost/card.json", "not on the public internet"],
+    [
+      "at the address of a machine's own data",
+      () => "http://169.254.169.254/latest",
+      "not on the public internet",
+      "@full",
+    ],
+    ["at a name of this machine", () => "http://localhost/card.json", "not on the public internet", "@full"],
     ["behind a redirect to a private address", () => `${at}/redirect`, "not on the public internet"],
-    ["that is a web page", () => `${at}/page`, "There is a web page at this address"],
-    ["of 20 MB", () => `${at}/large`, "larger than 500 kB"],
-    ["of A2A 0.3 only", () => `${at}/old`, "speaks A2A 0.3.0 only; 1.0 is needed"],
+    ["that is a web page", () => `${at}/page`, "There is a web page at this address", "@full"],
+    ["of 20 MB", () => `${at}/large`, "larger than 500 kB", "@full"],
+    ["of A2A 0.3 only", () => `${at}/old`, "speaks A2A 0.3.0 only; 1.0 is needed", "@full"],
     ["with a password in its address", () => "http://ann:secret@127.0.0.1/", "no user name or password"],
     ["that is no address", () => "file:///etc/passwd", "address"],
   ];
-  for (const [what, cardUrl, cause] of rows) {
-    test(what, async () => {
+  for (const [what, cardUrl, cause, tag = []] of rows) {
+    test(what, { tag }, async () => {
       const refused = await post(owner, "/api/v1/agent-cards", { cardUrl: cardUrl(), visibility: "private" });
       expect(refused.status).toBe(400);
       expect(refused.detail).toContain(cause);
@@ -118,16 +123,16 @@ test.describe("a card that is of no use is refused in one sentence", () => {
 });
 
 test.describe("an agent that cannot be is refused in one sentence", () => {
-  const rows: [what: string, agent: (taken: RawAgent) => object, cause: string][] = [
+  const rows: [what: string, agent: (taken: RawAgent) => object, cause: string, tag?: "@full"][] = [
     ["whose name is taken", ({ slug }) => ({ name: slug.replaceAll("-", " ") }), "is free"],
-    ["whose name looks like another's", ({ slug }) => ({ name: slug.replace("o", "о") }), "is free"],
-    ["whose name looks like the site's", () => ({ name: "AGlent" }), "Choose another name"],
+    ["whose name looks like another's", ({ slug }) => ({ name: slug.replace("o", "о") }), "is free", "@full"],
+    ["whose name looks like the site's", () => ({ name: "AGlent" }), "Choose another name", "@full"],
     ["whose name has 10 kB", () => ({ name: "n".repeat(10_000) }), "60 characters"],
-    ["without a name", () => ({ name: " " }), "2 to 60 characters"],
-    ["whose description has 10 kB", () => ({ description: "d".repeat(10_000) }), "2,000 characters"],
+    ["without a name", () => ({ name: " " }), "2 to 60 characters", "@full"],
+    ["whose description has 10 kB", () => ({ description: "d".repeat(10_000) }), "2,000 characters", "@full"],
   ];
-  for (const [what, agentOf, cause] of rows) {
-    test(what, async () => {
+  for (const [what, agentOf, cause, tag = []] of rows) {
+    test(what, { tag }, async () => {
       const taken = await join("Tenor");
       const request = { name: `Other ${randomUUID().slice(0, 8)}`, description: MUSIC, ...agentOf(taken) };
       const refused = await post(owner, "/api/v1/agents", request);
@@ -222,7 +227,7 @@ test.describe("what an agent sends that may not be", () => {
     expect((await readTeam(teamId)).tasks.at(-1)).toMatchObject({ status: "cancelled" });
   });
 
-  test("a team in a circle, too deep, too large or for nothing is none", async () => {
+  test("a team in a circle, too deep, too large or for nothing is none", { tag: "@full" }, async () => {
     const [ann, ben] = [await join("Ann"), await join("Ben")];
     const goal = `Tune the violins of ${randomUUID()}`;
     const teamId = await launch([ann, ben], goal);
@@ -253,7 +258,7 @@ test.describe("what an agent sends that may not be", () => {
     await post(owner, `/api/v1/teams/${teamId}/stop`, {});
   });
 
-  test("a flood is slowed down, and nobody else is", async () => {
+  test("a flood is slowed down, and nobody else is", { tag: "@full" }, async () => {
     const [ann, ben] = [await join("Ann"), await join("Ben")];
     const statuses = new Set<number>();
     for (let sent = 0; sent < 650; sent += 50) {
