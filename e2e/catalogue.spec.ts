@@ -136,7 +136,7 @@ test("an address that is no text leads nowhere, and breaks nothing", async ({ re
   }
 });
 
-test("a page that takes its time is said to be on its way", async ({ page }) => {
+test("a page that takes its time is said to be on its way", { tag: "@full" }, async ({ page }) => {
   await page.goto("/tools");
   const going = Promise.withResolvers<void>();
   await page.route(/\/studio/, async (route) => {

@@ -146,7 +146,9 @@ test("the same chat in two tabs shows the same", async ({ page, context }) => {
   await expect(page.getByRole("article", { name: "What is 3+4?" })).toContainText("7");
 });
 
-test("in a long chat the composer stays whole, and nothing jumps while an answer comes", async ({ page }) => {
+test("in a long chat the composer stays whole, and nothing jumps while an answer comes", { tag: "@full" }, async ({
+  page,
+}) => {
   const shifted = await watchShifts(page);
   await page.setViewportSize({ width: 1440, height: 480 });
   await page.goto("/");

@@ -92,7 +92,7 @@ test("neither a test nor a submission comes from a tab that is behind", { tag: "
   await expect(page).toHaveURL(/\/\?q=/);
 });
 
-test("a message does not cover what one presses next", async ({ page }) => {
+test("a message does not cover what one presses next", { tag: "@full" }, async ({ page }) => {
   await page.goto("/studio/new");
   await paste(page, "def main(a: int):\n    return a\n");
   await page.getByLabel("Source file").setInputFiles({

@@ -54,7 +54,7 @@ test("what changes something outside is marked with the reason, is not executed,
   await expect(page.getByLabel("What a call does outside")).toHaveValue("destroys");
 });
 
-test("a long result is drawn in parts, with its count", async ({ page }) => {
+test("a long result is drawn in parts, with its count", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "/studio/new");
   await paste(page, "def main(count: int = 250):\n    return [{'row': row} for row in range(count)]\n");
   await page.getByRole("form", { name: "Test" }).getByRole("button", { name: "Test" }).click();
