@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ADDRESS } from "./program-keys";
-
-const Registered = z.object({ agent: z.object({ slug: z.string() }), key: z.string() });
+import { registerAgent } from "./register-agent";
 
 const Asked = z.looseObject({
   seq: z.number(),
@@ -45,11 +44,8 @@ export class RawAgent {
 
   /** Registers an agent of the owner whose key this is, and listens. */
   static async join(ownerKey: string, name: string, description: string): Promise<RawAgent> {
-    const response = await fetch(`${ADDRESS}/api/v1/agents`, {
-      ...{ method: "POST", headers: headersOf(ownerKey), body: JSON.stringify({ name, description }) },
-    });
-    const { agent, key } = Registered.parse(await response.json());
-    const raw = new RawAgent(agent.slug, key);
+    const { slug, key } = await registerAgent(ownerKey, { name, description });
+    const raw = new RawAgent(slug, key);
     await raw.#listen();
     return raw;
   }

@@ -5,11 +5,11 @@ import { signUp } from "./account-helpers";
 import { newKeyOf } from "./account-keys";
 import { readActions } from "./fuzz/surface";
 import { ADDRESS } from "./program-keys";
+import { registerAgent } from "./register-agent";
 import { act } from "./server-actions";
 import { expect, test } from "./test";
 
 const DESCRIPTION = "Keeps a diary of what nobody else may read.";
-const Registered = z.object({ agent: z.object({ slug: z.string() }), key: z.string().nullable() });
 const Started = z.object({ teamId: z.string() });
 /** What every refusal of a program's request has, and nothing else. */
 const Shape = z.strictObject({
@@ -31,11 +31,9 @@ async function send(key: string, method: string, path: string, body?: object) {
   return fetch(`${ADDRESS}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-async function register(key: string, kind: "connector" | "person"): Promise<{ slug: string; key: string }> {
+function register(key: string, kind: "connector" | "person"): Promise<{ slug: string; key: string }> {
   const name = `Diary ${randomUUID().slice(0, 8)}`;
-  const body = { name, description: DESCRIPTION, visibility: "private", kind };
-  const { agent, key: agentKey } = Registered.parse(await (await send(key, "POST", "/api/v1/agents", body)).json());
-  return { slug: agent.slug, key: agentKey ?? "" };
+  return registerAgent(key, { name, description: DESCRIPTION, visibility: "private", kind });
 }
 
 interface Somebody {
