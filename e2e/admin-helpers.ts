@@ -14,9 +14,10 @@ export async function otherPage(browser: Browser): Promise<Page> {
 }
 
 /** A tool of somebody's own that is nothing like the other: the agent takes copies for what they are. */
-export async function publishTwister(page: Page, kind: string): Promise<void> {
+export async function publishTwister(page: Page, kind: string, visibility?: "private"): Promise<void> {
   const manifest = {
     ...{ slug: `${kind}-twister`, name: `${kind} twister`, description: `Twists a ${kind} around.`, runtime: "python" },
   };
-  await submitTool(page, { manifest, source: `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n` });
+  const source = `def main(${kind}: str):\n    return ${kind}.swapcase()[::-1]\n`;
+  await submitTool(page, { manifest, source, visibility });
 }

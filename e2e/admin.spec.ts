@@ -57,18 +57,16 @@ test("every admin page is for admins only", async ({ page, browser }) => {
   expect(pages.length).toBeGreaterThanOrEqual(4);
   await test.step("signed out", async () => {
     for (const address of pages) {
-      await page.goto(`${address}?q=x`);
-      await expect(page).toHaveURL(new RegExp(`/sign-in\\?from=${encodeURIComponent(address)}`));
+      const { location } = (await page.request.get(`${address}?q=x`, { maxRedirects: 0 })).headers();
+      expect(location).toMatch(new RegExp(`^/sign-in\\?from=${encodeURIComponent(address)}`));
     }
   });
   await test.step("signed in", async () => {
     await signUp(page);
-    for (const address of pages) {
-      const response = await page.goto(address);
-      expect(response?.status(), address).toBe(403);
-      await expect(page.getByText("This page is not for your account")).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
-    }
+    for (const address of pages) expect((await page.request.get(address)).status(), address).toBe(403);
+    await page.goto("/admin");
+    await expect(page.getByText("This page is not for your account")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
     await page.getByRole("button", { name: /Your account/ }).click();
     await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
@@ -229,7 +227,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
   const owner = await otherPage(browser);
   const person = await signUp(owner);
   await publishTwister(owner, kind);
-  const admin = await newAdmin(page);
+  await newAdmin(page);
   await page.goto("/admin/accounts");
   await page.getByLabel("Handle or name").fill(person.handle);
   const row = page.getByRole("table").getByRole("row", { name: `@${person.handle}` });
@@ -258,13 +256,6 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
     const tool = page.getByRole("table").getByRole("row", { name: `${kind} twister` });
     await expect(tool.getByText("Its owner is blocked.")).toBeVisible();
     await expect(tool.getByRole("button", { name: `Delete ${kind} twister` })).toBeVisible();
-  });
-
-  await test.step("nobody blocks himself", async () => {
-    await page.goto(`/admin/accounts?q=${admin.handle}`);
-    const own = page.getByRole("table").getByRole("row", { name: `@${admin.handle}` });
-    await expect(own.getByText("you", { exact: true })).toBeVisible();
-    await expect(own.getByRole("button")).toHaveCount(0);
   });
 
   await test.step("unblock", async () => {

@@ -67,14 +67,18 @@ test("the command line asks a server elsewhere, and prints one object at every e
     expect(ended.stdout.trim().split("\n")).toHaveLength(1);
     return JSON.parse(ended.stdout);
   };
-  expect(await printed(["ask", "What is 17 * 23?"])).toMatchObject({
+  const input = '{"a": 17, "o": "*", "b": 23}';
+  const [answered, ran, refused] = await Promise.all([
+    printed(["ask", "What is 17 * 23?"]),
+    printed(["tool", "run", "calculator", "--input", input]),
+    printed(["ask", "What is 17 * 23?"], { AGIENT_KEY: "agt_wrong" }),
+  ]);
+  expect(answered).toMatchObject({
     status: "answered",
     answer: expect.stringContaining("391"),
     toolCalls: [{ tool: "calculator" }],
   });
-  const input = '{"a": 17, "o": "*", "b": 23}';
-  expect(await printed(["tool", "run", "calculator", "--input", input])).toMatchObject({ status: "ok", value: 391 });
-  const refused = await printed(["ask", "What is 17 * 23?"], { AGIENT_KEY: "agt_wrong" });
+  expect(ran).toMatchObject({ status: "ok", value: 391 });
   expect(refused).toEqual({ error: { code: "unauthorized", message: expect.any(String) } });
 });
 

@@ -41,12 +41,10 @@ async function asked(page: Page, question: string) {
   return turn;
 }
 
-test("what changes something waits for a person: edited and allowed, refused, or approved by a key", async ({
-  page,
-}) => {
+test("what changes something waits for a person: edited and allowed, or refused", async ({ page }) => {
   test.setTimeout(120_000);
   const { handle } = await signUp(page);
-  const send = await program(page, ["ask", "tools:read", "tools:write", "approve"]);
+  const send = await program(page, ["ask", "tools:read", "tools:write"]);
   const { id } = await (await send("/tools", ledger(handle))).json();
   expect(await (await send(`/verifications/${id}/events`)).text()).toContain('"status":"listed"');
   const question = `Book an amount of 25 into the ledger of ${handle}`;
@@ -71,18 +69,6 @@ test("what changes something waits for a person: edited and allowed, refused, or
   await refused.getByRole("button", { name: "Refuse" }).click();
   await expect(refused.getByRole("button", { name: "Allow once" })).toHaveCount(0);
   await expect(refused).toContainText("not approved, and nothing was done");
-
-  const waiting = await (await send("/ask", { question })).json();
-  expect(waiting).toMatchObject({
-    status: "waiting",
-    approval: { tool: `ledger-${handle}`, arguments: { amount: 25 } },
-  });
-  const { runId, approval } = waiting;
-  expect((await send(`/runs/${runId}/approve`, { callId: approval.callId, decision: "once" })).status()).toBe(200);
-  await expect
-    .poll(async () => (await (await send(`/runs/${runId}`)).json()).status, { timeout: 30_000 })
-    .toBe("answered");
-  expect(await (await send(`/runs/${runId}/events`)).text()).toContain('"by":"key:robot"');
 });
 
 test("a call that waits is allowed on a second device, and goes on where it was asked", { tag: "@full" }, async ({

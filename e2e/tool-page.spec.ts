@@ -132,24 +132,16 @@ test("a call that does not end can be cancelled", async ({ page }) => {
 });
 
 test("what is typed, chosen and pressed before the page's scripts have come is kept", async ({ page }) => {
-  let scripts = await holdScripts(page);
+  const scripts = await holdScripts(page);
   const form = page.getByRole("region", { name: "Try it" });
-  const run = form.getByRole("button", { name: "Run" });
-  await page.goto("/tools/code-interpreter", { waitUntil: "commit" });
-  await form.getByRole("textbox").fill("print(6 * 7 + 1000)");
-  await run.click();
-  scripts.resolve();
-  await expect(form.getByText("1042")).toBeVisible();
-  await expect(form.getByRole("textbox")).toHaveValue("print(6 * 7 + 1000)");
-
-  scripts = await holdScripts(page);
   await page.goto("/tools/calculator", { waitUntil: "commit" });
   await form.getByRole("textbox").first().fill("521");
   await form.getByRole("combobox").selectOption("*");
   await form.getByRole("textbox").last().fill("2");
-  await run.click();
+  await form.getByRole("button", { name: "Run" }).click();
   scripts.resolve();
   await expect(form.getByText("1042")).toBeVisible();
+  await expect(form.getByRole("textbox").first()).toHaveValue("521");
   expect(new URL(page.url()).search).toBe("");
 });
 
