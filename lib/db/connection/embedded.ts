@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { AppError } from "@/lib/errors";
+import { analyzeChanged } from "./analyze-changed";
 import type { OpenedDriver } from "./driver";
 import { type FolderLock, lockFolder } from "./folder-lock";
 import { applyMigrations, type Migration } from "./migrations";
@@ -97,8 +98,7 @@ async function openLocked(
       },
       options.migrations,
     );
-    // Nothing does so in the background here, and without it large tables are read from end to end: 0.3 s with 20,000 tools.
-    await client.exec("ANALYZE");
+    await analyzeChanged(client);
   } catch (error) {
     await client.close();
     throw error;

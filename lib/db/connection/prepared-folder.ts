@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { access, cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { constants, cpSync } from "node:fs";
+import { access, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { analyzeChanged } from "./analyze-changed";
 import { applyMigrations, type Migration } from "./migrations";
 import { OwnFiles } from "./own-files";
 
@@ -33,6 +34,7 @@ async function prepare(folder: string, migrations: readonly Migration[]): Promis
       },
       migrations,
     );
+    await analyzeChanged(client);
   } finally {
     await client.close();
   }
@@ -80,6 +82,7 @@ async function preparedFolder(cacheDir: string, migrations: readonly Migration[]
 export async function placePreparedFolder(folder: string, { cacheDir, migrations }: Preparation): Promise<void> {
   if (await exists(folder)) return;
   const draft = `${folder}.new`;
-  await cp(await preparedFolder(cacheDir, migrations), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // Of twelve hundred small files: one after the other takes a third of what `cp` does, and nothing else goes on yet.
+  cpSync(await preparedFolder(cacheDir, migrations), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await rename(draft, folder);
 }

@@ -1,0 +1,16 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** Tables that were never counted, or have another size than when they were. */
+const CHANGED = `
+  SELECT format('%I', relname) AS "table" FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+    AND (reltuples < 0 OR relpages <> pg_relation_size(oid) / current_setting('block_size')::int)`;
+
+/**
+ * Counts what is in the tables that grew or shrank. Nothing does so in the background here, and without it large tables
+ * are read from end to end: 0.3 s with 20,000 tools. To count all of them takes a start half a second and more.
+ */
+export async function analyzeChanged(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(CHANGED);
+  if (rows.length > 0) await client.exec(`ANALYZE ${rows.map(({ table }) => table).join(", ")}`);
+}
