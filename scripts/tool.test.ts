@@ -6,28 +6,34 @@ import { commandsIn } from "@/lib/testing/commands";
 
 const folder = mkdtempSync(path.join(tmpdir(), "agient-tool-"));
 const command = commandsIn(folder);
+/** Each command without a server starts the whole app. */
+const FULL = Boolean(process.env.AGIENT_TEST_FULL);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("tool", { timeout: 120_000 }, () => {
-  test.runIf(process.env.AGIENT_TEST_FULL)("run calls one function of a listed tool", async () => {
+  test.runIf(FULL)("run calls one function of a listed tool", async () => {
     const words = ["run", "calculator", "--input", '{"a": 2, "o": "-", "b": 2}', "--json"];
     const { stdout, code } = await command("tool", words);
     expect(JSON.parse(stdout)).toMatchObject({ status: "ok", value: 0, stdout: "", durationMs: expect.any(Number) });
     expect(code).toBe(0);
   });
 
-  test("run takes a source file, and only ok is exit code 0", async () => {
-    const file = path.join(folder, "shout.py");
+  const file = path.join(folder, "shout.py");
+  const run = (input: string) => {
     writeFileSync(file, 'def main(text: str):\n    print("shouting")\n    return text.upper() + "!"\n');
-    const run = (input: string) => command("tool", ["run", file, "--json", "--input", input]);
+    return command("tool", ["run", file, "--json", "--input", input]);
+  };
+
+  test("run takes a source file", async () => {
     const good = await run('{"text": "hi"}');
     expect(JSON.parse(good.stdout)).toMatchObject({ status: "ok", value: "HI!", stdout: "shouting\n" });
-    const bad = await run('{"text": ["hi"]}');
-    expect(JSON.parse(bad.stdout)).toMatchObject({
-      status: "invalid-arguments",
-      error: expect.stringContaining("text"),
-    });
-    expect([good.code, bad.code]).toEqual([0, 1]);
+    expect(good.code).toBe(0);
+  });
+
+  test.runIf(FULL)("run ends with 1 where the call is not ok", async () => {
+    const { stdout, code } = await run('{"text": ["hi"]}');
+    expect(JSON.parse(stdout)).toMatchObject({ status: "invalid-arguments", error: expect.stringContaining("text") });
+    expect(code).toBe(1);
   });
 
   const toolFolder = path.join(folder, "reverse-words");
@@ -50,7 +56,7 @@ describe("tool", { timeout: 120_000 }, () => {
 
   test("add lists a tool, and adds a version of it", async () => {
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ slug: "reverse-words", version: 1, changed: true });
-    expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
+    if (FULL) expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
     expect(JSON.parse((await add(quicker)).stdout)).toMatchObject({
       version: 2,
       changed: true,
@@ -59,19 +65,16 @@ describe("tool", { timeout: 120_000 }, () => {
     });
   });
 
-  test.runIf(process.env.AGIENT_TEST_FULL)(
-    "add refuses what does not return its samples, and the agent uses what does",
-    async () => {
-      const broken = await add("export function main({ sentence }) {\n  return sentence;\n}\n");
-      expect(broken.code).toBe(1);
-      expect(broken.stderr).toContain("three two one");
+  test.runIf(FULL)("add refuses what does not return its samples, and the agent uses what does", async () => {
+    const broken = await add("export function main({ sentence }) {\n  return sentence;\n}\n");
+    expect(broken.code).toBe(1);
+    expect(broken.stderr).toContain("three two one");
 
-      expect((await add(quicker)).code).toBe(0);
-      const asked = await command("ask", ["--json", "Reverse the order of the words in “red green blue”"]);
-      expect(JSON.parse(asked.stdout)).toMatchObject({ status: "answered", toolCalls: [{ tool: "reverse-words" }] });
-      expect(JSON.parse(asked.stdout).answer).toContain("blue green red");
-    },
-  );
+    expect((await add(quicker)).code).toBe(0);
+    const asked = await command("ask", ["--json", "Reverse the order of the words in “red green blue”"]);
+    expect(JSON.parse(asked.stdout)).toMatchObject({ status: "answered", toolCalls: [{ tool: "reverse-words" }] });
+    expect(JSON.parse(asked.stdout).answer).toContain("blue green red");
+  });
 
   test.each([
     [["secret", "set", "calculator", "KEY"], 1],

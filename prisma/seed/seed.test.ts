@@ -52,6 +52,20 @@ function calledBy(manifest: Manifest, sample: NonNullable<Manifest["samples"]>[n
   return sample.function ?? only?.name ?? "main";
 }
 
+/** What is wrong with what a sample gives, or with how its answer says it. */
+async function problemWith(manifest: Manifest, source: string, sample: NonNullable<Manifest["samples"]>[number]) {
+  const name = calledBy(manifest, sample);
+  const { status, value, error } = await sandbox.run({
+    ...{ runtime: manifest.runtime, source, function: name, arguments: sample.input },
+  });
+  const say = functionsOf(manifest).find((one) => one.name === name);
+  const given = { ...defaultsOf(say?.inputs.properties), ...sample.input };
+  const isSaid = say?.answer === undefined || fillTemplate(say.answer, { arguments: given, result: value }) !== null;
+  const differs = sample.expected !== undefined && !isSame(value, sample.expected);
+  if (status === "ok" && !differs && isSaid) return null;
+  return { slug: manifest.slug, sample, status, value, error, isSaid };
+}
+
 /** Runs jobs two at a time, as many as there are processors on a small machine. */
 async function runAll<T>(jobs: readonly T[], run: (job: T) => Promise<void>): Promise<void> {
   const waiting = jobs.values();
@@ -133,25 +147,13 @@ describe("the tools that ship", () => {
   );
 
   it("return what their samples expect, as their answers say it", { timeout: 180_000 }, async () => {
-    const jobs = tools.flatMap(({ manifest, source }) =>
-      (manifest.samples ?? []).map((sample) => ({ manifest, source, sample })),
-    );
     const problems: unknown[] = [];
-    await runAll(jobs, async ({ manifest, source, sample }) => {
-      const result = await sandbox.run({
-        runtime: manifest.runtime,
-        source,
-        function: calledBy(manifest, sample),
-        arguments: sample.input,
-      });
-      const { status, value, error } = result;
-      const { slug } = manifest;
-      const say = functionsOf(manifest).find(({ name }) => name === calledBy(manifest, sample));
-      const given = { ...defaultsOf(say?.inputs.properties), ...sample.input };
-      const isSaid =
-        say?.answer === undefined || fillTemplate(say.answer, { arguments: given, result: value }) !== null;
-      const differs = sample.expected !== undefined && !isSame(value, sample.expected);
-      if (status !== "ok" || differs || !isSaid) problems.push({ slug, sample, status, value, error, isSaid });
+    // One sample of a tool after the other, for they share a process then.
+    await runAll(tools, async ({ manifest, source }) => {
+      for (const sample of manifest.samples ?? []) {
+        const problem = await problemWith(manifest, source, sample);
+        if (problem) problems.push(problem);
+      }
     });
     expect(problems).toEqual([]);
   });

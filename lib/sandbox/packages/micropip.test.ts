@@ -175,7 +175,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     expect(written.filter((path) => path.includes("wheels/"))).toEqual([]);
   });
 
-  it("takes what the index lacks from Pyodide's distribution, and the sandbox can use it", async () => {
+  rare("takes what the index lacks from Pyodide's distribution, and the sandbox can use it", async () => {
     const { names, cacheDir } = await prepare(["fastside>=3", "leftside<2"]);
     expect(names).toEqual(["fastside 3.0", "helperofleft 2.1", "leftside 1.2"]);
     const sandbox = createLocalSandbox({ cacheDir, poolSize: 0 });
@@ -208,7 +208,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     });
   });
 
-  it("reaches a private index that is meant for packages through the machine's proxy", async () => {
+  rare("reaches a private index that is meant for packages through the machine's proxy", async () => {
     const proxy = await startProxy(index.port);
     vi.stubEnv("HTTP_PROXY", proxy.address);
     vi.stubEnv("NO_PROXY", "127.0.0.1");
@@ -220,7 +220,7 @@ describe("micropip", { timeout: 120_000 }, () => {
     proxy.close();
   });
 
-  it("gives a package of the real index", async ({ skip }) => {
+  rare("gives a package of the real index", async ({ skip }) => {
     vi.unstubAllEnvs();
     vi.stubEnv("PATH", folder);
     const { names } = await prepare(["requests>=2"]).catch((error: Error) =>
