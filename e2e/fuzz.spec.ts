@@ -17,12 +17,12 @@ import { launch, OWN_PORT, ready, type Server } from "./own-server";
 /** FUZZ_SEED repeats a run, FUZZ_REQUESTS says how long it is after the warm-up. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 15_000 : 300));
-/** Asked before memory is looked at, which fills caches and loads what is loaded once: a short run's are too few for all of it. */
-const WARM_UP = Math.max(isFull ? 500 : 150, Math.ceil(REQUESTS / 4));
+/** Asked before memory is looked at, which fills caches and loads what is loaded once: the first hundred do not. */
+const WARM_UP = Math.max(500, Math.ceil(REQUESTS / 4));
 const AT_ONCE = 4;
 const PORT = OWN_PORT + 10;
 /** Megabytes that the server may have in use more at the end than after the warm-up. */
-const MAX_GROWTH_MB = WARM_UP < 500 ? 40 : 25;
+const MAX_GROWTH_MB = 25;
 
 let server: Server | undefined;
 let dataDir: string;
