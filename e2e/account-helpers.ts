@@ -64,7 +64,10 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await form.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Signs somebody in by next-auth's own address, as a program does: the answer says whether, and the browser is signed in then. */
+/**
+ * Signs somebody in by next-auth's own address, as a program does: the answer says whether, and the browser is signed in
+ * then. It asks to be led to another site, which no answer may do.
+ */
 export async function signIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<APIResponse> {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const form = { csrfToken, email, password, callbackUrl: "https://evil.example/", json: "true" };
@@ -82,7 +85,7 @@ export function menuOf(page: Page, { handle }: Person) {
   return page.getByRole("button", { name: `Your account, @${handle}` });
 }
 
-/** Makes somebody an admin, as the operator does from the command line. */
+/** Makes somebody an admin, as the command line asks for it. */
 export async function makeAdmin({ email }: Person): Promise<void> {
   await commandLine().manageUsers({ command: "make-admin", email });
 }

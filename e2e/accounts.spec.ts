@@ -231,7 +231,9 @@ test("guessing a password comes to an end", async ({ page }) => {
   const { email } = newPerson();
   const guess = async () => (await signIn(page.request, email, "the next guess")).text();
   expect(await guess()).toContain("CredentialsSignin");
-  await expect.poll(guess, { intervals: [0] }).toContain(encodeURIComponent("Please try again in 15 minutes"));
+  await expect
+    .poll(guess, { intervals: [0], timeout: 40_000 })
+    .toContain(encodeURIComponent("Please try again in 15 minutes"));
   await page.goto("/sign-in");
   await fillSignIn(page, email, "the last guess");
   const alert = page.getByRole("main").getByRole("alert");

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { accessibilityProblems } from "./accessibility-problems";
 import { fillSignIn, menuOf, signUp } from "./account-helpers";
 import { newAdmin, otherPage, publishTwister } from "./admin-helpers";
@@ -71,9 +73,14 @@ test("every admin page is for admins only", async ({ page, browser }) => {
     await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
   });
-  await test.step("an admin comes back to where he was sent from", async () => {
+  await test.step("an admin, whom the command line makes one, comes back to where he was sent from", async () => {
     const other = await otherPage(browser);
-    const admin = await newAdmin(other);
+    const admin = await signUp(other);
+    const env = { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR };
+    const words = ["--import", "tsx", "scripts/user.ts", "make-admin", admin.email];
+    expect((await promisify(execFile)(process.execPath, words, { env })).stdout).toBe(
+      `@${admin.handle} is an admin.\n`,
+    );
     const fresh = await otherPage(browser);
     await fresh.goto("/admin/reports?status=upheld");
     await fillSignIn(fresh, admin.email);

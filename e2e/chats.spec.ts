@@ -63,14 +63,3 @@ test("Escape stops the run, and who hears the page is told", { tag: "@full" }, a
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "The run was stopped." })).toHaveCount(1);
 });
-
-test("after renaming by keyboard one goes on at the chat", { tag: "@full" }, async ({ page }) => {
-  await page.goto("/");
-  await ask(page, "Hi");
-  const chats = page.getByRole("navigation", { name: "Chats" });
-  await chats.getByRole("button", { name: "More for “Hi”" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
-  await page.getByRole("textbox", { name: "Title" }).fill("A greeting");
-  await page.keyboard.press("Enter");
-  await expect(chats.getByRole("link", { name: "A greeting" })).toBeFocused();
-});

@@ -4,7 +4,7 @@ import { readServerFile } from "@/lib/server-file";
 import type { Client } from "../scripts/lib/client";
 import { serverClient } from "../scripts/lib/server-client";
 
-/** What a command asks of the server that all tests share, without the seconds that its own start takes. */
+/** What the command line asks the server that all tests share, without the seconds that its own start takes. */
 export function commandLine(): Client {
   const server = readServerFile(process.env.E2E_DATA_DIR ?? "");
   if (!server) throw new Error("no server runs on the tests' folder");
@@ -18,7 +18,7 @@ export async function publishFolder(folder: string): Promise<void> {
   await addTool(JSON.parse(manifest), source);
 }
 
-/** Publishes a tool of the operator's from the command line. */
+/** Publishes a tool of the operator's, as the command line asks for it. */
 export async function addTool(manifest: Parameters<Client["addTool"]>[0]["manifest"], source: string): Promise<void> {
   await commandLine().addTool({ manifest, source }, new AbortController().signal);
 }

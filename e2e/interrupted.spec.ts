@@ -72,6 +72,7 @@ test("an answer survives a reload, a while without a network and a second tab, w
 
     const before = (await wordsIn(page)).length;
     await page.reload();
+    // The model may have come to where it waits for the network to be gone.
     await reach(page, Math.min(before, BEFORE - 1));
 
     await context.setOffline(true);

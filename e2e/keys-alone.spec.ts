@@ -122,9 +122,7 @@ test("by keys alone: publish a tool, wait for its verification, and call it over
   await client.close();
 });
 
-test("a key that may not change anything runs nothing that does, however it is named", { tag: "@full" }, async ({
-  page,
-}) => {
+test("a key that may not change anything runs nothing that does, however it is named", async ({ page }) => {
   const { handle } = await signUp(page);
   const publishing = await newKeyOf(page, "publisher", ["tools:write"]);
   const slug = await published(createClient({ url: ADDRESS, key: publishing }), ledger(handle));

@@ -35,7 +35,7 @@ test.describe("a server of its own", () => {
       await expect(turn).toContainText(String(number * 11));
     }
     const chat = page.url();
-    const slow = "Run this Python code: import time; time.sleep(4); print(6 * 7)";
+    const slow = "Run this Python code: import time; time.sleep(6); print(6 * 7)";
     await page.getByRole("textbox", { name: "Your question" }).fill(slow);
     await page.keyboard.press("Enter");
     const calling = page.getByRole("region", { name: "Trace", exact: true }).getByText(/^Running Code interpreter/);

@@ -49,6 +49,9 @@ test("a second tab does not overwrite what the first one saved, and takes it ove
   await expect(descriptionOf(second)).toHaveValue("FROM TAB ONE");
   await expect(nameOf(second)).toHaveValue("Two tabs");
   await expect(overtakenOf(second)).toHaveCount(0);
+  await second.reload();
+  await expect(descriptionOf(second)).toHaveValue("FROM TAB ONE");
+  await expect(overtakenOf(second)).toHaveCount(0);
 });
 
 test("a second tab keeps its own where its writer says so", { tag: "@full" }, async ({ page, context }) => {

@@ -92,8 +92,8 @@ test("why an answer was wrong is seen at once, and reported in two clicks", asyn
   const clicks = await countClicks(page);
   // The trace stands open beside the answer: the tool, what it was given, and what came back.
   await expect(traceOf(page)).toContainText("Ran Calculator");
-  await expect(traceOf(page).getByText("17").first()).toBeVisible();
-  await expect(traceOf(page).getByText("391").first()).toBeVisible();
+  await expect(traceOf(page).getByText("23", { exact: true }).first()).toBeVisible();
+  await expect(traceOf(page).getByRole("region", { name: "Result of Calculator" })).toHaveText("391");
   await turn.getByRole("button", { name: "The answer is wrong" }).click();
   await turn.getByRole("radio", { name: "Another tool was needed" }).click();
   await page.keyboard.press("Enter");

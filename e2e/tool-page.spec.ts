@@ -123,7 +123,12 @@ test("a result says when the inputs beside it are others", async ({ page }) => {
 test("a call that does not end can be cancelled", async ({ page }) => {
   await page.goto("/tools/code-interpreter");
   const form = page.getByRole("region", { name: "Try it" });
-  await form.getByRole("textbox").first().fill("while True: pass");
+  const code = form.getByRole("textbox").first();
+  await expect(async () => {
+    // Where the page comes to life between the two steps of this, the example is not selected any more, and stays behind it.
+    await code.fill("while True: pass");
+    await expect(code).toHaveValue("while True: pass", { timeout: 500 });
+  }).toPass();
   await form.getByRole("button", { name: "Run" }).click();
   await expect(form.getByText(/^Running, \d+ s$/)).toBeVisible();
   await form.getByRole("button", { name: "Cancel" }).click();

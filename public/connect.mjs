@@ -219,6 +219,8 @@ async function main() {
   if (!values.run || !key) throw new Error("Usage: AGIENT_KEY=agt_… node connect.mjs --url <server> --run <module>");
   const { run, decide, form, capacity } = await import(pathToFileURL(values.run).href);
   const gone = new AbortController();
+  // Who read what it says may be gone: the agent still has its part in a team.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   process.once("SIGINT", () => gone.abort());
   process.once("SIGTERM", () => gone.abort());
   const url = values.url ?? AGIENT_URL;

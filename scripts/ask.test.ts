@@ -109,7 +109,7 @@ describe("a database that cannot be opened is named in one line", { timeout: 60_
     expect(stderr).not.toContain("hunter2");
   });
 
-  test("a folder of something else is not touched", async () => {
+  test.runIf(FULL)("a folder of something else is not touched", async () => {
     const other = path.join(folder, "other");
     mkdirSync(path.join(other, "db"), { recursive: true });
     writeFileSync(path.join(other, "db", "notes.txt"), "mine");

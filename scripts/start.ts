@@ -10,7 +10,6 @@ import { prepareDataFolder } from "./lib/data-folder";
 import { ensureBuild } from "./lib/ensure-build";
 import { createFrontDoor } from "./lib/front-door";
 import { hostRule } from "./lib/host-rule";
-import { outliveOutput } from "./lib/outlive-output";
 import { filesIn } from "./lib/request-gate";
 import { runMain } from "./lib/run-main";
 import { siteAddress } from "./lib/site-address";
@@ -21,7 +20,6 @@ const SAME_SIGNAL_MS = 1_000;
 await runMain(start);
 
 async function start(): Promise<void> {
-  outliveOutput();
   const env = getEnv();
   const dev = process.argv.includes("--dev");
   // Next takes every connection that becomes a WebSocket from the server that it is given; it is handed what is for it.

@@ -19,10 +19,8 @@ describe("tool", { timeout: 120_000 }, () => {
   });
 
   const file = path.join(folder, "shout.py");
-  const run = (input: string) => {
-    writeFileSync(file, 'def main(text: str):\n    print("shouting")\n    return text.upper() + "!"\n');
-    return command("tool", ["run", file, "--json", "--input", input]);
-  };
+  writeFileSync(file, 'def main(text: str):\n    print("shouting")\n    return text.upper() + "!"\n');
+  const run = (input: string) => command("tool", ["run", file, "--json", "--input", input]);
 
   test("run takes a source file", async () => {
     const good = await run('{"text": "hi"}');

@@ -1,7 +1,7 @@
 /**
- * Keeps a process going where whoever read what it prints has gone, such as a closed terminal. Without it each line that
- * cannot be written is an exception that nobody caught, whose report is one more such line: it prints in vain for ever, and
- * ends on no signal.
+ * Lets a process go on, and end on a signal, where whoever read what it prints has gone. Without it each line that cannot be
+ * written is an exception that nobody caught: a command shows a stack, as in `npm run -s ask -- "…" | head -0`. Next reports
+ * them, which is one more such line: the server printed in vain for ever, and ended on no signal.
  */
 export function outliveOutput(): void {
   // There is nobody left to tell.

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { AppError, type ErrorCode, publicMessage } from "@/lib/errors";
+import { outliveOutput } from "./outlive-output";
 import { printAside, printLine } from "./terminal";
 
 const OLDEST_NODE = 22;
@@ -9,6 +10,7 @@ const OLDEST_NODE = 22;
  * `--json` it is besides the one object on stdout, which main prints at every other end.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  outliveOutput();
   if (existsSync(".env")) process.loadEnvFile(".env");
   try {
     checkNode();

@@ -38,9 +38,9 @@ async function killAt(line: string, sampleMs: number): Promise<string> {
 /** When the process is killed, and for how many milliseconds a sample runs. */
 const KILLS: readonly (readonly [line: string, sampleMs: number])[] = [
   ["stage-start execution", 600_000],
-  ["stage-start listing", 0],
-  ["stage-start samples", 0],
   ["verification-end", 0],
+  ["stage-start samples", 0],
+  ["stage-start listing", 0],
 ];
 /** Each starts two processes on the embedded database. */
 const SOME = process.env.AGIENT_TEST_FULL ? KILLS : KILLS.slice(0, 2);
