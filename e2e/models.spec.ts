@@ -34,6 +34,8 @@ test("an admin connects and tests models, and people pick what they may use", as
     await person.goto("/");
     await person.getByLabel("Answered by").selectOption("members");
     await expect((await ask(person, "Good day!")).getByText(SAID)).toBeVisible();
+    await person.getByLabel("Answered by").selectOption("offline");
+    await expect((await ask(person, "What is 1+1?")).getByText("2", { exact: true }).first()).toBeVisible();
 
     const visitor = await otherPage(browser);
     await visitor.goto("/");

@@ -150,6 +150,19 @@ test("what is typed, chosen and pressed before the page's scripts have come is k
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a text of several lines that is typed before the page's scripts have come is kept too", { tag: "@full" }, async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  const form = page.getByRole("region", { name: "Try it" });
+  await page.goto("/tools/code-interpreter", { waitUntil: "commit" });
+  await form.getByRole("textbox").fill("print(6 * 7 + 1000)");
+  await form.getByRole("button", { name: "Run" }).click();
+  scripts.resolve();
+  await expect(form.getByText("1042")).toBeVisible();
+  await expect(form.getByRole("textbox")).toHaveValue("print(6 * 7 + 1000)");
+});
+
 test("an example question opens in the chat", { tag: "@full" }, async ({ page }) => {
   await page.goto("/tools/calculator");
   const example = page.getByRole("region", { name: "Example questions" }).getByRole("link").first();
