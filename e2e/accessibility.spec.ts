@@ -30,7 +30,7 @@ test("a chat with an open trace has no accessibility problem", async ({ page }) 
   expect(await accessibilityProblems(page, { inDark: true })).toEqual([]);
 });
 
-test("a result on a tool page has no accessibility problem", async ({ page }) => {
+test("a result on a tool page has no accessibility problem", { tag: "@full" }, async ({ page }) => {
   await page.goto("/tools/calculator");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByRole("region", { name: "Result", exact: true })).toBeVisible();

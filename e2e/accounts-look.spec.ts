@@ -32,7 +32,7 @@ test("the pages for strangers fit and are accessible", async ({ page }) => {
   await check(page);
 });
 
-test("the settings and the menu fit and are accessible", async ({ page }) => {
+test("the settings and the menu fit and are accessible", { tag: "@full" }, async ({ page }) => {
   const person = await signUp(page, "/settings");
   await check(page, true);
   await page.getByRole("button", { name: `Your account, @${person.handle}` }).press("Enter");

@@ -192,7 +192,7 @@ test("a deleted account's session is dead", async ({ page, browser }) => {
   await other.close();
 });
 
-test("the profile shows who somebody is and nothing of his address", async ({ page, request }) => {
+test("the profile shows who somebody is and nothing of his address", { tag: "@full" }, async ({ page, request }) => {
   const person = await signUp(page, "/settings");
   const form = page.getByRole("form", { name: "Profile" });
   await form.getByLabel("Name").fill("<script>alert(1)</script>");

@@ -227,7 +227,10 @@ test("figures equal what was run; a suspended tool is used by nobody, says so to
   await owner.context().close();
 });
 
-test("a blocked account is out with its tools, reads why, and is let in again", async ({ page, browser }) => {
+test("a blocked account is out with its tools, reads why, and is let in again", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const errors = watchErrors(page);
   const kind = newWord();
@@ -296,7 +299,7 @@ test("filters and order are in the address", { tag: "@full" }, async ({ page }) 
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
 });
 
-test("one shares one's inputs with creators only after one has said so", async ({ page }) => {
+test("one shares one's inputs with creators only after one has said so", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "/settings");
   const form = page.getByRole("form", { name: "Sharing with creators" });
   const choice = form.getByRole("checkbox", { name: "Let creators see my questions and inputs to their tools" });

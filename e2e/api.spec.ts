@@ -26,7 +26,10 @@ function privateTool(slug: string) {
   };
 }
 
-test("with a key alone: publish a tool, ask it, and nobody else's key finds any of it", async ({ page, browser }) => {
+test("with a key alone: publish a tool, ask it, and nobody else's key finds any of it", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { handle } = await signUp(page);
   const ask = client(page.request, await newKeyOf(page, "mine", ALL));

@@ -51,7 +51,9 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("what does not fit is said beside its field, and a form in another tab is answered once", async ({ page }) => {
+test("what does not fit is said beside its field, and a form in another tab is answered once", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/");
   const form = formIn(await ask(page, LOAN));
   const other = await page.context().newPage();

@@ -107,7 +107,7 @@ test("a file that is chosen before the page's scripts have come goes along", { t
   await expect(chipOf(page, FILE.name)).toBeVisible();
 });
 
-test("what is dropped or pasted goes along too, and what cannot is told why", async ({ page }) => {
+test("what is dropped or pasted goes along too, and what cannot is told why", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await drop(page, { "dropped.json": JSON.stringify({ parcels: PARCELS }) });

@@ -62,7 +62,7 @@ test("status and sort are choices, and newest is an order of its own", { tag: "@
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages follow each other as links, and no tool comes twice", async ({ page }) => {
+  test("pages follow each other as links, and no tool comes twice", { tag: "@full" }, async ({ page }) => {
     await page.goto("/tools?sort=newest");
     const first = await names(page);
     await page.getByRole("link", { name: "Next tools" }).click();

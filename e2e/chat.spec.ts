@@ -78,7 +78,7 @@ test("a visitor sees his own chats and nobody else's", async ({ page, browser })
   await stranger.close();
 });
 
-test("a chat can be renamed by keyboard, where one goes on at it, and deleted", async ({ page }) => {
+test("a chat can be renamed by keyboard, where one goes on at it, and deleted", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await ask(page, "Hi");
   const chats = page.getByRole("navigation", { name: "Chats" });
@@ -110,7 +110,7 @@ test("a run can be stopped, and the page says so after a reload too", async ({ p
   await expect(page.getByRole("article").getByText("Stopped", { exact: true })).toBeVisible();
 });
 
-test("a failure is told once, and no other tool is tried in its place", async ({ page }) => {
+test("a failure is told once, and no other tool is tried in its place", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const turn = await ask(page, "What is 10/0?");
   await expect(turn.getByText("Failed", { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test("a failure is told once, and no other tool is tried in its place", async ({
   await expect(traceOf(page).getByText("No other tool was tried: the answer says so.")).toBeVisible();
 });
 
-test("the same chat in two tabs shows the same", async ({ page, context }) => {
+test("the same chat in two tabs shows the same", { tag: "@full" }, async ({ page, context }) => {
   await page.goto("/");
   await ask(page, "What is 1+1?");
   const other = await context.newPage();
@@ -141,7 +141,10 @@ test("in a long chat the composer stays whole, and nothing jumps while an answer
   expect(await shifted()).toBeLessThan(0.01);
 });
 
-test("nothing jumps either while the page itself comes in pieces over a slow line", async ({ page, context }) => {
+test("nothing jumps either while the page itself comes in pieces over a slow line", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   const shifted = await watchShifts(page);
   await page.route("**/*.{js,woff2}", (route) => route.abort());
   // At once, as what was fetched before: else the browser waits for it, and then has all of the page to draw.
@@ -194,7 +197,7 @@ test("a question that could not be sent is kept, with the reason", async ({ page
   await expect(composer).toHaveValue("What is 1+1?");
 });
 
-test("a broken connection is taken up where it ended", async ({ page }) => {
+test("a broken connection is taken up where it ended", { tag: "@full" }, async ({ page }) => {
   let broken = false;
   await page.route("**/api/runs/*/events?after=*", async (route) => {
     if (broken) return route.continue();

@@ -33,7 +33,7 @@ test("a question is put where one asks to be changed", { tag: "@full" }, async (
   await expect(page.getByRole("article", { name: "What is 3+5?" })).toContainText("8");
 });
 
-test("what is typed is kept for its chat until it is sent", async ({ page }) => {
+test("what is typed is kept for its chat until it is sent", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const composer = page.getByRole("textbox", { name: "Your question" });
   await composer.fill("What is 3+4?\n");

@@ -95,7 +95,9 @@ test("an answer survives a reload, a while without a network and a second tab, w
   }
 });
 
-test("an answer is there although the parts of the page that show it are refused at first", async ({ page }) => {
+test("an answer is there although the parts of the page that show it are refused at first", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const asked = new Map<string, number>();
   await page.route("**/_next/static/chunks/**", async (route) => {

@@ -1,7 +1,9 @@
 import { newAdmin } from "./admin-helpers";
 import { expect, test } from "./test";
 
-test("a model that cannot be connected leads to the first field that is wrong, each time", async ({ page }) => {
+test("a model that cannot be connected leads to the first field that is wrong, each time", { tag: "@full" }, async ({
+  page,
+}) => {
   await newAdmin(page);
   await page.goto("/admin/models");
   const form = page.getByRole("form", { name: "Connect a model" });

@@ -20,7 +20,7 @@ test("the trace is one line under its answer, which opens a sheet over the chat"
   await expect(sheet).toBeHidden();
 });
 
-test("the list of chats opens as a drawer", async ({ page }) => {
+test("the list of chats opens as a drawer", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await ask(page, "What is 1+1?");
   await page.getByRole("button", { name: "Chats" }).click();

@@ -25,7 +25,9 @@ test.describe("a server of its own", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("its runs are all there after the server was killed, and one that was going on goes on", async ({ page }) => {
+  test("its runs are all there after the server was killed, and one that was going on goes on", {
+    tag: "@full",
+  }, async ({ page }) => {
     test.setTimeout(300_000);
     running = launch(dataDir, PORT);
     await ready(running);

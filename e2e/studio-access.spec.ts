@@ -76,7 +76,7 @@ test.describe("without motion", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("neither have the pages of one's own tool", async ({ page }) => {
+  test("neither have the pages of one's own tool", { tag: "@full" }, async ({ page }) => {
     test.setTimeout(180_000);
     const word = newWord();
     await signUp(page);

@@ -31,7 +31,10 @@ async function savedWith(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(page.url())).text()).toContain(text);
 }
 
-test("a second tab does not overwrite what the first one saved, and takes it over", async ({ page, context }) => {
+test("a second tab does not overwrite what the first one saved, and takes it over", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   const second = await openTwice(page, context);
   await descriptionOf(page).fill("FROM TAB ONE");
   await savedWith(page, "FROM TAB ONE");

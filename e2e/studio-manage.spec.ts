@@ -81,7 +81,7 @@ test("a private tool is there for its owner and for whom he lets in", async ({ p
   await context.close();
 });
 
-test("a secret is stored, never shown again, and removed", async ({ page }) => {
+test("a secret is stored, never shown again, and removed", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(120_000);
   const value = `sk-${newWord()}`;
   await signUp(page, "/studio/new");

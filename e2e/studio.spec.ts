@@ -130,7 +130,10 @@ test("going back to a new draft after it was published shows the draft", { tag: 
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Once and again");
 });
 
-test("a lost connection keeps what is typed and saves it when it is back", async ({ page, context }) => {
+test("a lost connection keeps what is typed and saves it when it is back", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, "/studio/new");
   await page.getByLabel("Name", { exact: true }).fill("Before");
   await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();

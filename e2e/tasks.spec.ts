@@ -62,7 +62,7 @@ test("a tool with a secret is published from one form", async ({ page }) => {
   expect(await page.content()).not.toContain(value);
 });
 
-test("a refused tool is fixed in three clicks", async ({ page }) => {
+test("a refused tool is fixed in three clicks", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(TWO_MINUTES);
   const word = newWord();
   await signUp(page, "/studio/new");
@@ -103,7 +103,7 @@ test("why an answer was wrong is seen at once, and reported in two clicks", asyn
   await expect(turn.getByRole("button", { name: "The answer is wrong" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the tools that need a look are found with one click", async ({ page, browser }) => {
+test("the tools that need a look are found with one click", { tag: "@full" }, async ({ page, browser }) => {
   test.setTimeout(TWO_MINUTES);
   const kind = newWord();
   const creator = await otherPage(browser);

@@ -63,7 +63,9 @@ const GREETER = {
   samples: [{ input: { name: "Ada" } }],
 };
 
-test("versions show what changed in source and inputs, and hostile names are text", async ({ page }) => {
+test("versions show what changed in source and inputs, and hostile names are text", { tag: "@full" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
   await addTool(GREETER, "export function main({ name }) {\n  return 'Hello ' + name;\n}\n");
@@ -105,7 +107,7 @@ test("anybody can report a problem, once at a time", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toBeVisible();
 });
 
-test("a result says when the inputs beside it are others", async ({ page }) => {
+test("a result says when the inputs beside it are others", { tag: "@full" }, async ({ page }) => {
   await page.goto("/tools/roman-numerals");
   const form = page.getByRole("region", { name: "Try it" });
   const note = form.getByText("The result is of other inputs");

@@ -44,7 +44,7 @@ describe("ask --json answers the paper's questions", { timeout: 120_000 }, () =>
     expect(events.at(-1)).toMatchObject({ type: "run-end", status });
   });
 
-  test("what the mart's functions mean is kept for the next question", async () => {
+  test.runIf(FULL)("what the mart's functions mean is kept for the next question", async () => {
     const counted = async () => {
       const { prisma, close } = await openDatabase({ dataDir: path.join(folder, "data"), cacheDir: testCacheDir });
       const [functions, vectors] = [await prisma.toolFunction.count(), await prisma.embedding.count()];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandsIn } from "@/lib/testing/commands";
 
 const folder = mkdtempSync(path.join(tmpdir(), "agient-secret-"));
-/** Each command starts the whole app: five of them take half a minute on a busy machine. */
+/** Each command starts the whole app: five of them take half a minute on a busy machine. The browser tests store a secret too. */
 const LIMIT = { timeout: 180_000 };
 const command = commandsIn(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,6 +13,8 @@ import { contentHash, type Manifest } from "@/lib/tools";
 
 const FOLDER = import.meta.dirname;
 const AT_ONCE = 2;
+/** One in so many tools is called: each starts a process of its own. */
+const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 3;
 
 const slugs = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
@@ -149,12 +151,15 @@ describe("the tools that ship", () => {
   it("return what their samples expect, as their answers say it", { timeout: 180_000 }, async () => {
     const problems: unknown[] = [];
     // One sample of a tool after the other, for they share a process then.
-    await runAll(tools, async ({ manifest, source }) => {
-      for (const sample of manifest.samples ?? []) {
-        const problem = await problemWith(manifest, source, sample);
-        if (problem) problems.push(problem);
-      }
-    });
+    await runAll(
+      tools.filter((_, index) => index % EVERY === 0),
+      async ({ manifest, source }) => {
+        for (const sample of manifest.samples ?? []) {
+          const problem = await problemWith(manifest, source, sample);
+          if (problem) problems.push(problem);
+        }
+      },
+    );
     expect(problems).toEqual([]);
   });
 
