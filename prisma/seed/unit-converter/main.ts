@@ -168,6 +168,16 @@ function findUnit(name: string): Unit {
   return unit;
 }
 
+/** Lengths of time whose symbols few people know. */
+const IN_WORDS: Record<string, string> = { d: "day", wk: "week", fortnight: "fortnight", mo: "month", yr: "year" };
+
+/** A unit as it stands after a value. */
+function unitOf({ symbol }: Unit, value: number): string {
+  const word = IN_WORDS[symbol];
+  if (word === undefined) return symbol;
+  return value === 1 ? word : `${word}s`;
+}
+
 /** Converts a value from one unit to another of the same kind. */
 export function main({ value, from, to }: { value: number; from: string; to: string }) {
   const source = findUnit(from);
@@ -178,5 +188,6 @@ export function main({ value, from, to }: { value: number; from: string; to: str
   const base = source.toBase(value);
   if (source.dimension === "temperature" && base < 0) throw new Error("Nothing is colder than absolute zero");
   const result = Number(target.fromBase(base).toPrecision(10));
-  return { value: result, unit: target.symbol, text: `${value} ${source.symbol} = ${result} ${target.symbol}` };
+  const unit = unitOf(target, result);
+  return { value: result, unit, text: `${value} ${unitOf(source, value)} = ${result} ${unit}` };
 }

@@ -181,6 +181,19 @@ describe("a function's template", () => {
     expect(filled("It is {result.value}", {}, { ...value, exact: 8.05 })).toContain("- text: **5 mi = 8 km**");
   });
 
+  it.each([
+    [{ value: 1, from: "weeks" }, "1 week is **7**."],
+    [{ value: 1, from: "inches" }, "1 inch is **7**."],
+    [{ value: 1, from: "cubic feet" }, "1 cubic foot is **7**."],
+    [{ value: 1, from: "miles per hour" }, "1 mile per hour is **7**."],
+    [{ value: 1, from: "celsius" }, "1 celsius is **7**."],
+    [{ value: 1, from: "ms" }, "1 ms is **7**."],
+    [{ value: 21, from: "weeks" }, "21 weeks is **7**."],
+    [{ value: 1.5, from: "weeks" }, "1.5 weeks is **7**."],
+  ])("says %j in the singular where it is one", (given, said) => {
+    expect(filled("{value} {from} is {result}", given, 7)).toBe(said);
+  });
+
   it("is followed by what it does not say", () => {
     const paid = { payment: 12.5, months: 12 };
     expect(filled("Pay {result.payment} a month", {}, paid)).toBe("Pay **12.5** a month.\n\n- months: **12**");

@@ -43,10 +43,25 @@ export function fillTemplate(template: string, filling: Filling): string | undef
     if (value === undefined || value === null) return undefined;
     const said = say(value, gap, filling);
     if (said === undefined) return isLast(gap) ? `${sentence.trimEnd()}${formatBlock(value, gap, filling)}` : undefined;
-    sentence += said;
+    sentence += isOne(sentence) && !isOfResult(gap.name) ? singular(said) : said;
   }
   if (!parts.some(({ gap }) => gap !== undefined && isOfResult(gap.name))) return undefined;
   return `${ended(sentence.trim())}${rest(template, sentence, filling)}`;
+}
+
+/** Whether what follows is counted, and is one. */
+function isOne(sentence: string): boolean {
+  return /(?:^|\s)1\s$/.test(sentence);
+}
+
+/** “weeks” as it stands after a one; what is no plural stays, such as “celsius” and “hertz”. */
+function singular(units: string): string {
+  const [unit = "", ...divisors] = units.split(" per ");
+  const one = unit
+    .replace(/\bfeet$/i, "foot")
+    .replace(/(?<=ch|sh|x)es$/, "")
+    .replace(/(?<=\w\w[^su\W])s$/, "");
+  return [one, ...divisors].join(" per ");
 }
 
 function partsOf(template: string, filling: Filling): { text: string; gap?: Gap }[] {
