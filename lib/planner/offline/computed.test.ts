@@ -46,6 +46,11 @@ describe("a program computes of what is said", () => {
     ["a bonus pack costs 120 after a 20% increase. What was the original price?", "120 * 100 / (100 + 20)"],
     ["60 excluding VAT at 20%, how much with VAT", "60 * (100 + 20) / 100"],
     ["a bill of 216 includes 8% tax, how much is the tax", "216 * 8 / (100 + 8)"],
+    ["what is the price of 50 if I add 12% VAT on top", "50 * (100 + 12)"],
+    ["how many percent more is 75 than 60", "(75 - 60) * 100 / 60"],
+    ["what percent cheaper is 18 euros than 24 euros", "(24 - 18) * 100 / 24"],
+    ["what do 7 litres cost at 1.45 euros per litre", "7 * 1.45"],
+    ["how much do I pay for 6 hours at $18 an hour", "6 * 18"],
     ["how many digits does 3^40 have", "len(digits(power(3, 40)))"],
     ["the digit sum of 2^12", "sum(digits(power(2, 12)))"],
     ["ways to pick 3 people out of a group of 9", "math.comb(bounded(9, 1000), bounded(3, 1000))"],
@@ -119,6 +124,11 @@ describe("what leaves something out, or is no such question, is not computed so"
     ["8% tax is not included in $100. how much is the tax?", "(100 + 8)"],
     ["hotel is 120 incl. breakfast, plus 10% tax. what's the tax?", "(100 + 10)"],
     ["gross salary is 4000, tax is 25%, what's my net", "(100 + 25)"],
+    ["what do 12 kg cost at 3 euros per litre", "12 * 3"],
+    ["how many kg do I get for 12 euros at 3 euros a kg", "12 * 3"],
+    ["what do 6 hours at $18 an hour cost with 10% off", "result = 6 * 18\\n"],
+    ["how many percent of 60 is 75", "75 - 60"],
+    ["how many percent more is 2 kg than 500 g", "2 - 500"],
     ["$80 plus 8% tax, what's the total in euros", "80 * (100 + 8)"],
   ])("%s has no %s", async (question, wrong) => {
     expect((await callsFor(question)).join("\n")).not.toContain(wrong);

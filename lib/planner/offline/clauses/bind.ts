@@ -7,7 +7,7 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new)|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
   "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");

@@ -67,6 +67,18 @@ it("what a program was written of is what its question says, and never the progr
   expect(afterProgram("words of “a b”", 2, "reverse the same text")).toEqual(['reverse "a b"', "reverse 2"]);
 });
 
+it("what was counted is meant where something is done with a text", () => {
+  const [first] = afterProgram("how many words has “a b”", 2, "write it in capital letters");
+  expect(first).toBe('write "a b" in capital letters');
+});
+
+it("the plain text is what was decoded", () => {
+  const decoded = { ...before, value: "fern" };
+  const next = clause("the md5 of the plain text");
+  const texts = withResult(next, clause("decode it"), decoded, { question: "", candidates: [] });
+  expect(texts.map(({ text }) => text)[0]).toBe('the md5 of "fern"');
+});
+
 it("a number is also tried in what it is measured in", () => {
   const result: CallResult = { ...before, value: 24 };
   const next = { ...clause("in litres"), units: ["cubic meters"] };

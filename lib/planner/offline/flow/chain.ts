@@ -142,7 +142,7 @@ export function withResult(
 /** “Count its words and reverse it”: what is done with a text is done with the one that was counted, and not with how many it has. */
 const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
-  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
+  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
 
 const SORTS = /\b(?:sort(?:ed)?|alphabetical(?:ly)?|alphabeti[sz]e)\b/i;
 

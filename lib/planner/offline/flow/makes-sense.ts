@@ -19,9 +19,13 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isOfFormat(given) &&
     isOfOneKind(judged) &&
     isInItsUnit(judged, question) &&
+    isNoAmount(judged, question) &&
+    standsByItsName(judged, question) &&
+    isNoBirth(judged, question) &&
     takesWholeUnit(judged, question) &&
     countsNoThing(judged, question) &&
     convertsToUnit(judged) &&
+    convertsAlike(judged) &&
     knowsTheDay(judged, question) &&
     isNoDeed(judged, question) &&
     hasText(judged) &&
@@ -103,6 +107,42 @@ function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): 
   });
 }
 
+/** “28 euros” and “12 km” are no percentage. */
+function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const { unit } = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
+    const isPercent = candidate.document.hints?.inputs[input.name]?.unit === "percent";
+    return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
+  });
+}
+
+/** “Version 7” gives no other input: a number that stands behind the name of one goes into that one, unless it has another value. */
+function standsByItsName({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
+  const names = new Set(Object.keys(candidate.document.inputs.properties));
+  return filling.choices.every(({ input, offer }) => {
+    const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
+    const before = start === undefined ? undefined : wordsOf(text.slice(0, start)).at(-1);
+    const isBeside = before !== undefined && /^\s$/.test(text.slice(before.end, start));
+    return !isBeside || before.lower === input.name || !names.has(before.lower) || Object.hasOwn(given, before.lower);
+  });
+}
+
+/** “How old was she on 3 May 2001?” tells no birthday. */
+function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
+  if (!AGE_THEN.test(text) || BORN.test(text)) return true;
+  return filling.choices.every(({ input, offer }) => {
+    const day = mentions.find(({ kind, start }) => kind === "date" && start === offer?.spans[0]?.start);
+    return (
+      day === undefined ||
+      !/^birth|^born|^dob$/i.test(input.name) ||
+      !/\b(?:on|in|by)\s$/i.test(text.slice(0, day.start))
+    );
+  });
+}
+
+const AGE_THEN = /\bhow old (?:was|were|will|would)\b/i;
+const BORN = /\b(?:born|birth\w{0,4}|dob)\b/i;
+
 /** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
 function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
   return filling.choices.every(({ offer }) => {
@@ -177,6 +217,14 @@ function convertsToUnit({ reading: { filling } }: Judged): boolean {
   const units = filling.choices.filter(({ input }) => UNIT_NAMES.test(input.name)).map(({ offer }) => offer?.value);
   const isOfNumber = filling.choices.some(({ offer }) => typeof offer?.value === "number");
   return !isOfNumber || !units.some(isAmount);
+}
+
+/** Nothing converts euros to litres. */
+function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
+  const [one, other] = Object.entries(given).flatMap(([name, value]) =>
+    UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
+  );
+  return one === undefined || other === undefined || isOnlyMoney(one) === isOnlyMoney(other);
 }
 
 /** Inputs of a conversion that take a unit alone. */

@@ -15,6 +15,7 @@ import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import { callOf } from "./say";
 import { sourced } from "./sourced";
+import { surelyPriced } from "./surely-computed";
 import type { Wanted } from "./way";
 
 /** A request of its own, and what was found for it. */
@@ -45,9 +46,18 @@ export function callFor(
 ): Step {
   const exact = only === undefined ? exactCall({ question, found }, state) : undefined;
   if (exact !== undefined) return stepOf(exact, 1);
+  const computed = only === undefined ? surelyPriced(question) : undefined;
+  const runner = runnerIn(state);
+  if (computed !== undefined && runner !== undefined) return stepOf(programCall(computed, runner, said), 1);
+  if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
   const { readings, programs } = judge(question, found);
   const top = readings.find(
-    (one) => isComplete(one) && isOf(one, only) && makesSense(one, question) && speaksOfAll(one, clauses),
+    (one) =>
+      isComplete(one) &&
+      isOf(one, only) &&
+      makesSense(one, question) &&
+      !leavesOption(one, question, found) &&
+      speaksOfAll(one, clauses),
   );
   const first = only === undefined ? programs.find(({ program }) => takesFromAll(program.used, clauses)) : undefined;
   const enough =
@@ -61,7 +71,6 @@ export function callFor(
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
     return bar === undefined ? unweighedCall(question, found, readings, state) : undefined;
-  const runner = runnerIn(state);
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
@@ -124,6 +133,23 @@ const RIVAL = 0.3;
 /** It lacks nothing, and takes all that the question gives or chooses: of “mean and median” both. */
 function isComplete({ reading, left }: Judged): boolean {
   return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
+}
+
+/** “… and its md5”: whether the question names a choice of another function, by a word with a digit, that this one knows nothing of. */
+function leavesOption({ reading }: Judged, { text }: Question, found: readonly Candidate[]): boolean {
+  const { all } = vocabularyOf(reading.candidate.document);
+  const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const named = wordsOf(text).filter(
+    ({ lower, stem, start }) =>
+      /\p{L}\d/u.test(lower) && !all.has(stem) && !spans.some((span) => span.start <= start && start < span.end),
+  );
+  return named.some(({ lower }) =>
+    found.some(({ document }) =>
+      Object.values(document.inputs.properties).some(
+        (input) => Array.isArray(input.enum) && input.enum.includes(lower),
+      ),
+    ),
+  );
 }
 
 /** Whether each of the parts of a question has one of these places in it. */

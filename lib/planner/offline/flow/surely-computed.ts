@@ -1,4 +1,5 @@
 import { priceBefore, priceWithTax, taxWithin } from "../cues/program/price-tasks";
+import { costOf, percentBetween } from "../cues/program/ratio-tasks";
 import { speedTask } from "../cues/program/speed-tasks";
 import { timeTask } from "../cues/program/time-tasks";
 import type { Question } from "../judge/judge";
@@ -7,13 +8,13 @@ import { programOf, type Written } from "../programs";
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
 /** What asks for something else than one price: two of them, what is saved, what the tax is. */
 const ASKS_OTHER =
-  /\b(?:or|vs\.?|versus|saved?|saves|saving|compared?|difference|and (?:how|what))\b|\bhow much (?:\S{1,20} ){0,3}(?:tax|vat|tip|discount)\b/i;
+  /\b(?:or|vs\.?|versus|saved?|saves|saving|compared?|difference|(?<=\S\s)and (?:how|what))\b|\bhow much (?:\S{1,20} ){0,3}(?:tax|vat|tip|discount)\b/i;
 
 /** The program of a question that no tool reads rightly, and that says all of what is to be computed. */
 export function surelyComputed(question: Question): Written | undefined {
   const { text, mentions, asked } = question;
   const computed = timeTask(text, mentions) ?? speedTask(text, mentions);
-  if (computed === undefined) return pricedBy(question);
+  if (computed === undefined) return surelyPriced(question);
   const program = programOf(computed.expression, text, asked.given);
   // Of “1:30” and “3 pm” the program has other numbers.
   return program && { ...program, literals: [...computed.taken], used: [...computed.taken] };
@@ -24,8 +25,13 @@ export function surelyComputed(question: Question): Written | undefined {
  * several percentages off it and one on it, one after the other. “$40, 25 % off, then 8 % tax” asks for what is paid, and not for
  * what the tax is. The “two” of “two discounts” is no price.
  */
-function pricedBy({ programs, text, mentions, asked }: Question): Written | undefined {
-  const before = priceBefore(text, mentions) ?? priceWithTax(text, mentions) ?? taxWithin(text, mentions);
+export function surelyPriced({ programs, text, mentions, asked }: Question): Written | undefined {
+  const before =
+    priceBefore(text, mentions) ??
+    priceWithTax(text, mentions) ??
+    taxWithin(text, mentions) ??
+    percentBetween(text, mentions) ??
+    costOf(text, mentions);
   if (before !== undefined) return programOf(before, text, asked.given);
   if (ASKS_OTHER.test(text)) return undefined;
   return programs().find(

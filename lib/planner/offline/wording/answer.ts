@@ -89,11 +89,20 @@ function isOf(document: SearchDocument, call: CallResult["call"]): boolean {
 }
 
 /** How this call's values are written: money in the question's currency, codes without groups. */
-function styleOf({ call }: CallResult, document: SearchDocument | undefined, { question, timeZone }: ToWord): Style {
+function styleOf(
+  { call }: CallResult,
+  document: SearchDocument | undefined,
+  { question, timeZone, results }: ToWord,
+): Style {
   const money = moneyOf(question);
   const isMoney = money !== undefined && !ASKS_NO_MONEY.test(question) && takesMoney(call, question, document?.hints);
   const amount = (value: number, name: string | undefined) =>
-    isMoney && (name === undefined || namesMoney(name)) ? money(value) : percentOf(value, name, question);
+    isMoney && (name === undefined || namesMoney(name))
+      ? money(value)
+      : // which of several is asked for in percent, the question alone does not say
+        results.length === 1
+        ? percentOf(value, name, question)
+        : undefined;
   const name = [call.tool, call.function].find(namesCode);
   const isJson = [question, document?.toolName ?? ""].every((text) => /\bjson\b/i.test(text));
   return { timeZone, amount, isJson, ...(name === undefined ? {} : { name }) };

@@ -14,9 +14,9 @@ const ASKS_NET = /\bnet(?:\s(?:price|amount|value|cost))?[\s?.!]{0,9}$/i;
 const INCLUDED =
   /\bincl(?:\.|u(?:des?|ded|ding))?\s(?:the\s)?(?:\d[\d.,]{0,9}\s?(?:%|percent)\s)?(?:sales\s)?(?:tax|vat|gst)\b|\b(?:tax|vat|gst) (?:(?:is |are )?included|(?:is|are) (?:in|part of))\b/i;
 /** “Sales tax of 8 % on top of $55: what’s the total?”, “80 excluding 20 % VAT, how much with VAT?” */
-const NOT_YET_ON = /\b(?:on top of|plus|excluding|excl\.?|net)(?=[\s,])/i;
+const NOT_YET_ON = /\b(?:on top|plus|excluding|excl\.?|net|add(?:ing)?)(?=[\s,?])/i;
 const ASKS_TAXED =
-  /\b(?:the (?:total|gross|final)(?: price| amount| bill)?|gross(?: price| amount)?|how much (?:is (?:it|that) )?(?:with|including|incl\.?) (?:the )?(?:tax|vat|gst)|what(?:['’]?s| is) the gross price of .{1,60})[\s?.!]{0,9}$/i;
+  /\b(?:the (?:total|gross|final)(?: price| amount| bill)?|gross(?: price| amount)?|how much (?:is (?:it|that) )?(?:with|including|incl\.?) (?:the )?(?:tax|vat|gst)|(?:what(?:['’]?s| is| would be| will be) the (?:price|total|cost|amount)|how much (?:is it|would it be|will it be))(?: of .{1,20})? (?:if|when|once|after) (?:i|we|you) add .{1,60}|what(?:['’]?s| is) the gross price of .{1,60})[\s?.!]{0,9}$/i;
 /** What comes off wages is another tax. */
 const WAGES =
   /\b(?:salary|income|wages?|earn(?:s|ed|ings)?|(?:net|gross|my|his|her|their) pay|paycheck|payslip|bonus)\b/i;
@@ -31,7 +31,7 @@ const ASKS_ONLY_TAX =
 const TAX = /\b(?:tax|vat|gst)\b/i;
 /** The tax alone, or what is left without it. */
 const ASKS_TAX =
-  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?!with|incl)\S{1,20}\s){0,2}(?:tax|vat|gst)\b(?! (?:price|total))|\bnet[\s?.!]{0,9}$|\band (?:what|how)|\btip\b|\boff\b|\bdiscount/i;
+  /\b(?:how much|what(?:['’]?s| is)?)\s(?:(?!with|incl)\S{1,20}\s){0,2}(?:tax|vat|gst)\b(?! (?:price|total))|\bnet[\s?.!]{0,9}$|(?<=\S\s)and (?:what|how)|\btip\b|\boff\b|\bdiscount/i;
 
 /** The one price and the one percentage that a question gives; undefined where it gives more, or less. */
 function priceAndPercent(mentions: readonly Mention[]): { price: number; percent: number } | undefined {

@@ -1,0 +1,46 @@
+import { isSameUnit, singular } from "../../calls/units";
+import type { Mention } from "../../mentions/mention";
+import { type Expression, operation } from "./expression";
+
+/** “How many percent more is 60 than 48”, “what percent cheaper is 30 than 40”: against what follows the “than”. */
+const COMPARES =
+  /\b(?:how many|how much|what) (?:percent|per cent|percentage|%) (?:(more|higher|greater|bigger|larger|longer|heavier|dearer|taller|faster|older)|less|fewer|lower|smaller|shorter|lighter|cheaper|slower|younger)\b[^?]{1,80}\bthan\b/i;
+/** “At 3.20 euros a kilo”, “costs $14 per square metre”. */
+const RATE =
+  /(?<![\d.,])[$€£]?(\d{1,9}(?:\.\d{1,6})?)\s?(?:[€$£]|euros?|dollars?|pounds|francs?|eur|usd|gbp|chf)?\s?(?:per|an?|each|for (?:each|every)|\/)\s?((?:(?:square|cubic)\s)?[\p{L}²³]{1,20})/iu;
+const ASKS_COST = /\b(?:costs?|price|pay|paid|spend|total|bill)\b|\bhow much\b/i;
+/** What is asked besides, or makes another price. */
+const MAKES_OTHER =
+  /\b(?:off|discount|tax|vat|tip|less|more|saved?|each of|percent|per cent|how many|how often|how long|which|left|change)\b|%|(?<=\S\s)and (?:what|how)\b/i;
+
+/** How many percent one of two numbers is more, or less, than the other; undefined for anything else. */
+export function percentBetween(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const compared = COMPARES.exec(question);
+  const than = compared === null ? -1 : compared.index + compared[0].length;
+  const [one, base, ...others] = numbersIn(mentions);
+  if (compared === null || one === undefined || base === undefined || others.length > 0) return undefined;
+  if (one.start >= than || base.start < than || base.value === 0) return undefined;
+  if (one.unit !== undefined && base.unit !== undefined && !isSameUnit(singular(one.unit), singular(base.unit)))
+    return undefined;
+  const [more, less] = compared[1] === undefined ? [base.value, one.value] : [one.value, base.value];
+  return operation("divide", operation("multiply", operation("subtract", more, less), 100), base.value);
+}
+
+/** What so much costs at a price for one of its unit; undefined for anything else. */
+export function costOf(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const rate = RATE.exec(question);
+  const [, price = "", unit = ""] = rate ?? [];
+  const numbers = numbersIn(mentions);
+  if (rate === null || numbers.length !== 2 || !ASKS_COST.test(question) || MAKES_OTHER.test(question))
+    return undefined;
+  const amount = numbers.find(({ start, end }) => end <= rate.index || start >= rate.index + rate[0].length);
+  const after = amount === undefined ? "" : question.slice(amount.end, amount.end + unit.length + 4).trimStart();
+  const isOfUnit = singular(after.slice(0, singular(unit).length).toLowerCase()) === singular(unit.toLowerCase());
+  return amount !== undefined && isOfUnit ? operation("multiply", amount.value, Number(price)) : undefined;
+}
+
+function numbersIn(mentions: readonly Mention[]): (Mention & { value: number })[] {
+  return mentions
+    .filter((one): one is Mention & { value: number } => one.kind === "number" && typeof one.value === "number")
+    .sort((one, other) => one.start - other.start);
+}
