@@ -137,7 +137,8 @@ class Connection {
     const cancelled = new AbortController();
     this.#running.set(id, cancelled);
     void this.#send({ type: "acknowledge", number: seq });
-    say(`${taskId}: ${description.slice(0, 100)}`);
+    // Somebody else wrote it: no sequence of it reaches the terminal.
+    say(`${taskId}: ${description.slice(0, 100).replace(/\p{Cc}/gu, " ")}`);
     const either = AbortSignal.any([signal, cancelled.signal]);
     const answer = await Promise.resolve()
       .then(() => run(description, { commId, taskId, attempt, ...context }, either))

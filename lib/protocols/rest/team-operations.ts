@@ -46,7 +46,7 @@ export const registerAgent = operation(
     },
     answers: { 201: json("The agent, with its key.", Registered) },
   },
-  { who: "key:tools:write", body: NewAgent, maxBytes: 64_000 },
+  { who: "key:tools:write", body: NewAgent, maxBytes: 64_000, limit: "publish" },
 );
 
 export const registerByCard = operation(
@@ -57,7 +57,7 @@ export const registerByCard = operation(
     description: "The card says what it can do. Its owner is asked before text of a team goes there.",
     answers: { 201: json("The agent; it needs no key of this server.", Registered) },
   },
-  { who: "key:tools:write", body: AgentByCard, maxBytes: 64_000 },
+  { who: "key:tools:write", body: AgentByCard, maxBytes: 64_000, limit: "publish" },
 );
 
 export const readAgent = operation(
@@ -88,7 +88,7 @@ export const renewAgentKey = operation(
     description: "The old one stops working at once.",
     answers: { 201: json("The new key, told this once.", Registered) },
   },
-  { who: "key:tools:write", params: SlugParams },
+  { who: "key:tools:write", params: SlugParams, limit: "publish" },
 );
 
 export const startTeam = operation(

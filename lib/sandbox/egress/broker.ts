@@ -161,10 +161,11 @@ export class EgressBroker {
     const { secrets } = this.#options;
     return {
       status,
-      statusText,
+      statusText: hideSecrets(statusText, secrets),
       headers: headers.map(([name, value]) => [name, hideSecrets(value, secrets)]),
       body: hideSecretBytes(body, secrets),
-      url: at.href,
+      // a redirect may repeat the query that a secret went in
+      url: hideSecrets(at.href, secrets),
     };
   }
 }

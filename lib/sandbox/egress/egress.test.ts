@@ -260,6 +260,12 @@ describe("secrets", () => {
     expect(seen[1]?.headers.authorization).toBeUndefined();
   });
 
+  it("stay out of the address that a redirect leads to, which may repeat it", async () => {
+    const { get } = await brokerWith({ secrets: secretsAt(`http://api.test:${publicPort}`), source });
+    const answered = await get(at(`/?to=${encodeURIComponent(`/b?${new URLSearchParams({ key: SECRET })}`)}`));
+    expect(answered).toMatchObject({ url: expect.stringContaining("/b?key=[secret]") });
+  });
+
   it("are missed by name", async () => {
     const permissions = {
       hosts: [],

@@ -51,6 +51,7 @@ export function hideSecrets(text: string, secrets: readonly LoadedSecret[]): str
     const forms = [
       value,
       encodeURIComponent(value),
+      new URLSearchParams({ value }).toString().slice("value=".length),
       Buffer.from(value).toString("base64"),
       JSON.stringify(value).slice(1, -1),
     ];

@@ -176,18 +176,19 @@ async function newAgent(
   owner: User | null,
   request: NewAgent | AgentByCard,
 ): Promise<Agent & { secret: OutsideSecret | null }> {
-  const said = "cardUrl" in request ? await byCard(remote, request) : { ...checked(NewAgent, request), ...NO_CARD };
-  const { name } = said;
-  const slug = slugOf(name);
-  if (isReserved(slug)) refuse({ name: `“${name}” would look like a part of this site. Choose another name.` });
-  if (!(await store.isFree(slug, atAGlance(name)))) refuse({ name: await takenName(store, name) });
   const ownerKey = ownerKeyOf(owner);
+  // before anything is fetched from elsewhere
   if ((await store.list(ownerKey)).length >= MOST_AGENTS) {
     throw new AppError(
       "conflict",
       `There are ${MOST_AGENTS} agents of yours already, which is the limit: remove one first.`,
     );
   }
+  const said = "cardUrl" in request ? await byCard(remote, request) : { ...checked(NewAgent, request), ...NO_CARD };
+  const { name } = said;
+  const slug = slugOf(name);
+  if (isReserved(slug)) refuse({ name: `“${name}” would look like a part of this site. Choose another name.` });
+  if (!(await store.isFree(slug, atAGlance(name)))) refuse({ name: await takenName(store, name) });
   return {
     ...said,
     ...{ id: crypto.randomUUID(), slug, ownerKey, userId: owner?.id ?? null },

@@ -11,5 +11,5 @@ const spec = { who: "stranger", params: z.object({ slug: Id }) } as const;
 export const GET = route(spec, async ({ request: { headers }, caller, params: { slug } }) => {
   const { agents } = await getApp();
   const agent = await agents.get(slug, { ownerKey: caller.ownerKey, isAdmin: caller.asker?.isAdmin ?? false });
-  return cardResponse(agentCard(agent, originOf(headers)), headers);
+  return cardResponse(agentCard(agent, originOf(headers)), headers, agent.visibility === "public");
 });
