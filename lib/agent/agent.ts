@@ -16,6 +16,7 @@ export type RunFunction = (
     onOutput: (output: SandboxOutput) => void;
     onRequest: (request: NetworkRequest) => void;
     owner: string;
+    lent?: readonly string[] | undefined;
     address?: string | undefined;
   },
 ) => Promise<SandboxResult>;
@@ -42,6 +43,8 @@ export interface AgentOptions {
   data?: Json;
   grants: Grants;
   owner: string;
+  /** IDs of private tools that somebody else lends. */
+  lent?: readonly string[] | undefined;
   /** The network address that the question came from; undefined for the command line's. */
   address?: string | undefined;
   timeZone: string;
@@ -77,7 +80,10 @@ export interface AgentPorts {
   /** Without it, planners must not write programs. */
   runProgram?: RunProgram | undefined;
   /** What a call of this function would do, by its live version. Errors: AppErrors of why it cannot be called. */
-  factsOf: (call: { tool: string; function: string }, asker: { owner: string }) => Promise<CallFacts>;
+  factsOf: (
+    call: { tool: string; function: string },
+    asker: { owner: string; lent?: readonly string[] | undefined },
+  ) => Promise<CallFacts>;
   /** What was trusted for the chat; without it, nothing. */
   trusted?: () => Promise<readonly TrustedFunction[]>;
   /** Without it, nothing is handed over. */

@@ -93,6 +93,8 @@ const payloads = {
     timeZone: z.string().optional(),
     /** Slugs of the only tools that may answer; absent where all may. */
     tools: z.array(z.string()).optional(),
+    /** IDs of the only private tools that may answer, which somebody else lends; absent where all of the owner may. */
+    lent: z.array(z.string()).optional(),
     /** What it is stopped at, where that is less than the server's own bounds. */
     bounds: z
       .object({ steps: z.number(), calls: z.number(), timeMs: z.number(), tokens: z.number(), dollars: z.number() })

@@ -39,8 +39,8 @@ export async function withFacts(
     : run.fillHandles(call.arguments, isMeant);
   if (!filled.ok) return { ...item, unfilled: filled.error };
   try {
-    const { owner } = run.options;
-    const facts = await run.ports.factsOf(call, { owner });
+    const { owner, lent } = run.options;
+    const facts = await run.ports.factsOf(call, { owner, lent });
     return { ...item, values: withJsonTexts(call.arguments, filled.arguments, facts.inputs), facts };
   } catch (problem) {
     return { ...item, problem };

@@ -25,6 +25,7 @@ export async function runCall(
     {
       signal: run.signal,
       owner: run.options.owner,
+      lent: run.options.lent,
       address: run.options.address,
       onOutput: ({ stream, text }) => output[stream].push(text),
       onRequest: ({ method, host, status, bytes, durationMs, error }) =>

@@ -45,7 +45,7 @@ function mart(store = memoryRunStore(), facts: Record<string, Partial<CallFacts>
     const service = createRunService({
       store,
       answer: (asked, ports) => {
-        granted.push([asked.grants.only, asked.bounds.steps]);
+        granted.push([asked.grants.only, asked.bounds.steps, asked.grants.toolIds, asked.lent]);
         return answerQuestion(asked, ports);
       },
       documentOf: async (tool) => documents.find(({ slug }) => slug === tool),
@@ -59,6 +59,7 @@ function mart(store = memoryRunStore(), facts: Record<string, Partial<CallFacts>
         },
       },
       createPlanner: () => fedFromLog(script),
+      readAsker: async () => ({ toolIds: ["own-id"], sharesInputs: false }),
       workerId: crypto.randomUUID(),
       onError: (error) => {
         throw error;
@@ -161,20 +162,21 @@ describe("a call that changes something", () => {
     await expect(second.decideApproval(decision)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("keeps the tools and bounds that it was asked with, in another process too", async () => {
+  it("keeps the tools, what is lent and bounds that it was asked with, in another process too", async () => {
     const { granted, process } = mart();
     const script = calling(["mail"]);
     const first = process(script);
     const tools = ["mail"];
-    const { runId } = await first.start({ ownerKey: "me", question: "Do it", tools, bounds: { steps: 3 } });
+    const lent = ["mail-id"];
+    const { runId } = await first.start({ ownerKey: "me", question: "Do it", tools, lent, bounds: { steps: 3 } });
     const { callId } = await untilAsked(first, runId);
     await first.close();
     const second = process(script);
     await second.decideApproval({ runId, callId, ownerKey: "me", decision: "once" });
     await until(second, runId, isEnd);
     expect(granted).toEqual([
-      [tools, 3],
-      [tools, 3],
+      [tools, 3, lent, lent],
+      [tools, 3, lent, lent],
     ]);
   });
 

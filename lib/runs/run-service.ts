@@ -31,6 +31,8 @@ export interface StartRun {
   timeZone?: string;
   /** Slugs of the only tools that may answer; all that the owner may use when left out. */
   tools?: readonly string[] | undefined;
+  /** IDs of the only private tools that it may use, in place of all that the owner may: of an agent of somebody else, who lends them. */
+  lent?: readonly string[] | undefined;
   /** Lower than those of the server, each as far as it is given. */
   bounds?: Partial<Bounds> | undefined;
   /** Whether a program asks, with a key. */

@@ -40,7 +40,10 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
     const store = createAgentStore(prisma);
     registry = createRegistry({ store, keys, ...nobodyElsewhere, onError });
-    const runTask = async (_: Agent, task: string) => ({ isDone: true, text: `The mart says: ${task}` });
+    const runTask = async (_: Agent, { question, ownerKey }: { question: string; ownerKey: string }) => ({
+      isDone: true,
+      text: `The mart says to ${ownerKey}: ${question}`,
+    });
     const modelOf = async () => null;
     const ports = {
       agents: store,
@@ -102,6 +105,14 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     expect(events.map(({ type }) => type)).toContain("task-acknowledged");
     const [contact] = await registry.contactsOf(named("Writer"));
     expect(contact).toBeUndefined();
+  });
+
+  test("a view on the mart does its task for the owner of the team", async () => {
+    const description = "Translates poems into Latin verse.";
+    await registry.register(null, { name: "Muse", kind: "mart", description });
+    const events = await follow(await teams.start({ ownerKey: OWNER, goal: "Translate a poem into Latin verse" }));
+    const conclusion = `The mart says to ${OWNER}: Translate a poem into Latin verse`;
+    expect(endOf(events)).toMatchObject({ end: "complete", conclusion });
   });
 
   test.each(["Scholar", "Schoiar", "AGIent", "New"])("an agent cannot be called %s", async (name) => {

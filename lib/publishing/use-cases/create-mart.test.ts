@@ -407,6 +407,21 @@ test("what an admin saw to only read is asked about nobody, and may send more th
   expect(await sent(marked, "sub")).toBe(true);
 });
 
+test("a private tool that its owner lends is called by a stranger, without the owner's trust in it", async () => {
+  const getPolicy = async () => ({ ...NO_POLICY, ownerTrusts: 1 });
+  const policies = { getPolicy, setOwnerTrust: async () => undefined };
+  const trusting = testMart({ tools, sandbox, secrets, index: recordingIndex(), policies });
+  const { tool } = await add();
+  await tools.setVisibility(tool.id, "private");
+  const call = { slug: "adder", function: "main", asker: { id: "bob", isAdmin: false } };
+  await expect(trusting.factsOf(call)).rejects.toMatchObject({ code: "not-found" });
+  await expect(trusting.factsOf({ ...call, lent: ["another"] })).rejects.toMatchObject({ code: "not-found" });
+  const lent = [tool.id];
+  expect(await trusting.factsOf({ ...call, lent })).toMatchObject({ policy: "default" });
+  expect(await trusting.runFunction({ ...call, lent, arguments: { a: 1, b: 2 } })).toMatchObject({ status: "ok" });
+  expect(await trusting.factsOf({ ...call, asker: { id: "ann", isAdmin: false } })).toMatchObject({ policy: "trust" });
+});
+
 test("what may be called is asked of the function that would run, however it is named, and nothing runs where it may not", async () => {
   await add({ functions: ["add", "sub"].map((name) => ({ name })), samples: [] }, TWO);
   const before = sandbox.jobs.length;

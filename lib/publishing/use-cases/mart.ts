@@ -32,6 +32,9 @@ export interface SubmitReport {
  */
 export type Permit = (called: ToolFunction | undefined, functions: readonly ToolFunction[]) => void;
 
+/** IDs of private tools that their owner lends for a call of somebody else. */
+export type Lent = readonly string[] | undefined;
+
 /** The use cases of the marketplace. Errors are AppErrors that say which part of the input is wrong. */
 export interface Mart {
   /**
@@ -55,13 +58,14 @@ export interface Mart {
       function?: string;
       arguments: Arguments;
       asker?: Asker;
+      lent?: Lent;
       version?: number;
       permit?: Permit;
     },
     options?: CallOptions,
   ): Promise<SandboxResult>;
   /** What a call of a function would do, by the live version. Errors: as of `runFunction`. */
-  factsOf(call: { slug: string; function: string; asker?: Asker }): Promise<CallFacts>;
+  factsOf(call: { slug: string; function: string; asker?: Asker; lent?: Lent }): Promise<CallFacts>;
   /** Runs a function of source code that is in no mart: inferred inputs, the same validation and sandbox. */
   runSource(
     call: { runtime: Tool["version"]["runtime"]; source: string; function?: string; arguments: Arguments },

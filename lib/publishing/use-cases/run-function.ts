@@ -17,7 +17,7 @@ import {
   whyNotRunnable,
 } from "@/lib/tools";
 import type { AddToolPorts } from "./add-tool";
-import type { Mart } from "./mart";
+import type { Lent, Mart } from "./mart";
 
 /**
  * The tool, for somebody who may run it; `permit` is told of it before that is looked at, where he sees it. Errors: `not-found`,
@@ -26,13 +26,15 @@ import type { Mart } from "./mart";
 async function runnableTool(
   ports: AccessPorts,
   slug: string,
-  asker: Asker,
+  { asker = null, lent = [] }: { asker?: Asker; lent?: Lent },
   permit?: (functions: readonly ToolFunction[]) => void,
 ): Promise<Tool> {
   const tool = await ports.tools.getTool(slug);
   if (tool === null || (permit !== undefined && !(await isVisible(ports, tool, asker)))) throw missingTool(slug);
   permit?.(tool.version.functions);
-  switch (await whyNotRunnable(ports, tool, asker)) {
+  // What is lent may be called as if it were public; nothing of what its owner trusts himself with comes along.
+  const access = lent.includes(tool.id) ? { ...tool, visibility: "public" as const } : tool;
+  switch (await whyNotRunnable(ports, access, asker)) {
     case null:
       return tool;
     case "not-granted":
@@ -64,9 +66,9 @@ function effectBy(
 /** See `Mart.factsOf`. */
 export async function factsOf(
   ports: AddToolPorts,
-  { slug, function: name, asker = null }: Parameters<Mart["factsOf"]>[0],
+  { slug, function: name, asker = null, lent }: Parameters<Mart["factsOf"]>[0],
 ): Promise<CallFacts> {
-  const { id, ownerId, ownerHandle, visibility, version } = await runnableTool(ports, slug, asker);
+  const { id, ownerId, ownerHandle, visibility, version } = await runnableTool(ports, slug, { asker, lent });
   const called = version.functions.find((item) => item.name === name);
   if (!called) throw new AppError("not-found", `The tool “${slug}” has no function “${name}” any more.`);
   const { hosts } = version;
@@ -94,7 +96,7 @@ async function isKnownToRead({ policies }: AddToolPorts, toolId: string, version
 /** See `Mart.runFunction`. */
 export async function runFunction(
   ports: AddToolPorts,
-  { asker = null, permit, ...call }: Parameters<Mart["runFunction"]>[0],
+  { asker, lent, permit, ...call }: Parameters<Mart["runFunction"]>[0],
   options?: CallOptions,
 ): Promise<SandboxResult> {
   // `slug--function`, by which a model calls it, names the function too.
@@ -108,7 +110,7 @@ export async function runFunction(
       const isOnly = name === undefined && functions.length === 1;
       permit(isOnly ? functions[0] : functions.find((each) => each.name === name), functions);
     });
-  const { id, version } = await runnableTool(ports, slug, asker, mayRun);
+  const { id, version } = await runnableTool(ports, slug, { asker, lent }, mayRun);
   if (call.version !== undefined && call.version !== version.number) {
     throw new AppError("conflict", `“${slug}” has another version than when this call was decided on. Ask again.`);
   }

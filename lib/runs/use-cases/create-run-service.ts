@@ -201,6 +201,7 @@ async function workOn(
     ...(request.data !== undefined && { data: request.data }),
     grants: { public: true, toolIds: asker.toolIds, only: request.tools },
     owner: ownerKey,
+    lent: request.lent,
     address: request.address,
     timeZone: knownTimeZone(timeZone),
     now: askedAt,

@@ -59,7 +59,7 @@ export async function openRun(
 ): Promise<OpenRun> {
   const { store, workerId } = ports;
   const { ownerKey, question, timeZone } = request;
-  const asker = await askerOf(ports, ownerKey);
+  const asker = await askerOf(ports, request);
   const { chatId, chatTitle, earlier, continued } = await placeOf(ports, request);
   const memory = request.memory ? [...request.memory] : await readMemory(store, earlier);
   const along = await givenAlong(store, request, continued?.runId);
@@ -78,7 +78,22 @@ export async function openRun(
   const { data } = along;
   const attached = attachedOf(along);
   const tools = request.tools && [...request.tools];
-  const told = { picked, chatId, continues, given, timeZone, tools, bounds, byKey, data, attached, after, isTainted };
+  const lent = request.lent && [...request.lent];
+  const told = {
+    picked,
+    chatId,
+    continues,
+    given,
+    timeZone,
+    tools,
+    lent,
+    bounds,
+    byKey,
+    data,
+    attached,
+    after,
+    isTainted,
+  };
   log.add({ type: "run-start", query: question, planner: kind, model, ...told });
   const begun = log.change();
   const pending = continued?.pending;
@@ -87,9 +102,13 @@ export async function openRun(
   return { runId, chatId, ownerKey, asker, pending, memory, askedAt, timeZone, along, log, controller, stored };
 }
 
-/** What the account of an owner says of his runs. */
-export async function askerOf({ readAsker }: OpenRunPorts, ownerKey: string): Promise<Asker> {
-  return (await readAsker?.(ownerKey)) ?? STRANGER;
+/** What the account of an owner says of his runs, but for what is lent in its place. */
+export async function askerOf(
+  { readAsker }: OpenRunPorts,
+  { ownerKey, lent }: Pick<StartRun, "ownerKey" | "lent">,
+): Promise<Asker> {
+  const asker = (await readAsker?.(ownerKey)) ?? STRANGER;
+  return lent === undefined ? asker : { ...asker, toolIds: lent };
 }
 
 /** Where a run stands: its chat, what was asked in it before, and the question back that it replies to. */

@@ -24,7 +24,7 @@ export async function reopenRun(
     runId,
     chatId: chatId ?? undefined,
     ownerKey,
-    asker: await askerOf(ports, ownerKey),
+    asker: await askerOf(ports, { ownerKey, lent: start?.lent }),
     pending: continued && { ...continued.pending, given: start?.given ?? {} },
     memory: await readMemory(store, earlier),
     askedAt: startedAt,

@@ -32,8 +32,8 @@ export interface Desk {
 export function requestOf({ ownerKey, query }: Run, events: readonly RunEvent[]): StartRun {
   const start = events.find((event) => event.type === "run-start");
   const model = start?.picked === undefined ? undefined : { name: start.picked };
-  const { tools, bounds, byKey, data } = start ?? {};
-  return { ownerKey, question: query, tools, bounds, byKey, data, ...(model && { model }) };
+  const { tools, lent, bounds, byKey, data } = start ?? {};
+  return { ownerKey, question: query, tools, lent, bounds, byKey, data, ...(model && { model }) };
 }
 
 interface TakenUp {

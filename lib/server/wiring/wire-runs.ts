@@ -65,10 +65,10 @@ export function wireRuns({
       team,
       sandbox: sandbox.name,
       runFunction: ({ tool, ...call }, options) =>
-        mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner) }, options),
+        mart.runFunction({ ...call, slug: tool, asker: askerOf(options?.owner), lent: options?.lent }, options),
       runProgram: programsIn(sandbox),
-      factsOf: ({ tool, function: name }, { owner }) =>
-        mart.factsOf({ slug: tool, function: name, asker: askerOf(owner) }),
+      factsOf: ({ tool, function: name }, { owner, lent }) =>
+        mart.factsOf({ slug: tool, function: name, asker: askerOf(owner), lent }),
     },
   });
   const chats = createChatService({

@@ -9,8 +9,12 @@ import type { Forming } from "./forming";
 import type { OutsideWork } from "./outside-work";
 import type { PlannerOf } from "./planners";
 
-/** What a view on the mart does: a question with its tools. */
-export type RunTask = (agent: Agent, task: string, signal: AbortSignal) => Promise<{ isDone: boolean; text: string }>;
+/** What a view on the mart does for the owner of a team: a question with its tools. */
+export type RunTask = (
+  agent: Agent,
+  task: { question: string; ownerKey: string },
+  signal: AbortSignal,
+) => Promise<{ isDone: boolean; text: string }>;
 
 export interface ExecutorPorts {
   store: TeamStore;

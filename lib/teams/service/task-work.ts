@@ -87,7 +87,7 @@ export class TaskWork {
 
   /** A view on the mart answers here. */
   async #run(agent: Agent, { work, chatId, key }: Job<"task">): Promise<boolean> {
-    const { logs, runTask, threshold } = this.#ports;
+    const { store, logs, runTask, threshold } = this.#ports;
     const { taskId, attempt } = work;
     const running = new AbortController();
     this.#running.set(key, running);
@@ -102,8 +102,9 @@ export class TaskWork {
         .filter((other) => task.needs.includes(other.taskId))
         .map(({ conclusion }) => conclusion);
       const question = [task.description, ...given].join("\n\n");
+      const ownerKey = (await store.find(chatId))?.ownerKey ?? "";
       const { isDone, text } = await withinTime(WAITS.task, running.signal, (signal) =>
-        runTask(agent, question, signal),
+        runTask(agent, { question, ownerKey }, signal),
       );
       return await logs.move(
         chatId,
