@@ -7,12 +7,13 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { RunEvent } from "@/lib/agent/events";
-import { AppError } from "@/lib/errors";
 import { requireScope } from "@/lib/identity";
+import type { Arguments } from "@/lib/json";
 import { followRun } from "../follow-run";
 import { type RunAnswer, runAnswer, waitingText } from "../rest";
 import { type McpProgram, onlyTools } from "./program";
 import { progressWords } from "./progress";
+import { readState, writeState } from "./request-state";
 import { settled, structured } from "./results";
 
 const Asked = z.object({
@@ -83,16 +84,24 @@ function answeredOf({
 function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContext) {
   if (!CanAskPeople.safeParse(context.mcpReq.envelope).success) return undefined;
   // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
-  const requestState = run.runId;
+  const { runId } = run;
   if (run.status === "clarification-needed") {
+    const requestState = writeState({ runId });
     const reply = inputRequired.elicit({ message: run.text, requestedSchema: Reply });
     return inputRequired({ inputRequests: { reply }, requestState });
   }
   if (run.approval === undefined || !caller.scopes.includes("approve")) return undefined;
-  const { tool, function: name, effect, arguments: values } = run.approval;
-  const message = `“${tool}” (${name}) ${effect} something. It would be called with ${JSON.stringify(values).slice(0, MOST_SHOWN)}. May it?`;
+  const { callId, tool, function: name, effect, arguments: values } = run.approval;
+  const message = `“${tool}” (${name}) ${effect} something. It would be called with ${shown(values)}. May it?`;
   const consent = inputRequired.elicit({ message, requestedSchema: Consent });
-  return inputRequired({ inputRequests: { consent }, requestState });
+  return inputRequired({ inputRequests: { consent }, requestState: writeState({ runId, callId }) });
+}
+
+/** Nobody says yes to what he does not know to be there: what is left out is counted. */
+function shown(values: Arguments): string {
+  const text = JSON.stringify(values);
+  const left = text.length - MOST_SHOWN;
+  return left > 0 ? `${text.slice(0, MOST_SHOWN)}… (${left.toLocaleString("en")} more characters)` : text;
 }
 
 function wordsOf(run: RunAnswer): string {
@@ -131,6 +140,8 @@ async function follow(
 
 interface Replied {
   runId: string;
+  /** The call that he was asked about. */
+  callId: string | undefined;
   reply: string | undefined;
   /** Whether a call may be made; undefined where that was not asked, or not answered. */
   allow: boolean | undefined;
@@ -140,20 +151,26 @@ interface Replied {
 function replyOf(context: ServerContext): Replied | undefined {
   const state = context.mcpReq.requestState();
   if (state === undefined) return undefined;
-  const runId = z.string().max(100).safeParse(state);
-  if (!runId.success) throw new AppError("invalid-input", "The requestState is none of ours: ask again without it.");
+  const { runId, callId } = readState(state);
   const { inputResponses } = context.mcpReq;
   const reply = acceptedContent(inputResponses, "reply", Reply)?.reply;
-  return { runId: runId.data, reply, allow: acceptedContent(inputResponses, "consent", Consent)?.allow };
+  return { runId, callId, reply, allow: acceptedContent(inputResponses, "consent", Consent)?.allow };
 }
 
-/** Goes on with a run that waited, as the person of the client said. Error: as of `RunService.decideApproval`. */
-async function decided(program: McpProgram, { runId, allow }: Replied, context: ServerContext): Promise<RunAnswer> {
+/**
+ * Goes on with a run that waited, as the person of the client said of the call that he was shown; what waits by now may be
+ * another one, which nobody has spoken of. Error: as of `RunService.decideApproval`.
+ */
+async function decided(
+  program: McpProgram,
+  { runId, callId, allow }: Replied,
+  context: ServerContext,
+): Promise<RunAnswer> {
   const { runs, caller } = program;
   const run = { runId, chatId: null };
   const events = await follow(program, runId, context);
-  const callId = runAnswer(run, events).approval?.callId;
-  if (callId === undefined || allow === undefined) return runAnswer(run, events);
+  const asked = runAnswer(run, events).approval;
+  if (callId === undefined || asked?.callId !== callId || allow === undefined) return runAnswer(run, events);
   requireScope(caller, "approve");
   const decision = allow ? ("once" as const) : ("refuse" as const);
   await runs.decideApproval({ runId, callId, ownerKey: caller.ownerKey, by: `key:${caller.keyName}`, decision });

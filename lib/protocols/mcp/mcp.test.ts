@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunEvent } from "@/lib/agent/events";
 import { AppError } from "@/lib/errors";
+import type { Arguments } from "@/lib/json";
 import type { Scope } from "@/lib/keys";
 import { toolContent } from "@/lib/testing/factories";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
@@ -227,13 +228,18 @@ test("a question back is put to the person where the client can, else told as a 
   expect(told.structuredContent).toMatchObject({ status: "clarification-needed", answer: "Which two?", runId });
 });
 
-test("a call that waits is put to the person where the key may approve, else told as a result", async () => {
+/** The log of a run of which a call waits for a person. */
+function waiting(callId: string, values: Arguments): RunEvent[] {
   const inputs = { type: "object" as const, properties: {} };
   const call = { tool: "sender", version: 1, function: "main", owner: "ada", effect: "changes" as const, inputs };
-  const waits: RunEvent[] = [
+  return [
     { type: "run-start", seq: 1, at, runId, query: "Send 1", planner: "offline" },
-    { type: "approval-requested", seq: 2, at, runId, step: 1, callId: "call-1", ...call, arguments: { a: 1 } },
+    { type: "approval-requested", seq: 2, at, runId, step: 1, callId, ...call, arguments: values },
   ];
+}
+
+test("a call that waits is put to the person where the key may approve, else told as a result", async () => {
+  const waits = waiting("call-1", { a: 1 });
   const goesOn: RunEvent[] = [
     { type: "approval-given", seq: 3, at, runId, callId: "call-1", by: "key:shop", scope: "once" },
     { type: "answer-end", seq: 4, at, runId, text: "Sent." },
@@ -264,6 +270,22 @@ test("a call that waits is put to the person where the key may approve, else tol
   logs = [waits];
   const told = await (await connect("legacy")).callTool(question);
   expect(told.structuredContent).toMatchObject({ status: "waiting", approval: { callId: "call-1" } });
+});
+
+test("a yes is for the call that was shown: another one that waits by now is asked about", async () => {
+  scopes = [...ALL, "approve"];
+  const client = await connect("auto", { elicitation: { form: {} } });
+  const put: string[] = [];
+  client.setRequestHandler("elicitation/create", async ({ params }) => {
+    put.push(params.message);
+    return { action: "accept", content: { allow: true } };
+  });
+  const second = waiting("call-2", { text: "x".repeat(3_000) });
+  logs = [waiting("call-1", { a: 1 }), second, second, ended("answered", "Sent.")];
+  const answer = await client.callTool({ name: "ask", arguments: { question: "Send 1" } });
+  expect(answer.structuredContent).toMatchObject({ status: "answered", answer: "Sent." });
+  expect(put[1]).toContain("x… (1,011 more characters). May it?");
+  expect(decided).toEqual([["call-2", "key:shop", "once"]]);
 });
 
 test("a call that is cancelled stops its run", async () => {

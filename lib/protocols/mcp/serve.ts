@@ -12,6 +12,7 @@ import { readRequestText } from "@/lib/read-text";
 import { registerAsk } from "./ask";
 import { registerNamed } from "./named-tools";
 import type { Asked, McpProgram } from "./program";
+import { readState } from "./request-state";
 import { registerRunning } from "./run-tools";
 import { registerSearch } from "./search-tools";
 
@@ -67,7 +68,7 @@ async function createServer(program: McpProgram, registry: readonly Registrar[],
       cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "private" } },
       // The state of a question back is its run: what was tampered with is no run of the caller's.
       requestState: {
-        verify: async (state) => void (await program.runs.get(state, program.caller.ownerKey)),
+        verify: async (state) => void (await program.runs.get(readState(state).runId, program.caller.ownerKey)),
       },
       // Without a session nobody can be asked in the midst of a call: clients of 2025 are told in the result.
       inputRequired: { legacyShim: false },
