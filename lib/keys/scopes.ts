@@ -7,7 +7,7 @@ export const SCOPES = {
   "tools:run": "Run functions that only read",
   "tools:change": "Run functions that change something: running them with this key is the consent",
   "tools:write": "Submit tools and new versions, and register agents, in your name",
-  approve: "Approve or refuse, in your name, what a run waits for",
+  approve: "Approve or refuse, in your name, what a run waits for, and let text of teams go to agents elsewhere",
   admin: "See what admins see, for admins only",
   agent: "Take part in teams as the one agent that it was made for",
 } as const;

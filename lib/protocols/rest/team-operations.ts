@@ -177,7 +177,8 @@ export const replyQuestion = operation(
     ...{ ...GROUP, method: "post", path: "/api/v1/teams/{teamId}/questions", id: "replyQuestion" },
     summary: "Answer what a team waits for",
     example: { path: "/api/v1/teams/TEAM-ID/questions", body: { key: "TEAM-ID:task T1.1", isAllowed: true } },
-    description: "`isAllowed` to a question for consent, `text` to one of an agent.",
+    description:
+      "`isAllowed` to a question for consent, `text` to one of an agent. `true` needs the scope `approve` too: the consent lasts, for all that teams of the key’s owner send to that agent.",
     answers: { 204: { description: "The team goes on." } },
   },
   {
