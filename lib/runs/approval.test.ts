@@ -215,6 +215,23 @@ describe("a call that changes something", () => {
     expect((await until(runs, runId, isEnd)).at(-1)).toMatchObject({ status: "cancelled" });
   });
 
+  it("is decided on only by who may speak of its tool", async () => {
+    const { made, process } = mart();
+    const runs = process(calling(["mail"]));
+    const { runId } = await ask(runs);
+    const { callId } = await untilAsked(runs, runId);
+    const permit = (tool: string) => {
+      throw new Error(`not ${tool}`);
+    };
+    for (const decision of ["once", "refuse"] as const)
+      await expect(runs.decideApproval({ runId, callId, ownerKey: "me", decision, permit })).rejects.toThrow(
+        "not mail",
+      );
+    expect((await runs.get(runId, "me")).status).toBe("waiting");
+    expect(made).toEqual([]);
+    await runs.cancel(runId, "me");
+  });
+
   it("is refused when nobody answers in time", async () => {
     const { store, made, process } = mart();
     const runs = process(calling(["mail"]));

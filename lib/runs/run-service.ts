@@ -65,6 +65,8 @@ export interface ApprovalDecision {
   arguments?: Arguments | undefined;
   /** Why it is refused. */
   reason?: string | undefined;
+  /** Told the tool of the call before anything is decided; throws where whoever decides may not speak of it. */
+  permit?: ((tool: string) => void) | undefined;
 }
 
 /** How to reach a model: the values of AGIENT_MODEL and its companions. Never logged, never stored but for `model`. */

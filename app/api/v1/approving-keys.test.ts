@@ -1,15 +1,25 @@
 import { NextRequest } from "next/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type ApiKeys, provideApiKeys, type Scope } from "@/lib/keys";
+import type { RunService } from "@/lib/runs";
+import { POST as approve } from "./runs/[runId]/approve/route";
 import { POST as reply } from "./teams/[teamId]/questions/route";
 
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ authorization: "Bearer agt_good" }),
   cookies: async () => ({ get: () => undefined }),
 }));
-const said = vi.hoisted((): { replies: unknown[][] } => ({ replies: [] }));
+const said = vi.hoisted((): { replies: unknown[][]; decided: string[] } => ({ replies: [], decided: [] }));
 vi.mock("@/lib/server", () => ({
   getApp: async () => ({
+    runs: {
+      async decideApproval({ permit, decision }: Parameters<RunService["decideApproval"]>[0]) {
+        permit?.("sender");
+        said.decided.push(decision);
+      },
+      get: async () => ({ chatId: null, lastSeq: 0 }),
+      async *events() {},
+    },
     teams: { get: async () => [], reply: async (...reply: unknown[]) => void said.replies.push(reply) },
   }),
 }));
@@ -40,6 +50,7 @@ beforeEach(() => {
   provideApiKeys(async () => keys);
   key = { scopes: ["ask"], tools: [] };
   said.replies = [];
+  said.decided = [];
 });
 
 function post(body: object): NextRequest {
@@ -60,4 +71,15 @@ test("a key that only asks replies and refuses, and lets no text go to strangers
     { text: "French." },
     { isAllowed: true },
   ]);
+});
+
+test("a key that is bound to tools decides on calls of those alone", async () => {
+  const decide = async () =>
+    (await approve(post({ callId: "1", decision: "once" }), { params: Promise.resolve({ runId: "r" }) })).status;
+  key = { scopes: ["approve"], tools: ["adder"] };
+  expect(await decide()).toBe(403);
+  expect(said.decided).toEqual([]);
+  key.tools = ["sender"];
+  expect(await decide()).toBe(200);
+  expect(said.decided).toEqual(["once"]);
 });

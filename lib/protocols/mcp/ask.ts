@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { RunEvent } from "@/lib/agent/events";
-import { requireScope } from "@/lib/identity";
+import { requireScope, requireTool } from "@/lib/identity";
 import type { Arguments } from "@/lib/json";
 import { followRun } from "../follow-run";
 import { type RunAnswer, runAnswer, waitingText } from "../rest";
@@ -81,7 +81,7 @@ function answeredOf({
 }
 
 /** What the client should ask its person for, where it can: a reply, or whether a call may be made that the key may approve. */
-function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContext) {
+function requestOf(run: RunAnswer, program: McpProgram, context: ServerContext) {
   if (!CanAskPeople.safeParse(context.mcpReq.envelope).success) return undefined;
   // The run is looked up again as the caller's own: a state that was tampered with finds nothing of anybody else's.
   const { runId } = run;
@@ -90,7 +90,8 @@ function requestOf(run: RunAnswer, { caller }: McpProgram, context: ServerContex
     const reply = inputRequired.elicit({ message: run.text, requestedSchema: Reply });
     return inputRequired({ inputRequests: { reply }, requestState });
   }
-  if (run.approval === undefined || !caller.scopes.includes("approve")) return undefined;
+  if (run.approval === undefined || !program.caller.scopes.includes("approve")) return undefined;
+  if (onlyTools(program)?.includes(run.approval.tool) === false) return undefined;
   const { callId, tool, function: name, effect, arguments: values } = run.approval;
   const message = `“${tool}” (${name}) ${effect} something. It would be called with ${shown(values)}. May it?`;
   const consent = inputRequired.elicit({ message, requestedSchema: Consent });
@@ -173,7 +174,15 @@ async function decided(
   if (callId === undefined || asked?.callId !== callId || allow === undefined) return runAnswer(run, events);
   requireScope(caller, "approve");
   const decision = allow ? ("once" as const) : ("refuse" as const);
-  await runs.decideApproval({ runId, callId, ownerKey: caller.ownerKey, by: `key:${caller.keyName}`, decision });
+  const permit = (tool: string) => requireTool(caller, tool);
+  await runs.decideApproval({
+    runId,
+    callId,
+    ownerKey: caller.ownerKey,
+    by: `key:${caller.keyName}`,
+    decision,
+    permit,
+  });
   return runAnswer(run, await follow(program, runId, context, events));
 }
 

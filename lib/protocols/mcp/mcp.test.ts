@@ -55,7 +55,10 @@ function program(signal: AbortSignal): McpProgram {
         else await new Promise((resolve) => left.addEventListener("abort", resolve, { once: true }));
       },
       cancel: async (id) => void cancelled.push(id),
-      decideApproval: async ({ callId, by, decision }) => void decided.push([callId, by, decision]),
+      async decideApproval({ callId, by, decision, permit }) {
+        permit?.("sender");
+        decided.push([callId, by, decision]);
+      },
       async get(id) {
         if (id !== runId) throw new AppError("not-found", "There is no such run.");
       },
@@ -286,6 +289,27 @@ test("a yes is for the call that was shown: another one that waits by now is ask
   expect(answer.structuredContent).toMatchObject({ status: "answered", answer: "Sent." });
   expect(put[1]).toContain("x… (1,011 more characters). May it?");
   expect(decided).toEqual([["call-2", "key:shop", "once"]]);
+});
+
+test("a key that is bound to other tools is not asked whether a call may be made, and cannot allow it", async () => {
+  scopes = [...ALL, "approve"];
+  bound = ["adder"];
+  const client = await connect("auto", { elicitation: { form: {} } });
+  const put: string[] = [];
+  client.setRequestHandler("elicitation/create", async ({ params }) => {
+    put.push(params.message);
+    bound = ["adder"]; // Meanwhile.
+    return { action: "accept", content: { allow: true } };
+  });
+  const question = { name: "ask", arguments: { question: "Send 1" } };
+  logs = [waiting("call-1", { a: 1 })];
+  expect((await client.callTool(question)).structuredContent).toMatchObject({ status: "waiting" });
+  expect(put).toEqual([]);
+  bound = ["sender"];
+  logs = [waiting("call-1", { a: 1 }), waiting("call-1", { a: 1 })];
+  expect(await client.callTool(question)).toMatchObject({ isError: true });
+  expect(put).toHaveLength(1);
+  expect(decided).toEqual([]);
 });
 
 test("a call that is cancelled stops its run", async () => {

@@ -119,7 +119,7 @@ export const approveCall = operation(
     summary: "Approve or refuse a call",
     example: { path: "/api/v1/runs/RUN-ID/approve", body: { callId: "CALL-ID", decision: "once" } },
     description:
-      "A run that is `waiting` names the call in `approval`. The key may be another one of the same owner than the one that asked; the log says its name.",
+      "A run that is `waiting` names the call in `approval`. A key that is bound to tools decides on calls of those alone. The key may be another one of the same owner than the one that asked; the log says its name.",
     answers: { 200: RUN },
   },
   { ...ofRun, who: "key:approve", body: Approval },

@@ -7,6 +7,7 @@ export async function decideApproval(desk: Desk, decision: ApprovalDecision): Pr
   const { options, waiting, closing } = desk;
   closing.throwIfAborted();
   const { run, events, asked } = await pendingApproval(options.store, decision);
+  decision.permit?.(asked.tool);
   const answer = await answerOf({ ...options, ...options.ports }, asked, decision);
   const request = waiting.of(run.id) ?? requestOf(run, events);
   const fence = { from: ["waiting"], afterSeq: run.lastSeq };
