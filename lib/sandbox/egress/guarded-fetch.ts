@@ -23,7 +23,7 @@ interface GuardOptions {
 
 /**
  * `fetch` for what the server itself asks of strangers: every hop goes to one address that was looked at before, which is
- * of the public internet. Only what reads is redirected. Rejects with a Refusal, whose message is for a person, or with
+ * of the public internet. Only what reads is redirected; the answer's `url` is where it came from. Rejects with a Refusal, whose message is for a person, or with
  * what the network says.
  */
 export function guardedFetch({ privateHosts, maxBytes, secrets = [], network }: GuardOptions): typeof fetch {
@@ -49,7 +49,8 @@ export function guardedFetch({ privateHosts, maxBytes, secrets = [], network }: 
       const message = await open(target, { method, headers: withSecrets, body, address, signal });
       const status = message.statusCode ?? 502;
       const { location } = message.headers;
-      if (!REDIRECTS.includes(status) || location === undefined) return answerOf(message, status, maxBytes);
+      if (!REDIRECTS.includes(status) || location === undefined)
+        return Object.defineProperty(answerOf(message, status, maxBytes), "url", { value: url.href });
       message.destroy();
       if (!reads) throw new Refusal("The host answered with a redirect.");
       if (!URL.canParse(location, url)) throw new Refusal("The host redirected to something that is not an address.");

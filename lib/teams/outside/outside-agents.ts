@@ -13,9 +13,10 @@ export interface OutsideCard {
   secretFor: string | null;
 }
 
-/** An agent as it is called: by its card, and with the secret that its owner stored for it. */
+/** An agent as it is called: by its card, at the origin of the card alone, and with the secret that its owner stored for it. */
 export interface OutsideAgent {
   card: string;
+  cardUrl: string;
   secret: OutsideSecret | null;
 }
 

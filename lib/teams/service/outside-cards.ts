@@ -16,21 +16,22 @@ interface Ports {
 
 /** How an agent is called: by its card, asked for again by its mark once it is old. Where it cannot be read now, what it said before holds. */
 export function cardsOf(ports: Ports): (agent: Agent) => Promise<OutsideAgent> {
-  return async ({ id }) => ({ card: await cardOf(ports, id), secret: await ports.secrets.find(id) });
+  return async ({ id }) => ({ ...(await cardOf(ports, id)), secret: await ports.secrets.find(id) });
 }
 
-async function cardOf({ agents, remote, onError }: Ports, id: string): Promise<string> {
+async function cardOf({ agents, remote, onError }: Ports, id: string): Promise<Pick<OutsideAgent, "card" | "cardUrl">> {
   const agent = await agents.find({ id });
   if (agent === null || agent.cardUrl === null || agent.card === null)
     throw new AppError("not-found", "The agent was removed.");
+  const { cardUrl, card } = agent;
   const readAt = agent.cardReadAt?.getTime() ?? 0;
-  if (Date.now() - readAt < FRESH_MS) return agent.card;
+  if (Date.now() - readAt < FRESH_MS) return { cardUrl, card };
   try {
-    const read = await remote.read(agent.cardUrl, agent.cardEtag);
+    const read = await remote.read(cardUrl, agent.cardEtag);
     await agents.keepCard(id, read, new Date());
-    return read === null ? agent.card : read.card;
+    return { cardUrl, card: read === null ? card : read.card };
   } catch (error) {
     onError(error);
-    return agent.card;
+    return { cardUrl, card };
   }
 }

@@ -6,6 +6,7 @@ import { guardedFetch, hideSecrets, type LoadedSecret, Refusal, whyFailed } from
 import type { OutsideAgent, OutsideAgents, OutsideMessage, OutsideState } from "@/lib/teams";
 import { HTTP_JSON, JSON_RPC } from "../card";
 import { textPart } from "../parts";
+import { calledAt } from "./called-at";
 import { MOST_CARD_BYTES, readCard } from "./read-card";
 import { isUnderWay, messageState, RemoteTask } from "./remote-task";
 import { requireSealed, wantedSecret } from "./wanted-secret";
@@ -106,9 +107,10 @@ interface Called {
   secrets: readonly LoadedSecret[];
 }
 
-/** Where the card wants the secret is looked at each time: it may have changed since. */
-function toCalled({ card: text, secret }: OutsideAgent): Called {
-  const card = AgentCard.fromJSON(JSON.parse(text));
+/** Where the card wants to be called, and wants the secret, is looked at each time: it may have changed since. */
+function toCalled({ card: text, cardUrl, secret }: OutsideAgent): Called {
+  const whole = AgentCard.fromJSON(JSON.parse(text));
+  const card = { ...whole, supportedInterfaces: calledAt(whole.supportedInterfaces, new URL(cardUrl).origin) };
   const wanted = wantedSecret(card);
   const isShown = secret !== null && wanted !== null && wanted !== undefined;
   return { card, secrets: isShown ? [{ name: "key", host: secret.origin, ...wanted, value: secret.value }] : [] };

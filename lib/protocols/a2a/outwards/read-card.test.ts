@@ -2,10 +2,13 @@ import { createServer, type Server } from "node:http";
 import { AgentCard } from "@a2a-js/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardedFetch } from "@/lib/sandbox";
+import { calledAt } from "./called-at";
+import { createOutsideAgents } from "./outside-agents";
 import { MOST_CARD_BYTES, readCard, toCard } from "./read-card";
 import { wantedSecret } from "./wanted-secret";
 
-const AT = { url: "https://agent.example/a2a", protocolBinding: "JSONRPC", protocolVersion: "1.0" };
+const ORIGIN = "https://agent.example";
+const AT = { url: `${ORIGIN}/a2a`, protocolBinding: "JSONRPC", protocolVersion: "1.0" };
 const CARD = {
   ...{ name: "Translator", description: "Translates.", version: "1.0.0", capabilities: {} },
   ...{ defaultInputModes: ["text/plain"], defaultOutputModes: ["text/plain"] },
@@ -16,6 +19,7 @@ const BEARER = { httpAuthSecurityScheme: { scheme: "Bearer" } };
 const wanting = (scheme: object) => ({
   ...{ ...CARD, securitySchemes: { own: scheme }, securityRequirements: [{ schemes: { own: { list: [] } } }] },
 });
+const elsewhere = { ...AT, url: "https://other.example/a2a" };
 const OLD = { name: "Old", description: "Old.", url: "https://agent.example", protocolVersion: "0.3.0", skills: [] };
 
 /** Stands for the public internet; 127.0.0.1 stays the server's own machine. */
@@ -36,7 +40,9 @@ async function listen(host: string, answer: Parameters<typeof createServer>[1]):
 beforeAll(async () => {
   insidePort = await listen("127.0.0.1", (_, response) => {
     inside += 1;
-    response.end(JSON.stringify(CARD));
+    response.end(
+      JSON.stringify({ ...CARD, supportedInterfaces: [{ ...AT, url: `http://127.0.0.1:${insidePort}/a2a` }] }),
+    );
   });
   port = await listen(PUBLIC, (request, response) => {
     const etag = '"7"';
@@ -44,10 +50,14 @@ beforeAll(async () => {
     else if (request.url === "/large") response.end(Buffer.alloc(20_000_000, " "));
     else if (request.url === "/page") response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>");
     else if (request.url === "/elsewhere") response.end(JSON.stringify(wanting(BEARER)));
+    else if (request.url === "/away") response.writeHead(302, { location: `http://other.test:${port}/` }).end();
     else if (request.url === "/missing") response.writeHead(404).end();
     else if (request.url === "/cut") response.destroy();
     else if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(200, { etag }).end(JSON.stringify(CARD));
+    else
+      response
+        .writeHead(200, { etag })
+        .end(JSON.stringify({ ...CARD, supportedInterfaces: [{ ...AT, url: `http://agents.test:${port}/a2a` }] }));
   });
 });
 afterAll(() => {
@@ -117,13 +127,18 @@ describe("cards of agents elsewhere", () => {
       /only keys and tokens can/,
     ],
     [
-      "of who wants a key at two hosts",
-      JSON.stringify({ ...wanting(BEARER), supportedInterfaces: [AT, { ...AT, url: "https://other.example/a2a" }] }),
-      /sent to one alone/,
+      "of who is called at another origin",
+      JSON.stringify({ ...CARD, supportedInterfaces: [elsewhere] }),
+      "This agent is called at https://other.example, and its card is at https://agent.example: register it by a card at",
+    ],
+    [
+      "of who is called at another origin besides",
+      JSON.stringify({ ...CARD, supportedInterfaces: [AT, { ...elsewhere, protocolBinding: "HTTP+JSON" }] }),
+      /is called at https:\/\/other.example/,
     ],
     ["with too many parts", `[${"[],".repeat(30_000)}[]]`, /too many parts/],
   ])("that are %s are refused", (_, text, message) => {
-    expect(() => toCard(text)).toThrow(message);
+    expect(() => toCard(text, ORIGIN)).toThrow(message);
   });
 
   it.each([
@@ -131,22 +146,50 @@ describe("cards of agents elsewhere", () => {
     ["a key in a header", { apiKeySecurityScheme: { location: "header", name: "X-Key" } }, { header: "x-key" }],
     ["a key in the query", { apiKeySecurityScheme: { location: "query", name: "key" } }, { query: "key" }],
   ])("say where they want %s, and of which host they are", (_, scheme, wanted) => {
-    const { secretFor, card } = toCard(JSON.stringify(wanting(scheme)));
+    const { secretFor, card } = toCard(JSON.stringify(wanting(scheme)), ORIGIN);
     expect(secretFor).toBe("https://agent.example");
     expect(wantedSecret(AgentCard.fromJSON(JSON.parse(card)))).toEqual(wanted);
   });
 
   it("want no key where one of their ways in has none", () => {
     const ways = [{ schemes: { own: { list: [] } } }, { schemes: {} }];
-    expect(toCard(JSON.stringify({ ...wanting(BEARER), securityRequirements: ways })).secretFor).toBeNull();
+    expect(toCard(JSON.stringify({ ...wanting(BEARER), securityRequirements: ways }), ORIGIN).secretFor).toBeNull();
   });
 
   it("that want a key elsewhere than where they are get none", async () => {
-    await expect(read("/elsewhere")).rejects.toThrow("none is sent to https://agent.example");
+    await expect(read("/elsewhere")).rejects.toThrow("is called at https://agent.example");
+  });
+
+  it("that are at another origin by now are to be registered there", async () => {
+    await expect(read("/away")).rejects.toThrow(`is at http://other.test:${port} by now: register the agent`);
+  });
+
+  it("may name what is not used at any origin", () => {
+    const others = [
+      { ...elsewhere, protocolBinding: "GRPC" },
+      { ...elsewhere, protocolVersion: "0.3" },
+    ];
+    const kept = { ...CARD, supportedInterfaces: [...others, AT] };
+    expect(toCard(JSON.stringify(kept), ORIGIN)).toMatchObject({ name: "Translator" });
+    expect(calledAt(kept.supportedInterfaces, ORIGIN)).toEqual([AT]);
+  });
+
+  it("that were kept and name another origin are not called", async () => {
+    const agents = createOutsideAgents({ privateHosts: [] });
+    const card = JSON.stringify({ ...CARD, supportedInterfaces: [elsewhere] });
+    const called = { card, cardUrl: `${ORIGIN}/card.json`, secret: null };
+    const message = { text: "Hello", messageId: "1", contextId: null, taskId: null, isBlocking: true };
+    const here = { commId: "c", taskId: "T1", attempt: 1 };
+    const sent = agents.send(called, { ...message, here }, new AbortController().signal)[Symbol.asyncIterator]();
+    await expect(sent.next()).rejects.toThrow("is called at https://other.example");
+    await expect(agents.cancel(called, "1")).rejects.toThrow("is called at https://other.example");
   });
 
   it("of another's words keep a bounded part", () => {
-    const long = toCard(JSON.stringify({ ...CARD, description: "x".repeat(9_000), url: "javascript:alert(1)" }));
+    const long = toCard(
+      JSON.stringify({ ...CARD, description: "x".repeat(9_000), url: "javascript:alert(1)" }),
+      ORIGIN,
+    );
     expect(long.description).toHaveLength(2_000);
   });
 });

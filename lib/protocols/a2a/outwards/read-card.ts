@@ -5,7 +5,7 @@ import { holdsAtMost } from "@/lib/json-size";
 import { readText } from "@/lib/read-text";
 import { Refusal, whyFailed } from "@/lib/sandbox";
 import type { OutsideCard } from "@/lib/teams";
-import { HTTP_JSON, JSON_RPC } from "../card";
+import { calledAt, speaksOne } from "./called-at";
 import { wantedSecret } from "./wanted-secret";
 
 const TIMEOUT_MS = 10_000;
@@ -44,19 +44,11 @@ export async function readCard(
   if (url.pathname === "/") url.pathname = WELL_KNOWN;
   const headers = { accept: "application/json", ...(etag != null && { "if-none-match": etag }) };
   const { response, text } = await fetched(fetchImpl, url, headers);
+  const { origin } = new URL(response.url);
+  if (origin !== url.origin) throw wrong(`This card is at ${origin} by now: register the agent by its address there.`);
   if (response.status === 304 && etag != null) return null;
   if (!response.ok) throw wrong(`There is no agent card at this address: it answers ${response.status}.`);
-  const card = toCard(text);
-  if (card.secretFor !== null && card.secretFor !== url.origin)
-    throw wrong(`This agent wants a key at another host than its card’s: none is sent to ${card.secretFor}.`);
-  return { ...card, etag: response.headers.get("etag")?.slice(0, 500) ?? null };
-}
-
-/** Where all that an agent is called by is; error: AppError `invalid-input` where that is several places. */
-function originOf(interfaces: readonly { url: string }[]): string {
-  const [origin = "", ...others] = new Set(interfaces.map(({ url }) => new URL(url).origin));
-  if (others.length > 0) throw wrong("This agent wants a key at several hosts: a key is sent to one alone.");
-  return origin;
+  return { ...toCard(text, url.origin), etag: response.headers.get("etag")?.slice(0, 500) ?? null };
 }
 
 async function fetched(fetchImpl: typeof fetch, url: URL, headers: Record<string, string>) {
@@ -70,8 +62,8 @@ async function fetched(fetchImpl: typeof fetch, url: URL, headers: Record<string
   }
 }
 
-/** A card as it is kept. Error: AppError `invalid-input`. */
-export function toCard(text: string): Omit<OutsideCard, "etag"> {
+/** A card of this origin as it is kept. Error: AppError `invalid-input`. */
+export function toCard(text: string, origin: string): Omit<OutsideCard, "etag"> {
   if (/^\s*</.test(text)) throw wrong("There is a web page at this address, and no agent card.");
   if (!holdsAtMost(text, MOST_VALUES)) throw wrong("This card has too many parts.");
   let said: unknown;
@@ -83,12 +75,10 @@ export function toCard(text: string): Omit<OutsideCard, "etag"> {
   const card = Card.safeParse(said).data;
   const [interfaces, older] = [card?.supportedInterfaces ?? [], Older.safeParse(said).data];
   const versions = [...interfaces.map(({ protocolVersion }) => protocolVersion), older?.protocolVersion ?? ""];
-  const speaks = interfaces.filter(({ protocolVersion }) => /^1\.\d+/.test(protocolVersion));
-  if (speaks.length === 0 && versions.some((version) => /^0\./.test(version)))
+  if (speaksOne(interfaces).length === 0 && versions.some((version) => /^0\./.test(version)))
     throw wrong(`This agent speaks A2A ${versions.find((version) => version !== "")} only; 1.0 is needed.`);
   if (card === undefined) throw wrong("What is at this address is no agent card of A2A 1.0.");
-  if (!speaks.some(({ protocolBinding }) => protocolBinding === JSON_RPC || protocolBinding === HTTP_JSON))
-    throw wrong("This agent is not reached over JSON-RPC or HTTP+JSON of A2A 1.0.");
+  calledAt(interfaces, origin);
   const whole = AgentCard.fromJSON(said);
   const wanted = wantedSecret(whole);
   if (wanted === undefined)
@@ -101,6 +91,6 @@ export function toCard(text: string): Omit<OutsideCard, "etag"> {
     description: card.description.slice(0, MOST_DESCRIPTION),
     skills: [...new Set(skills.filter((skill) => skill !== ""))].slice(0, MOST_SKILLS),
     card: JSON.stringify(AgentCard.toJSON(whole)),
-    secretFor: wanted && originOf(speaks),
+    secretFor: wanted && origin,
   };
 }
