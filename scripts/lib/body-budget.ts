@@ -13,12 +13,23 @@ export class BodyBudget {
   /** Counts a request's body until its answer is closed; false, with nothing counted, where too much is on its way. */
   take(request: IncomingMessage, response: ServerResponse, address: string): boolean {
     const bytes = bytesOf(request);
-    const ofAddress = this.#byAddress.get(address) ?? 0;
     if (bytes === 0) return true;
+    if (!this.add(address, bytes)) return false;
+    response.once("close", () => this.remove(address, bytes));
+    return true;
+  }
+
+  /** Counts bytes of what an address sends; false, with nothing counted, where there is no room for them. */
+  add(address: string, bytes: number): boolean {
+    const ofAddress = this.#byAddress.get(address) ?? 0;
     if (this.#all + bytes > MOST.all || ofAddress + bytes > MOST.address) return false;
     this.#count(address, bytes);
-    response.once("close", () => this.#count(address, -bytes));
     return true;
+  }
+
+  /** Gives back bytes that were counted. */
+  remove(address: string, bytes: number): void {
+    this.#count(address, -bytes);
   }
 
   #count(address: string, bytes: number): void {

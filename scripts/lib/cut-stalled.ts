@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** Milliseconds for which a reader may take nothing of an answer that waits for him. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /**
  * Cuts the connection of a reader who stopped to read, so that he holds neither a call nor what waits for him; a stream

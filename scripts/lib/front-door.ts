@@ -92,10 +92,11 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
-  const openSocket = createResponseSockets(() => handle);
+  const openSocket = createResponseSockets({ handle: () => handle, bodies });
   server.on("upgrade", (request, socket, first) => {
     if (refusalOf(request, gate)) socket.destroy();
-    else if (isResponseSocket(request)) void openSocket(request, socket, first);
+    else if (isResponseSocket(request))
+      void openSocket({ head: request, socket, first, address: addressOf(request, gate) });
     else upgrades?.emit("upgrade", request, socket, first);
   });
   return {

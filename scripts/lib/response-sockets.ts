@@ -5,7 +5,11 @@ import { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
 import { serverSentData } from "@/lib/client";
 import { keptName } from "@/lib/protocols/openai";
+import type { BodyBudget } from "./body-budget";
+import { PATIENCE_MS } from "./cut-stalled";
 import type { Handle } from "./front-door";
+import { countSocket } from "./socket-bytes";
+import { SocketPlaces } from "./socket-places";
 
 /** Where responses are asked for, over HTTP as over WebSockets. */
 const PATH = "/api/openai/v1/responses";
@@ -13,11 +17,14 @@ const PATH = "/api/openai/v1/responses";
 const KEY_CHECK = "/api/openai/v1/models";
 /** Bytes of one message: what a request over HTTP may have. */
 const MOST_BYTES = 4_300_000;
-/** Connections at once, messages of one that wait for their turn, and responses that one remembers. */
-const MOST = { connections: 500, waiting: 10, remembered: 100 };
+/** Messages of one connection that wait for their turn, and responses that one remembers. */
+const MOST = { waiting: 10, remembered: 100 };
 /** How long a connection may last, in milliseconds: an hour, as Open Responses has it. */
 const LONGEST_MS = 3_600_000;
-const POLICY_VIOLATION = 1008;
+/** Milliseconds for which nothing need be asked over a connection, so that it may call functions of its own meanwhile. */
+const IDLE_MS = 600_000;
+/** Why a connection is closed (RFC 6455, 7.4.1, and its registry). */
+const CLOSED = { normally: 1000, unsupported: 1003, policy: 1008, later: 1013 };
 
 const Create = z.looseObject({
   type: z.literal("response.create"),
@@ -40,8 +47,9 @@ export function isResponseSocket({ url = "" }: Pick<IncomingMessage, "url">): bo
  * Open Responses over WebSockets: each message is a request like those over HTTP, made here in this process with the head of
  * the one that opened the connection, so that whoever asks is asked for his key every time. The head has been through the gate.
  */
-export function createResponseSockets(handle: () => Handle | undefined) {
+export function createResponseSockets({ handle, bodies }: { handle: () => Handle | undefined; bodies: BodyBudget }) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const places = new SocketPlaces();
   const inner = createServer((incoming, outgoing) => handle()?.(incoming, outgoing));
 
   /** Asks the app; the answer is its own, also where it refuses. */
@@ -65,16 +73,26 @@ export function createResponseSockets(handle: () => Handle | undefined) {
     });
   }
 
-  return async (head: IncomingMessage, socket: Duplex, first: Buffer): Promise<void> => {
+  return async ({ head, socket, first, address }: Upgrade): Promise<void> => {
     socket.on("error", () => socket.destroy());
-    const status = handle() === undefined || sockets.clients.size >= MOST.connections ? 503 : await keyStatus(head);
+    const leave = places.take(head.headers.authorization ?? "", address);
+    if (leave !== undefined) socket.once("close", leave);
+    const status = handle() === undefined || leave === undefined ? 503 : await keyStatus(head);
     if (status !== 200) {
-      socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      const said = `HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+      // However long who was refused stays, he has no place.
+      socket.end(said, () => socket.destroy());
       return;
     }
-    sockets.handleUpgrade(head, socket, first, (opened) =>
-      talk(opened, (body, signal) => ask(head, PATH, body, signal)),
-    );
+    sockets.handleUpgrade(head, socket, first, (opened) => {
+      const full = () => {
+        // What is still sent after it was said is not waited for.
+        if (opened.readyState === WebSocket.OPEN) opened.close(CLOSED.later, "Too much is being sent to this server.");
+        else opened.terminate();
+      };
+      const count = countSocket(opened, socket, { budget: bodies, address, full });
+      talk(opened, { count, full, ask: (body, signal) => ask(head, PATH, body, signal) });
+    });
   };
 
   async function keyStatus(head: IncomingMessage): Promise<number> {
@@ -86,36 +104,57 @@ export function createResponseSockets(handle: () => Handle | undefined) {
 
 type Ask = (body: string, signal: AbortSignal) => Promise<IncomingMessage>;
 
+interface Upgrade {
+  head: IncomingMessage;
+  socket: Duplex;
+  first: Buffer;
+  address: string;
+}
+
+interface Ways {
+  ask: Ask;
+  /** Counts the bytes of a message that waits, and returns what gives them back; undefined where there is no room. */
+  count: (bytes: number) => (() => void) | undefined;
+  /** Ends the connection for which there is no room. */
+  full: () => void;
+}
+
 /** Answers the messages of one connection, one after the other. */
-function talk(socket: WebSocket, ask: Ask): void {
+function talk(socket: WebSocket, { ask, count, full }: Ways): void {
   const left = new AbortController();
   /** Responses that are not kept, to go on from as long as this connection lasts. */
   const held = new Set<string>();
   let waiting = 0;
   let turns = Promise.resolve();
+  const end = (code: number, reason: string): void => {
+    socket.close(code, reason);
+    left.abort();
+  };
   const tooLong = setTimeout(() => {
-    void tell(
-      socket,
-      refused(400, "websocket_connection_limit_reached", "A connection lasts an hour: open a new one."),
-    );
-    socket.close(POLICY_VIOLATION);
+    const sentence = "A connection lasts an hour: open a new one.";
+    void tell(socket, refused(400, "websocket_connection_limit_reached", sentence));
+    end(CLOSED.policy, sentence);
   }, LONGEST_MS).unref();
+  const idle = setTimeout(() => {
+    if (waiting === 0) end(CLOSED.normally, "Nothing was asked for ten minutes: open a new connection.");
+  }, IDLE_MS).unref();
   socket.on("close", () => {
     clearTimeout(tooLong);
+    clearTimeout(idle);
     left.abort();
   });
   socket.on("error", () => socket.terminate());
+  // What is not in order ends the connection: to tell who does not read would pile up what he is told.
   socket.on("message", (data, isBinary) => {
-    if (isBinary || waiting >= MOST.waiting) {
-      void tell(
-        socket,
-        refused(400, "invalid_request", isBinary ? "Send text." : "Too many messages wait: send fewer."),
-      );
-      return;
-    }
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (isBinary) return end(CLOSED.unsupported, "Send text.");
+    if (waiting >= MOST.waiting) return end(CLOSED.policy, "Too many messages wait: send fewer.");
+    const text = String(data);
+    const taken = count(Buffer.byteLength(text));
+    if (taken === undefined) return full();
     waiting += 1;
     turns = turns
-      .then(() => answer({ socket, ask, held, signal: left.signal }, String(data)))
+      .then(() => answer({ socket, ask, taken, held, signal: left.signal }, text))
       .catch((error: unknown) => {
         // Who has left is told nothing, and has caused no failure.
         if (left.signal.aborted) return;
@@ -123,7 +162,9 @@ function talk(socket: WebSocket, ask: Ask): void {
         socket.terminate();
       })
       .finally(() => {
+        taken();
         waiting -= 1;
+        idle.refresh();
       });
   });
 }
@@ -131,11 +172,14 @@ function talk(socket: WebSocket, ask: Ask): void {
 interface Turn {
   socket: WebSocket;
   ask: Ask;
+  /** That the message no longer waits. */
+  taken: () => void;
   held: Set<string>;
   signal: AbortSignal;
 }
 
-async function answer({ socket, ask, held, signal }: Turn, message: string): Promise<void> {
+async function answer({ socket, ask, taken, held, signal }: Turn, message: string): Promise<void> {
+  if (signal.aborted) return;
   const create = read(message);
   if (create === null) {
     return tell(socket, refused(400, "invalid_request", "Send JSON with the type “response.create”."));
@@ -145,12 +189,13 @@ async function answer({ socket, ask, held, signal }: Turn, message: string): Pro
   if (previous && unkept !== null && !held.has(previous)) return tell(socket, notFound(previous));
   const asked = { ...body, stream: true, ...(previous && { previous_response_id: unkept ?? previous }) };
   const response = await ask(JSON.stringify(asked), signal).catch(() => null);
+  taken();
   if (response === null) return tell(socket, BROKEN);
   if (response.statusCode !== 200) {
     if (previous) held.delete(previous);
     await tell(socket, { type: "error", status: response.statusCode, ...(await refusalIn(response)) });
     // The key lets nobody in any more.
-    if (response.statusCode === 401) socket.close(POLICY_VIOLATION);
+    if (response.statusCode === 401) socket.close(CLOSED.policy);
     return;
   }
   const ended = await pass(response, (data) => tell(socket, data));
@@ -210,9 +255,18 @@ function notFound(id: string) {
   return { ...event, error: { ...error, param: "previous_response_id" } };
 }
 
-/** Resolves once it is on its way, so that a slow reader slows down what he reads. */
+/**
+ * Resolves once it is on its way, so that a slow reader slows down what he reads; who takes nothing of it for as long as
+ * an answer over HTTP would wait for him is left.
+ */
 function tell(socket: WebSocket, said: object | string): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return Promise.resolve();
   const data = typeof said === "string" ? said : JSON.stringify(said);
-  return new Promise((resolve) => socket.send(data, () => resolve()));
+  return new Promise((resolve) => {
+    const stalled = setTimeout(() => socket.terminate(), PATIENCE_MS).unref();
+    socket.send(data, () => {
+      clearTimeout(stalled);
+      resolve();
+    });
+  });
 }
