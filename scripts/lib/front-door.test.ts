@@ -3,8 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import { createFrontDoor, type FrontDoor } from "./front-door";
 
 let door: FrontDoor;
-/** Requests that came through. */
+/** Requests that came through, and bytes of theirs. */
 let handled = 0;
+let arrived = 0;
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -15,6 +16,7 @@ function openDoor(proxies = 0): Promise<void> {
   const gate = { proxies, hosts: new Set<string>(), files: new Set<string>() };
   door = createFrontDoor({ gate });
   handled = 0;
+  arrived = 0;
   return new Promise((resolve) => door.server.listen(0, "127.0.0.1", resolve));
 }
 
@@ -22,15 +24,20 @@ async function listen(proxies = 0): Promise<void> {
   await openDoor(proxies);
   door.open((request, response) => {
     handled += 1;
-    request.on("data", () => undefined).on("end", () => response.end("read"));
+    request
+      .on("data", ({ length }) => {
+        arrived += length;
+      })
+      .on("end", () => response.end("read"));
   });
 }
 
-/** Begins a request, sends no more than its head, and gives what has come back when the answer or the connection ends. */
-function begin(head: string): Promise<string> {
-  const socket = connect((door.server.address() as AddressInfo).port, "127.0.0.1", () =>
-    socket.write(`${head}\r\n\r\n`),
-  );
+/** Begins a request, sends its head and so many bytes, and gives what has come back when the answer or the connection ends. */
+function begin(head: string, bytes = 0): Promise<string> {
+  const socket = connect((door.server.address() as AddressInfo).port, "127.0.0.1", () => {
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(Buffer.alloc(bytes));
+  });
   sockets.push(socket);
   return new Promise((resolve) => {
     let text = "";
@@ -43,23 +50,90 @@ function begin(head: string): Promise<string> {
   });
 }
 
-const post = (length: string, address = "192.0.2.1") =>
-  begin(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n${length}`);
+const post = (length: string, address = "192.0.2.1", bytes = 0, path = "/api/x") =>
+  begin(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n${length}`, bytes);
 const first = (answers: Promise<string>[]) =>
   Promise.race([...answers, new Promise((resolve) => setTimeout(resolve, 300, "waits"))]);
 
+const LONG = "Content-Length: 4290000";
+/** Bytes of it that are sent, which leaves some to wait for. */
+const SENT = 4_200_000;
+
 test("bodies on their way are bounded, by address and in all, and counted until they end", async () => {
   await listen(1);
-  const begun = Array.from({ length: 3 }, () => post("Content-Length: 4290000"));
+  const begun = Array.from({ length: 3 }, () => post(LONG, "192.0.2.1", SENT));
+  await expect.poll(() => arrived).toBe(3 * SENT);
   expect(await first(begun)).toBe("waits");
-  expect(await post("Content-Length: 4290000")).toMatch(/^HTTP\/1.1 503 .*Too much is being sent/s);
+  expect(await post(LONG)).toMatch(/^HTTP\/1.1 503 .*Too much is being sent/s);
   expect(await post("Transfer-Encoding: chunked")).toMatch(/^HTTP\/1.1 503 /);
   expect(await first([post("Content-Length: 1000")])).toBe("waits");
   expect(await post("Content-Length: 0")).toMatch(/^HTTP\/1.1 200 /);
-  const others = Array.from({ length: 14 }, (_, at) => post("Content-Length: 4290000", `198.51.100.${at}`));
+  const others = Array.from({ length: 14 }, (_, at) => post(LONG, `198.51.100.${at}`, SENT));
   expect(await Promise.race(others)).toMatch(/^HTTP\/1.1 503 /);
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(() => first([post("Content-Length: 4290000")])).toBe("waits");
+  await expect.poll(() => first([post(LONG)])).toBe("waits");
+});
+
+test("who announces a body and sends none of it keeps nobody out", async () => {
+  await listen(1);
+  const idle = Array.from({ length: 60 }, (_, at) =>
+    post(at % 2 === 0 ? LONG : "Transfer-Encoding: chunked", `192.0.2.${at % 4}`),
+  );
+  await expect.poll(() => handled).toBe(60);
+  expect(await post("Content-Length: 5", "192.0.2.1", 5)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await post(LONG, "198.51.100.1", 4_290_000)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await first(idle)).toBe("waits");
+});
+
+test("a body for which no room is left when it comes is refused, and the app sees that it broke off", async () => {
+  await listen(1);
+  let ended = 0;
+  let broken = 0;
+  door.open((request) => {
+    handled += 1;
+    request
+      .on("data", ({ length }) => {
+        arrived += length;
+      })
+      .on("error", () => {
+        broken += 1;
+      })
+      .on("end", () => {
+        ended += 1;
+      });
+  });
+  const begun = Array.from({ length: 4 }, () => post(LONG));
+  await expect.poll(() => handled).toBe(4);
+  for (const [at, socket] of sockets.entries()) {
+    socket.write(Buffer.alloc(SENT));
+    if (at < 3) await expect.poll(() => arrived).toBe((at + 1) * SENT);
+  }
+  expect(await Promise.race(begun)).toMatch(/^HTTP\/1.1 503 .*nosniff.*retry-after: 5.*Too much is being sent/s);
+  await expect.poll(() => broken).toBe(1);
+  expect([ended, await first([post("Content-Length: 1000")])]).toEqual([0, "waits"]);
+});
+
+test("what a route has read whole counts no more, however long it answers, and what a page holds does", async () => {
+  await listen(1);
+  let read = 0;
+  door.open((request) => {
+    handled += 1;
+    request
+      .on("data", () => undefined)
+      .on("end", () => {
+        read += 1;
+      });
+  });
+  const answering = Array.from({ length: 5 }, () => post(`Content-Length: ${SENT}`));
+  await expect.poll(() => handled).toBe(5);
+  for (const [at, socket] of sockets.entries()) {
+    socket.write(Buffer.alloc(SENT));
+    await expect.poll(() => read).toBe(at + 1);
+  }
+  expect(await first(answering)).toBe("waits");
+  for (let at = 0; at < 3; at++) void post(`Content-Length: ${SENT}`, "192.0.2.1", SENT, "/");
+  await expect.poll(() => read).toBe(8);
+  expect(await post(`Content-Length: ${SENT}`)).toMatch(/^HTTP\/1.1 503 /);
 });
 
 test("a burst of one network for pages delays that network alone, and nobody's files and routes", async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { SAFETY_HEADERS } from "@/app/safety-headers";
 import { clientAddress } from "@/lib/client-address";
 import type { ErrorCode } from "@/lib/errors";
@@ -24,6 +24,10 @@ const TOO_MUCH = {
   code: "busy",
   sentence: "Too much is being sent to this server at once. Please try again in a few seconds.",
 } as const;
+/** When to ask again, in seconds. */
+const LATER = { "retry-after": "5", connection: "close" };
+/** Milliseconds for who still sends to read that he is refused: closing at once could take it from him. */
+const LINGER_MS = 500;
 
 const BROKEN_FORM = { status: 400, sentence: "The form did not arrive whole. Please go back and send it again." };
 
@@ -79,13 +83,16 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
       if (refusal) return refuse(request, response, refusal);
       if (answersOrigin(request, response, origins)) return;
       const address = addressOf(request, gate);
-      const isFree = bodies.take(request, response, address);
-      if (!isFree || (isPage(request.url ?? "", gate) && !(await turns.enter(address, response)))) {
+      const isOfPage = isPage(request.url ?? "", gate);
+      const full = () => breakOff(request, response, TOO_MUCH);
+      // Pages answer soon, and hold the form until then; a route may answer for minutes, and bounds itself what it works on.
+      const isFree = bodies.take(request, response, { address, isHeld: isOfPage, full });
+      if (!isFree || (isOfPage && !(await turns.enter(address, response)))) {
         // Whatever is still sent of it is not read.
-        return refuse(request, response, TOO_MUCH, { "retry-after": "5", connection: "close" });
+        return refuse(request, response, TOO_MUCH, LATER);
       }
       if (handle === undefined) return refuse(request, response, isStarting(step, since), STARTING);
-      if (!bringsForm(request) || !isPage(request.url ?? "", gate)) return handle(request, response);
+      if (!bringsForm(request) || !isOfPage) return handle(request, response);
       const whole = await wholeForm(request, MAX_PAGE_BODY_BYTES).catch(() => null);
       if (whole) return handle(whole, response);
       return refuse(request, response, BROKEN_FORM, { connection: "close" });
@@ -110,17 +117,37 @@ export function createFrontDoor({ gate, upgrades, origins = [] }: FrontDoorOptio
   };
 }
 
-/** Says why a request is not handed on: to who asks for a page in a sentence, to a program as a problem. */
-function refuse(
-  { url = "" }: IncomingMessage,
-  response: ServerResponse,
-  { status, code = "invalid-input", sentence }: Refusal & { code?: ErrorCode },
-  more: Record<string, string> = {},
-): void {
+type Told = Refusal & { code?: ErrorCode };
+
+/** What is said: to who asks for a page in a sentence, to a program as a problem. */
+function said({ url = "" }: IncomingMessage, { status, code = "invalid-input", sentence }: Told) {
   const isProgram = url.startsWith("/api/");
-  const type = isProgram ? PROBLEM_TYPE : "text/plain; charset=utf-8";
-  response.writeHead(status, { "content-type": type, "cache-control": "no-store", ...more });
-  response.end(isProgram ? JSON.stringify(problem(code, sentence, status)) : sentence);
+  return {
+    headers: {
+      "content-type": isProgram ? PROBLEM_TYPE : "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    },
+    body: isProgram ? JSON.stringify(problem(code, sentence, status)) : sentence,
+  };
+}
+
+/** Says why a request is not handed on. */
+function refuse(request: IncomingMessage, response: ServerResponse, told: Told, more: Record<string, string> = {}) {
+  const { headers, body } = said(request, told);
+  response.writeHead(told.status, { ...headers, ...more }).end(body);
+}
+
+/** Says why a request that was handed on goes no further. The answer stays the app's, for which who asked has left. */
+function breakOff(request: IncomingMessage, response: ServerResponse, told: Told): void {
+  const { socket } = response;
+  // Something else has been said already, or is yet to be said to an earlier request.
+  if (socket === null || response.headersSent) return void request.destroy();
+  const { headers, body } = said(request, told);
+  const length = String(Buffer.byteLength(body));
+  const all = Object.entries({ ...SAFETY_HEADERS, ...headers, ...LATER, "content-length": length });
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status]}\r\n${lines}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function addressOf({ headers }: IncomingMessage, { proxies }: Gate): string {
