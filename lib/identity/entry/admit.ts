@@ -80,13 +80,19 @@ function refusalOf(who: ActionWho, { kind, user, ownerKey }: Caller): AppError |
   return null;
 }
 
-/** Takes what a call costs from who was admitted, and makes a stranger a visitor. Error: AppError `rate-limited`. */
-export async function letIn<Input extends readonly unknown[]>(
+/** Who has paid, and what makes a visitor of him for good if he was a stranger. */
+interface Paid {
+  caller: Caller | null;
+  remember: () => Promise<void>;
+}
+
+/** Takes what a call costs from who was admitted. Error: AppError `rate-limited`. */
+export async function pay<Input extends readonly unknown[]>(
   who: Who,
   admitted: Caller | null,
   limits: Limits<Caller, Input> | undefined,
   input: Input,
-): Promise<Caller | null> {
+): Promise<Paid> {
   const isNew = who === "visitor" && admitted?.kind === "stranger";
   const visitor = isNew ? newVisitor() : null;
   const known: Caller | null =
@@ -96,12 +102,22 @@ export async function letIn<Input extends readonly unknown[]>(
     const costs = typeof limits === "function" ? limits(paying, ...input) : [[limits, payerOf(paying)] as const];
     for (const [kind, payer] of costs) await limit(kind, { payer, address: paying.address });
   }
-  await visitor?.remember();
-  return known;
+  return { caller: known, remember: async () => visitor?.remember() };
+}
+
+/** Takes what a call costs from who was admitted, and makes a stranger a visitor. Error: AppError `rate-limited`. */
+export async function letIn<Input extends readonly unknown[]>(
+  who: Who,
+  admitted: Caller | null,
+  limits: Limits<Caller, Input> | undefined,
+  input: Input,
+): Promise<Caller | null> {
+  const paid = await pay(who, admitted, limits, input);
+  await paid.remember();
+  return paid.caller;
 }
 
 /** Takes what a call costs beyond the key's own budget from the owner of the key. Error: AppError `rate-limited`. */
-export async function letProgramIn(program: Keyed, kind: LimitedKind | undefined): Promise<Keyed> {
-  if (kind !== undefined) await limit(kind, { payer: program.ownerKey, address: program.address });
-  return program;
+export async function payAsProgram({ ownerKey, address }: Keyed, kind: LimitedKind | undefined): Promise<void> {
+  if (kind !== undefined) await limit(kind, { payer: ownerKey, address });
 }

@@ -10,12 +10,16 @@ const MOST_VALUES = 250_000;
 /** What is wrong is said of so many places. */
 const MOST_ISSUES = 5;
 
-/** The JSON of a request. Error: AppError `invalid-input`. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** Looks at the head alone. Error: AppError `invalid-input` where it announces no JSON. */
+export function requireJson({ headers }: Request): void {
   // Another site can send a visitor's cookie with a plain form, but not with this content type.
-  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+  if (!headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid-input", "The request must be JSON.");
   }
+}
+
+/** The JSON of a request that announces it. Error: AppError `invalid-input`. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   return parseJson(await readRequestText(request, maxBytes));
 }
 

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { route } from "./route";
 
+const setCookie = vi.hoisted(() => vi.fn());
 vi.mock("next/headers", () => ({
   headers: async () => new Headers(),
-  cookies: async () => ({ get: () => undefined }),
+  cookies: async () => ({ get: () => undefined, set: setCookie }),
 }));
 
 const ADDRESS = "http://localhost/api/x";
@@ -46,6 +47,27 @@ test("a body is read only of who is admitted, and only as far as it may reach", 
   expect((await short(post(`"${"x".repeat(20)}"`), context())).status).toBe(400);
   expect(work).not.toHaveBeenCalled();
   expect((await short(post("{}"), context())).status).toBe(200);
+});
+
+test("who is over his limit has no body read, and what another site can send costs him nothing", async () => {
+  const work = vi.fn(async () => new Response());
+  const handle = route({ who: "anyone", body: z.object({}), limit: "shared" }, work);
+  const form = () => post("a=1", { "content-type": "text/plain" });
+  for (let sent = 0; sent < 100; sent++) expect((await handle(form(), context())).status).toBe(400);
+  for (let sent = 0; sent < 60; sent++) expect((await handle(post("nonsense"), context())).status).toBe(400);
+  const refused = post("{}");
+  expect((await handle(refused, context())).status).toBe(429);
+  expect(refused.bodyUsed).toBe(false);
+  expect((await handle(form(), context())).status).toBe(400);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test("a stranger becomes a visitor by what can be read, and not before", async () => {
+  const handle = route({ who: "visitor", body: z.object({}), limit: "run" }, async () => new Response());
+  expect((await handle(post("nonsense"), context())).status).toBe(400);
+  expect(setCookie).not.toHaveBeenCalled();
+  expect((await handle(post("{}"), context())).status).toBe(200);
+  expect(setCookie).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { problemOf, problemResponse } from "@/lib/problem";
 import type { LimitedKind } from "../rate-limit";
-import { type Anyone, admit, admitProgram, type Callers, isOfProgram, letIn, letProgramIn, type Who } from "./admit";
+import { type Anyone, admit, admitProgram, type Callers, isOfProgram, pay, payAsProgram, type Who } from "./admit";
 import { beginVisit, type KeyVisit } from "./key-visit";
-import { MAX_BODY_BYTES, readJson, readValue } from "./read-body";
+import { MAX_BODY_BYTES, readJson, readValue, requireJson } from "./read-body";
 import { logUnexpected } from "./unexpected";
 
 export interface RouteSpec<W extends Who, Params, Query, Body> {
@@ -14,7 +14,7 @@ export interface RouteSpec<W extends Who, Params, Query, Body> {
   /** The parts of the path that have a name; what does not fit is no address. */
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
-  /** JSON, which is read only of who is admitted. */
+  /** JSON, which is read only of who is admitted and, where there is a limit, not over it. */
   body?: z.ZodType<Body>;
   /** Of the body; 4 MB when left out. */
   maxBytes?: number;
@@ -59,11 +59,13 @@ export function route(
       if (admitted?.kind === "key") visit = await beginVisit(admitted);
       visit?.requireBudget();
       const query = spec.query && readValue(spec.query, Object.fromEntries(request.nextUrl.searchParams));
+      if (spec.body) requireJson(request);
+      // Before the body: who is over his limit has none of it read. A program has paid for its request with the key's minute.
+      const paid = admitted?.kind === "key" ? null : await pay(who, admitted, spec.limit, []);
       const body = spec.body && readValue(spec.body, await readJson(request, spec.maxBytes ?? MAX_BODY_BYTES));
-      const caller =
-        admitted?.kind === "key"
-          ? await letProgramIn(admitted, spec.limit)
-          : await letIn(who, admitted, spec.limit, []);
+      if (admitted?.kind === "key") await payAsProgram(admitted, spec.limit);
+      await paid?.remember();
+      const caller = paid ? paid.caller : admitted;
       const signal = visit ? AbortSignal.any([request.signal, visit.signal]) : request.signal;
       const working = work({ request, signal, caller, params: params?.data, query, body });
       return visit ? visit.answer(await visit.whileItHolds(working)) : await working;
