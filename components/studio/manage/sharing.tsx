@@ -28,16 +28,19 @@ export function Sharing({ slug, visibility, grants, setVisibility, addGrant, rem
   const [chosen, setChosen] = useState(visibility);
   const access = useAction();
 
-  function choose(next: Visibility) {
+  /** Shows at once what was chosen; who sees the tool is never said to be what the server did not take. */
+  async function choose(next: Visibility) {
+    if (access.busy) return;
     setChosen(next);
-    void access.act(
-      () =>
-        setVisibility(slug, next).then((outcome) => {
-          if (!outcome.ok) setChosen(visibility);
-          return outcome;
-        }),
-      () => router.refresh(),
+    let isTaken = false;
+    await access.act(
+      () => setVisibility(slug, next),
+      () => {
+        isTaken = true;
+        router.refresh();
+      },
     );
+    if (!isTaken) setChosen(chosen);
   }
 
   return (
