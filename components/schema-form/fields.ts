@@ -60,19 +60,24 @@ export function schemaFields(schema: InputSchema): Field[] {
       description: property.description ?? "",
       required: schema.required?.includes(name) ?? false,
       kind: fieldKind(name, property),
-      choices: (isChoice(property) ? (property.enum ?? []) : []).map((value) => ({ text: fieldText(value), value })),
+      choices: (isChoice(property) ? (property.enum ?? []) : []).map((value) => ({ text: asText(value), value })),
       itemKind: scalarKind(property.items?.type) ?? "text",
       ...{ minimum, maximum, minLength, maxLength, pattern },
-      fallback: property.default === undefined ? undefined : fieldText(property.default),
+      fallback: property.default === undefined ? undefined : asText(property.default),
     };
   });
 }
 
-/** A value as the text of its field. */
-export function fieldText(value: Json | undefined, kind?: Field["kind"]): string {
-  if (value === undefined) return "";
-  if (kind === "lines" && Array.isArray(value)) return value.map((item) => fieldText(item)).join("\n");
-  return typeof value === "string" && kind !== "json" ? value : JSON.stringify(value);
+/** A value as the text of its field. Null is an empty field, except where null itself can be picked or written. */
+export function fieldText(value: Json | undefined, { kind, choices }: Pick<Field, "kind" | "choices">): string {
+  const isNamed = kind === "json" || choices.some((choice) => choice.value === null);
+  if (value === undefined || (value === null && !isNamed)) return "";
+  if (kind === "lines" && Array.isArray(value)) return value.map(asText).join("\n");
+  return kind === "json" ? JSON.stringify(value) : asText(value);
+}
+
+function asText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** `anyOf: [X, null]` and `type: [X, null]` are X: an empty field stands for null. */

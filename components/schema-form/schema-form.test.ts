@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { InputSchema } from "@/lib/json";
-import { fieldText, schemaFields } from "./fields";
+import type { InputSchema, Json } from "@/lib/json";
+import { type Field, fieldText, schemaFields } from "./fields";
 import { readForm } from "./read-field";
 
 const SCHEMA: InputSchema = {
@@ -95,9 +95,24 @@ test("broken JSON is refused, and an empty required list is a list", () => {
 });
 
 test("a value becomes the text that reads back as the same value", () => {
-  expect(fieldText(["a", "b"], "lines")).toBe("a\nb");
-  expect(fieldText({ x: 1 }, "json")).toBe('{"x":1}');
-  expect(fieldText("plain", "text")).toBe("plain");
-  expect(fieldText("quoted", "json")).toBe('"quoted"');
-  expect(fieldText(0)).toBe("0");
+  const text = (value: Json, kind: Field["kind"]) => fieldText(value, { kind, choices: [] });
+  expect(text(["a", "b"], "lines")).toBe("a\nb");
+  expect(text({ x: 1 }, "json")).toBe('{"x":1}');
+  expect(text("plain", "text")).toBe("plain");
+  expect(text("quoted", "json")).toBe('"quoted"');
+  expect(text(0, "number")).toBe("0");
+});
+
+test("null is an empty field, unless it is one of the choices or JSON", () => {
+  const properties = {
+    word: { type: ["string", "null"] },
+    times: { type: ["integer", "null"] },
+    size: { anyOf: [{ enum: ["small", "large"] }, { type: "null" }] },
+    named: { enum: ["small", null] },
+    any: {},
+  };
+  const fields = schemaFields({ type: "object", properties });
+  const texts = Object.fromEntries(fields.map((field) => [field.name, fieldText(null, field)]));
+  expect(texts).toEqual({ word: "", times: "", size: "", named: "null", any: "null" });
+  expect(readForm(fields, texts)).toEqual({ arguments: { named: null, any: null } });
 });

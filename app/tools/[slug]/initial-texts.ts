@@ -11,5 +11,5 @@ export function initialTexts(
   const sample = version.samples.find(
     (candidate) => (candidate.function ?? (only ? functionName : "")) === functionName,
   );
-  return Object.fromEntries(fields.map(({ name, kind }) => [name, fieldText(sample?.input[name], kind)]));
+  return Object.fromEntries(fields.map((field) => [field.name, fieldText(sample?.input[field.name], field)]));
 }

@@ -2,8 +2,7 @@
 
 import { Check, MessageSquareLock, X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { fieldText, schemaFields } from "@/components/schema-form/fields";
-import { readForm } from "@/components/schema-form/read-field";
+import { schemaFields } from "@/components/schema-form/fields";
 import { SchemaForm } from "@/components/schema-form/schema-form";
 import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { functionTitle } from "@/components/trace/words";
@@ -13,6 +12,7 @@ import type { Arguments } from "@/lib/json";
 import type { TraceApproval } from "@/lib/runs/fold";
 import { useChat } from "../chat-context";
 import type { ReplyProblem } from "../types";
+import { askedTexts, readEdited } from "./edited-arguments";
 
 interface ApprovalCardProps {
   runId: string;
@@ -25,18 +25,15 @@ export function ApprovalCard({ runId, approval }: ApprovalCardProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fields = schemaFields(inputs);
-  const [texts, setTexts] = useState(() =>
-    Object.fromEntries(fields.map(({ name, kind }) => [name, fieldText(asked[name], kind)])),
-  );
+  const [texts, setTexts] = useState(() => askedTexts(fields, asked));
   const { isBusy, problem, setProblem, decide } = useDecision(runId, callId);
 
   useProblemFocus(form, problem?.fields);
 
   function approve(decision: "once" | "chat") {
-    const reading = readForm(fields, texts);
+    const reading = readEdited(fields, asked, texts);
     if ("problems" in reading) return setProblem({ message: "", fields: reading.problems });
-    const isChanged = JSON.stringify(reading.arguments) !== JSON.stringify(inOrder(asked, reading.arguments));
-    void decide(decision, isChanged ? reading.arguments : undefined);
+    void decide(decision, reading.changed);
   }
 
   return (
@@ -145,13 +142,5 @@ function Choices({ destroys, again, isBusy, onChat, onRefuse }: ChoicesProps) {
         Refuse
       </Button>
     </div>
-  );
-}
-
-/** The same arguments in the order of the form, to compare the two as texts. */
-function inOrder(asked: Arguments, like: Arguments): Arguments {
-  const names = new Set([...Object.keys(like), ...Object.keys(asked)]);
-  return Object.fromEntries(
-    [...names].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const])),
   );
 }

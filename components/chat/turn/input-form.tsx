@@ -29,7 +29,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
   const fields = fieldsOf(missing);
   const filled = state === "answered" ? given : undefined;
   const shown = filled
-    ? Object.fromEntries(fields.map(({ name, kind }) => [name, fieldText(filled[name], kind)]))
+    ? Object.fromEntries(fields.map((field) => [field.name, fieldText(filled[field.name], field)]))
     : texts;
 
   useProblemFocus(form, problem?.fields);

@@ -6,7 +6,7 @@ export function sampleTexts(sample: string | undefined, fields: readonly Field[]
   const values = readArguments(sample ?? "");
   if (values === null) return {};
   return Object.fromEntries(
-    fields.flatMap(({ name, kind }) => (name in values ? [[name, fieldText(values[name], kind)]] : [])),
+    fields.flatMap((field) => (field.name in values ? [[field.name, fieldText(values[field.name], field)]] : [])),
   );
 }
 
