@@ -211,6 +211,22 @@ test("a copy of this browser is brought back over the revision that it was typed
   expect(server).toMatchObject({ revision: 5, form: { description: "" } });
 });
 
+test("a copy that was brought back is not discarded any more once something was typed", async () => {
+  accident = "lost";
+  const tab = openTab();
+  tab.edit({ description: "Typed offline" });
+  await quiet();
+  tab.close();
+  accident = null;
+  const next = openTab();
+  await quiet();
+  expect(next.view().restored).toBe(true);
+  next.edit({ name: "Typed an hour later" });
+  expect(next.view()).toMatchObject({ restored: false, form: { description: "Typed offline" } });
+  await quiet();
+  expect(next.view().restored).toBe(false);
+});
+
 test("a copy of this browser replaces nothing that was saved since", async () => {
   accident = "lost";
   const tab = openTab();

@@ -13,7 +13,7 @@ const KEEPS_NOTHING = "This browser does not keep drafts. Sign in to save yours 
 interface DraftView {
   form: DraftForm;
   state: SaveState;
-  /** True while it shows what was typed in this browser before. */
+  /** True while it shows what was typed in this browser before, and nothing else. */
   restored: boolean;
 }
 
@@ -119,7 +119,6 @@ export class DraftSession {
 
   discardCopy = (): void => {
     dropCopy(this.#place());
-    this.#show({ restored: false });
     this.#replace(this.#options.initial);
   };
 
@@ -172,8 +171,9 @@ export class DraftSession {
     return true;
   };
 
+  /** Another form is not what was brought back, or no longer that alone: discarding it would lose what was typed since. */
   #show(change: Partial<DraftView>): void {
-    this.#view = { ...this.#view, ...change };
+    this.#view = { ...this.#view, ...(change.form && { restored: false }), ...change };
     for (const listener of this.#listeners) listener();
   }
 
@@ -269,8 +269,8 @@ export class DraftSession {
     const { revision, form } = copy;
     const read = this.#read;
     if (read === null || revision === null || kept === null || revision === read.revision) {
-      this.#show({ restored: true });
       this.#replace(form);
+      this.#show({ restored: true });
       return true;
     }
     const newer = { ...kept, form: initial };
