@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -29,8 +29,14 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
   const names = inspection.functions.map(({ name }) => name);
   const made = inspection.samples.filter(({ function: name }) => !samples.some((own) => own.function === name));
 
+  // Samples take a while to make: what was written meanwhile stays.
+  const latest = useRef(samples);
+  useEffect(() => {
+    latest.current = samples;
+  });
+
   function add(more: readonly { function: string; input: string }[]) {
-    edit({ samples: [...samples, ...more.map((sample) => ({ ...sample, expected: "" }))] });
+    edit({ samples: [...latest.current, ...more.map((sample) => ({ ...sample, expected: "" }))] });
   }
 
   async function make() {
@@ -43,7 +49,7 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
     }));
     setMaking(false);
     if (!outcome.ok) return setNote({ tone: "bad", text: outcome.message });
-    const known = new Set(samples.map((sample) => `${sample.function} ${sample.input}`));
+    const known = new Set(latest.current.map((sample) => `${sample.function} ${sample.input}`));
     const fresh = outcome.value.samples.filter((sample) => !known.has(`${sample.function} ${sample.input}`));
     add(fresh);
     const nothing = "There are no other samples to make: these are all that the inputs suggest.";
