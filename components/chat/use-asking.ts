@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { useRefresh } from "@/components/event-log/use-refresh";
 import { useToast } from "@/components/ui/toasts";
 import { foldTrace, givenText } from "@/lib/runs/fold";
 import { useChat } from "./chat-context";
@@ -12,7 +13,6 @@ import { useDraft } from "./composer/use-draft";
 import { useRunFeed } from "./turn/run-feed";
 import { useTurns } from "./turn/use-turns";
 import type { FormReply, ReplyProblem, TurnData } from "./types";
-import { useRefresh } from "./use-refresh";
 
 interface Chat {
   /** Null for a chat that starts with the first question. */

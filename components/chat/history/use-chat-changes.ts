@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRefresh } from "../use-refresh";
+import { useRefresh } from "@/components/event-log/use-refresh";
 import type { ChatChanges } from "./use-chat-list";
 
 /** Tells this browser's other tabs what was done to a chat. */

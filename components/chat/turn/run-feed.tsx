@@ -1,11 +1,11 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useRefresh } from "@/components/event-log/use-refresh";
 import { type Connection, watchLog } from "@/components/event-log/watch-log";
 import type { RunEvent } from "@/lib/agent/events";
 import { extendTrace, type Trace } from "@/lib/runs/fold";
 import type { TurnData } from "../types";
-import { useRefresh } from "../use-refresh";
 
 export interface LiveRun {
   trace: Trace;
