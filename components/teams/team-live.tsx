@@ -1,32 +1,39 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Connection } from "@/components/event-log/open-events";
+import { useRefresh } from "@/components/event-log/use-refresh";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { watchTeam } from "./watch-team";
 
-/** Draws the page anew at most so often, in milliseconds. */
-const PACE_MS = 300;
-
-/** Keeps a team's page up to date while the team works. */
+/** Keeps a team's page up to date while the team works, and says when it no longer does. */
 export function TeamLive({ teamId }: { teamId: string }) {
-  const router = useRouter();
+  const refresh = useRefresh();
+  const [connection, setConnection] = useState<Connection>("live");
+  const stop = useRef<() => void>(undefined);
+
+  const connect = useCallback(() => {
+    stop.current?.();
+    stop.current = watchTeam(teamId, { onNews: refresh, onConnection: setConnection });
+  }, [teamId, refresh]);
 
   useEffect(() => {
-    const events = new EventSource(`/api/teams/${encodeURIComponent(teamId)}/events`);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    events.onmessage = ({ data }) => {
-      const { type, commId } = JSON.parse(data) as { type: string; commId: string };
-      // Nothing comes after it: the browser would only connect again.
-      if (type === "chat-ended" && commId === teamId) events.close();
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        router.refresh();
-      }, PACE_MS);
-    };
-    return () => {
-      clearTimeout(timer);
-      events.close();
-    };
-  }, [teamId, router]);
+    connect();
+    return () => stop.current?.();
+  }, [connect]);
 
-  return null;
+  if (connection !== "lost") return null;
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button size="small" onClick={connect}>
+          Reconnect
+        </Button>
+      }
+    >
+      The server cannot be reached. This page shows the team as it was; it goes on there, if the server still runs.
+    </Notice>
+  );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { Connection } from "@/components/event-log/open-events";
 import { useRefresh } from "@/components/event-log/use-refresh";
-import { type Connection, watchLog } from "@/components/event-log/watch-log";
+import { watchLog } from "@/components/event-log/watch-log";
 import type { RunEvent } from "@/lib/agent/events";
 import { extendTrace, type Trace } from "@/lib/runs/fold";
 import type { TurnData } from "../types";

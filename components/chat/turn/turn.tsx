@@ -3,7 +3,7 @@
 import { Pencil, RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
-import type { Connection } from "@/components/event-log/watch-log";
+import type { Connection } from "@/components/event-log/open-events";
 import { useAnswerFeedback } from "@/components/feedback/answer-feedback";
 import { activityNews } from "@/components/trace/words";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Connection, watchLog } from "@/components/event-log/watch-log";
+import type { Connection } from "@/components/event-log/open-events";
+import { watchLog } from "@/components/event-log/watch-log";
 import type { VerificationEvent } from "@/lib/publishing";
 import { foldVerification, type VerificationReport } from "@/lib/publishing/verification/fold";
 
