@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { keep, keptLabel, readKept } from "./kept-inputs";
 
 function storage() {
@@ -9,21 +9,42 @@ function storage() {
   };
 }
 
-test("inputs of a function are kept once each, the newest first, and few of them", () => {
-  const place = storage();
-  for (const a of ["1", "2", "1", "3", "4", "5", "6"]) keep(place, "adder", "main", { a });
-  expect(readKept(place, "adder", "main").map(({ a }) => a)).toEqual(["6", "5", "4", "3", "1"]);
-  expect(readKept(place, "adder", "other")).toEqual([]);
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
-test("what is no list of inputs, too long, or forbidden does no harm", () => {
+test("inputs of a function are kept once each, the newest first, and few of them", () => {
+  vi.stubGlobal("localStorage", storage());
+  for (const a of ["1", "2", "1", "3", "4", "5", "6"]) keep("adder", "main", { a });
+  expect(readKept("adder", "main").map(({ a }) => a)).toEqual(["6", "5", "4", "3", "1"]);
+  expect(readKept("adder", "other")).toEqual([]);
+});
+
+test("what is no list of inputs or too long does no harm", () => {
   for (const text of ['{"a":1}', '[{"a":1}]', "[null]", '[["a"]]', "[{"]) {
-    expect(readKept({ getItem: () => text }, "adder", "main")).toEqual([]);
+    vi.stubGlobal("localStorage", { getItem: () => text });
+    expect(readKept("adder", "main")).toEqual([]);
   }
-  expect(keep(storage(), "adder", "main", { a: "x".repeat(30_000) })).toEqual([]);
+  vi.stubGlobal("localStorage", storage());
+  expect(keep("adder", "main", { a: "x".repeat(30_000) })).toEqual([]);
+  expect(keptLabel({ a: "one\n two", b: "", c: "3" })).toBe("one two · 3");
+});
+
+test("a browser that keeps nothing has no earlier inputs", () => {
   const forbidden = () => {
     throw new Error("SecurityError");
   };
-  expect(keep({ getItem: forbidden, setItem: forbidden }, "adder", "main", { a: "1" })).toEqual([]);
-  expect(keptLabel({ a: "one\n two", b: "", c: "3" })).toBe("one two · 3");
+  vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden });
+  expect(keep("adder", "main", { a: "1" })).toEqual([]);
+
+  // Where site data is blocked, the getter itself throws.
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: forbidden });
+  try {
+    expect(readKept("adder", "main")).toEqual([]);
+    expect(keep("adder", "main", { a: "1" })).toEqual([]);
+  } finally {
+    if (before) Object.defineProperty(globalThis, "localStorage", before);
+    else Reflect.deleteProperty(globalThis, "localStorage");
+  }
 });

@@ -17,24 +17,24 @@ function place(slug: string, name: string): string {
 }
 
 /** Inputs that were run before; none where the browser keeps nothing, or something else stands there. */
-export function readKept(storage: Pick<Storage, "getItem">, slug: string, name: string): Texts[] {
+export function readKept(slug: string, name: string): Texts[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(place(slug, name)) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(place(slug, name)) ?? "[]");
     return Array.isArray(kept) && kept.every(isTexts) ? kept : [];
   } catch {
-    // Who forbids a page to keep anything has no earlier inputs.
+    // Who forbids a page to keep anything has no earlier inputs: even to name the storage throws there.
     return [];
   }
 }
 
 /** Keeps an input as the newest, once, and gives what is kept then. */
-export function keep(storage: Pick<Storage, "getItem" | "setItem">, slug: string, name: string, texts: Texts): Texts[] {
-  const before = readKept(storage, slug, name);
+export function keep(slug: string, name: string, texts: Texts): Texts[] {
+  const before = readKept(slug, name);
   const same = JSON.stringify(texts);
   if (same.length > LONGEST) return before;
   const kept = [texts, ...before.filter((other) => JSON.stringify(other) !== same)].slice(0, KEPT);
   try {
-    storage.setItem(place(slug, name), JSON.stringify(kept));
+    localStorage.setItem(place(slug, name), JSON.stringify(kept));
   } catch {
     return before;
   }

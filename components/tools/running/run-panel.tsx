@@ -119,13 +119,13 @@ function useEarlierInputs(slug: string, name: string) {
   const [kept, setKept] = useState<Record<string, string>[]>([]);
   const [ran, setRan] = useState<Record<string, string>>({});
   useEffect(() => {
-    const found = readKept(localStorage, slug, name);
+    const found = readKept(slug, name);
     // Nothing found where there was nothing is no news, for which the form would be drawn again.
     setKept((before) => (before.length + found.length === 0 ? before : found));
   }, [slug, name]);
   function remember(texts: Record<string, string>) {
     setRan(texts);
-    setKept(keep(localStorage, slug, name, texts));
+    setKept(keep(slug, name, texts));
   }
   return { kept, ran, remember };
 }
