@@ -15,8 +15,9 @@ interface CopyButtonProps {
   copy?: (text: string) => Promise<void>;
 }
 
-function copyText(text: string): Promise<void> {
-  return navigator.clipboard.writeText(text);
+/** Rejects, and does not throw, where there is no clipboard at all, as on a page that came over plain http. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }
 
 /** Copies a text and says so for a while. */
