@@ -7,7 +7,9 @@ import { classNames } from "@/components/ui/class-names";
 import { buttonClassName } from "./button";
 
 const PLACES = {
-  middle: "top-[20dvh] left-1/2 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 gap-2 rounded p-5",
+  // The page behind does not scroll: what is higher than the window is reached in here or not at all.
+  middle:
+    "top-[20dvh] left-1/2 max-h-[75dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 gap-2 overflow-y-auto rounded p-5",
   side: "inset-y-0 left-0 w-[min(20rem,85vw)]",
   sheet: "inset-x-0 bottom-0 mx-auto h-[85dvh] max-w-[46rem] rounded-t",
 } as const;

@@ -84,9 +84,7 @@ function ChangeButton({ model, save }: { model: ConnectedModel; save: ModelActio
         Change
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`Change ${model.name}`}>
-        <div className="max-h-[65dvh] overflow-y-auto">
-          <ModelForm model={model} save={save} onSaved={() => setOpen(false)} />
-        </div>
+        <ModelForm model={model} save={save} onSaved={() => setOpen(false)} />
       </Dialog>
     </>
   );
