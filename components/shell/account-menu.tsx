@@ -2,7 +2,8 @@
 
 import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import Link from "next/link";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { reached, UNREACHED } from "@/components/account/reached";
 import { Button } from "@/components/ui/button";
 
 interface AccountMenuProps {
@@ -81,13 +82,27 @@ export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
         {link(`/u/${handle}`, <UserRound aria-hidden className="size-3.5" />, "Your profile")}
         {isAdmin ? link("/admin", <ShieldCheck aria-hidden className="size-3.5" />, "Admin") : null}
         {link("/settings", <Settings aria-hidden className="size-3.5" />, "Settings")}
-        <form action={signOut} role="none">
-          <button type="submit" role="menuitem" className={ITEM}>
-            <LogOut aria-hidden className="size-3.5" />
-            Sign out
-          </button>
-        </form>
+        <SignOut signOut={signOut} />
       </div>
     </>
+  );
+}
+
+/** The server draws the form with the action itself, which the browser can send before the page's scripts have run. */
+function SignOut({ signOut }: Pick<AccountMenuProps, "signOut">) {
+  const [isUnreached, setUnreached] = useState(false);
+  const send = () => reached(signOut, () => setUnreached(true));
+  return (
+    <form action={typeof window === "undefined" ? signOut : send} role="none">
+      <button type="submit" role="menuitem" className={ITEM}>
+        <LogOut aria-hidden className="size-3.5" />
+        Sign out
+      </button>
+      {isUnreached ? (
+        <p role="alert" className="max-w-48 px-2 py-1 text-bad text-xs">
+          {UNREACHED}
+        </p>
+      ) : null}
+    </form>
   );
 }
