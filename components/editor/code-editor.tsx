@@ -3,6 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "@/components/code/highlight";
 import { classNames } from "@/components/ui/class-names";
+import { Textarea } from "@/components/ui/input";
+import { patiently } from "@/components/ui/patiently";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Editor, LineMark } from "./create-editor";
 
@@ -25,7 +27,7 @@ interface CodeEditorProps {
 export function CodeEditor(props: CodeEditorProps) {
   const { id, label, value, language, marks, describedBy, invalid, className } = props;
   const place = useRef<HTMLDivElement>(null);
-  const editor = useEditor(place, props);
+  const { editor, isRefused } = useEditor(place, props);
 
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setLanguage(language), [editor, language]);
@@ -52,16 +54,36 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
     >
       <div ref={place} className="h-full" />
-      {editor ? null : <Skeleton className="absolute inset-0 rounded-none" />}
+      {editor || isRefused ? null : <Skeleton className="absolute inset-0 rounded-none" />}
+      {isRefused ? <PlainEditor {...props} /> : null}
     </div>
   );
 }
 
-/** The editor in its place, once it is loaded. */
-function useEditor(place: RefObject<HTMLDivElement | null>, props: CodeEditorProps): Editor | undefined {
+/** Source is written without colors and marks where what draws them cannot be loaded. */
+function PlainEditor({ id, label, value, describedBy, invalid, placeholder, onChange }: CodeEditorProps) {
+  return (
+    <Textarea
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      autoCapitalize="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="absolute inset-0 h-full resize-none rounded-none border-0 font-mono text-xs leading-5"
+    />
+  );
+}
+
+/** The editor in its place, once it is loaded, or that it could not be. */
+function useEditor(place: RefObject<HTMLDivElement | null>, props: CodeEditorProps) {
   const first = useRef(props);
   const change = useRef(props.onChange);
   const [editor, setEditor] = useState<Editor>();
+  const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
     change.current = props.onChange;
@@ -70,7 +92,8 @@ function useEditor(place: RefObject<HTMLDivElement | null>, props: CodeEditorPro
   useEffect(() => {
     let made: Editor | undefined;
     let wanted = true;
-    import("./create-editor").then(({ createEditor }) => {
+    const load = patiently(() => import("./create-editor"));
+    const make = ({ createEditor }: Awaited<typeof load>) => {
       if (!wanted || !place.current) return;
       const { value: text, language: chosen, placeholder } = first.current;
       made = createEditor({
@@ -82,12 +105,13 @@ function useEditor(place: RefObject<HTMLDivElement | null>, props: CodeEditorPro
         onChange: (next) => change.current(next),
       });
       setEditor(made);
-    });
+    };
+    load.then(make, () => wanted && setRefused(true));
     return () => {
       wanted = false;
       made?.destroy();
     };
   }, [place]);
 
-  return editor;
+  return { editor, isRefused };
 }

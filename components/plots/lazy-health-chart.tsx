@@ -2,13 +2,16 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { patiently } from "@/components/ui/patiently";
 import type { HealthDay } from "@/lib/statistics";
 
 /** How far below the screen the drawing starts to load. */
 const AHEAD = "300px";
 
 /** What draws is larger than the rest of the page's scripts together: it comes only where somebody will see it. */
-const HealthChart = dynamic(() => import("./health-chart").then((module) => module.HealthChart), { ssr: false });
+const HealthChart = dynamic(() => patiently(() => import("./health-chart")).then((module) => module.HealthChart), {
+  ssr: false,
+});
 
 export interface HealthChartProps {
   days: readonly HealthDay[];

@@ -5,7 +5,7 @@ const NAMED = new Set(
   [
     "inset inset-x inset-y top right bottom left z m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y",
     "size w h min-w min-h max-w max-h bg shadow leading items self line-clamp cursor underline-offset whitespace",
-    "transition rounded rounded-t overflow overflow-y",
+    "transition rounded rounded-t overflow overflow-y resize",
   ].flatMap((names) => names.split(" ")),
 );
 

@@ -4,11 +4,14 @@ import { Flag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { patiently } from "@/components/ui/patiently";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import type { ReportProblemProps } from "./report-dialog";
 
 /** Few report a problem: the dialog comes when one does. */
-const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), { ssr: false });
+const ReportDialog = dynamic(() => patiently(() => import("./report-dialog")).then((module) => module.ReportDialog), {
+  ssr: false,
+});
 
 /** Tells the admins what is wrong with a tool. */
 export function ReportProblem(props: ReportProblemProps) {

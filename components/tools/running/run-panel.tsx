@@ -8,6 +8,7 @@ import { SchemaForm } from "@/components/schema-form/schema-form";
 import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { patiently } from "@/components/ui/patiently";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import { keep, keptLabel, readKept } from "./kept-inputs";
 import { RunBar } from "./run-bar";
@@ -15,8 +16,8 @@ import { runTool } from "./tool-run";
 import { useToolRun } from "./use-tool-run";
 
 /** Whoever reads about a tool needs nothing that draws results: it comes while the first run works. */
-const loadRunResult = () => import("./run-result").then((module) => module.RunResult);
-const RunResult = dynamic(loadRunResult, { ssr: false });
+const loadRunResult = () => import("./run-result");
+const RunResult = dynamic(() => patiently(loadRunResult).then((module) => module.RunResult), { ssr: false });
 
 interface RunnableFunction {
   name: string;
