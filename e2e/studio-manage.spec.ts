@@ -110,6 +110,7 @@ test("a secret is stored, never shown again, and removed", { tag: "@full" }, asy
   await verified(page, "Listed");
   await page.goto(`/studio/tools/${slug}`);
   await secrets.getByRole("button", { name: "Remove the value of WEATHER_KEY" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the value" }).click();
   await expect(secrets.getByText("No value")).toBeVisible();
 });
 

@@ -62,7 +62,11 @@ test.describe("what is wrong with a form is said at its field", () => {
     await expect(schema).toHaveAccessibleDescription(/no schema of inputs/);
     await schema.fill("{");
     await expect(schema).toHaveAccessibleDescription(/JSON/);
-    await page.getByRole("button", { name: "Back to what was read" }).click();
+    const back = page.getByRole("button", { name: "Back to what was read" });
+    await back.click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(schema).toHaveValue("{");
+    await back.click();
     await expect(page.getByRole("region", { name: "Inputs" }).getByRole("textbox", { name: /^count/ })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState, useTransition } from "react";
+import { ConfirmButton } from "@/components/admin/confirm-button";
 import { unreachable } from "@/components/admin/unreachable";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
@@ -47,18 +48,16 @@ function AskedForm({ task, answer }: { task: AskedTask; answer: AnswerTask }) {
   const [problem, setProblem] = useState<string>();
   const [working, startWorking] = useTransition();
   const { commId, taskId, attempt, description, goal, needs } = task;
-
-  function send(status: TaskAnswer["status"], conclusion: string) {
-    if (working) return;
-    startWorking(async () => {
-      const outcome = await answer({ commId, taskId, attempt, status, conclusion }).catch(unreachable);
-      setProblem(outcome.ok ? undefined : outcome.message);
-    });
-  }
+  const asked = { commId, taskId, attempt };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send("done", String(new FormData(event.currentTarget).get("text") ?? ""));
+    if (working) return;
+    const conclusion = String(new FormData(event.currentTarget).get("text") ?? "");
+    startWorking(async () => {
+      const outcome = await answer({ ...asked, status: "done", conclusion }).catch(unreachable);
+      setProblem(outcome.ok ? undefined : outcome.message);
+    });
   }
 
   return (
@@ -81,9 +80,15 @@ function AskedForm({ task, answer }: { task: AskedTask; answer: AnswerTask }) {
         <Button type="submit" look="primary" aria-disabled={working}>
           Send the result
         </Button>
-        <Button onClick={() => send("rejected", "The person who was asked declined it.")} aria-disabled={working}>
-          Decline
-        </Button>
+        <ConfirmButton
+          verb="Decline"
+          name={description}
+          title="Decline this task?"
+          description="The team is told that you declined it. What you have written here is not sent."
+          submit="Decline the task"
+          isDangerous
+          act={() => answer({ ...asked, status: "rejected", conclusion: "The person who was asked declined it." })}
+        />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { ConfirmButton } from "@/components/admin/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input } from "@/components/ui/input";
@@ -80,18 +81,19 @@ function Secret({ slug, secret, now, store, remove }: Omit<SecretsListProps, "se
           </form>
         )}
         {storedAt === null ? null : (
-          <Button
-            look="quiet"
-            aria-label={`Remove the value of ${name}`}
-            onClick={() =>
-              act(
-                () => remove(slug, name),
-                () => router.refresh(),
-              )
-            }
-          >
-            Remove
-          </Button>
+          <ConfirmButton
+            verb="Remove"
+            name={`the value of ${name}`}
+            title={`Remove the value of ${name}?`}
+            description="Nobody can read it here, so only who has it elsewhere can store it again. Until then, calls that need it fail."
+            submit="Remove the value"
+            isDangerous
+            act={async () => {
+              const outcome = await remove(slug, name);
+              if (outcome.ok) router.refresh();
+              return outcome;
+            }}
+          />
         )}
       </div>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}

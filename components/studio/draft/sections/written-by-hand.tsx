@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Input, Textarea } from "@/components/ui/input";
+import { useToast } from "@/components/ui/toasts";
 import { firstSentence } from "@/lib/format";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
@@ -18,16 +20,27 @@ interface WrittenByHandProps {
   problems: readonly FormProblem[];
 }
 
-const NOTHING = Object.fromEntries(SchemaName.options.map((name) => [name, undefined]));
+/** What was written here of a function; without one, nothing, so that each is as it was read. */
+function written(own?: Written): Partial<Written> {
+  const texts: Partial<Written> = { description: own?.description };
+  for (const name of SchemaName.options) texts[name] = own?.[name];
+  return texts;
+}
 
 /** A function's description and its schema: as they were read, or written by hand. */
 export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProps) {
+  const latest = useRef(form.functions);
   const index = form.functions.findIndex(({ name }) => name === shown.name);
   const own = form.functions[index];
   const place = `functions.${index}`;
 
+  useEffect(() => {
+    latest.current = form.functions;
+  });
+
+  /** Of what stands now: undoing comes after other edits. */
   function set(change: Partial<Written>) {
-    edit({ functions: withFunction(form.functions, shown.name, change) });
+    edit({ functions: withFunction(latest.current, shown.name, change) });
   }
 
   if (
@@ -53,9 +66,7 @@ export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProp
     <div className="flex flex-col gap-3 rounded border border-line bg-subtle p-3">
       <div className="flex items-center justify-between gap-3">
         <Chip tone="info">Written by hand</Chip>
-        <Button size="small" look="quiet" onClick={() => set({ description: undefined, ...NOTHING })}>
-          Back to what was read
-        </Button>
+        <BackToRead own={own} set={set} />
       </div>
       <FormField name={`${place}.description`} label="What it does" problems={problems}>
         {(attributes) => (
@@ -68,6 +79,19 @@ export function WrittenByHand({ form, edit, shown, problems }: WrittenByHandProp
       </FormField>
       <SchemaFields place={place} own={own} shown={shown} problems={problems} set={set} />
     </div>
+  );
+}
+
+function BackToRead({ own, set }: Pick<SchemaFieldsProps, "own" | "set">) {
+  const toast = useToast();
+  function goBack() {
+    set(written());
+    toast("What was written by hand was dropped.", { label: "Undo", run: () => set(written(own)) });
+  }
+  return (
+    <Button size="small" look="quiet" onClick={goBack}>
+      Back to what was read
+    </Button>
   );
 }
 
