@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../problems";
 import type { SecretValues, SectionProps } from "../types";
+import { renamedSecret } from "./renamed-secret";
 import { SecretRow } from "./secret-row";
 
 export interface TypedSecrets {
@@ -12,6 +13,13 @@ export interface TypedSecrets {
 /** The secrets that the tool's requests carry, a row each. */
 export function SecretFields({ form, edit, problems, secrets, setSecrets }: SectionProps & TypedSecrets) {
   const added = { name: "", host: form.hosts[0] ?? "", header: "Authorization", prefix: "Bearer " };
+
+  function change(place: number, next: (typeof form.secrets)[number]) {
+    const others = form.secrets.toSpliced(place, 1).map(({ name = "" }) => name);
+    setSecrets(renamedSecret(secrets, form.secrets[place]?.name ?? "", next.name ?? "", others));
+    edit({ secrets: form.secrets.with(place, next) });
+  }
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 lg:col-span-2">
       <legend className="font-medium text-sm">
@@ -32,7 +40,7 @@ export function SecretFields({ form, edit, problems, secrets, setSecrets }: Sect
             problems={problems}
             value={secrets[secret.name ?? ""] ?? ""}
             onValue={(value) => setSecrets({ ...secrets, [secret.name ?? ""]: value })}
-            onChange={(next) => edit({ secrets: form.secrets.with(place, next) })}
+            onChange={(next) => change(place, next)}
             onRemove={() => edit({ secrets: form.secrets.toSpliced(place, 1) })}
           />
         ))}
