@@ -242,7 +242,7 @@ test("a blocked account is out with its tools, reads why, and is let in again", 
   await page.getByLabel("Handle or name").fill(person.handle);
   const row = page.getByRole("table").getByRole("row", { name: `@${person.handle}` });
   await expect(row.getByText("active")).toBeVisible();
-  await expect(row.getByRole("link", { name: `1 tools of @${person.handle}` })).toBeVisible();
+  await expect(row.getByRole("link", { name: `1 tool of @${person.handle}` })).toBeVisible();
 
   await test.step("block", async () => {
     await row.getByRole("button", { name: `Block @${person.handle}` }).click();

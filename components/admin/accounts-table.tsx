@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { Moment } from "@/components/ui/moment";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { AccountSummary } from "@/lib/accounts";
-import { formatNumber } from "@/lib/format";
+import { formatCount, formatNumber } from "@/lib/format";
 import { addressOf } from "./admin-address";
 import { type AccountAction, BlockButton } from "./block-button";
 import { ColumnHeads } from "./column-heads";
@@ -100,7 +100,7 @@ function OwnedTools({ handle, tools }: { handle: string; tools: number }) {
     <Link
       href={addressOf("/admin", { owner: handle })}
       prefetch={false}
-      aria-label={`${tools} tools of @${handle}`}
+      aria-label={`${formatCount(tools, "tool")} of @${handle}`}
       className="underline underline-offset-3 hover:text-accent"
     >
       {formatNumber(tools)}

@@ -6,7 +6,7 @@ import { buttonClassName } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Moment } from "@/components/ui/moment";
 import { CALL_STATUS } from "@/components/value/call-status";
-import { formatNumber } from "@/lib/format";
+import { formatCount, formatNumber } from "@/lib/format";
 import type { CallStatus } from "@/lib/sandbox";
 import type { CallPolicy } from "@/lib/schema/effect";
 import type { SaidRight, ToolOverview } from "@/lib/statistics";
@@ -94,7 +94,7 @@ function Calls({ tool }: { tool: ToolOverview }) {
     <Link
       href={addressOf("/admin/runs", { tool: tool.slug })}
       prefetch={false}
-      aria-label={`${tool.month.calls} calls: runs of ${tool.name}`}
+      aria-label={`${formatCount(tool.month.calls, "call")}: runs of ${tool.name}`}
       className="underline underline-offset-3 hover:text-accent"
     >
       {formatNumber(tool.month.calls)}

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { rateText } from "@/components/plots/day-text";
 import { Sparkline } from "@/components/plots/sparkline";
 import { Chip, type Tone } from "@/components/ui/chip";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatNumber } from "@/lib/format";
 import type { Runtime } from "@/lib/runtime";
 import { RUNTIME_NAMES } from "@/lib/runtime-names";
 import { CATEGORIES, type Category } from "@/lib/tools/categories";
@@ -109,7 +109,7 @@ function Evidence({ tool: { succeeded = 0, counted = 0, right = 0, said = 0 } }:
       </span>
       {said > 0 ? (
         <span>
-          right {right} of {said} times
+          right {formatNumber(right)} of {formatCount(said, "time")}
         </span>
       ) : null}
     </span>
