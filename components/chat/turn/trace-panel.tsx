@@ -93,7 +93,7 @@ function DraggedEdge({ width, onDrag, onEnd }: DraggedEdgeProps) {
   );
 }
 
-/** The edge for the keyboard: the arrow keys move it. */
+/** The edge for the keyboard: the arrow keys move it. Unseen until it has the focus, it takes nothing of the pointer. */
 function WidthByKeys({ width, onChange }: { width: number; onChange: (width: number) => void }) {
   return (
     <input
@@ -104,7 +104,7 @@ function WidthByKeys({ width, onChange }: { width: number; onChange: (width: num
       step={KEY_STEP}
       value={width}
       onChange={(event) => onChange(bounded(event.target.valueAsNumber))}
-      className="absolute top-3.5 right-4 z-20 w-24 opacity-0 focus-visible:opacity-100"
+      className="absolute top-3.5 right-4 z-20 pointer-events-none w-24 opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100"
     />
   );
 }
