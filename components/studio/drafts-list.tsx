@@ -26,9 +26,7 @@ interface DraftsListProps {
 
 /** Forms that were begun. */
 export function DraftsList({ drafts, now, remove }: DraftsListProps) {
-  const router = useRouter();
   const [asked, setAsked] = useState<DraftLine | null>(null);
-  const { busy, refusal, act } = useAction();
   return (
     <>
       <ul className="flex flex-col overflow-hidden rounded border border-line bg-surface">
@@ -44,27 +42,42 @@ export function DraftsList({ drafts, now, remove }: DraftsListProps) {
         title="Delete this draft?"
         description={`“${asked?.name ?? ""}” is gone then. A tool that was published from it stays.`}
       >
-        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
-        <div className="flex justify-end gap-2 pt-2">
-          <Button onClick={() => setAsked(null)}>Keep it</Button>
-          <Button
-            look="danger"
-            aria-disabled={busy}
-            onClick={() =>
-              asked &&
-              act(
-                () => remove(asked.id),
-                () => {
-                  setAsked(null);
-                  router.refresh();
-                },
-              )
-            }
-          >
-            Delete the draft
-          </Button>
-        </div>
+        {asked ? <DeleteDraft key={asked.id} draft={asked} remove={remove} onClose={() => setAsked(null)} /> : null}
       </Dialog>
+    </>
+  );
+}
+
+interface DeleteDraftProps {
+  draft: DraftLine;
+  remove: DraftsListProps["remove"];
+  onClose: () => void;
+}
+
+/** Begins anew with every draft: why another one was not deleted says nothing of this one. */
+function DeleteDraft({ draft, remove, onClose }: DeleteDraftProps) {
+  const router = useRouter();
+  const { busy, refusal, act } = useAction();
+
+  function confirm() {
+    void act(
+      () => remove(draft.id),
+      () => {
+        onClose();
+        router.refresh();
+      },
+    );
+  }
+
+  return (
+    <>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      <div className="flex justify-end gap-2 pt-2">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" aria-disabled={busy} onClick={confirm}>
+          Delete the draft
+        </Button>
+      </div>
     </>
   );
 }
