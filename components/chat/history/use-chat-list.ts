@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useChat } from "../chat-context";
 import type { ChatList, ChatSummary } from "../types";
 
@@ -15,6 +15,7 @@ export type ChatChanges = ReadonlyMap<string, string | null>;
 export function useChatList(newest: ChatList, changes: ChatChanges) {
   const { actions } = useChat();
   const [words, setWords] = useState("");
+  const latest = useRef(words);
   const [found, setFound] = useState<ChatList | null>(null);
   const [older, setOlder] = useState<ChatList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,11 +25,10 @@ export function useChatList(newest: ChatList, changes: ChatChanges) {
     ? (found?.chats ?? NOTHING)
     : withOlder(newest.chats, changed(older?.chats ?? NOTHING, changes));
 
+  /** Null where none came, or came for words that are looked for no more. */
   async function load(before: Date | undefined): Promise<ChatList | null> {
-    const result = await actions.find({ words, ...(before && { before }) }).catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached.",
-    }));
+    const result = await actions.find({ words, ...(before && { before }) }).catch(unreachable);
+    if (words !== latest.current) return null;
     setProblem(result.ok ? null : result.message);
     return result.ok ? result.value : null;
   }
@@ -40,6 +40,8 @@ export function useChatList(newest: ChatList, changes: ChatChanges) {
   });
 
   useEffect(() => {
+    latest.current = words;
+    setProblem(null);
     if (!isSearch) return setFound(null);
     const controller = new AbortController();
     const timer = setTimeout(() => void search(controller.signal, { words, asOf: newest }), PAUSE_MS);
@@ -81,4 +83,8 @@ function changed(chats: readonly ChatSummary[], changes: ChatChanges): readonly 
 
 function withOlder(newest: readonly ChatSummary[], older: readonly ChatSummary[]): readonly ChatSummary[] {
   return [...newest, ...older.filter(({ id }) => !newest.some((chat) => chat.id === id))];
+}
+
+function unreachable() {
+  return { ok: false as const, message: "The server cannot be reached." };
 }
