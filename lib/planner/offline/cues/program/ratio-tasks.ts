@@ -1,5 +1,6 @@
-import { isSameUnit, singular } from "../../calls/units";
 import type { Mention } from "../../mentions/mention";
+import { stem } from "../../text/words";
+import { isKnownUnit } from "../values/units";
 import { type Expression, operation } from "./expression";
 
 /** “How many percent more is 60 than 48”, “what percent cheaper is 30 than 40”: against what follows the “than”. */
@@ -20,8 +21,8 @@ export function percentBetween(question: string, mentions: readonly Mention[]): 
   const [one, base, ...others] = numbersIn(mentions);
   if (compared === null || one === undefined || base === undefined || others.length > 0) return undefined;
   if (one.start >= than || base.start < than || base.value === 0) return undefined;
-  if (one.unit !== undefined && base.unit !== undefined && !isSameUnit(singular(one.unit), singular(base.unit)))
-    return undefined;
+  const units = [one.unit, base.unit].flatMap((unit) => (unit !== undefined && isKnownUnit(unit) ? [stem(unit)] : []));
+  if (new Set(units).size > 1) return undefined;
   const [more, less] = compared[1] === undefined ? [base.value, one.value] : [one.value, base.value];
   return operation("divide", operation("multiply", operation("subtract", more, less), 100), base.value);
 }
@@ -34,8 +35,12 @@ export function costOf(question: string, mentions: readonly Mention[]): Expressi
   if (rate === null || numbers.length !== 2 || !ASKS_COST.test(question) || MAKES_OTHER.test(question))
     return undefined;
   const amount = numbers.find(({ start, end }) => end <= rate.index || start >= rate.index + rate[0].length);
-  const after = amount === undefined ? "" : question.slice(amount.end, amount.end + unit.length + 4).trimStart();
-  const isOfUnit = singular(after.slice(0, singular(unit).length).toLowerCase()) === singular(unit.toLowerCase());
+  const after =
+    amount === undefined
+      ? ""
+      : (/^\s?([\p{L}²³]{1,20}(?:\s[\p{L}²³]{1,20})?)/u.exec(question.slice(amount.end))?.[1] ?? "");
+  const words = (text: string) => text.toLowerCase().split(" ").map(stem);
+  const isOfUnit = words(unit).every((word, at) => word === words(after)[at]);
   return amount !== undefined && isOfUnit ? operation("multiply", amount.value, Number(price)) : undefined;
 }
 
