@@ -22,14 +22,16 @@ export function programClient(url: string, key: string): Client {
   return {
     address: url,
     isServer: true,
-    async *ask({ question, chatName, yesTo = [], timeZone, data }, signal) {
+    async *ask({ question, chatName, yesTo = [], timeZone, data, model }, signal) {
       if (chatName !== undefined || yesTo.length > 0) {
         throw new AppError("invalid-input", "--chat and --yes-to are for a server on this machine: unset AGIENT_URL.");
       }
       let runId: string | undefined;
       const stop = () => void (runId && client.send(cancelRun, { params: { runId } }).catch(() => undefined));
       signal.addEventListener("abort", stop, { once: true });
-      for await (const event of askAndFollow(client, { question, timeZone, ...(data !== undefined && { data }) })) {
+      const more = { ...(data !== undefined && { data }), ...(model?.name !== undefined && { model: model.name }) };
+      const asked = { question, timeZone, ...more };
+      for await (const event of askAndFollow(client, asked)) {
         runId = event.runId;
         yield event;
       }
