@@ -14,11 +14,20 @@ export function useRefresh(): () => void {
   const router = useRouter();
   const asking = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   return useCallback(() => {
     const ask = async () => {
-      if (await answers()) {
+      const isThere = await answers();
+      if (isGone.current) return;
+      if (isThere) {
         asking.current = false;
         router.refresh();
       } else timer.current = setTimeout(ask, ASK_MS);

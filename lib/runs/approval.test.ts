@@ -172,7 +172,10 @@ describe("a call that changes something", () => {
     const { callId } = await untilAsked(first, runId);
     await first.close();
     const second = process(script);
-    await second.decideApproval({ runId, callId, ownerKey: "me", decision: "once" });
+    const decision = { runId, callId, ownerKey: "me" };
+    // what is lent changes nothing, whoever says so
+    await expect(second.decideApproval({ ...decision, decision: "once" })).rejects.toMatchObject({ code: "forbidden" });
+    await second.decideApproval({ ...decision, decision: "refuse" });
     await until(second, runId, isEnd);
     expect(granted).toEqual([
       [tools, 3, lent, lent],

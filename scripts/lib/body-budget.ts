@@ -40,7 +40,11 @@ export class BodyBudget {
       counted += more;
       return true;
     };
-    watch(request, arrives, full);
+    // What is cut makes room at once: the others that are on their way are to come through.
+    watch(request, arrives, () => {
+      giveBack();
+      full();
+    });
     response.once("close", giveBack);
     if (!isHeld) request.once("end", giveBack);
     return true;

@@ -23,6 +23,8 @@ const MOST = { waiting: 10, remembered: 100 };
 const LONGEST_MS = 3_600_000;
 /** Milliseconds for which nothing need be asked over a connection, so that it may call functions of its own meanwhile. */
 const IDLE_MS = 600_000;
+/** Milliseconds for which a connection that is read no further may take why. */
+const LINGER_MS = 1_000;
 /** Why a connection is closed (RFC 6455, 7.4.1, and its registry). */
 const CLOSED = { normally: 1000, unsupported: 1003, policy: 1008, later: 1013 };
 
@@ -86,9 +88,11 @@ export function createResponseSockets({ handle, bodies }: { handle: () => Handle
     }
     sockets.handleUpgrade(head, socket, first, (opened) => {
       const full = () => {
-        // What is still sent after it was said is not waited for.
-        if (opened.readyState === WebSocket.OPEN) opened.close(CLOSED.later, "Too much is being sent to this server.");
-        else opened.terminate();
+        if (opened.readyState !== WebSocket.OPEN) return opened.terminate();
+        opened.close(CLOSED.later, "Too much is being sent to this server.");
+        // Nothing more is read. Cut at once, a connection that still sends would lose what it was told.
+        opened.pause();
+        setTimeout(() => opened.terminate(), LINGER_MS).unref();
       };
       const count = countSocket(opened, socket, { budget: bodies, address, full });
       talk(opened, { count, full, ask: (body, signal) => ask(head, PATH, body, signal) });

@@ -23,8 +23,13 @@ export function countSocket(
   };
   // Before what it brings is read, and its end told. What begins in the same piece is not counted: 64 kB at most.
   connection.prependListener("data", (chunk: Buffer) => {
-    if (budget.add(address, chunk.length)) arriving += chunk.length;
-    else full();
+    if (budget.add(address, chunk.length)) {
+      arriving += chunk.length;
+      return;
+    }
+    // It is not read on: the others of the address are to come through.
+    forget(arriving);
+    full();
   });
   const control = (said: Buffer): void => forget(said.length + FRAME_BYTES);
   socket.on("ping", control).on("pong", control);

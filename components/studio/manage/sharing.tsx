@@ -25,13 +25,15 @@ interface SharingProps extends GrantsProps {
 /** Who sees and uses a tool. */
 export function Sharing({ slug, visibility, grants, setVisibility, addGrant, removeGrant }: SharingProps) {
   const router = useRouter();
-  const [chosen, setChosen] = useState(visibility);
+  /** What was chosen while the server told the other: its word counts as soon as it is another one. */
+  const [picked, setPicked] = useState<{ next: Visibility; was: Visibility }>();
+  const chosen = picked?.was === visibility ? picked.next : visibility;
   const access = useAction();
 
   /** Shows at once what was chosen; who sees the tool is never said to be what the server did not take. */
   async function choose(next: Visibility) {
     if (access.busy) return;
-    setChosen(next);
+    setPicked({ next, was: visibility });
     let isTaken = false;
     await access.act(
       () => setVisibility(slug, next),
@@ -40,7 +42,10 @@ export function Sharing({ slug, visibility, grants, setVisibility, addGrant, rem
         router.refresh();
       },
     );
-    if (!isTaken) setChosen(chosen);
+    if (isTaken) return;
+    setPicked(undefined);
+    // The answer alone may have been lost.
+    router.refresh();
   }
 
   return (

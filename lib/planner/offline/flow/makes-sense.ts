@@ -224,7 +224,9 @@ function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
   const [one, other] = Object.entries(given).flatMap(([name, value]) =>
     UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
   );
-  return one === undefined || other === undefined || isOnlyMoney(one) === isOnlyMoney(other);
+  const mayBeMoney = (unit: string) => dimensionsOf(unit.toLowerCase()).includes("money");
+  if (one === undefined || other === undefined) return true;
+  return (!isOnlyMoney(one) || mayBeMoney(other)) && (!isOnlyMoney(other) || mayBeMoney(one));
 }
 
 /** Inputs of a conversion that take a unit alone. */

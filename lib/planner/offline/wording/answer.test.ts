@@ -188,6 +188,7 @@ describe("a function's template", () => {
     [{ value: 1, from: "miles per hour" }, "1 mile per hour is **7**."],
     [{ value: 1, from: "celsius" }, "1 celsius is **7**."],
     [{ value: 1, from: "ms" }, "1 ms is **7**."],
+    [{ value: 1, from: "Mbps" }, "1 Mbps is **7**."],
     [{ value: 21, from: "weeks" }, "21 weeks is **7**."],
     [{ value: 1.5, from: "weeks" }, "1.5 weeks is **7**."],
   ])("says %j in the singular where it is one", (given, said) => {

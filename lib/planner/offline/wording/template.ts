@@ -60,7 +60,7 @@ function singular(units: string): string {
   const one = unit
     .replace(/\bfeet$/i, "foot")
     .replace(/(?<=ch|sh|x)es$/, "")
-    .replace(/(?<=\w\w[^su\W])s$/, "");
+    .replace(/(?<=\w\w[^su\W])(?<!bp|siemen)s$/, "");
   return [one, ...divisors].join(" per ");
 }
 

@@ -8,18 +8,23 @@ const COMPARES =
   /\b(?:how many|how much|what) (?:percent|per cent|percentage|%) (?:(more|higher|greater|bigger|larger|longer|heavier|dearer|taller|faster|older)|less|fewer|lower|smaller|shorter|lighter|cheaper|slower|younger)\b[^?]{1,80}\bthan\b/i;
 /** “At 3.20 euros a kilo”, “costs $14 per square metre”. */
 const RATE =
-  /(?<![\d.,])[$€£]?(\d{1,9}(?:\.\d{1,6})?)\s?(?:[€$£]|euros?|dollars?|pounds|francs?|eur|usd|gbp|chf)?\s?(?:per|an?|each|for (?:each|every)|\/)\s?((?:(?:square|cubic)\s)?[\p{L}²³]{1,20})/iu;
+  /(?<![\d.,])[$€£]?(\d{1,9}(?:\.\d{1,6})?)\s?(?:[€$£]|euros?|dollars?|pounds|francs?|eur|usd|gbp|chf)?\s?(?:(?:per|an?|each|for (?:each|every))\s|\/\s?)((?:(?:square|cubic)\s)?[\p{L}²³]{1,20})/iu;
 const ASKS_COST = /\b(?:costs?|price|pay|paid|spend|total|bill)\b|\bhow much\b/i;
 /** What is asked besides, or makes another price. */
 const MAKES_OTHER =
-  /\b(?:off|discount|tax|vat|tip|less|more|saved?|each of|percent|per cent|how many|how often|how long|which|left|change)\b|%|(?<=\S\s)and (?:what|how)\b/i;
+  /\b(?:off|discount|tax|vat|tip|less|more|saved?|each of|percent|per cent|how many|how often|how long|which|left|change)\b|%/i;
+
+/** What is to be done besides: “… in dollars”, “… and convert it”, “…, in words”. */
+const ASKS_MORE =
+  /\b(?:convert|then|round(?:ed|ing)?|write|written|in (?:words|roman|figures|(?:us |canadian |australian )?(?:dollars?|euros?|pounds?|francs?|yen|cents?|usd|eur|gbp|chf|jpy)))\b|(?<=\S\s)and\b/i;
 
 /** How many percent one of two numbers is more, or less, than the other; undefined for anything else. */
 export function percentBetween(question: string, mentions: readonly Mention[]): Expression | undefined {
   const compared = COMPARES.exec(question);
   const than = compared === null ? -1 : compared.index + compared[0].length;
   const [one, base, ...others] = numbersIn(mentions);
-  if (compared === null || one === undefined || base === undefined || others.length > 0) return undefined;
+  if (compared === null || ASKS_MORE.test(question)) return undefined;
+  if (one === undefined || base === undefined || others.length > 0) return undefined;
   if (one.start >= than || base.start < than || base.value === 0) return undefined;
   const units = [one.unit, base.unit].flatMap((unit) => (unit !== undefined && isKnownUnit(unit) ? [stem(unit)] : []));
   if (new Set(units).size > 1) return undefined;
@@ -32,8 +37,8 @@ export function costOf(question: string, mentions: readonly Mention[]): Expressi
   const rate = RATE.exec(question);
   const [, price = "", unit = ""] = rate ?? [];
   const numbers = numbersIn(mentions);
-  if (rate === null || numbers.length !== 2 || !ASKS_COST.test(question) || MAKES_OTHER.test(question))
-    return undefined;
+  if (rate === null || numbers.length !== 2 || !ASKS_COST.test(question)) return undefined;
+  if (MAKES_OTHER.test(question) || ASKS_MORE.test(question)) return undefined;
   const amount = numbers.find(({ start, end }) => end <= rate.index || start >= rate.index + rate[0].length);
   const after =
     amount === undefined
