@@ -19,6 +19,7 @@ export function useRefresh(): () => void {
     isGone.current = false;
     return () => {
       isGone.current = true;
+      asking.current = false;
       clearTimeout(timer.current);
     };
   }, []);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { LostNotice } from "@/components/event-log/lost-notice";
 import type { Connection } from "@/components/event-log/open-events";
 import { useRefresh } from "@/components/event-log/use-refresh";
 import { Button } from "@/components/ui/button";
@@ -25,15 +26,8 @@ export function TeamLive({ teamId }: { teamId: string }) {
 
   if (connection !== "lost") return null;
   return (
-    <Notice
-      tone="bad"
-      action={
-        <Button size="small" onClick={connect}>
-          Reconnect
-        </Button>
-      }
-    >
-      The server cannot be reached. This page shows the team as it was; it goes on there, if the server still runs.
-    </Notice>
+    <LostNotice onReconnect={connect}>
+      This page shows the team as it was; it goes on there, if the server still runs.
+    </LostNotice>
   );
 }

@@ -3,6 +3,7 @@
 import { Pencil, RotateCcw } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { LostNotice } from "@/components/event-log/lost-notice";
 import type { Connection } from "@/components/event-log/open-events";
 import { useAnswerFeedback } from "@/components/feedback/answer-feedback";
 import { activityNews } from "@/components/trace/words";
@@ -122,16 +123,5 @@ export function News({ trace }: { trace: Trace | null }) {
 function ConnectionNotice({ connection, onReconnect }: { connection: Connection; onReconnect: () => void }) {
   if (connection === "reconnecting")
     return <Notice tone="warn">The connection broke. Trying again; nothing is lost.</Notice>;
-  return (
-    <Notice
-      tone="bad"
-      action={
-        <Button size="small" onClick={onReconnect}>
-          Reconnect
-        </Button>
-      }
-    >
-      The server cannot be reached. The run goes on there, if the server still runs.
-    </Notice>
-  );
+  return <LostNotice onReconnect={onReconnect}>The run goes on there, if the server still runs.</LostNotice>;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { LostNotice } from "@/components/event-log/lost-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
@@ -33,16 +34,7 @@ export function VerificationView(props: VerificationViewProps) {
       {connection === "live" || report.end ? null : connection === "reconnecting" ? (
         <Notice tone="warn">The connection broke. Trying again; the verification goes on.</Notice>
       ) : (
-        <Notice
-          tone="bad"
-          action={
-            <Button size="small" onClick={reconnect}>
-              Reconnect
-            </Button>
-          }
-        >
-          The server cannot be reached. The verification goes on there, and survives a restart.
-        </Notice>
+        <LostNotice onReconnect={reconnect}>The verification goes on there, and survives a restart.</LostNotice>
       )}
       <ol aria-label={`Stages of the verification of ${slug}`} className="flex flex-col">
         {STAGES.map(({ stage: name, title, doing }) => {

@@ -96,13 +96,11 @@ function styleOf(
 ): Style {
   const money = moneyOf(question);
   const isMoney = money !== undefined && !ASKS_NO_MONEY.test(question) && takesMoney(call, question, document?.hints);
-  const amount = (value: number, name: string | undefined) =>
-    isMoney && (name === undefined || namesMoney(name))
-      ? money(value)
-      : // which of several is asked for in percent, the question alone does not say
-        results.length === 1
-        ? percentOf(value, name, question)
-        : undefined;
+  const amount = (value: number, name: string | undefined) => {
+    if (isMoney && (name === undefined || namesMoney(name))) return money(value);
+    // Which of several is asked for in percent, the question alone does not say.
+    return results.length === 1 ? percentOf(value, name, question) : undefined;
+  };
   const name = [call.tool, call.function].find(namesCode);
   const isJson = [question, document?.toolName ?? ""].every((text) => /\bjson\b/i.test(text));
   return { timeZone, amount, isJson, ...(name === undefined ? {} : { name }) };
