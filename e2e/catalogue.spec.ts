@@ -29,6 +29,31 @@ test("the catalogue searches as one types, and the address keeps the search", as
   expect(errors).toEqual([]);
 });
 
+test("what is typed while a search is on its way belongs to the same step back", async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/[?]q=add&_rsc=/, async (route) => {
+      const response = await route.fetch();
+      const held = new Promise<void>((go) => {
+        answer = go;
+      });
+      resolve();
+      await held;
+      await route.fulfill({ response });
+    });
+  });
+  await page.goto("/tools");
+  const box = page.getByRole("searchbox", { name: "Search tools" });
+  await box.pressSequentially("add");
+  await asked;
+  await box.pressSequentially(" two");
+  answer();
+  await expect(page).toHaveURL(/[?]q=add\+two$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(box).toHaveValue("");
+});
+
 test("filters narrow the list, the back button takes one step, and clearing takes all", async ({ page }) => {
   await page.goto("/tools");
   await choose(page, "Runtime", "TypeScript");

@@ -54,7 +54,7 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
             type(q);
             clearTimeout(timer.current);
             // One step back leaves the search, however many letters it had.
-            timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: Boolean(query.q) }), PAUSE_MS);
+            timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: isSearchAddress() }), PAUSE_MS);
           }}
         />
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -126,6 +126,11 @@ function SearchBox({ text, working, onType }: SearchBoxProps) {
       />
     </div>
   );
+}
+
+/** Whether the address is a search's now: an answer may have come since the last letter was typed. */
+function isSearchAddress(): boolean {
+  return new URLSearchParams(window.location.search).has("q");
 }
 
 /** The text of the box. What comes back from the address replaces it, unless it is what the box itself asked for. */
