@@ -134,6 +134,10 @@ test("an agent made with the official SDK joins a team by its card, once its tex
   const description = "Translates letters and reports into French.";
   const agent = await startA2aAgent({ name: `Translator ${handle}`, description, work });
   await page.goto("/agents/new");
+  await page.getByLabel("What it can do").fill("Kept while another kind is looked at.");
+  await page.getByRole("radio", { name: "An agent elsewhere" }).check();
+  await page.getByRole("radio", { name: "A program of mine" }).check();
+  await expect(page.getByLabel("What it can do")).toHaveValue("Kept while another kind is looked at.");
   await page.getByRole("radio", { name: "An agent elsewhere" }).check();
   const address = page.getByLabel("Address of its card");
   await address.fill(agent.url.replace("127.0.0.1", "localhost"));

@@ -53,12 +53,20 @@ type Kind = (typeof KINDS)[number]["value"];
 /** Registers an agent, and shows once how it connects. */
 export function AgentForm({ first, site, register, registerByCard, isThere }: AgentFormProps) {
   const [kind, setKind] = useState<Kind>(first);
+  // A field that the chosen kind has not is drawn anew where one that has it is chosen again.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome<Registered>>();
   const [working, startWorking] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const refused = outcome?.ok === false ? outcome.fields : undefined;
 
   useProblemFocus(form, refused);
+
+  function choose(next: Kind) {
+    const shown = form.current ? [...new FormData(form.current)] : [];
+    setTyped({ ...typed, ...Object.fromEntries(shown.map(([name, value]) => [name, String(value)])) });
+    setKind(next);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,11 +88,12 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
   if (outcome?.ok)
     return <ConnectSteps slug={outcome.value.slug} apiKey={outcome.value.key} site={site} isThere={isThere} />;
   const wrong = refused ?? {};
+  const box = (name: string) => ({ name, defaultValue: typed[name] });
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-[38rem] flex-col gap-5">
       {outcome !== undefined && Object.keys(wrong).length === 0 ? <Notice tone="bad">{outcome.message}</Notice> : null}
-      <Kinds kind={kind} choose={setKind} />
-      {kind === "a2a" ? <CardFields wrong={wrong} /> : <Fields kind={kind} wrong={wrong} />}
+      <Kinds kind={kind} choose={choose} />
+      {kind === "a2a" ? <CardFields box={box} wrong={wrong} /> : <Fields kind={kind} box={box} wrong={wrong} />}
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="private" className="mt-0.5 accent-accent" />
         <span>
@@ -101,7 +110,13 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
   );
 }
 
-function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
+interface FieldsProps {
+  /** What the box of a field is called, and begins with. */
+  box: (name: string) => { name: string; defaultValue: string | undefined };
+  wrong: Readonly<Record<string, string>>;
+}
+
+function CardFields({ box, wrong }: FieldsProps) {
   return (
     <>
       <Field
@@ -110,7 +125,15 @@ function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
         hint="Such as https://agent.example/.well-known/agent-card.json; for a host alone, its card is looked up there."
       >
         {(field) => (
-          <Input {...field} name="cardUrl" type="url" required maxLength={2_000} spellCheck={false} className="h-9" />
+          <Input
+            {...field}
+            {...box("cardUrl")}
+            type="url"
+            required
+            maxLength={2_000}
+            spellCheck={false}
+            className="h-9"
+          />
         )}
       </Field>
       <Field
@@ -118,7 +141,7 @@ function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
         problem={wrong.name ?? wrong.description}
         hint="Where its own name is taken here, or too long."
       >
-        {(field) => <Input {...field} name="name" maxLength={60} autoComplete="off" className="h-9" />}
+        {(field) => <Input {...field} {...box("name")} maxLength={60} autoComplete="off" className="h-9" />}
       </Field>
       <Field
         label="Key (optional)"
@@ -126,14 +149,14 @@ function CardFields({ wrong }: { wrong: Readonly<Record<string, string>> }) {
         hint="Where the agent wants one. It is kept encrypted, sent to that agent’s host alone, and never shown again."
       >
         {(field) => (
-          <Input {...field} name="secret" type="password" maxLength={4_000} autoComplete="off" className="h-9" />
+          <Input {...field} {...box("secret")} type="password" maxLength={4_000} autoComplete="off" className="h-9" />
         )}
       </Field>
     </>
   );
 }
 
-function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<Record<string, string>> }) {
+function Fields({ kind, box, wrong }: FieldsProps & { kind: WrittenAgent["kind"] }) {
   return (
     <>
       <Field
@@ -141,29 +164,31 @@ function Fields({ kind, wrong }: { kind: WrittenAgent["kind"]; wrong: Readonly<R
         problem={wrong.name}
         hint="Teams call it by this name. No two agents have names that look alike."
       >
-        {(field) => <Input {...field} name="name" required maxLength={60} autoComplete="off" className="h-9" />}
+        {(field) => <Input {...field} {...box("name")} required maxLength={60} autoComplete="off" className="h-9" />}
       </Field>
       <Field
         label="What it can do"
         problem={wrong.description}
         hint="These words help people find it: write what somebody would ask for."
       >
-        {(field) => <Textarea {...field} name="description" required maxLength={2_000} rows={4} />}
+        {(field) => <Textarea {...field} {...box("description")} required maxLength={2_000} rows={4} />}
       </Field>
       <Field
         label="Skills (optional)"
         problem={wrong.skills}
         hint="Separated by commas, such as “literature review, PDF”."
       >
-        {(field) => <Input {...field} name="skills" autoComplete="off" className="h-9" />}
+        {(field) => <Input {...field} {...box("skills")} autoComplete="off" className="h-9" />}
       </Field>
       {kind === "mart" ? (
         <Field
           label="Its tools (optional)"
           problem={wrong.tools}
-          hint="Tool addresses, separated by commas. Leave empty for all public tools."
+          hint="Tool addresses, separated by commas. Left empty, it uses every tool that you may in your own teams, and public ones in others’."
         >
-          {(field) => <Input {...field} name="tools" autoComplete="off" spellCheck={false} className="h-9 font-mono" />}
+          {(field) => (
+            <Input {...field} {...box("tools")} autoComplete="off" spellCheck={false} className="h-9 font-mono" />
+          )}
         </Field>
       ) : null}
     </>
