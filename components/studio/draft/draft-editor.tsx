@@ -19,10 +19,11 @@ import { KeywordsField } from "./sections/keywords-field";
 import { PermissionsSection } from "./sections/permissions-section";
 import { SamplesSection } from "./sections/samples-section";
 import { SourceSection } from "./sections/source-section";
+import { secretValues, type TypedSecret, typedRows } from "./sections/typed-secrets";
 import { VisibilityField } from "./sections/visibility-field";
 import type { DraftSession } from "./session/draft-session";
 import { useDraft } from "./session/use-draft";
-import type { DraftActions, SecretValues } from "./types";
+import type { DraftActions } from "./types";
 import { useInspection } from "./use-inspection";
 import { usePublishing } from "./use-publishing";
 
@@ -69,13 +70,13 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
     [actions.inspect, session, toolSlug],
   );
   const { inspection, setInspection, failure, isCurrent } = useInspection(form, first, inspect);
-  const [secrets, setSecrets] = useState<SecretValues>({});
+  const [typed, setTyped] = useState<readonly TypedSecret[]>([]);
   const signIn = useSigningIn(session);
   const { wanted, publishing, refusal, publish, summary } = usePublishing({
     session,
     read: { inspection, setInspection, isCurrent },
     send: actions.publish,
-    secrets,
+    secrets: secretValues(typedRows(typed, form.secrets)),
     signIn: signedIn ? null : signIn,
   });
   const problems = wanted ? inspection.problems : typedProblems(inspection.problems, form);
@@ -140,7 +141,7 @@ function Editing({ kept, toolSlug, initial, unsaved, focus, inspection: first, s
           <VisibilityField visibility={form.visibility} onChange={(visibility) => edit({ visibility })} />
         </FormSection>
       ) : null}
-      <PermissionsSection form={form} edit={edit} problems={problems} secrets={secrets} setSecrets={setSecrets} />
+      <PermissionsSection form={form} edit={edit} problems={problems} typed={typed} setTyped={setTyped} />
       <PublishBar refusal={refusal} failure={failure} state={state} session={session} signIn={signIn}>
         <Button look="primary" className="h-9" aria-disabled={publishing} onClick={publish}>
           {publishing ? "Publishing…" : signedIn ? "Publish" : "Sign in to publish"}

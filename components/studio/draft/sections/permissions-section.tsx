@@ -17,7 +17,7 @@ const PACKAGES = {
 };
 
 /** What few tools need: packages, the network, secrets, limits of their own. It opens by itself where something is wrong. */
-export function PermissionsSection({ secrets, setSecrets, ...props }: SectionProps & TypedSecrets) {
+export function PermissionsSection({ typed, setTyped, ...props }: SectionProps & TypedSecrets) {
   const { form, problems } = props;
   const section = useRef<HTMLDetailsElement>(null);
   const wrong = problems.some(({ field }) => fieldOf(field.split(".", 1)[0] ?? "")?.section === "permissions");
@@ -41,7 +41,7 @@ export function PermissionsSection({ secrets, setSecrets, ...props }: SectionPro
       <div className="grid gap-x-8 gap-y-4 pt-4 pl-6 lg:grid-cols-2">
         <PlainField name="dependencies" hint={PACKAGES[form.runtime]} {...props} />
         <PlainField name="hosts" {...props} />
-        <SecretFields secrets={secrets} setSecrets={setSecrets} {...props} />
+        <SecretFields typed={typed} setTyped={setTyped} {...props} />
         <LimitFields {...props} />
       </div>
     </details>

@@ -1,22 +1,22 @@
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../problems";
-import type { SecretValues, SectionProps } from "../types";
-import { renamedSecret } from "./renamed-secret";
+import type { SectionProps } from "../types";
 import { SecretRow } from "./secret-row";
+import { type TypedSecret, typedRows } from "./typed-secrets";
 
 export interface TypedSecrets {
-  secrets: SecretValues;
-  setSecrets: (secrets: SecretValues) => void;
+  typed: readonly TypedSecret[];
+  setTyped: (typed: readonly TypedSecret[]) => void;
 }
 
 /** The secrets that the tool's requests carry, a row each. */
-export function SecretFields({ form, edit, problems, secrets, setSecrets }: SectionProps & TypedSecrets) {
+export function SecretFields({ form, edit, problems, typed, setTyped }: SectionProps & TypedSecrets) {
   const added = { name: "", host: form.hosts[0] ?? "", header: "Authorization", prefix: "Bearer " };
+  const rows = typedRows(typed, form.secrets);
 
   function change(place: number, next: (typeof form.secrets)[number]) {
-    const others = form.secrets.toSpliced(place, 1).map(({ name = "" }) => name);
-    setSecrets(renamedSecret(secrets, form.secrets[place]?.name ?? "", next.name ?? "", others));
+    setTyped(rows.with(place, { name: next.name ?? "", value: rows[place]?.value ?? "" }));
     edit({ secrets: form.secrets.with(place, next) });
   }
 
@@ -38,10 +38,13 @@ export function SecretFields({ form, edit, problems, secrets, setSecrets }: Sect
             secret={secret}
             hosts={form.hosts}
             problems={problems}
-            value={secrets[secret.name ?? ""] ?? ""}
-            onValue={(value) => setSecrets({ ...secrets, [secret.name ?? ""]: value })}
+            value={rows[place]?.value ?? ""}
+            onValue={(value) => setTyped(rows.with(place, { name: secret.name ?? "", value }))}
             onChange={(next) => change(place, next)}
-            onRemove={() => edit({ secrets: form.secrets.toSpliced(place, 1) })}
+            onRemove={() => {
+              setTyped(rows.toSpliced(place, 1));
+              edit({ secrets: form.secrets.toSpliced(place, 1) });
+            }}
           />
         ))}
       <Button

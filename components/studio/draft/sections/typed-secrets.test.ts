@@ -1,21 +1,34 @@
 import { expect, test } from "vitest";
-import { renamedSecret } from "./renamed-secret";
+import { secretValues, type TypedSecret, typedRows } from "./typed-secrets";
 
-test("the value of a secret goes with its name", () => {
-  expect(renamedSecret({ KEY: "k", TOKN: "t" }, "TOKN", "TOKEN", ["KEY"])).toEqual({ KEY: "k", TOKEN: "t" });
-  const emptied = renamedSecret({ TOKN: "t" }, "TOKN", "", []);
-  expect(renamedSecret(emptied, "", "TOKEN", [])).toEqual({ TOKEN: "t" });
+/** The form's secrets with these names. */
+const named = (...names: string[]) => names.map((name) => ({ name, host: "api.example.org" }));
+
+test("each value stays in its row while the row has another's name on the way", () => {
+  const typed: TypedSecret[] = [
+    { name: "KEY", value: "k" },
+    { name: "KEY", value: "s" },
+  ];
+  expect(typedRows(typed, named("KEY", "KEY"))).toEqual(typed);
+  const renamed = typed.with(1, { name: "KEYS", value: "s" });
+  expect(typedRows(renamed, named("KEY", "KEYS"))).toEqual(renamed);
 });
 
-test("a name that was not typed a value for changes nothing", () => {
-  const values = { KEY: "k" };
-  expect(renamedSecret(values, "TOKN", "TOKEN", ["KEY"])).toBe(values);
-  expect(renamedSecret(values, "KEY", "KEY", [])).toBe(values);
+test("in a form that came from elsewhere, a value goes by its name", () => {
+  const typed: TypedSecret[] = [
+    { name: "KEY", value: "k" },
+    { name: "TOKEN", value: "t" },
+    { name: "", value: "nobody's" },
+  ];
+  const values = typedRows(typed, named("OTHER", "KEY", "TOKEN", "")).map(({ value }) => value);
+  expect(values).toEqual(["", "k", "t", ""]);
 });
 
-test("a name that is another's on the way costs neither its value", () => {
-  const values = { KEY: "k", KEYS: "s" };
-  const onTheWay = renamedSecret(values, "KEYS", "KEY", ["KEY"]);
-  expect(onTheWay).toEqual(values);
-  expect(renamedSecret(onTheWay, "KEY", "KEYS", ["KEY"])).toEqual(values);
+test("what is left empty is not sent", () => {
+  expect(
+    secretValues([
+      { name: "KEY", value: "k" },
+      { name: "TOKEN", value: "" },
+    ]),
+  ).toEqual({ KEY: "k" });
 });

@@ -1,11 +1,26 @@
+import type { DraftForm } from "@/lib/publishing/forms/draft";
 import type { SecretValues } from "../types";
 
+/** The value of a secret as it is typed, with the name of its row: it is in this page alone until it is sent. */
+export interface TypedSecret {
+  name: string;
+  value: string;
+}
+
 /**
- * The values as they are typed, after a secret of the form has another name: its value goes with it. While it has the name
- * of another one, each value stays where it is, for a name that is being typed may be another's on the way.
+ * What is typed of each secret of the form, in its order. A value stands in the row that it was typed in, whatever that
+ * row is called on the way to another name. Where the form came from elsewhere, its rows are others: a value goes by its
+ * name then, so that none is sent for what it was not typed for.
  */
-export function renamedSecret(values: SecretValues, from: string, to: string, others: readonly string[]): SecretValues {
-  const { [from]: value, ...rest } = values;
-  if (value === undefined || from === to || others.includes(from) || others.includes(to)) return values;
-  return { ...rest, [to]: value };
+export function typedRows(typed: readonly TypedSecret[], secrets: DraftForm["secrets"]): TypedSecret[] {
+  return secrets.map(({ name = "" }, place) => {
+    const here = typed[place];
+    if (here?.name === name) return here;
+    return { name, value: typed.find((other) => name !== "" && other.name === name)?.value ?? "" };
+  });
+}
+
+/** As they are sent: by name, without those that stay as they are stored. */
+export function secretValues(rows: readonly TypedSecret[]): SecretValues {
+  return Object.fromEntries(rows.flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])));
 }
