@@ -7,6 +7,8 @@ export interface Field {
   label: string;
   description: string;
   required: boolean;
+  /** Whether an empty field says null: such an input has to be given, and null is one that it takes. */
+  emptyIsNull: boolean;
   kind: "text" | "long-text" | "date" | "colour" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
   /** For a choice: what can be picked, each with the text that stands for it. */
   choices: { text: string; value: Json }[];
@@ -48,18 +50,24 @@ const LONG_TEXT_NAME =
   /^(text|code|source|program|markdown|html|csv|json|document|content|body|before|after|left|right)$/i;
 const COLOUR_NAME = /^(?:[a-z]{1,20}_)?colou?r$|^(?:foreground|background)$/i;
 const LONG_TEXT_LENGTH = 500;
+/** Left empty, these are a text or a list: an empty one. */
+const HAVE_EMPTY_VALUE: ReadonlySet<Field["kind"]> = new Set(["text", "long-text", "colour", "lines"]);
 
 /** The inputs of one function as fields of a form. What has no field of its own is written as JSON. */
 export function schemaFields(schema: InputSchema): Field[] {
   return Object.entries(schema.properties).map(([name, raw]) => {
-    const property = withoutNull(Property.parse(raw));
+    const whole = Property.parse(raw);
+    const property = withoutNull(whole);
+    const kind = fieldKind(name, property);
+    const required = schema.required?.includes(name) ?? false;
     const { minimum, maximum, minLength, maxLength, pattern } = property;
     return {
       name,
       label: property.title ?? name,
       description: property.description ?? "",
-      required: schema.required?.includes(name) ?? false,
-      kind: fieldKind(name, property),
+      required,
+      emptyIsNull: required && !HAVE_EMPTY_VALUE.has(kind) && takesNull(whole),
+      kind,
       choices: (isChoice(property) ? (property.enum ?? []) : []).map((value) => ({ text: asText(value), value })),
       itemKind: scalarKind(property.items?.type) ?? "text",
       ...{ minimum, maximum, minLength, maxLength, pattern },
@@ -78,6 +86,16 @@ export function fieldText(value: Json | undefined, { kind, choices }: Pick<Field
 
 function asText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Null that is one of an enumeration is picked or written as such. */
+function takesNull({ type, enum: values, anyOf }: Property): boolean {
+  if (anyOf?.some((part) => isNullable(Property.parse(part).type))) return true;
+  return values === undefined && isNullable(type);
+}
+
+function isNullable(type: Property["type"]): boolean {
+  return [type ?? []].flat().includes("null");
 }
 
 /** `anyOf: [X, null]` and `type: [X, null]` are X: an empty field stands for null. */

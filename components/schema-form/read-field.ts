@@ -25,6 +25,7 @@ export function readForm(
 function readField(field: Field, text: string): Reading {
   if (text.trim() === "" && !(field.required && ["text", "long-text", "colour"].includes(field.kind))) {
     if (!field.required) return {};
+    if (field.emptyIsNull) return { value: null };
     return field.kind === "lines" ? { value: [] } : { problem: "Please fill this in." };
   }
   switch (field.kind) {

@@ -116,3 +116,31 @@ test("null is an empty field, unless it is one of the choices or JSON", () => {
   expect(texts).toEqual({ word: "", times: "", size: "", named: "null", any: "null" });
   expect(readForm(fields, texts)).toEqual({ arguments: { named: null, any: null } });
 });
+
+test("an input that has to be given is null where its field is empty, if it may be", () => {
+  const properties = {
+    times: { type: ["number", "null"] },
+    exact: { anyOf: [{ type: "boolean" }, { type: "null" }] },
+    size: { anyOf: [{ enum: ["small", "large"] }, { type: "null" }] },
+    day: { type: ["string", "null"], format: "date" },
+    nested: { type: ["object", "null"] },
+    word: { type: ["string", "null"] },
+    values: { anyOf: [{ type: "array", items: { type: "number" } }, { type: "null" }] },
+  };
+  const fields = schemaFields({ type: "object", properties, required: Object.keys(properties) });
+  const empty = { times: null, exact: null, size: null, day: null, nested: null, word: "", values: [] };
+  expect(readForm(fields, {})).toEqual({ arguments: empty });
+  expect(readForm(fields, { times: "2", exact: "true" })).toEqual({ arguments: { ...empty, times: 2, exact: true } });
+});
+
+test("what has to be given is asked for where null is picked as such, or not taken", () => {
+  const properties = {
+    named: { enum: ["small", null] },
+    typed: { type: ["string", "null"], enum: ["small"] },
+    n: { type: "number" },
+  };
+  const fields = schemaFields({ type: "object", properties, required: Object.keys(properties) });
+  expect(readForm(fields, {})).toEqual({
+    problems: { named: "Please fill this in.", typed: "Please fill this in.", n: "Please fill this in." },
+  });
+});

@@ -30,7 +30,7 @@ export function SchemaForm({ id, fields, texts, problems, onChange }: SchemaForm
           attributes={{
             id: fieldId,
             "aria-invalid": problem === undefined ? undefined : true,
-            "aria-required": field.required,
+            "aria-required": isNeeded(field),
             "aria-describedby": `${fieldId}-note`,
           }}
         />
@@ -57,7 +57,7 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
       const choices = field.kind === "boolean" ? ["true", "false"] : field.choices.map((choice) => choice.text);
       return (
         <Select {...attributes} {...value}>
-          {field.required && text !== "" ? null : <option value="">{field.fallback ?? "Please pick"}</option>}
+          {isNeeded(field) && text !== "" ? null : <option value="">{field.fallback ?? "Please pick"}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -124,6 +124,11 @@ function ColourInput({ field, text, onChange, attributes }: FieldInputProps) {
   );
 }
 
+/** Whether something has to be written in it. */
+function isNeeded({ required, emptyIsNull }: Field): boolean {
+  return required && !emptyIsNull;
+}
+
 const KIND_HINTS: Partial<Record<Field["kind"], string>> = {
   integer: "whole number",
   number: "number",
@@ -132,7 +137,7 @@ const KIND_HINTS: Partial<Record<Field["kind"], string>> = {
 };
 
 function hint(field: Field): string {
-  return [KIND_HINTS[field.kind], field.required ? undefined : "optional"]
+  return [KIND_HINTS[field.kind], isNeeded(field) ? undefined : "optional"]
     .filter((part) => part !== undefined)
     .join(", ");
 }

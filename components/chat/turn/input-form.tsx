@@ -73,8 +73,9 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
   );
 }
 
-/** Each input once, however many calls lack it; every one of them is needed. */
+/** Each input once, however many calls lack it; every one of them is needed, and what is left empty answers nothing. */
 function fieldsOf(missing: readonly TraceMissing[]): Field[] {
   const properties = Object.fromEntries(missing.map(({ input, schema }) => [input, schema]));
-  return schemaFields({ type: "object", properties, required: Object.keys(properties) });
+  const fields = schemaFields({ type: "object", properties, required: Object.keys(properties) });
+  return fields.map((field) => ({ ...field, emptyIsNull: false }));
 }
