@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormState } from "@/components/account/form-state";
+import type { FormState } from "@/components/acting/form-state";
 import { publicMessage } from "@/lib/errors";
 import { fieldProblems } from "@/lib/fields-error";
 import type { Settled } from "@/lib/identity";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
+import { answeredAction } from "@/components/acting/answered-action";
+import { type FormAction, UNSENT } from "@/components/acting/form-state";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Field, type FieldText } from "./field";
-import { type FormAction, UNSENT } from "./form-state";
-import { reachedAction } from "./reached";
 
 interface AccountFormProps {
   label: string;
@@ -19,7 +19,7 @@ interface AccountFormProps {
 
 /** A form of accounts. It works before the page's scripts have run; what is wrong is said beside the field. */
 export function AccountForm({ label, action, fields, hidden = {}, submit, look = "primary" }: AccountFormProps) {
-  const [state, send, pending] = useActionState(reachedAction(action), UNSENT);
+  const [state, send, pending] = useActionState(answeredAction(action), UNSENT);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

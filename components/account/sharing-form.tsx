@@ -1,14 +1,14 @@
 "use client";
 
 import { useActionState, useId } from "react";
+import { answeredAction } from "@/components/acting/answered-action";
+import { type FormAction, UNSENT } from "@/components/acting/form-state";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { type FormAction, UNSENT } from "./form-state";
-import { reachedAction } from "./reached";
 
 /** Whether creators see what one asks of their tools. It works before the page's scripts have run. */
 export function SharingForm({ action, shares }: { action: FormAction; shares: boolean }) {
-  const [state, send, pending] = useActionState(reachedAction(action), UNSENT);
+  const [state, send, pending] = useActionState(answeredAction(action), UNSENT);
   const id = useId();
   return (
     <form action={send} aria-label="Sharing with creators" className="flex flex-col gap-4">

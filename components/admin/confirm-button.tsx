@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
-import { unreachable } from "./unreachable";
 
 interface ConfirmFieldProps {
   label: string;
@@ -55,7 +55,7 @@ export function ConfirmButton({
 
   function confirm(said: FormData) {
     startWorking(async () => {
-      const result = await act(String(said.get("text") ?? ""), String(said.get("choice") ?? "")).catch(unreachable);
+      const result = await act(String(said.get("text") ?? ""), String(said.get("choice") ?? "")).catch(unanswered);
       if (result.ok) setOpen(false);
       else setProblem(result.message);
     });

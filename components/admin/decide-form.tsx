@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
 import { ConfirmButton } from "./confirm-button";
-import { unreachable } from "./unreachable";
 
 interface Decision {
   status: "upheld" | "dismissed";
@@ -43,7 +43,7 @@ function AnswerForm({ label, decide, suspend }: AnswerFormProps) {
         const status = submitter?.getAttribute("value") === "upheld" ? "upheld" : "dismissed";
         if (working) return;
         startWorking(async () => {
-          const result = await decide({ status, text }).catch(unreachable);
+          const result = await decide({ status, text }).catch(unanswered);
           setProblem(result.ok ? undefined : result.message);
         });
       }}

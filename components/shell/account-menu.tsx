@@ -3,7 +3,7 @@
 import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import Link from "next/link";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { reached, UNREACHED } from "@/components/account/reached";
+import { whyUnanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 
 interface AccountMenuProps {
@@ -90,17 +90,17 @@ export function AccountMenu({ handle, isAdmin, signOut }: AccountMenuProps) {
 
 /** The server draws the form with the action itself, which the browser can send before the page's scripts have run. */
 function SignOut({ signOut }: Pick<AccountMenuProps, "signOut">) {
-  const [isUnreached, setUnreached] = useState(false);
-  const send = () => reached(signOut, () => setUnreached(true));
+  const [problem, setProblem] = useState<string>();
+  const send = () => signOut().catch((error: unknown) => setProblem(whyUnanswered(error)));
   return (
     <form action={typeof window === "undefined" ? signOut : send} role="none">
       <button type="submit" role="menuitem" className={ITEM}>
         <LogOut aria-hidden className="size-3.5" />
         Sign out
       </button>
-      {isUnreached ? (
+      {problem ? (
         <p role="alert" className="max-w-48 px-2 py-1 text-bad text-xs">
-          {UNREACHED}
+          {problem}
         </p>
       ) : null}
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import type { Outcome } from "@/lib/outcome";
 
 /** One request of the server at a time, and why the last one was refused. */
@@ -12,10 +13,7 @@ export function useAction() {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
-    const outcome = await work().catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Please try again.",
-    }));
+    const outcome = await work().catch(unanswered);
     setBusy(false);
     if (outcome.ok) then?.(outcome.value);
     else setRefusal(outcome.message);

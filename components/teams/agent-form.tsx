@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/input";
@@ -81,7 +81,7 @@ export function AgentForm({ first, site, register, registerByCard, isThere }: Ag
         kind === "a2a"
           ? registerByCard({ cardUrl: text("cardUrl"), name, secret: text("secret"), visibility })
           : register({ ...written, kind, visibility });
-      setOutcome(await registering.catch(unreachable));
+      setOutcome(await registering.catch(unanswered));
     });
   }
 

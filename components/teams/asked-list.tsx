@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useId, useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { ConfirmButton } from "@/components/admin/confirm-button";
-import { unreachable } from "@/components/admin/unreachable";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -55,7 +55,7 @@ function AskedForm({ task, answer }: { task: AskedTask; answer: AnswerTask }) {
     if (working) return;
     const conclusion = String(new FormData(event.currentTarget).get("text") ?? "");
     startWorking(async () => {
-      const outcome = await answer({ ...asked, status: "done", conclusion }).catch(unreachable);
+      const outcome = await answer({ ...asked, status: "done", conclusion }).catch(unanswered);
       setProblem(outcome.ok ? undefined : outcome.message);
     });
   }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button, buttonClassName } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -30,7 +30,7 @@ export function JoinTeam({ persons, join }: JoinTeamProps) {
   function submit() {
     if (working) return;
     startWorking(async () => {
-      const outcome = await join(slug).catch(unreachable);
+      const outcome = await join(slug).catch(unanswered);
       setProblem(outcome.ok ? undefined : outcome.message);
     });
   }

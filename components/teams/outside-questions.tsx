@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -40,7 +40,7 @@ function Question({ question, send }: { question: OutsideQuestion; send: SendRep
   function reply(said: Reply) {
     if (working) return;
     startWorking(async () => {
-      const outcome = await send(question.key, said).catch(unreachable);
+      const outcome = await send(question.key, said).catch(unanswered);
       setProblem(outcome.ok ? undefined : outcome.message);
     });
   }

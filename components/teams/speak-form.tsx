@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -50,7 +50,7 @@ export function SpeakForm({ turn: { commId, goal, members }, speak }: SpeakFormP
     const member = String(said.get("member") ?? "");
     startWorking(async () => {
       const word = type === "conclusion" ? { type, content } : { type, content, member };
-      const outcome = await speak(commId, word).catch(unreachable);
+      const outcome = await speak(commId, word).catch(unanswered);
       setProblem(outcome.ok ? undefined : outcome.message);
     });
   }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -25,7 +25,7 @@ export function TeamForm({ start }: TeamFormProps) {
     const said = new FormData(event.currentTarget);
     startWorking(async () => {
       const goal = String(said.get("goal") ?? "");
-      const started = await start({ goal, withOthers: said.get("others") !== null }).catch(unreachable);
+      const started = await start({ goal, withOthers: said.get("others") !== null }).catch(unanswered);
       if (started.ok) router.push(`/teams/${started.value}`);
       else setProblem(started.message);
     });

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -57,9 +58,7 @@ export function KeyForm({ scopes, create }: KeyFormProps) {
     if (working) return;
     const key = written(new FormData(event.currentTarget));
     startWorking(async () => {
-      const made = await create(key).catch(
-        (): Outcome<string> => ({ ok: false, message: "The server cannot be reached. Please try again." }),
-      );
+      const made = await create(key).catch(unanswered);
       setOutcome(made);
       if (made.ok) form.current?.reset();
     });

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useId, useRef, useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Audience, ConnectedModel, ModelProvider } from "@/lib/connections";
 import type { Outcome } from "@/lib/outcome";
-import { unreachable } from "../unreachable";
 import { tryModel } from "./try-model";
 import type { SaveModel } from "./types";
 
@@ -47,7 +47,7 @@ export function ModelForm({ model, save, onSaved }: ModelFormProps) {
   function send(form: HTMLFormElement) {
     const sent = readForm(new FormData(form), model);
     startWorking(async () => {
-      const result = await save(sent, model === undefined).catch(unreachable);
+      const result = await save(sent, model === undefined).catch(unanswered);
       setRefused(result.ok ? undefined : result);
       setSaid(undefined);
       if (!result.ok) return;

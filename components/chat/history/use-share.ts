@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { unanswered, whyUnanswered } from "@/components/acting/unanswered";
 import type { Outcome } from "@/lib/outcome";
 import type { ChatActions, SharedLink } from "../types";
-
-const UNREACHABLE = "The server cannot be reached. Please try again.";
 
 /** The link by which others read a chat: undefined until it is known, null where there is none. */
 export function useShare(chatId: string, { readShare, share, unshare }: ChatActions) {
@@ -15,7 +14,7 @@ export function useShare(chatId: string, { readShare, share, unshare }: ChatActi
   useEffect(() => {
     readShare(chatId).then(
       (outcome) => (outcome.ok ? setLink(outcome.value) : setProblem(outcome.message)),
-      () => setProblem(UNREACHABLE),
+      (error: unknown) => setProblem(whyUnanswered(error)),
     );
   }, [chatId, readShare]);
 
@@ -23,7 +22,7 @@ export function useShare(chatId: string, { readShare, share, unshare }: ChatActi
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await action(chatId).catch(() => ({ ok: false as const, message: UNREACHABLE }));
+    const outcome = await action(chatId).catch(unanswered);
     setBusy(false);
     if (outcome.ok) setLink(outcome.value);
     else setProblem(outcome.message);

@@ -2,7 +2,7 @@
 
 import { Pin, PinOff } from "lucide-react";
 import { useState, useTransition } from "react";
-import { unreachable } from "@/components/admin/unreachable";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { WithoutScripts } from "@/components/ui/without-scripts";
 import type { Outcome } from "@/lib/outcome";
@@ -25,7 +25,7 @@ export function PinButton({ slug, name, isPinned, pin }: PinButtonProps) {
   function press() {
     if (working) return;
     startWorking(async () => {
-      const outcome = await pin(slug, !isPinned).catch(unreachable);
+      const outcome = await pin(slug, !isPinned).catch(unanswered);
       setProblem(outcome.ok ? undefined : outcome.message);
     });
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/input";
@@ -85,12 +86,12 @@ function useReport(slug: string, report: ReportProblemProps["report"]) {
     if (text.trim() === "") return setRefusal("Say in a few words what is wrong.");
     setRefusal("");
     startSending(async () => {
-      const outcome = await report(slug, text).catch(() => null);
-      if (outcome?.ok) {
+      const outcome = await report(slug, text).catch(unanswered);
+      if (outcome.ok) {
         setSent(outcome.value);
         setText("");
       } else {
-        setRefusal(outcome?.message ?? "The server cannot be reached. Please try again.");
+        setRefusal(outcome.message);
       }
     });
   }

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -43,10 +44,7 @@ export function SamplesSection({ form, edit, inspection, problems, suggest }: Sa
     if (making || !suggest) return;
     setMaking(true);
     setNote(null);
-    const outcome = await suggest().catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Try again.",
-    }));
+    const outcome = await suggest().catch(unanswered);
     setMaking(false);
     if (!outcome.ok) return setNote({ tone: "bad", text: outcome.message });
     const known = new Set(latest.current.map((sample) => `${sample.function} ${sample.input}`));

@@ -1,7 +1,9 @@
 import { redirect } from "next/navigation";
 import { afterEach, expect, test, vi } from "vitest";
+import { answeredAction } from "./answered-action";
 import { UNSENT } from "./form-state";
-import { reachedAction, UNREACHED } from "./reached";
+
+const UNREACHED = "The server cannot be reached. Please try again.";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +15,7 @@ const unreachable = async () => {
 
 test("a form whose server cannot be reached says so, and its fields stay as they are", async () => {
   vi.stubGlobal("window", {});
-  const send = reachedAction(unreachable);
+  const send = answeredAction(unreachable);
   expect(await send(UNSENT, new FormData())).toEqual({ ...UNSENT, message: UNREACHED });
   const before = { problems: { name: "Too long." }, values: { name: "Ada" }, done: { text: "Saved.", at: 7 } };
   expect(await send(before, new FormData())).toEqual({
@@ -27,11 +29,11 @@ test("a form whose server cannot be reached says so, and its fields stay as they
 test("what the server answers is shown, and where it leads is followed", async () => {
   vi.stubGlobal("window", {});
   const answer = { problems: { name: "Too long." }, values: {} };
-  expect(await reachedAction(async () => answer)(UNSENT, new FormData())).toBe(answer);
-  const leading = reachedAction(async () => redirect("/chat"));
+  expect(await answeredAction(async () => answer)(UNSENT, new FormData())).toBe(answer);
+  const leading = answeredAction(async () => redirect("/chat"));
   await expect(leading(UNSENT, new FormData())).rejects.toThrow("NEXT_REDIRECT");
 });
 
 test("as the server draws it, a form has the action itself", () => {
-  expect(reachedAction(unreachable)).toBe(unreachable);
+  expect(answeredAction(unreachable)).toBe(unreachable);
 });
