@@ -1,7 +1,7 @@
 "use client";
 
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import type { Outcome } from "@/lib/outcome";
-import { ConfirmButton } from "./confirm-button";
 
 /** What an admin does to an account; `reason` is for its owner. */
 export type AccountAction = (userId: string, reason: string) => Promise<Outcome<null>>;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
-import { ConfirmButton } from "./confirm-button";
 
 interface Decision {
   status: "upheld" | "dismissed";

@@ -1,8 +1,8 @@
 "use client";
 
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import type { Outcome } from "@/lib/outcome";
 import { CALL_POLICIES, type CallPolicy } from "@/lib/schema/effect";
-import { ConfirmButton } from "./confirm-button";
 
 export type SetCallPolicy = (
   slug: string,

@@ -1,7 +1,7 @@
 "use client";
 
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import type { Outcome } from "@/lib/outcome";
-import { ConfirmButton } from "./confirm-button";
 
 /** What an admin does to a tool; `text` is a reason, which its owner reads, or a confirmation. */
 export type ToolAction = (slug: string, text: string) => Promise<Outcome<null>>;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { NewKey } from "@/components/account/keys/new-key";
-import { ConfirmButton } from "@/components/admin/confirm-button";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import type { Outcome } from "@/lib/outcome";
 import type { AgentData } from "./agent-card";
 import { ConnectCommands } from "./connect-commands";

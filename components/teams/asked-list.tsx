@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useId, useState, useTransition } from "react";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { unanswered } from "@/components/acting/unanswered";
-import { ConfirmButton } from "@/components/admin/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";

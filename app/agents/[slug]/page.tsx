@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Id } from "@/app/id";
 import { orPage } from "@/app/or-page";
 import { siteOrigin } from "@/app/site";
-import { ConfirmButton } from "@/components/admin/confirm-button";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { AgentActions } from "@/components/teams/agent-actions";
 import type { AgentData } from "@/components/teams/agent-card";
 import { agentState } from "@/components/teams/agent-state";

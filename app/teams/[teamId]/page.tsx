@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Id } from "@/app/id";
 import { orPage } from "@/app/or-page";
-import { ConfirmButton } from "@/components/admin/confirm-button";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { StaticMarkdown } from "@/components/static-markdown";
 import { teamState } from "@/components/teams/agent-state";
 import { GroupChat } from "@/components/teams/group-chat";

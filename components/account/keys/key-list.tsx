@@ -1,4 +1,4 @@
-import { ConfirmButton } from "@/components/admin/confirm-button";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { Chip } from "@/components/ui/chip";
 import { Moment } from "@/components/ui/moment";
 import { formatCount } from "@/lib/format";

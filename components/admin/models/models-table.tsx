@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { ConfirmButton } from "@/components/acting/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Moment } from "@/components/ui/moment";
 import type { ConnectedModel } from "@/lib/connections";
-import { ConfirmButton } from "../confirm-button";
 import { ModelForm } from "./model-form";
 import { TestModel } from "./test-model";
 import type { ModelActions } from "./types";

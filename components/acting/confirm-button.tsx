@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
-import { unanswered } from "@/components/acting/unanswered";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/outcome";
+import { unanswered } from "./unanswered";
 
 interface ConfirmFieldProps {
   label: string;
