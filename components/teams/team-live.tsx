@@ -4,8 +4,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { LostNotice } from "@/components/event-log/lost-notice";
 import type { Connection } from "@/components/event-log/open-events";
 import { useRefresh } from "@/components/event-log/use-refresh";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { watchTeam } from "./watch-team";
 
 /** Keeps a team's page up to date while the team works, and says when it no longer does. */

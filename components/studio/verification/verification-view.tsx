@@ -1,7 +1,6 @@
 "use client";
 
 import { LostNotice } from "@/components/event-log/lost-notice";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { StageReport, VerificationReport } from "@/lib/publishing/verification/fold";
 import { stageEvidence } from "./stage-evidence";
