@@ -297,6 +297,8 @@ test("filters and order are in the address", { tag: "@full" }, async ({ page }) 
   await page.getByRole("link", { name: "Show all tools" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(0);
+  await expect(page.getByLabel("Name or slug")).toHaveValue("");
+  await expect(page.getByLabel("State")).toHaveValue("");
 });
 
 test("one shares one's inputs with creators only after one has said so", { tag: "@full" }, async ({ page }) => {

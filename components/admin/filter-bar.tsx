@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useTransition } from "react";
+import { useEffect, useId, useReducer, useRef, useTransition } from "react";
+import { useOtherAddress } from "@/components/searching/use-other-address";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Input, Select } from "@/components/ui/input";
@@ -26,12 +27,19 @@ interface FilterBarProps {
   kept?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Filters of a list. The address holds them; without scripts, the button applies them. */
+/**
+ * Filters of a list. The address holds them: where it has others than were chosen here, the fields begin anew with those.
+ * Without scripts, the button applies them.
+ */
 export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [reading, startReading] = useTransition();
+  const [draws, drawAnew] = useReducer((times: number) => times + 1, 0);
+  const filters = (said: Readonly<Record<string, string>>) =>
+    JSON.stringify(fields.map(({ name }) => said[name] ?? ""));
+  const known = useOtherAddress(filters(Object.fromEntries(fields.map(({ name, value }) => [name, value]))), drawAnew);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -40,7 +48,9 @@ export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
     timer.current = setTimeout(() => {
       if (!form.current) return;
       const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()] as const);
-      startReading(() => router.replace(addressOf(path, Object.fromEntries(entries)), { scroll: false }));
+      const said = Object.fromEntries(entries);
+      known(filters(said));
+      startReading(() => router.replace(addressOf(path, said), { scroll: false }));
     }, waitMs);
   }
 
@@ -60,7 +70,7 @@ export function FilterBar({ path, fields, kept = {} }: FilterBarProps) {
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {fields.map((field) => (
-          <Field key={field.name} {...field} onChange={apply} />
+          <Field key={`${field.name} ${draws}`} {...field} onChange={apply} />
         ))}
         <noscript>
           <Button type="submit">Apply</Button>

@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { useOtherAddress } from "@/components/searching/use-other-address";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Input, Select } from "@/components/ui/input";
@@ -20,7 +21,8 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
   const router = useRouter();
   const [working, startWork] = useTransition();
   const [shown, show] = useOptimistic(query);
-  const { text, type, known } = useSearchText(query.q ?? "");
+  const [text, setText] = useState(query.q ?? "");
+  const known = useOtherAddress(query.q ?? "", setText);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -51,7 +53,7 @@ export function CatalogueForm({ query }: { query: CatalogueQuery }) {
           text={text}
           working={working}
           onType={(q) => {
-            type(q);
+            setText(q);
             clearTimeout(timer.current);
             // One step back leaves the search, however many letters it had.
             timer.current = setTimeout(() => go({ q: q.trim() }, { keepsPlace: isSearchAddress() }), PAUSE_MS);
@@ -131,28 +133,4 @@ function SearchBox({ text, working, onType }: SearchBoxProps) {
 /** Whether the address is a search's now: an answer may have come since the last letter was typed. */
 function isSearchAddress(): boolean {
   return new URLSearchParams(window.location.search).has("q");
-}
-
-/** The text of the box. What comes back from the address replaces it, unless it is what the box itself asked for. */
-function useSearchText(address: string) {
-  const [text, setText] = useState(address);
-  const [seen, setSeen] = useState(address);
-  const asked = useRef<string[]>([]);
-
-  useEffect(() => {
-    if (address === seen) return;
-    setSeen(address);
-    const at = asked.current.indexOf(address);
-    if (at === -1) setText(address);
-    else asked.current = asked.current.slice(at + 1);
-  }, [address, seen]);
-
-  return {
-    text,
-    type: setText,
-    /** Says that the box asks for this text, which will come back. */
-    known: (q: string) => {
-      if (q !== address) asked.current = [...asked.current, q];
-    },
-  };
 }
