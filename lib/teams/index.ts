@@ -1,4 +1,4 @@
-export type { Change as TeamChange, TeamChat, TeamStore } from "./chats/team-store";
+export type { Change as TeamChange, TeamChat, TeamPage, TeamStore } from "./chats/team-store";
 export { type AskedWork, type StoredWork, Work as TeamWork } from "./chats/work";
 export type { NewTeamEvent } from "./events";
 export { Decision, TeamEvent } from "./events";

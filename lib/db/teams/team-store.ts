@@ -2,6 +2,7 @@ import type { AskedWork, NewTeamEvent, StoredWork, TeamChange, TeamEvent, TeamSt
 import { TEAM_LOG, TeamWork } from "@/lib/teams";
 import { Prisma, type PrismaClient, type TeamWork as Row } from "../generated/client";
 import { type LogTable, logRows, type Statements } from "../log/log-rows";
+import { momentPage, readMomentCursor } from "../rows/moment-cursor";
 import { storable, storableJson, storableText } from "../rows/storable";
 
 const TEAM_TABLE: LogTable<TeamEvent, NewTeamEvent> = {
@@ -54,6 +55,13 @@ function changing(rows: Statements, change: TeamChange) {
   return logRows(rows, { ...TEAM_TABLE, beside: () => beside(change) });
 }
 
+function startedBefore(after: string | undefined): Prisma.TeamChatWhereInput {
+  const place = readMomentCursor(after);
+  if (place === null) return {};
+  const { at: startedAt, id } = place;
+  return { OR: [{ startedAt: { lt: startedAt } }, { startedAt, id: { lt: id } }] };
+}
+
 function chats(
   prisma: PrismaClient,
 ): Pick<TeamStore, "open" | "append" | "readEvents" | "find" | "chatsOf" | "listTeams"> {
@@ -77,13 +85,16 @@ function chats(
     chatsOf: (teamId) =>
       prisma.teamChat.findMany({ where: { teamId }, orderBy: [{ startedAt: "asc" }, { id: "asc" }], omit: shown }),
 
-    listTeams: (ownerKey, most) =>
-      prisma.teamChat.findMany({
-        where: { ownerKey, depth: 0 },
-        orderBy: [{ startedAt: "desc" }, { id: "asc" }],
-        take: most,
+    async listTeams(ownerKey, { limit, after }) {
+      const rows = await prisma.teamChat.findMany({
+        where: { ownerKey, depth: 0, ...startedBefore(after) },
+        orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+        take: limit + 1,
         omit: shown,
-      }),
+      });
+      const { rows: teams, next } = momentPage(rows, limit, ({ startedAt: at, id }) => ({ at, id }));
+      return { teams, next };
+    },
   };
 }
 

@@ -20,6 +20,13 @@ export interface TeamChat {
   endedAt: Date | null;
 }
 
+/** A part of a list of teams. */
+export interface TeamPage {
+  teams: TeamChat[];
+  /** Continues the list; null at its end. */
+  next: string | null;
+}
+
 export type NewTeamChat = Omit<TeamChat, "status" | "startedAt" | "endedAt">;
 
 /** What is written together, or not at all. */
@@ -44,8 +51,8 @@ export interface TeamStore {
   find(chatId: string): Promise<TeamChat | null>;
   /** All chats of a tree, in the order in which they were opened. */
   chatsOf(teamId: string): Promise<TeamChat[]>;
-  /** The first chats of an owner's teams, the newest first. */
-  listTeams(ownerKey: string, most: number): Promise<TeamChat[]>;
+  /** The first chats of an owner's teams, the newest first; `next` continues as `after`. */
+  listTeams(ownerKey: string, page: { limit: number; after?: string | undefined }): Promise<TeamPage>;
   /**
    * Leases what is due, at most so much: also what a connected agent is asked of whom nothing was heard since `goneBefore`.
    */

@@ -7,7 +7,7 @@ import { taskSpans } from "./task-spans";
 import type { Teams } from "./teams";
 import type { Wakers } from "./wakers";
 
-const MOST_LISTED = 100;
+const PAGE_SIZE = 100;
 
 interface Ports {
   store: TeamStore;
@@ -45,7 +45,7 @@ export function teamViews({
       );
     },
 
-    list: (ownerKey) => store.listTeams(ownerKey, MOST_LISTED),
+    list: (ownerKey, after) => store.listTeams(ownerKey, { limit: PAGE_SIZE, after }),
 
     async *events(teamId, ownerKey, signal) {
       await requireOwn(store, teamId, ownerKey);

@@ -6,7 +6,7 @@ import { getApp } from "@/lib/server";
 import { idempotencyKey } from "../program";
 
 export const GET = route(listTeams, async ({ caller }) =>
-  Response.json({ teams: (await (await getApp()).teams.list(caller.ownerKey)).map(teamSummaryOf) }),
+  Response.json({ teams: (await (await getApp()).teams.list(caller.ownerKey)).teams.map(teamSummaryOf) }),
 );
 
 /** Gives a team a goal. The team is the server's: it goes on when the program leaves. */

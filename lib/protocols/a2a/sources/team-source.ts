@@ -54,7 +54,7 @@ export function teamSource({ teams, agent, ownerKey }: Ports): TaskSource {
 
   const list = async (contextId?: string): Promise<ListedTask[]> => {
     const begins = contextId === undefined ? "" : `${contextId}${APART}`;
-    const ids = (await teams.list(ownerKey)).flatMap(({ id }) =>
+    const ids = (await teams.list(ownerKey)).teams.flatMap(({ id }) =>
       id.includes(APART) && id.startsWith(begins) ? id : [],
     );
     const chats = await Promise.all(ids.map((id) => teams.get(id, ownerKey)));
