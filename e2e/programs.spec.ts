@@ -4,6 +4,7 @@ import OpenAI from "openai";
 import type { RunEvent } from "@/lib/agent/events";
 import { askAndFollow, createClient } from "@/lib/client";
 import { ask, cancelRun, readRun } from "@/lib/protocols/rest";
+import packed from "../package.json" with { type: "json" };
 import { publishFolder } from "./command-line";
 import { ADDRESS, keys, newKey } from "./program-keys";
 import { expect, test } from "./test";
@@ -73,7 +74,10 @@ test("MCP's clients use the tools in both revisions, and those that a key is bou
   const refused = await fetch(address, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   const [, metadata = ""] = /resource_metadata="([^"]+)"/.exec(refused.headers.get("www-authenticate") ?? "") ?? [];
   expect(await (await fetch(metadata)).json()).toMatchObject({ resource: address.href });
-  expect(await (await fetch(`${ADDRESS}/server.json`)).json()).toMatchObject({ remotes: [{ url: address.href }] });
+  expect(await (await fetch(`${ADDRESS}/server.json`)).json()).toMatchObject({
+    version: packed.version,
+    remotes: [{ url: address.href }],
+  });
 });
 
 test("a question is asked once over a broken connection, and a revoked key ends what it streams", async () => {

@@ -1,5 +1,6 @@
 import { siteOrigin } from "@/app/site";
 import { route } from "@/lib/identity";
+import { VERSION } from "@/lib/protocols/mcp";
 
 /** How registries of MCP list a server. */
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
@@ -14,7 +15,7 @@ export const GET = route({ who: "anyone" }, async () => {
     name: `${domain}/agient`,
     title: "AGIent and Tool-Mart",
     description: "Answers questions with tools from an open marketplace, and runs each of them.",
-    version: "1.0.0",
+    version: VERSION,
     remotes: [
       {
         type: "streamable-http",

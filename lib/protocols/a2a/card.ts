@@ -1,5 +1,6 @@
 import type { AgentCard, AgentSkill } from "@a2a-js/sdk";
 import type { Agent } from "@/lib/teams";
+import { VERSION } from "../version";
 
 /** The revision of A2A that is spoken. */
 const A2A_VERSION = "1.0";
@@ -45,7 +46,7 @@ function served(origin: string, tenant: string): Omit<AgentCard, "name" | "descr
   const at = { protocolVersion: A2A_VERSION, tenant };
   const description = `An API key with the scope “ask”, made at ${origin}/settings/keys.`;
   return {
-    version: "1.0.0",
+    version: VERSION,
     provider: { organization: "AGIent", url: origin },
     documentationUrl: `${origin}/docs/api`,
     supportedInterfaces: [

@@ -1,2 +1,3 @@
+export { VERSION } from "../version";
 export type { McpProgram } from "./program";
 export { serveMcp } from "./serve";

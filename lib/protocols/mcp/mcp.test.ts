@@ -7,6 +7,7 @@ import type { Arguments } from "@/lib/json";
 import type { Scope } from "@/lib/keys";
 import { toolContent } from "@/lib/testing/factories";
 import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
+import { VERSION } from "../version";
 import { type McpProgram, serveMcp } from ".";
 
 const ADDRESS = "http://mart.example/api/mcp";
@@ -122,6 +123,7 @@ test.each([
   "a client that is %s speaks %s: it lists, searches, asks with progress, and runs",
   async (mode, revision) => {
     const client = await connect(mode);
+    expect(client.getServerVersion()).toMatchObject({ name: "agient", version: VERSION });
     const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ["ask", false],

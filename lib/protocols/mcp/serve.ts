@@ -9,6 +9,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
 import { readRequestText } from "@/lib/read-text";
+import { VERSION } from "../version";
 import { registerAsk } from "./ask";
 import { registerNamed } from "./named-tools";
 import type { Asked, McpProgram } from "./program";
@@ -61,7 +62,7 @@ function read(body: string | null): { message: unknown; asked: Asked } {
 
 async function createServer(program: McpProgram, registry: readonly Registrar[], asked: Asked): Promise<McpServer> {
   const server = new McpServer(
-    { name: "agient", title: "AGIent and Tool-Mart", version: "1.0.0" },
+    { name: "agient", title: "AGIent and Tool-Mart", version: VERSION },
     {
       capabilities: { tools: { listChanged: false } },
       instructions: INSTRUCTIONS,
