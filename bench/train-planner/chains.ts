@@ -161,7 +161,7 @@ function chosenIn(
       one.left.length === 0 &&
       one.reading.lostOptions === 0 &&
       makesSense(one, question) &&
-      speaksOfAll(one, clauses),
+      speaksOfAll(one, Rewritten.said(question.text), clauses),
   );
   if (program !== undefined && (top === undefined || program.probability > top.probability))
     return { name: PROGRAM, probability: program.probability, isBound };

@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
 import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention } from "../mentions/mention";
@@ -7,7 +8,7 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new)|the)\s+(?:result|answer|sum|total|number|output|text|word|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s+(?:result|answer|sum|total|number|output|text|word|line|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
   "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
@@ -31,6 +32,11 @@ const QUOTED = /"[^"]{1,400}"|“[^“”]{1,400}”|(?<!\p{L})'[^']{1,400}'(?!\
 /** “when it is 9:00” speaks of no result. */
 const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
 
+/** “how many days is it from … to …”, “what time is it in Tokyo when …” */
+const IMPERSONAL =
+  /\bhow (?:many|long)(?: \p{L}{2,12})? (?:is|was|will) it(?: be)? (?=(?:from|until|till|between|since|to)\b)/giu;
+const WHAT_TIME = /\bwhat time (?:is|was|will) it\b/gi;
+
 /** “this table: …” announces what comes after it. */
 const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)/giu;
 
@@ -41,12 +47,19 @@ const RELATIVE =
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
   const hidden = (found: string) => "_".repeat(found.length);
-  return text.replace(QUOTED, hidden).replace(SETTING, hidden).replace(ANNOUNCED, hidden).replace(RELATIVE, hidden);
+  return [QUOTED, SETTING, IMPERSONAL, ANNOUNCED, RELATIVE].reduce((own, words) => own.replace(words, hidden), text);
 }
 
 /** Whether a text has a word in it that may stand for a result: “that”, “what comes out”. */
 export function speaksOfResult(text: string): boolean {
   return PRONOUN.test(ownWords(text));
+}
+
+/** Where a request has the words that stand for what came before it. */
+export function referenceIn(clause: string): Span | undefined {
+  const text = ownWords(clause);
+  const said = THAT_NOUN.exec(text) ?? PRONOUN.exec(text);
+  return said === null ? undefined : { start: said.index, end: said.index + said[0].length };
 }
 
 /** Whether the rest of a question asks for something to be made of what came out before it. */
@@ -61,7 +74,8 @@ export function isPossessive(clause: string): boolean {
 
 /** Whether a request speaks of what came before it: by a word, or by giving nothing of its own, as “a UUID” does too. */
 export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
-  const own = ownWords(clause);
+  const isOfTime = mentions.some((mention) => mention.kind === "time" && isGiven(mention));
+  const own = isOfTime ? ownWords(clause).replace(WHAT_TIME, (found) => "_".repeat(found.length)) : ownWords(clause);
   if (POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
@@ -151,24 +165,27 @@ function quoted(text: string): string {
   return text.includes('"') ? `“${text.replace(/[“”]/g, "'")}”` : `"${text}"`;
 }
 
+/** What is known of a result that is gone on from. */
+interface Asked {
+  /** The request that it is the result of, and the one that goes on from it. */
+  before: string;
+  clause: string;
+  /** The template of its answer. */
+  answer: string | undefined;
+  /** Stems of what the inputs are called. */
+  inputs: ReadonlySet<string>;
+}
+
 /**
  * What of a result may be meant where a request goes on from it, the likeliest first: the result itself where it is one value, else
  * the part whose name is said, else the one that its own answer says first, and then the others. Of a part that is named after its
  * unit, such as `days`, the number alone comes first, and then the number of that unit.
  */
-export function meantParts(result: Json, asked: string, answer: string | undefined): Json[] {
+export function meantParts(result: Json, { before, clause, answer, inputs }: Asked): Json[] {
   if (result === null) return [];
   if (typeof result !== "object" || Array.isArray(result)) return [result];
   const parts = Object.entries(result);
-  const stems = stemsOf(asked);
-  const named = parts
-    .map(([name, value]) => ({
-      value,
-      said: identifierWords(name).filter((word) => !FUNCTION_WORDS.has(word) && stems.has(stem(word))).length,
-    }))
-    .filter(({ said }) => said > 0)
-    .sort((one, other) => other.said - one.said);
-  const only = named[0] !== undefined && named[0].said > (named[1]?.said ?? 0) ? named[0].value : undefined;
+  const only = namedPart(parts, stemsOf(clause), new Set()) ?? namedPart(parts, stemsOf(before), inputs);
   const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
   const isShown = ([name]: [string, Json]) => name === first;
   const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
@@ -179,6 +196,26 @@ export function meantParts(result: Json, asked: string, answer: string | undefin
     ...single.map(([, value]) => value),
     ...[...parts.filter(([, value]) => value === only), ...single].flatMap(inItsUnit),
   ];
+}
+
+/**
+ * The part whose name is said, by more of its words than any other's; a word that is an input's too, such as the interest of “at 3% interest”,
+ * counts only beside another one.
+ */
+function namedPart(
+  parts: readonly [string, Json][],
+  said: ReadonlySet<string>,
+  inputs: ReadonlySet<string>,
+): Json | undefined {
+  const [first, second] = parts
+    .map(([name, value]) => {
+      const words = identifierWords(name)
+        .map(stem)
+        .filter((word) => !FUNCTION_WORDS.has(word) && said.has(word));
+      return { value, count: words.length === 1 && words.some((word) => inputs.has(word)) ? 0 : words.length };
+    })
+    .sort((one, other) => other.count - one.count);
+  return first !== undefined && first.count > (second?.count ?? 0) ? first.value : undefined;
 }
 
 /** The one thing that a search found, where it found one: the first that is said of it. */

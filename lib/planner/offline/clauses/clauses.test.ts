@@ -159,9 +159,18 @@ describe("what a request speaks of", () => {
 
   it("the part that is named comes before the others, and of a search the one thing that it found", () => {
     const parts = { day: "Sunday", date: "2026-05-31" };
-    expect(meantParts(parts, "what day is that", "It is {result.date}.")).toEqual(["Sunday", "2026-05-31"]);
-    expect(meantParts({ found: true, all: [{ text: "oak", at: 3 }] }, "reverse it", undefined)).toEqual(["oak"]);
-    expect(meantParts({ found: true, all: ["oak", "ash"] }, "reverse it", undefined)).toEqual([]);
+    expect(meant(parts, "what day is that", "It is {result.date}.")).toEqual(["Sunday", "2026-05-31"]);
+    expect(meant({ found: true, all: [{ text: "oak", at: 3 }] }, "reverse it")).toEqual(["oak"]);
+    expect(meant({ found: true, all: ["oak", "ash"] }, "reverse it")).toEqual([]);
+  });
+
+  it("a word that names an input names no part, unless another word of the part is said too", () => {
+    const grown = { balance: 510, interest_earned: 10 };
+    const [answer, inputs] = ["It grows to {result.balance}.", ["interest"]];
+    const halved = (text: string) => meant(grown, "half of that", answer, text, inputs)[0];
+    expect(halved("500 at 2% interest")).toBe(510);
+    expect(halved("the interest earned on 500 at 2%")).toBe(10);
+    expect(meant(grown, "half of that interest", answer, "500 at 2%", inputs)[0]).toBe(10);
   });
 
   it.each([
@@ -181,7 +190,7 @@ describe("what a request speaks of", () => {
   });
 
   it("a part that is named after its unit may be meant with it", () => {
-    expect(meantParts({ weeks: 3, note: "x" }, "and in hours", "It is {result.weeks}.")).toEqual([3, "x", "3 weeks"]);
+    expect(meant({ weeks: 3, note: "x" }, "and in hours", "It is {result.weeks}.")).toEqual([3, "x", "3 weeks"]);
   });
 });
 
@@ -200,3 +209,7 @@ describe("plain words", () => {
     expect(plain(question)).toBe(expected ?? question);
   });
 });
+
+function meant(result: Json, clause: string, answer?: string, before = "", inputs: readonly string[] = []): Json[] {
+  return meantParts(result, { before, clause, answer, inputs: new Set(inputs) });
+}

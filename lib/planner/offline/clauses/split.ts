@@ -79,7 +79,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
   const asides = asidesIn(question, mentions);
   const isRequest = ({ start, end }: Span) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length);
-  const strong = [...question.matchAll(STRONG)].filter(apart);
+  const strong = [...question.matchAll(STRONG)].filter(apart).filter((match) => !onlyAsks(match, question, mentions));
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
     const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
     if (isSetting(question.slice(0, match.index)) && isBare) return false;
@@ -216,6 +216,12 @@ function asksAlone(rest: string, from: number, mentions: readonly Mention[]): bo
     (!REFERS.test(rest) || /^what\s(?:percent|percentage|fraction|proportion)\b/i.test(rest)) &&
     !mentions.some(({ kind, start, implied }) => start >= from && implied !== true && VALUES.has(kind))
   );
+}
+
+/** “43 out of 52; what percentage is that?” is one request. */
+function onlyAsks(match: RegExpExecArray, question: string, mentions: readonly Mention[]): boolean {
+  const { end } = spanOf(match);
+  return match[0].trim() === ";" && asksAlone(question.slice(end), end, mentions);
 }
 
 /** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */

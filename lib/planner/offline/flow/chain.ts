@@ -8,6 +8,7 @@ import { ORDER } from "../clauses/split";
 import { unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
+import { identifierWords, stemsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** One request of several in a question. */
@@ -19,6 +20,8 @@ export interface Clause {
   isBound: boolean;
   /** Whether it may as well need nothing: it gives no value, and says of none that it is meant. */
   mayBeFree?: boolean;
+  /** Whether it is asked of the result itself, and of nothing that the call before it was asked of. */
+  isOfResult?: boolean;
 }
 
 /** Stand for a result that is not there yet, so that it shows whether the request will be understood. */
@@ -116,10 +119,18 @@ export function withResult(
   const called = candidates.find(
     ({ document }) => document.slug === result.call.tool && document.function === result.call.function,
   );
-  const asked = `${before.said.text} ${clause.said.text}`;
+  const hints = called?.document.hints;
+  const names = Object.entries(hints?.inputs ?? {}).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
   // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
   const parts =
-    typeof result.value === "boolean" ? [] : meantParts(result.value, asked, called?.document.hints?.answer);
+    typeof result.value === "boolean"
+      ? []
+      : meantParts(result.value, {
+          before: before.said.text,
+          clause: clause.said.text,
+          answer: hints?.answer,
+          inputs: stemsOf(identifierWords(names.join(" ")).join(" ")),
+        });
   const isSame = SAME.test(clause.said.text);
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
@@ -135,7 +146,7 @@ export function withResult(
     COUNTS.test(before.said.text) &&
     OF_TEXT.test(clause.said.text) &&
     !ORDER.test(question);
-  const all = isSame || isOfText ? [...meant, ...said] : [...said, ...meant];
+  const all = clause.isOfResult ? said : isSame || isOfText ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
 

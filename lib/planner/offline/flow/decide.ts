@@ -1,6 +1,7 @@
 import { endOf, isOk, resultsOf, untried } from "@/lib/planner/attempts";
 import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
 import { once } from "@/lib/planner/two-stages";
+import { withoutContext } from "../clauses/context";
 import { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { correctedCall } from "../cues/choice/correct-call";
@@ -17,9 +18,11 @@ import type { Written } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
+import { coreOf, wayOfCore } from "./core";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
-import { callFor, type Step } from "./one";
+import { oneCall, wayOfNested } from "./nested-way";
+import { callFor } from "./one";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
@@ -58,10 +61,17 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
     const reason = "This is small talk or about me: no tool is required.";
     return { action: "answer", reason, text: once(ABOUT[topic]), end: "answered" };
   }
-  const said = Rewritten.said(state.question).inWords(understanding.question);
+  const asSaid = Rewritten.said(state.question);
+  const said = asSaid.inWords(understanding.question);
   const whole = read(said.text);
-  if (state.steps.length === 0 && !mayNeedTool(understanding, state)) return withoutTool(state);
-  const way = wayOf(state, said, whole, results, read, saysExactly(understanding));
+  const cores = withoutContext(asSaid, read(asSaid.text).mentions).map((core) => coreOf(core, state));
+  const isNeeded = [understanding, ...cores.map((core) => core.understanding)].some((one) => mayNeedTool(one, state));
+  if (state.steps.length === 0 && !isNeeded) return withoutTool(state);
+  const way =
+    wayOf(state, said, whole, results, read, saysExactly(understanding)) ??
+    wayOfCore(cores, state, asSaid, ({ said: core, understanding: known }) =>
+      wayOf(state, core, read(core.text), results, read, saysExactly(known)),
+    );
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
   if ("done" in way) return answered(state, "The results answer the question.", way.left);
@@ -121,6 +131,8 @@ function wayOf(
   if (exact !== undefined) return exact;
   const computed = surelyComputed(whole);
   if (computed !== undefined) return programWay(computed, state, said, results);
+  const inner = wayOfNested(state, said, whole, results, read);
+  if (inner !== undefined) return inner;
   const ways = waysToSplit(said, whole.mentions);
   const inParts = ways.find(({ areParts }) => areParts)?.requests ?? [];
   const isSequence = whole.asked.clauses.strong;
@@ -151,12 +163,6 @@ function programWay(program: Written, state: PlannerState, said: Rewritten, resu
   const runner = runnerIn(state);
   if (runner !== undefined) return { calls: [programCall(program, runner, said)] };
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
-}
-
-/** The call that takes a question as one request, which its parts have to be surer than. */
-function oneCall(said: Rewritten, question: Question, clauses: readonly Rewritten[] = [], state: PlannerState): Step {
-  const found = foundFor(said.text, state);
-  return found === undefined ? { search: said.text } : callFor({ said, question, found, clauses }, state);
 }
 
 /** Whether there are two numbers with an operator, or a program. */

@@ -107,11 +107,13 @@ function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): 
   });
 }
 
-/** “28 euros” and “12 km” are no percentage. */
+/** “28 euros” and “12 km” are no percentage, and 4 % is no amount of money. */
 function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
   return filling.choices.every(({ input, offer }) => {
     const { unit } = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
-    const isPercent = candidate.document.hints?.inputs[input.name]?.unit === "percent";
+    const hinted = candidate.document.hints?.inputs[input.name]?.unit;
+    const isPercent = hinted === "percent";
+    if (hinted === "currency" && unit === "percent") return false;
     return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
   });
 }
@@ -219,13 +221,14 @@ function convertsToUnit({ reading: { filling } }: Judged): boolean {
   return !isOfNumber || !units.some(isAmount);
 }
 
-/** Nothing converts euros to litres. */
+/** Nothing converts euros to litres, and metres to metres is not what anybody asks. */
 function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
   const [one, other] = Object.entries(given).flatMap(([name, value]) =>
     UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
   );
   const mayBeMoney = (unit: string) => dimensionsOf(unit.toLowerCase()).includes("money");
   if (one === undefined || other === undefined) return true;
+  if (!mayBeMoney(one) && isSameUnit(singular(one.toLowerCase()), singular(other.toLowerCase()))) return false;
   return (!isOnlyMoney(one) || mayBeMoney(other)) && (!isOnlyMoney(other) || mayBeMoney(one));
 }
 

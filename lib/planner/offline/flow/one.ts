@@ -57,9 +57,10 @@ export function callFor(
       isOf(one, only) &&
       makesSense(one, question) &&
       !leavesOption(one, question, found) &&
-      speaksOfAll(one, clauses),
+      speaksOfAll(one, said, clauses),
   );
-  const first = only === undefined ? programs.find(({ program }) => takesFromAll(program.used, clauses)) : undefined;
+  const first =
+    only === undefined ? programs.find(({ program }) => takesFromAll(program.used, said, clauses)) : undefined;
   const enough =
     bar ?? (found.length === 1 ? THRESHOLDS.alone : top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   // where it is likelier that a value is missing, that is asked for
@@ -153,18 +154,25 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
 }
 
 /** Whether each of the parts of a question has one of these places in it. */
-function takesFromAll(places: readonly Span[], clauses: readonly Rewritten[]): boolean {
+function takesFromAll(spans: readonly Span[], said: Rewritten, clauses: readonly Rewritten[]): boolean {
+  const places = spans.map((span) => placeOf(span, said));
   return clauses.every((clause) =>
     clause.places().some((place) => places.some(({ start, end }) => start < place.end && place.start < end)),
   );
 }
 
+/** Where a span of a text stands in the question, as its clauses do. */
+function placeOf(span: Span, said: Rewritten): Span {
+  const { from, start = span.start, end = span.end } = said.sourceOf(span) ?? {};
+  return from === "question" ? { start, end } : span;
+}
+
 /** Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. */
-export function speaksOfAll({ reading }: Judged, clauses: readonly Rewritten[]): boolean {
+export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: readonly Rewritten[]): boolean {
   const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
   return clauses.every((clause) => {
     const words = wordsOf(clause.text).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower));
-    return takesFromAll(spans, [clause]) || 2 * words.filter(({ stem }) => all.has(stem)).length > words.length;
+    return takesFromAll(spans, said, [clause]) || 2 * words.filter(({ stem }) => all.has(stem)).length > words.length;
   });
 }

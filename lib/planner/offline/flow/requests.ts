@@ -111,9 +111,12 @@ export function both(said: Rewritten): Rewritten[] {
   if (match === null || one === undefined || other === undefined) return [];
   const end = match.index + match[0].length;
   const start = match.index + match[0].indexOf(one);
+  // “both the MD5 and the SHA-1 of …” asks for each
+  const [all] = /\bboth\s$/i.exec(said.text.slice(0, start)) ?? [""];
+  const without = (text: Rewritten) => text.replaced({ start: start - all.length, end: start }, { text: "" });
   return [
-    said.replaced({ start: start + one.length, end }, { text: "" }),
-    said.replaced({ start, end: end - other.length }, { text: "" }),
+    without(said.replaced({ start: start + one.length, end }, { text: "" })),
+    without(said.replaced({ start, end: end - other.length }, { text: "" })),
   ];
 }
 

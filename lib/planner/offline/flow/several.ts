@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { bound, isPossessive } from "../clauses/bind";
+import { asks } from "../clauses/context";
+import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
+import { vocabularyOf } from "../judge/vocabulary";
+import type { Mention } from "../mentions/mention";
 import { THRESHOLDS } from "../weights/thresholds";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, type Step } from "./one";
@@ -22,6 +26,8 @@ interface Whole {
   asOne: { call: Call; probability: number } | undefined;
   /** Whether words say that one request comes after the other. */
   isSequence: boolean;
+  /** Whether each is asked of the result of the one before it: “the md5 of the reversed word lamp”. */
+  isNested?: boolean;
 }
 
 /** Several requests: all of them clear the bar before the first is called, and are at least so probable. */
@@ -30,16 +36,27 @@ export function severalFor(
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
-  { isSequence, ...whole }: Whole,
+  { isSequence, isNested = false, ...whole }: Whole,
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   const bar = Math.max(THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   const clauses: Clause[] = [];
   const planned: Call[] = [];
+  const alsoAsked: string[] = [];
   const plain = (text: string) => inPlainWords(text, state.now, state.timeZone);
   for (const [at, said] of (areParts ? clausesOf(requests, read, plain) : wholesOf(requests, plain)).entries()) {
+    const before = planned.at(-1);
+    const part = before === undefined || !areParts || isNested ? undefined : partOf(said, before, state, read);
+    if (part === "surely" || (part === "maybe" && said.mayBeFree)) {
+      alsoAsked.push(said.said.text);
+      continue;
+    }
     const { clause, step } =
-      ofSameInput(said, planned.at(-1), state, read, bar) ?? stepAt({ said, at, isSequence }, state, read, bar);
+      ofSameInput(said, before, state, read, bar) ?? stepAt({ said, at, isSequence }, state, read, bar);
+    if (step === undefined && part === "maybe") {
+      alsoAsked.push(said.said.text);
+      continue;
+    }
     if (step === undefined) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
@@ -47,10 +64,19 @@ export function severalFor(
       (call) => call !== undefined && isSameFunction(step.call, call) && !isProgram(call, state),
     );
     if (clause.isBound && isOne) return undefined;
-    clauses.push(clause);
+    clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }
-  return nextOf({ clauses, planned, isSequence }, state, results, read);
+  return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+}
+
+/** Whether a request asks for nothing but a part of what the call before it returns. */
+function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {
+  const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
+  const called = all.find(({ document }) => document.slug === before.tool && document.function === before.function);
+  if (called === undefined || runsPrograms(called)) return undefined;
+  const { hints } = called.document;
+  return asksForPart(said.text, read(said.text).mentions, hints?.answer, vocabularyOf(called.document).all);
 }
 
 /** “and the mean too”, of numbers whose median was asked for. */
@@ -104,7 +130,7 @@ function stepAt(
   bar: number,
 ): { clause: Clause; step: Step } {
   const free = { said: said.said, isBound: false };
-  const step = stepOf(said, state, read, bar);
+  const step = stepOf(said, state, read, bar) ?? (standsAlone(said, read) ? stepOf(said, state, read) : undefined);
   if (step === undefined && said.mayBeFree) return { clause: free, step: stepOf(free, state, read, bar) };
   if (step === undefined && isSequence) {
     const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
@@ -125,11 +151,30 @@ function asPlanned(step: Step, planned: Call | undefined): Step {
   return isDeepStrictEqual(takingResult(step.call), takingResult(planned)) ? step : undefined;
 }
 
-function stepOf(clause: Clause, state: PlannerState, read: Read, bar: number): Step {
+const GIVEN: ReadonlySet<Mention["kind"]> = new Set([
+  "number",
+  "quoted",
+  "json",
+  "date",
+  "time",
+  "colour",
+  "url",
+  "identifier",
+]);
+
+/** Whether a request asks by itself, and gives all that it is of: it is as sure as a question of its own would have to be. */
+function standsAlone({ said, isBound }: Clause, read: Read): boolean {
+  if (isBound || !asks(said.text)) return false;
+  const { mentions } = read(said.text);
+  const isOfList = mentions.some(({ kind }) => kind === "list");
+  return !isOfList && mentions.some(({ kind, implied }) => GIVEN.has(kind) && implied !== true);
+}
+
+function stepOf(clause: Clause, state: PlannerState, read: Read, bar?: number): Step {
   const query = queryOf(clause);
   return foundFor(query, state) === undefined
     ? { search: query }
-    : firstStep(wordings(clause), query, state, read, { bar });
+    : firstStep(wordings(clause), query, state, read, bar === undefined ? {} : { bar });
 }
 
 /** The step of the first wording that has one. */
@@ -138,7 +183,7 @@ function firstStep(
   query: string,
   state: PlannerState,
   read: Read,
-  enough: Enough = { bar: THRESHOLDS.chain },
+  enough: Partial<Enough> = { bar: THRESHOLDS.chain },
 ): Step {
   for (const said of wordings) {
     const step = stepFor(said, query, state, read, enough);
@@ -148,7 +193,7 @@ function firstStep(
 }
 
 /** The call of one request of several, by a tool or by a program. */
-function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, enough: Enough): Step {
+function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, enough: Partial<Enough>): Step {
   const said = part.inWords(inPlainWords(part.text, state.now, state.timeZone));
   return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, enough);
 }
@@ -173,13 +218,15 @@ interface Requests {
   clauses: readonly Clause[];
   /** The call of each; of what rests on a result, with something in the place of that. */
   planned: readonly Call[];
+  /** What else is asked of the results, without another call. */
+  alsoAsked: readonly string[];
   /** Whether words say that one comes after the other. */
   isSequence: boolean;
 }
 
 /** Those that need no other are called at once, the others one by one when the result is there that they rest on. */
 function nextOf(
-  { clauses, planned, isSequence }: Requests,
+  { clauses, planned, alsoAsked, isSequence }: Requests,
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
@@ -194,9 +241,14 @@ function nextOf(
   const next = order[results.length];
   const clause = clauses[next ?? -1];
   const before = clauses[(next ?? 0) - 1];
-  if (next === undefined || clause === undefined || before === undefined) return { done: true };
+  if (next === undefined || clause === undefined || before === undefined) {
+    const left = alsoAsked.find((asked) => !results.some(({ value }) => hasPart(value, asked)));
+    return { done: true, ...(left === undefined ? {} : { left }) };
+  }
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   const result = results[order.indexOf(next - 1)];
+  if (clause.mayBeFree && isGivenIn(result?.value, clause.said.text, read(clause.said.text).mentions))
+    return { done: true };
   const withIt = withResult(clause, before, result, { question: state.question, candidates: all });
   const step =
     firstStep(withIt, queryOf(clause), state, read) ??

@@ -100,6 +100,12 @@ function sortedLast(whole: string, verb: string, items: string, order = ""): str
   return isSorted && items.includes(",") ? `${verb}${order}: ${items.replace(/,?\sand\s/i, ", ")}` : whole;
 }
 
+/** “What is left over when 50 is divided by 8?” */
+const LEFT_OVER = /\b(?:left(?: over)?|remains) (?:when|if|after)\b(?=.{1,80}\bdivid)/i;
+/** “what percentage of my $80 budget 20 is” */
+const SHARE_LAST =
+  /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
+
 /**
  * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
  * and what rests on today's date with that date. A question that says the like already stays as it is.
@@ -116,5 +122,12 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
-  return plainConversion(dated) ?? dated.replace(WHICH_DAY, "$1 day of the week").replace(SORTED, sortedLast);
+  return (
+    plainConversion(dated) ??
+    dated
+      .replace(WHICH_DAY, "$1 day of the week")
+      .replace(SORTED, sortedLast)
+      .replace(LEFT_OVER, "the remainder when")
+      .replace(SHARE_LAST, "$2 is what percent of $1")
+  );
 }

@@ -1,0 +1,35 @@
+import type { CallResult, PlannerState } from "@/lib/planner/planner";
+import { nested } from "../clauses/nested";
+import type { Rewritten } from "../clauses/rewritten";
+import type { Question } from "../judge/judge";
+import { isKnownTo } from "./called";
+import { callFor, type Step } from "./one";
+import { foundFor } from "./requests";
+import { severalFor } from "./several";
+import type { Way } from "./way";
+
+/** The call that takes a question as one request, which its parts have to be surer than. */
+export function oneCall(said: Rewritten, question: Question, clauses: readonly Rewritten[], state: PlannerState): Step {
+  const found = foundFor(said.text, state);
+  return found === undefined ? { search: said.text } : callFor({ said, question, found, clauses }, state);
+}
+
+/** “The md5 of the reversed word lamp”: what one call does not say all of, and two calls do, the second of what the first returns. */
+export function wayOfNested(
+  state: PlannerState,
+  said: Rewritten,
+  whole: Question,
+  results: readonly CallResult[],
+  read: (text: string) => Question,
+): Way {
+  const ways = whole.asked.clauses.any ? [] : nested(said, whole.mentions);
+  for (const requests of ways) {
+    const asOne = oneCall(said, whole, requests, state);
+    if (asOne !== undefined && "search" in asOne) return asOne;
+    if (asOne !== undefined && requests.every((request) => isKnownTo(asOne.call, request, state))) return undefined;
+    const how = { asOne: undefined, isSequence: true, isNested: true };
+    const way = severalFor({ requests, areParts: true }, state, results, read, how);
+    if (way !== undefined) return way;
+  }
+  return undefined;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { createOfflinePlanner } from "./index";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(), question);
+
+describe("what is only told around a question is left out", () => {
+  it.each([
+    [
+      "My brother and I are setting up an escape room and he loves riddles. Encrypt this with a Caesar cipher, shift 4: 'the key is blue'",
+      '"text":"the key is blue","shift":4',
+    ],
+    [
+      "We keep a stall at the market and someone rang. What is 36 times 12.25? Need it for the receipt, cheers",
+      '"b":12.25',
+    ],
+    [
+      "My cousin moved to Tokyo and we never get it right. When it's 14:20 in Oslo on 2027-03-09, what time is it in Tokyo?",
+      '"to":"Tokyo"',
+    ],
+    [
+      "Our export tool checks md5 sums and one of them is wrong. What should the MD5 hash of 'pine-42' be? Ta.",
+      '"text":"pine-42","algorithm":"md5"',
+    ],
+    [
+      "the oven of my aunt shows 410 degrees Fahrenheit but I only know Celsius. What is that in Celsius?",
+      '"value":410,"from":"degrees Fahrenheit"',
+    ],
+    ["we found a letter in the attic of 1931-04-18. what day of the week was that?", '"date":"1931-04-18"'],
+    ["How many seconds are in 3 hours, my coach asked me", '"value":3,"from":"hours"'],
+  ])("%s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
+  });
+
+  it.each([
+    ["I have 30 guests. What is 12 times 7?", "12"],
+    ["We want it weekly, compounded and never rounded. What does 5000 grow to at 3% in 4 years?", "5000"],
+    ["Our lecturer likes the variance best. The standard deviation of 4, 8 and 9?", "standard deviation"],
+    ["How many words has this text? Our dog is old. It sleeps by the door.", 'Our dog is old."}'],
+  ])("but nothing that asks, gives, says how, names a choice or may be the text: %s", async (question, call) => {
+    const calls = await callsFor(question);
+    expect(calls.length === 1 && calls[0]?.includes(call)).toBe(false);
+  });
+});
+
+describe("a request of what another one gives", () => {
+  it.each([
+    ["the md5 of the reversed word 'lantern'", "nretnal", '{"text":"nretnal","algorithm":"md5"}'],
+    ["hexadecimal form of the 60th prime", 281, "281"],
+    ["the Morse code of the reversed word 'mat'", "tam", '{"text":"tam"}'],
+    ["binary of the sum of 30, 41 and 12 please", 83, "83"],
+    ["Write 'copper kettle' backwards. Encode the backwards text in base64.", "elttek reppoc", "elttek reppoc"],
+    [
+      "Add a 15% tip to a $40 bill and then tell me 25% of that total",
+      { tip: 6, total: 46, people: 1, per_person: 46 },
+      "46",
+    ],
+  ])("%s goes on from %j", async (question, value, call) => {
+    expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([expect.stringContaining(call)]);
+  });
+
+  it.each([
+    [
+      "I borrow 9,400 at 5.1% over six years. What do I pay per month, and how much interest is that in total?",
+      { payment: 151.8, number_of_payments: 72, total_paid: 10929.6, total_interest: 1529.6 },
+    ],
+    [
+      "A garden is 6 by 9.5 metres, a rectangle. Find its area and the length of the diagonal.",
+      { area: 57, perimeter: 31, diagonal: 11.2 },
+    ],
+  ])("%s needs no second call", async (question, value) => {
+    expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([]);
+  });
+});
+
+it("what only names a value is no request of its own", async () => {
+  expect(await callsFor("the sha384 hash of the line 'depot key'")).toEqual([
+    expect.stringContaining('hash {"text":"depot key","algorithm":"sha384"}'),
+  ]);
+});
+
+describe("two requests that need nothing of each other are as sure as each alone", () => {
+  it.each([
+    ["what's 12.5% of 96 and how many days is it from 3 May 2027 to 9 August 2027?", ["12.5", '"start":"2027-05-03"']],
+    ["Give me both the MD5 and the SHA-1 checksum of the word harvest.", ["md5", "sha1"]],
+  ])("%s", async (question, calls) => {
+    expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
+  });
+
+  it.each([
+    ["What is left over when 50 is divided by 8?", '"a":50,"o":"%","b":8'],
+    ["what percentage of my 80 dollar budget 20 is", "20 * 100 / 80"],
+  ])("%s", async (question, call) => {
+    expect((await callsFor(question)).join()).toContain(call);
+  });
+
+  it.each([
+    "sum of the numbers from 1 to 40 divisible by 3 or 5",
+    "How much more does 900 grow to in 3 years at 5% than at 4%?",
+  ])("but nothing is made of what is one condition, or of a rate as an amount: %s", async (question) => {
+    expect(JSON.stringify(await callsFor(question))).not.toMatch(/\].*% 3 == 0.*% 5 == 0|"monthly_contribution"/);
+  });
+});
