@@ -57,7 +57,9 @@ function FieldInput({ field, text, onChange, attributes }: FieldInputProps): Rea
       const choices = field.kind === "boolean" ? ["true", "false"] : field.choices.map((choice) => choice.text);
       return (
         <Select {...attributes} {...value}>
-          {isNeeded(field) && text !== "" ? null : <option value="">{field.fallback ?? "Please pick"}</option>}
+          {isNeeded(field) && text !== "" ? null : (
+            <option value="">{field.fallback ?? (field.emptyIsNull ? "None" : "Please pick")}</option>
+          )}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

@@ -184,7 +184,7 @@ function Fields({ kind, box, wrong }: FieldsProps & { kind: WrittenAgent["kind"]
         <Field
           label="Its tools (optional)"
           problem={wrong.tools}
-          hint="Tool addresses, separated by commas. Left empty, it uses every tool that you may in your own teams, and public ones in others’."
+          hint="Tool addresses, separated by commas. Left empty, it uses every tool that you may use in your own teams, and public ones in others’."
         >
           {(field) => (
             <Input {...field} {...box("tools")} autoComplete="off" spellCheck={false} className="h-9 font-mono" />

@@ -132,5 +132,5 @@ function SearchBox({ text, working, onType }: SearchBoxProps) {
 
 /** Whether the address is a search's now: an answer may have come since the last letter was typed. */
 function isSearchAddress(): boolean {
-  return new URLSearchParams(window.location.search).has("q");
+  return Boolean(new URLSearchParams(window.location.search).get("q"));
 }

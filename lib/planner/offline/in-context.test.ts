@@ -24,7 +24,7 @@ describe("what is only told around a question is left out", () => {
       '"b":12.25',
     ],
     [
-      "My cousin moved to Tokyo and we never get it right. When it's 14:20 in Oslo on 2027-03-09, what time is it in Tokyo?",
+      "My cousin moved to Tokyo and we always mix it up. When it's 14:20 in Oslo on 2027-03-09, what time is it in Tokyo?",
       '"to":"Tokyo"',
     ],
     [
@@ -32,7 +32,7 @@ describe("what is only told around a question is left out", () => {
       '"text":"pine-42","algorithm":"md5"',
     ],
     [
-      "the oven of my aunt shows 410 degrees Fahrenheit but I only know Celsius. What is that in Celsius?",
+      "the oven of my aunt shows 410 degrees Fahrenheit, and I know Celsius. What is that in Celsius?",
       '"value":410,"from":"degrees Fahrenheit"',
     ],
     ["we found a letter in the attic of 1931-04-18. what day of the week was that?", '"date":"1931-04-18"'],
@@ -45,6 +45,16 @@ describe("what is only told around a question is left out", () => {
     ["I have 30 guests. What is 12 times 7?", "12"],
     ["We want it weekly, compounded and never rounded. What does 5000 grow to at 3% in 4 years?", "5000"],
     ["Our lecturer likes the variance best. The standard deviation of 4, 8 and 9?", "standard deviation"],
+    ["My brother moved to Oslo and we always mix it up. When it's 14:20 there, what time is it in Tokyo?", "14:20"],
+    ["What does 5000 grow to at 3% in 4 years? Need it for my report, compounded quarterly.", '"years":4}'],
+    ["Hello, write me a poem about spring. What is 12 times 7?", "12"],
+    ["My aunt wants the longest first. Sort these words: fig, banana, kiwi", '"by":"text"'],
+    ["My son is 7. Write the word lantern backwards.", "lantern"],
+    ["I run 5 km every day for a week. How many metres is that?", '"value":5,'],
+    [
+      "I borrow 9,400 at 5.1% over six years. What do I pay per month, how much interest is that in total, and what is 20% of that?",
+      "9400",
+    ],
     ["How many words has this text? Our dog is old. It sleeps by the door.", 'Our dog is old."}'],
   ])("but nothing that asks, gives, says how, names a choice or may be the text: %s", async (question, call) => {
     const calls = await callsFor(question);

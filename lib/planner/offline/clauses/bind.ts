@@ -1,4 +1,3 @@
-import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
 import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention } from "../mentions/mention";
@@ -8,9 +7,11 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s+(?:result|answer|sum|total|number|output|text|word|line|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s+(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
   "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
+/** “the hash value of that” */
+const OF_THAT = /(?<=\b(?:of|for|in) )that(?=[\s?.!]{0,9}$)/i;
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
 /** “tell me the sum”: what is asked for of the result, and no name of it. */
 const ASKED_NOUN =
@@ -53,13 +54,6 @@ function ownWords(text: string): string {
 /** Whether a text has a word in it that may stand for a result: “that”, “what comes out”. */
 export function speaksOfResult(text: string): boolean {
   return PRONOUN.test(ownWords(text));
-}
-
-/** Where a request has the words that stand for what came before it. */
-export function referenceIn(clause: string): Span | undefined {
-  const text = ownWords(clause);
-  const said = THAT_NOUN.exec(text) ?? PRONOUN.exec(text);
-  return said === null ? undefined : { start: said.index, end: said.index + said[0].length };
 }
 
 /** Whether the rest of a question asks for something to be made of what came out before it. */
@@ -122,7 +116,7 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
       { start: share.index, end: share.index + share[0].length },
       { ...piece, text: `${literal}%` },
     );
-  const said = ASKED_NOUN.test(text) ? null : (THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
+  const said = ASKED_NOUN.test(text) ? null : (OF_THAT.exec(text) ?? THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
   if (said !== null) return clause.replaced({ start: said.index, end: said.index + said[0].length }, piece);
   const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
   if (/^(?:in|into|as|to)\b/i.test(text))

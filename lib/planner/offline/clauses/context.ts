@@ -3,21 +3,27 @@ import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
-import { referenceIn } from "./bind";
 import type { Rewritten } from "./rewritten";
 
 const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
 /** Characters of a question that is read by sentences: a longer one brings a text to work on. */
 const LONGEST = 600;
 
-/** What is said without asking: by whom, for what, thanks. */
+/** What is said without asking, of somebody. */
 const TELLS =
-  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|somebody|someone|is|are|was|were|has|have|had|got|wants?|needs?|asked|said|says)\b/i;
+  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|his|her|their|somebody|someone|wants?|needs?|asked|said|says)\b/i;
+/** Greetings, thanks, and how somebody begins to tell what for. */
 const POLITE =
-  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just )?(?:two|a couple of|a few) (?:quick )?(?:ones|things|questions))\b/i;
+  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just )?(?:two|a couple of|a few) (?:quick )?(?:ones|things|questions))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/i;
+/** “That tells me how much lace to buy.” */
+const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */
 const SAYS_HOW =
-  /\b(?:not|no|without|only|except|exclud\w{1,4}|includ\w{1,4}|count\w{0,3}|rounded|round (?:to|up|down|off)|both|each|every|per|instead|monthly|yearly|annual(?:ly)?|quarterly|weekly|daily|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
+  /n['’]t\b|\b(?:not|no|never|without|only|except|exclu\w{1,6}|inclu\w{1,6}|count\w{0,3}|rounded|round (?:to|up|down|off|trips?)|both|each|every|per|twice|once|half|simple|first|last|instead|monthly|yearly|\w{0,5}annual(?:ly)?|quarterly|weekly|daily|an? (?:year|month|week|day)|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
+/** “lives in Oslo”: a place that a time may be of. */
+const AT_PLACE = /\b(?:in|from|at|to|near)\s$/i;
+/** A full stop that ends no sentence. */
+const ABBREVIATED = /\b(?:[ap]\.m|approx|e\.g|i\.e|vs|Dr|Mr|Mrs|St|No|etc)\.\s/i;
 const ASKS =
   /^\W{0,3}(?:(?:so|now|and|ok(?:ay)?|well|please|pls|kindly|can you|could you|would you)[\s,]{1,3}){0,3}(?:what|how|which|when|who|where|whose|is|are|was|were|do|does|did|has|have|can|could|would|will)\b/i;
 const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|show me|give me)\b/i;
@@ -47,21 +53,23 @@ function sentencesIn(question: string, mentions: readonly Mention[]): Sentence[]
       const from = index + (at === 0 ? 0 : (parts[0]?.length ?? 0));
       const span = { start: from + (part.length - part.trimStart().length), end: from + part.trimEnd().length };
       if (span.start >= span.end) return [];
-      return [{ ...span, kind: kindOf(question.slice(span.start, span.end), span, mentions) }];
+      return [{ ...span, kind: kindOf(question.slice(span.start, span.end), span, question, mentions) }];
     });
   });
 }
 
-function kindOf(sentence: string, span: Span, mentions: readonly Mention[]): Sentence["kind"] {
-  const isPolite = POLITE.test(sentence) && !/\?\s*$/.test(sentence);
-  if (!isPolite && asks(sentence)) return "asks";
-  const given = valuesIn(mentions, span).filter(
-    ({ kind, text, start }) => (kind !== "identifier" && kind !== "number") || !isSaidAgain(text, start, mentions),
+function kindOf(sentence: string, span: Span, question: string, mentions: readonly Mention[]): Sentence["kind"] {
+  const [polite] = POLITE.exec(sentence) ?? [];
+  const rest = sentence.slice(polite?.length ?? 0);
+  const isForMe = FOR_ME.test(sentence);
+  if (!isForMe && asks(rest)) return "asks";
+  const isGivenHere = mentions.some(
+    (mention) => overlaps(mention, span) && gives(mention, question) && !isSaidAgain(mention, mentions),
   );
-  if (isPolite && given.every(({ kind }) => kind === "number" || kind === "name") && !/\d/.test(sentence))
-    return "tells";
-  if (given.length > 0 || SAYS_HOW.test(sentence) || namesUnit(sentence)) return "gives";
-  return TELLS.test(sentence) || isPolite ? "tells" : "gives";
+  // “just two quick ones” counts what is asked
+  const counts = polite !== undefined && /^\W{0,3}$/.test(rest);
+  if ((isGivenHere && !counts) || SAYS_HOW.test(rest) || namesUnit(rest)) return "gives";
+  return polite !== undefined || isForMe || TELLS.test(rest) ? "tells" : "gives";
 }
 
 /** Whether a sentence that comes after what is asked may be a text that it is asked of. */
@@ -76,9 +84,12 @@ export function asks(sentence: string): boolean {
   return first !== undefined && COMMAND_VERBS.has(first.lower);
 }
 
-/** “Our script compares md5 sums. …”: what stands in the rest of the question as well. */
-function isSaidAgain(text: string, start: number, mentions: readonly Mention[]): boolean {
-  return mentions.some((other) => other.start !== start && other.text.toLowerCase() === text.toLowerCase());
+/** “Our script compares md5 sums. …”: what stands in the rest of the question as well, but for what data is. */
+function isSaidAgain({ kind, text, start }: Mention, mentions: readonly Mention[]): boolean {
+  return (
+    ["identifier", "number", "name"].includes(kind) &&
+    mentions.some((other) => other.start !== start && other.text.toLowerCase() === text.toLowerCase())
+  );
 }
 
 /** “in ounces”, with no number beside it, is what something is wanted in. */
@@ -86,13 +97,14 @@ function namesUnit(sentence: string): boolean {
   return [...sentence.matchAll(/\b(?:in|into|to|as) (\p{L}{2,20})\b/giu)].some(([, word]) => isKnownUnit(word));
 }
 
-/** What a span gives: names of people and places count only where they are no more than words. */
 function valuesIn(mentions: readonly Mention[], span: Span): Mention[] {
-  return mentions.filter((mention) => isGiven(mention) && overlaps(mention, span));
+  return mentions.filter((mention) => mention.kind !== "name" && gives(mention, "") && overlaps(mention, span));
 }
 
-function isGiven({ kind, text, implied }: Mention): boolean {
-  if (!isValueKind(kind) || kind === "name" || implied === true) return false;
+/** Whether what is mentioned is a value; of names, those of places. */
+function gives({ kind, text, implied, start }: Mention, question: string): boolean {
+  if (kind === "name") return AT_PLACE.test(question.slice(Math.max(0, start - 6), start));
+  if (!isValueKind(kind) || implied === true) return false;
   if (kind === "number") return !/^(?:one|first)$/i.test(text);
   // “on Saturday”, “the invoice, cheers”
   return !["date", "time", "list"].includes(kind) || /(?<![\p{L}\d])\d|["“'](?=\S)/u.test(text);
@@ -104,16 +116,16 @@ function isGiven({ kind, text, implied }: Mention): boolean {
  * Nothing where nothing can be left out.
  */
 export function withoutContext(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
-  if (said.text.length > LONGEST) return [];
+  if (said.text.length > LONGEST || ABBREVIATED.test(said.text)) return [];
   const sentences = sentencesIn(said.text, mentions);
   const asked = sentences.filter(({ kind }) => kind === "asks");
   if (sentences.length < 2 || asked.length === 0) return [];
   const first = asked[0]?.start ?? 0;
-  const kept = sentences.filter(
+  const told = sentences.filter(
     ({ start, end, kind }) =>
-      kind !== "tells" || (start > first && mayBeText(said.text.slice(start, end), said.text.slice(first, start))),
+      kind === "tells" && !(start > first && mayBeText(said.text.slice(start, end), said.text.slice(first, start))),
   );
-  const short = kept.length < sentences.length ? [joined(said, kept)] : [];
+  const short = told.length > 0 ? [without(said, told)] : [];
   return [...short, ...ofWhatIsTold(said, sentences, mentions)];
 }
 
@@ -126,25 +138,42 @@ export function leftOut(said: Rewritten, core: Rewritten): string {
     .join(" ");
 }
 
-function joined(said: Rewritten, spans: readonly Span[]): Rewritten {
-  return spans
-    .map(({ start, end }) => said.slice(start, end))
-    .reduce((before, next) => {
-      const end = before.text.length;
-      return before.replaced({ start: end, end }, { text: " " }).replaced({ start: end + 1, end: end + 1 }, next);
-    });
+/** A text without some spans of it. */
+function without(said: Rewritten, spans: readonly Span[]): Rewritten {
+  const rest = spans.reduceRight((text, span) => text.replaced(span, { text: "" }), said);
+  return rest.slice(0, rest.text.length);
 }
+
+/** What stands for a value that was told: “what day was that?”, “what is that in Celsius?” */
+const REFERENCE = /(?<!\btime (?:is|was) )\b(?:that|this|it)(?=[\s?.!]{0,9}$|\s(?:in|to|into|as)\b)/i;
 
 function ofWhatIsTold(said: Rewritten, sentences: readonly Sentence[], mentions: readonly Mention[]): Rewritten[] {
   const own = mentions.filter(({ kind }) => kind !== "tail" && kind !== "list");
   const [ask, ...others] = sentences.filter(({ kind }) => kind === "asks");
   if (ask === undefined || others.length > 0 || valuesIn(own, ask).length > 0) return [];
-  const given = sentences.filter(({ end }) => end <= ask.start).flatMap((span) => valuesIn(own, span));
-  const [value, ...more] = given;
-  if (value === undefined || more.length > 0) return [];
+  const before = sentences.filter(({ end }) => end <= ask.start);
+  const [value, ...more] = before.flatMap((span) => valuesIn(own, span));
+  const isAll = sentences.every(({ start, kind }) => start <= ask.start || kind === "tells");
+  if (value === undefined || more.length > 0 || !isAll) return [];
+  // “5 km every day for a week”, “at 14:20 in Oslo”: more is told than the value
+  const tellsMore = before.some(({ start, end }) => {
+    const text = said.text.slice(start, end);
+    return SAYS_HOW.test(text) || namesPlace(text, start, said.text, own);
+  });
+  if (tellsMore || own.some(({ implied }) => implied === true)) return [];
   const clause = said.slice(ask.start, ask.end);
-  const place = referenceIn(clause.text);
-  return place === undefined ? [] : [clause.replaced(place, said.slice(value.start, endWithUnit(said.text, value)))];
+  const place = REFERENCE.exec(clause.text);
+  if (place === null) return [];
+  const told = said.slice(value.start, endWithUnit(said.text, value));
+  return [clause.replaced({ start: place.index, end: place.index + place[0].length }, told)];
+}
+
+function namesPlace(text: string, start: number, question: string, mentions: readonly Mention[]): boolean {
+  const span = { start, end: start + text.length };
+  return mentions.some(
+    (mention) =>
+      mention.kind === "name" && overlaps(mention, span) && gives(mention, question) && !isSaidAgain(mention, mentions),
+  );
 }
 
 /** Where a value ends with the words of its unit: “385 degrees Fahrenheit”. */

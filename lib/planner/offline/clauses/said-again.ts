@@ -6,7 +6,7 @@ const CURRENCY = /[$£€¥₹]/;
 const VERSUS =
   /\s{1,9}(?:vs\.?|versus|compared (?:to|with)|or)\s{1,9}|(?<=\bcompar(?:e|ing)\s\S{1,20}(?:\s\S{1,20})?)\s{1,9}(?:with|to|and|against)\s{1,9}/i;
 
-const CONDITION = /\b(?:divisible by|multiples? of|divid(?:e|ed) by) \S{1,20}$/i;
+const CONDITION = /\b(?:numbers|integers|sum|count|how many)\b.{1,80}\b(?:divisible by|multiples? of) \S{1,20}$/i;
 
 /** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
 export function alternatives(
@@ -17,7 +17,7 @@ export function alternatives(
   if (match === null) return undefined;
   const { start, end } = spanOf(match);
   // “divisible by 3 or 5” is one condition
-  if (CONDITION.test(question.slice(0, start))) return undefined;
+  if (/\bor\b/i.test(match[0]) && CONDITION.test(question.slice(0, start))) return undefined;
   const isSingle = ({ kind }: Mention) => kind !== "list" && kind !== "phrase" && kind !== "tail";
   const before = mentions
     .filter((mention) => isSingle(mention) && mention.end <= start && start - mention.end <= 12)

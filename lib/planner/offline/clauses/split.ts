@@ -213,15 +213,18 @@ function asksAlone(rest: string, from: number, mentions: readonly Mention[]): bo
   return (
     /^(?:what(?:'?s)?|how|which)\b/i.test(rest) &&
     // of one number there is no percentage: “43 out of 52, what percentage is that?”
-    (!REFERS.test(rest) || /^what\s(?:percent|percentage|fraction|proportion)\b/i.test(rest)) &&
+    (!REFERS.test(rest) || ASKS_SHARE.test(rest)) &&
     !mentions.some(({ kind, start, implied }) => start >= from && implied !== true && VALUES.has(kind))
   );
 }
 
+const ASKS_SHARE = /^what\s(?:percent|percentage|fraction|proportion)\b/i;
+
 /** “43 out of 52; what percentage is that?” is one request. */
 function onlyAsks(match: RegExpExecArray, question: string, mentions: readonly Mention[]): boolean {
   const { end } = spanOf(match);
-  return match[0].trim() === ";" && asksAlone(question.slice(end), end, mentions);
+  const rest = question.slice(end);
+  return match[0].trim() === ";" && ASKS_SHARE.test(rest) && asksAlone(rest, end, mentions);
 }
 
 /** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */

@@ -7,7 +7,7 @@ import { wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** The function of a call, among those that were found. */
-function calledBy(call: Call, { steps }: PlannerState): Candidate | undefined {
+export function calledBy(call: Call, { steps }: PlannerState): Candidate | undefined {
   const all = steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   return all.find(({ document }) => document.slug === call.tool && document.function === call.function);
 }
@@ -24,13 +24,28 @@ export function isKnownTo(call: Call, { text }: Rewritten, state: PlannerState):
   return asked.length === 0 || asked.some(({ stem }) => all.has(stem));
 }
 
-/** Whether a text names a choice of the function of a call that this call does not make. */
+/** Whether a text names a choice of the function of a call that this call does not make, by its name, an alias, or a word of its own. */
 export function namesChoice(text: string, call: Call, state: PlannerState): boolean {
-  const called = calledBy(call, state);
-  const choices = Object.values(called?.document.inputs.properties ?? {}).flatMap((input) => input.enum ?? []);
-  const said = new Set(wordsOf(text).map(({ lower }) => lower));
-  const chosen = Object.values(call.arguments);
-  return choices.some(
-    (choice) => typeof choice === "string" && said.has(choice.toLowerCase()) && !chosen.includes(choice),
-  );
+  const { inputs, hints } = calledBy(call, state)?.document ?? {};
+  const said = ` ${wordsOf(text)
+    .map(({ lower }) => lower)
+    .join(" ")} `;
+  return Object.entries(inputs?.properties ?? {}).some(([name, input]) => {
+    const chosen = String(call.arguments[name] ?? "").toLowerCase();
+    const aliases = (hints?.inputs[name]?.aliases ?? []).map((alias) => alias.split(" = "));
+    const others = [
+      ...(Array.isArray(input.enum) ? input.enum : []).map(String),
+      ...aliases.flatMap(([phrase = "", value]) =>
+        value === undefined || value.toLowerCase() === chosen ? [] : [phrase],
+      ),
+    ].filter((choice) => choice.toLowerCase() !== chosen);
+    return others.some((choice) => {
+      const words = choice.toLowerCase().replaceAll(/[_-]/g, " ");
+      const own = words.split(" ").filter((word) => word.length > LONG && !chosen.includes(word));
+      return said.includes(` ${words} `) || own.some((word) => said.includes(` ${word} `));
+    });
+  });
 }
+
+/** Letters of a word that says by itself which choice is meant, more than. */
+const LONG = 5;

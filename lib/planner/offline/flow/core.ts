@@ -17,7 +17,7 @@ export function coreOf(core: Rewritten, { now, timeZone }: PlannerState): Core {
 }
 
 /**
- * What is done where a question is only understood without what is told around it, as long as that names no choice of what is called;
+ * What is done where a question is only understood without what is told around it, as long as what is left out names no other choice;
  * `wayOf` says what is done with one.
  */
 export function wayOfCore(

@@ -11,6 +11,7 @@ import { judge, type Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { THRESHOLDS } from "../weights/thresholds";
+import { calledBy } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, type Step } from "./one";
 import { foundFor } from "./requests";
@@ -30,7 +31,7 @@ interface Whole {
   isNested?: boolean;
 }
 
-/** Several requests: all of them clear the bar before the first is called, and are at least so probable. */
+/** Several requests: each is sure enough before the first is called. */
 export function severalFor(
   { requests, areParts }: Several,
   state: PlannerState,
@@ -57,7 +58,8 @@ export function severalFor(
       alsoAsked.push(said.said.text);
       continue;
     }
-    if (step === undefined) return undefined;
+    // of a part that needed no call, nothing is known that could be gone on from
+    if (step === undefined || (clause.isBound && alsoAsked.length > 0)) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
     const isOne = [planned.at(-1), asOne?.call].every(
@@ -72,8 +74,7 @@ export function severalFor(
 
 /** Whether a request asks for nothing but a part of what the call before it returns. */
 function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {
-  const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
-  const called = all.find(({ document }) => document.slug === before.tool && document.function === before.function);
+  const called = calledBy(before, state);
   if (called === undefined || runsPrograms(called)) return undefined;
   const { hints } = called.document;
   return asksForPart(said.text, read(said.text).mentions, hints?.answer, vocabularyOf(called.document).all);
@@ -242,13 +243,13 @@ function nextOf(
   const clause = clauses[next ?? -1];
   const before = clauses[(next ?? 0) - 1];
   if (next === undefined || clause === undefined || before === undefined) {
-    const left = alsoAsked.find((asked) => !results.some(({ value }) => hasPart(value, asked)));
-    return { done: true, ...(left === undefined ? {} : { left }) };
+    return doneWith(alsoAsked, results);
   }
   const all = state.steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   const result = results[order.indexOf(next - 1)];
-  if (clause.mayBeFree && isGivenIn(result?.value, clause.said.text, read(clause.said.text).mentions))
-    return { done: true };
+  const isLast = next === order.at(-1);
+  if (isLast && clause.mayBeFree && isGivenIn(result?.value, clause.said.text, read(clause.said.text).mentions))
+    return doneWith(alsoAsked, results);
   const withIt = withResult(clause, before, result, { question: state.question, candidates: all });
   const step =
     firstStep(withIt, queryOf(clause), state, read) ??
@@ -260,4 +261,10 @@ function nextOf(
   if (step === undefined) return { done: true, left: clause.said.text };
   if ("search" in step) return step;
   return { calls: [isSequence ? step.call : ofTheSame(clause, step.call, result)] };
+}
+
+/** Nothing more is called; what else was asked for and no result has is said. */
+function doneWith(alsoAsked: readonly string[], results: readonly CallResult[]): Way {
+  const left = alsoAsked.find((asked) => !results.some(({ value }) => hasPart(value, asked)));
+  return { done: true, ...(left === undefined ? {} : { left }) };
 }
