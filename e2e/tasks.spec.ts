@@ -9,13 +9,16 @@ import { expect, type Page, test } from "./test";
 /** Publishing takes a verification, and a busy machine its time. */
 const TWO_MINUTES = 120_000;
 
-/** Counts from now on how often the mouse is pressed in a page; what is done by keyboard is none. */
+/**
+ * Counts from now on how often the mouse is pressed in a page; what is done by keyboard is none. A press that Playwright takes back, because
+ * what it aims at has moved, ends at the window and does not come to the document.
+ */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction("noteClick", () => {
     clicks += 1;
   });
-  const listen = () => addEventListener("pointerdown", () => void Reflect.get(window, "noteClick")(), true);
+  const listen = () => document.addEventListener("pointerdown", () => void Reflect.get(window, "noteClick")(), true);
   await page.addInitScript(listen);
   await page.evaluate(listen);
   return () => clicks;
