@@ -113,10 +113,12 @@ describe("two requests that need nothing of each other are as sure as each alone
     expect((await callsFor(question)).join()).toContain(call);
   });
 
-  it.each([
-    "sum of the numbers from 1 to 40 divisible by 3 or 5",
-    "How much more does 900 grow to in 3 years at 5% than at 4%?",
-  ])("but nothing is made of what is one condition, or of a rate as an amount: %s", async (question) => {
-    expect(JSON.stringify(await callsFor(question))).not.toMatch(/\].*% 3 == 0.*% 5 == 0|"monthly_contribution"/);
+  it("but “divisible by 3 or 5” is one condition", async () => {
+    expect((await callsFor("sum of the numbers from 1 to 40 divisible by 3 or 5")).length).toBeLessThan(2);
+  });
+
+  it("and a rate is no amount of money", async () => {
+    const calls = await callsFor("How much more does 900 grow to in 3 years at 5% than at 4%, compounded monthly?");
+    expect(calls.join()).not.toContain("monthly_contribution");
   });
 });

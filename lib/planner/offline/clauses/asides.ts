@@ -16,7 +16,8 @@ const ASKS =
   /\b(?:what|how|which|when|who|where|why|whether|can|could|would|please|pls|i need|we need|i want|we want|i'd like|let me)\b/i;
 /** What may ask for something, or speak of what was asked before. */
 const MAY_ASK = /\b(?:looking for|also|then|too|as well|same|it|its|that|this|them|those|these)\b|\?/i;
-const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
+/** A sentence, with the full stops within it: “9.5”, “example.org”. */
+export const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
 /** The sentences of a question that ask for nothing and give nothing: “What is 12 feet in metres? It's for a carpet.” */
 export function asidesIn(question: string, mentions: readonly Mention[]): Span[] {
   const sentences = [...question.matchAll(SENTENCE)].map(({ index, 0: text }) => {

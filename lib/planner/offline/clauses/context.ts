@@ -3,9 +3,9 @@ import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
+import { SENTENCE } from "./asides";
 import type { Rewritten } from "./rewritten";
 
-const SENTENCE = /[^.!?\n]{1,400}(?:[.!?](?=\S)[^.!?\n]{0,400}){0,20}[.!?]*/g;
 /** Characters of a question that is read by sentences: a longer one brings a text to work on. */
 const LONGEST = 600;
 

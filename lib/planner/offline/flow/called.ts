@@ -6,6 +6,9 @@ import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
+/** A word of a choice with more letters than these says by itself that it is meant. */
+const LONG = 5;
+
 /** The function of a call, among those that were found. */
 export function calledBy(call: Call, { steps }: PlannerState): Candidate | undefined {
   const all = steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
@@ -46,6 +49,3 @@ export function namesChoice(text: string, call: Call, state: PlannerState): bool
     });
   });
 }
-
-/** Letters of a word that says by itself which choice is meant, more than. */
-const LONG = 5;

@@ -64,12 +64,13 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   const asSaid = Rewritten.said(state.question);
   const said = asSaid.inWords(understanding.question);
   const whole = read(said.text);
-  const cores = withoutContext(asSaid, read(asSaid.text).mentions).map((core) => coreOf(core, state));
-  const isNeeded = [understanding, ...cores.map((core) => core.understanding)].some((one) => mayNeedTool(one, state));
-  if (state.steps.length === 0 && !isNeeded) return withoutTool(state);
+  const cores = () => withoutContext(asSaid, read(asSaid.text).mentions).map((core) => coreOf(core, state));
+  const mayNeed = (one: Understanding) => mayNeedTool(one, state);
+  const isNeeded = () => mayNeed(understanding) || cores().some((core) => mayNeed(core.understanding));
+  if (state.steps.length === 0 && !isNeeded()) return withoutTool(state);
   const way =
     wayOf(state, said, whole, results, read, saysExactly(understanding)) ??
-    wayOfCore(cores, state, asSaid, ({ said: core, understanding: known }) =>
+    wayOfCore(cores(), state, asSaid, ({ said: core, understanding: known }) =>
       wayOf(state, core, read(core.text), results, read, saysExactly(known)),
     );
   if (way === undefined)
