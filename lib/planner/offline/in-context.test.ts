@@ -37,11 +37,21 @@ describe("what is only told around a question is left out", () => {
     ],
     ["we found a letter in the attic of 1931-04-18. what day of the week was that?", '"date":"1931-04-18"'],
     ["How many seconds are in 3 hours, my coach asked me", '"value":3,"from":"hours"'],
+    ["Night nurse in Leeds, charts again: how many kilograms is 143 pounds?", '"value":143,"from":"pounds"'],
+    [
+      "Engraving a sundial for the garden, don't tell my wife. How do you write 1874 in roman numerals?",
+      '"number":1874',
+    ],
+    ["Scrabble argument, please be the umpire: how many times does the letter s occur in assessors?", "assessors"],
+    ["What is 14% of 350? Hurry, the shop is about to close!", "14 * 350 / 100"],
   ])("%s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
   });
 
   it.each([
+    ["In hex please, for my course. What is 12 plus 30?", '"a":12,"o":"+","b":30'],
+    ["Class of 28 here, marking quizzes. What is 12 times 7?", '"a":12'],
+    ["Call with Oslo at noon, as always. When it's 14:20 there, what time is it in Tokyo?", "14:20"],
     ["I have 30 guests. What is 12 times 7?", "12"],
     ["We want it weekly, compounded and never rounded. What does 5000 grow to at 3% in 4 years?", "5000"],
     ["Our lecturer likes the variance best. The standard deviation of 4, 8 and 9?", "standard deviation"],
@@ -66,6 +76,11 @@ describe("a request of what another one gives", () => {
   it.each([
     ["the md5 of the reversed word 'lantern'", "nretnal", '{"text":"nretnal","algorithm":"md5"}'],
     ["hexadecimal form of the 60th prime", 281, "281"],
+    ["the MD5 of the Base64 encoding of the text heron", "aGVyb24=", '{"text":"aGVyb24=","algorithm":"md5"}'],
+    ["what is 19 times 47 in roman numerals", 893, '"number":893'],
+    ["in binary, what's the sum of 30, 41 and 12?", 83, "83"],
+    ["Work out 13 to the power of 4. Then tell me the remainder when you divide that by 100.", 28561, "28561"],
+    ["the determinant of [[3, 1], [5, 1]] - and that squared?", -2, '"a":-2,"o":"**","b":2'],
     ["the Morse code of the reversed word 'mat'", "tam", '{"text":"tam"}'],
     ["binary of the sum of 30, 41 and 12 please", 83, "83"],
     ["Write 'copper kettle' backwards. Encode the backwards text in base64.", "elttek reppoc", "elttek reppoc"],
@@ -101,6 +116,17 @@ it("what only names a value is no request of its own", async () => {
 describe("two requests that need nothing of each other are as sure as each alone", () => {
   it.each([
     ["what's 12.5% of 96 and how many days is it from 3 May 2027 to 9 August 2027?", ["12.5", '"start":"2027-05-03"']],
+    [
+      "Two things for my trip: what is 212 km in miles, and what's 31 degrees Celsius in Fahrenheit?",
+      ['"value":212', '"value":31'],
+    ],
+    [
+      "Encode north-gate in Base64. Besides that, encrypt Lantern with a Caesar cipher using a shift of 4.",
+      ["base64", '"text":"Lantern","shift":4'],
+    ],
+    ['uppercase "cold front" and, separately, spell drawer backwards', ["cold front", '\\"drawer\\"[::-1]']],
+    ["Factorise 143 into primes; and I'd also like the SHA-1 hash of the word heron.", ["143", '"text":"heron"']],
+    ["Sort these: plum, fig, date. My other question: what is 15% of 80?", ['"plum, fig, date"', "15"]],
     ["Give me both the MD5 and the SHA-1 checksum of the word harvest.", ["md5", "sha1"]],
   ])("%s", async (question, calls) => {
     expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
@@ -109,12 +135,34 @@ describe("two requests that need nothing of each other are as sure as each alone
   it.each([
     ["What is left over when 50 is divided by 8?", '"a":50,"o":"%","b":8'],
     ["what percentage of my 80 dollar budget 20 is", "20 * 100 / 80"],
+    ["The remainder when you divide 95 by 8?", '"a":95,"o":"%","b":8'],
+    ["the decimal number 75 in octal", '"number":"75","to_base":"octal","from_base":"decimal"'],
+    ["area of a rectangle 6 m long and 4 m wide", '"width":4,"length":6'],
+    ["volume of a box 3 wide, 5 long and 2 high", '"width":3,"height":2,"length":5'],
+    ["What's the area of a rectangle with a length of 13 and a width of 8?", '"width":8,"length":13'],
   ])("%s", async (question, call) => {
     expect((await callsFor(question)).join()).toContain(call);
   });
 
   it("but “divisible by 3 or 5” is one condition", async () => {
     expect((await callsFor("sum of the numbers from 1 to 40 divisible by 3 or 5")).length).toBeLessThan(2);
+  });
+
+  it.each([
+    ["How far is 20 miles in km? And at 5 minutes per km, how many minutes would that take?", "minutes"],
+    ["Gardener here, I charge 0.12 a word. How many words are in 'the old gate', and so what do I bill?", "morse"],
+    ["One leg of a right triangle is 14 cm. How long is the hypotenuse?", "side_a"],
+    ["How many days is it from 4 May 2027 until the wedding?", "2027-05-04"],
+    ["The perimeter of a square whose area is 225 square metres?", "225"],
+    ["A barrel is a cylinder with a radius of 30 cm and a height of 90 cm, so its volume in litres is?", "cylinder"],
+    ["How many vowels are in the text you get by decoding the hex string 6665726e?", "encoder"],
+    ["Area of a round cloth 3.4 m across?", '"radius":3.4'],
+    [
+      "With 9,000: what's the monthly payment on borrowing it for 3 years at 8%, and what would it become at 4% in 3 years?",
+      "compound",
+    ],
+  ])("%s is not done with %s", async (question, call) => {
+    expect((await callsFor(question)).join()).not.toContain(call);
   });
 
   it("and a rate is no amount of money", async () => {

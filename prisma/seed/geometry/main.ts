@@ -1,7 +1,8 @@
 type Size = "radius" | "width" | "height" | "side_a" | "side_b" | "side_c" | "depth";
 type Sizes = Partial<Record<Size, number>>;
-/** A diameter may stand in place of a radius. */
-type Given = Sizes & { diameter?: number };
+/** A diameter may stand in place of a radius, and a length in place of the size that is not given. */
+type Given = Sizes & { diameter?: number; length?: number };
+const STRAIGHT: Size[] = ["width", "height", "depth"];
 
 interface Shape {
   needs: Size[];
@@ -60,12 +61,15 @@ const SHAPES: Record<string, Shape> = {
 };
 
 /** Calculates area, perimeter, surface and volume of a shape from its sizes, all in the same unit of length. */
-export function main({ shape, diameter, ...sizes }: { shape: string } & Given): Record<string, number> {
+export function main({ shape, diameter, length, ...sizes }: { shape: string } & Given): Record<string, number> {
   const known = SHAPES[shape];
   if (!known) throw new Error(`Unknown shape “${shape}”; use one of ${Object.keys(SHAPES).join(", ")}`);
   const given = { ...sizes };
   if (diameter !== undefined) given.radius ??= diameter / 2;
   if (known.needs.length === 1 && known.needs[0] === "width") given.width ??= sizes.height ?? sizes.side_a;
+  const free = known.needs.find((size) => given[size] === undefined && STRAIGHT.includes(size));
+  if (length !== undefined && free === undefined) throw new Error(`A ${shape} with these sizes takes no length besides them`);
+  if (length !== undefined && free !== undefined) given[free] = length;
   const missing = known.needs.filter((size) => given[size] === undefined);
   if (missing.length > 0) throw new Error(`A ${shape} needs ${known.needs.join(", ")}; missing: ${missing.join(", ")}`);
   if (known.needs.some((size) => !(Number(given[size]) > 0))) throw new Error("Every size must be greater than 0");

@@ -9,10 +9,10 @@ const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
   /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s+(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
-  "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the (?:result|answer|outcome|whole thing)";
+  "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
 /** “the hash value of that” */
 const OF_THAT = /(?<=\b(?:of|for|in) )that(?=[\s?.!]{0,9}$)/i;
-const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "i");
+const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "iu");
 /** “tell me the sum”: what is asked for of the result, and no name of it. */
 const ASKED_NOUN =
   /^(?:(?:(?:tell|give|show) me|what(?:['’]?s| is| are)|find|calculate|compute|get|work out)\s)?the\s(?:sum|total|mean|average|median|mode|range|product|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
@@ -21,7 +21,7 @@ const SHARE = /\b(?:(?:that|this|the) same|that|this) (?:percentage|percent|per 
 /** Something is asked of a result, a few words on: “15% of that”, “380 plus what comes out”. */
 const OF_RESULT = new RegExp(
   String.raw`^(?:(?!\b(?:and|then)\b)(?:[^,;:?.\n—–-]|\.(?=\d)|(?<!\s)-)){1,40}\s(?:${RESULT})\b`,
-  "i",
+  "iu",
 );
 /** “in litres”, and nothing else. */
 const ONLY_IN = /^(?:in|into|as|to)\s(?:\p{L}{1,20}[ -]?){1,3}[?.!]{0,3}$/iu;
@@ -45,10 +45,17 @@ const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)/giu;
 const RELATIVE =
   /(?<=\b(?:an?|the) (?:\p{L}{2,20} )?\p{L}{2,20} )that (?:says?|reads?|contains?|holds?|links?|points?|opens?)\b/giu;
 
+/** “the hash of the word otter” says which. */
+const NAMED_WORD =
+  /\bthe (?:word|name|text) (?!(?:backwards?|reversed|again|itself|instead|too|now|twice|first|please)\b)(?=[\p{L}\d-]{2,40}[\s?.!]{0,9}$)/giu;
+
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
   const hidden = (found: string) => "_".repeat(found.length);
-  return [QUOTED, SETTING, IMPERSONAL, ANNOUNCED, RELATIVE].reduce((own, words) => own.replace(words, hidden), text);
+  return [QUOTED, SETTING, IMPERSONAL, ANNOUNCED, RELATIVE, NAMED_WORD].reduce(
+    (own, words) => own.replace(words, hidden),
+    text,
+  );
 }
 
 /** Whether a text has a word in it that may stand for a result: “that”, “what comes out”. */
@@ -96,6 +103,8 @@ function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }
 
+const RAISED = /^\s{0,3}(?:squared|cubed|\^|\*\*|to the (?:power|\d))/i;
+
 /** A request with an earlier result in the place of the words that speak of it. */
 export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
   const literal = literalOf(result);
@@ -117,7 +126,12 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
       { ...piece, text: `${literal}%` },
     );
   const said = ASKED_NOUN.test(text) ? null : (OF_THAT.exec(text) ?? THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
-  if (said !== null) return clause.replaced({ start: said.index, end: said.index + said[0].length }, piece);
+  if (said !== null) {
+    const end = said.index + said[0].length;
+    // −3 squared is −(3 squared) to whoever reads signs
+    const isRaised = typeof result === "number" && result < 0 && RAISED.test(text.slice(end));
+    return clause.replaced({ start: said.index, end }, isRaised ? { ...piece, text: `(${literal})` } : piece);
+  }
   const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
   if (/^(?:in|into|as|to)\b/i.test(text))
     return clause
@@ -159,6 +173,10 @@ function quoted(text: string): string {
   return text.includes('"') ? `“${text.replace(/[“”]/g, "'")}”` : `"${text}"`;
 }
 
+const HOW_MANY = /\bhow many\b|\b(?:count|number) of\b/i;
+const OF_EACH =
+  /\b(?:they|them|these|those|each|all|list|sum|total|average|mean|median|largest|smallest|biggest|last|first)\b/i;
+
 /** What is known of a result that is gone on from. */
 interface Asked {
   /** The request that it is the result of, and the one that goes on from it. */
@@ -177,6 +195,8 @@ interface Asked {
  */
 export function meantParts(result: Json, { before, clause, answer, inputs }: Asked): Json[] {
   if (result === null) return [];
+  // “How many primes lie between 20 and 50? Multiply that by 3”
+  if (Array.isArray(result) && HOW_MANY.test(before) && !OF_EACH.test(clause)) return [result.length];
   if (typeof result !== "object" || Array.isArray(result)) return [result];
   const parts = Object.entries(result);
   const only = namedPart(parts, stemsOf(clause), new Set()) ?? namedPart(parts, stemsOf(before), inputs);

@@ -7,19 +7,19 @@ import { SENTENCE } from "./asides";
 import type { Rewritten } from "./rewritten";
 
 /** Characters of a question that is read by sentences: a longer one brings a text to work on. */
-const LONGEST = 600;
+export const LONGEST = 600;
 
 /** What is said without asking, of somebody. */
 const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|his|her|their|somebody|someone|wants?|needs?|asked|said|says)\b/i;
 /** Greetings, thanks, and how somebody begins to tell what for. */
 const POLITE =
-  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just )?(?:two|a couple of|a few) (?:quick )?(?:ones|things|questions))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/i;
+  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:quick |different |more )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
 /** “That tells me how much lace to buy.” */
 const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */
 const SAYS_HOW =
-  /n['’]t\b|\b(?:not|no|never|without|only|except|exclu\w{1,6}|inclu\w{1,6}|count\w{0,3}|rounded|round (?:to|up|down|off|trips?)|both|each|every|per|twice|once|half|simple|first|last|instead|monthly|yearly|\w{0,5}annual(?:ly)?|quarterly|weekly|daily|an? (?:year|month|week|day)|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
+  /n['’]t (?:add|apply|charge|compound|count|forget|ignore|includ\w{1,3}|need|round|take|use|want)\b|\b(?:not|no|never|without|only|except|exclu\w{1,6}|inclu\w{1,6}|count\w{0,3}|rounded|round (?:to|up|down|off|trips?)|both|each|every|per|twice|once|half|simple|first(?!-)|last(?!-)|instead|monthly|yearly|\w{0,5}annual(?:ly)?|quarterly|weekly|daily|an? (?:year|month|week|day)|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
 /** “lives in Oslo”: a place that a time may be of. */
 const AT_PLACE = /\b(?:in|from|at|to|near)\s$/i;
 /** A full stop that ends no sentence. */
@@ -32,6 +32,7 @@ const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|
 const REMARK =
   /(?:,|\s[–—-])\s(?=(?:because|since|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
 /** “I need the total” asks for it. */
+const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|it|them|that|its|their|both|only)\b/i;
 /** “I'm wondering how many ounces are in a pound.” */
@@ -72,6 +73,24 @@ function kindOf(sentence: string, span: Span, question: string, mentions: readon
   return polite !== undefined || isForMe || TELLS.test(rest) ? "tells" : "gives";
 }
 
+/** Whether a part of a question neither asks for anything nor gives a value, and says nothing of how; places are left to whoever knows what is called. */
+export function isToldOnly(question: string, span: Span, mentions: readonly Mention[]): boolean {
+  const text = question.slice(span.start, span.end);
+  const [polite] = POLITE.exec(text) ?? [];
+  const rest = text.slice(polite?.length ?? 0);
+  const own = { start: span.end - rest.length, end: span.end };
+  const isGivenHere = mentions.some(
+    (mention) =>
+      mention.kind !== "name" && overlaps(mention, own) && gives(mention, "") && !isSaidAgain(mention, mentions),
+  );
+  return !isGivenHere && !(asks(rest) && !asksToBe(rest)) && !SAYS_HOW.test(rest) && !namesUnit(rest);
+}
+
+/** “Please be the umpire” asks for nothing that a tool does. */
+function asksToBe(text: string): boolean {
+  return !/\?\s*$/.test(text) && PLEASE_BE.test(text) && !wordsOf(text).some(({ lower }) => COMMAND_VERBS.has(lower));
+}
+
 /** Whether a sentence that comes after what is asked may be a text that it is asked of. */
 function mayBeText(sentence: string, asked: string): boolean {
   return ANNOUNCES.test(asked) || !(POLITE.test(sentence) || OF_ONESELF.test(sentence));
@@ -85,10 +104,14 @@ export function asks(sentence: string): boolean {
 }
 
 /** “Our script compares md5 sums. …”: what stands in the rest of the question as well, but for what data is. */
-function isSaidAgain({ kind, text, start }: Mention, mentions: readonly Mention[]): boolean {
+function isSaidAgain({ kind, text, start, value }: Mention, mentions: readonly Mention[]): boolean {
   return (
     ["identifier", "number", "name"].includes(kind) &&
-    mentions.some((other) => other.start !== start && other.text.toLowerCase() === text.toLowerCase())
+    mentions.some(
+      (other) =>
+        other.start !== start &&
+        (other.text.toLowerCase() === text.toLowerCase() || (kind === "number" && other.value === value)),
+    )
   );
 }
 

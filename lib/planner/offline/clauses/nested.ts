@@ -1,4 +1,4 @@
-import { isValueKind, type Mention } from "../mentions/mention";
+import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { speaksOfResult } from "./bind";
@@ -10,6 +10,13 @@ const OF =
   /\s(?:of|for|in)\s(?:the\s(?:text|word|number|result|value|answer|message|string)\s(?:that\s)?(?:you get|one gets|comes out|results)\s(?:by|from|when|of)\s)?(?=\S)|(?<=\b(?:twice|double|triple|half))\s(?=the\s)/giu;
 /** “the line 'x'” and “the city oslo” only say what it is that they name. */
 const NAMES = /^(?:the|my|our|this|an?)\s\p{L}{2,20}\s?(?:[:'"“‘]|\S{1,40}[\s?.!]{0,9}$)/iu;
+const NAMES_WORD = /\b(?:text|word|name|phrase|string)\s[\p{L}\d-]{2,40}[\s?.!]{0,9}$/iu;
+/** “17 times 43 in roman numerals”: what something is wanted in. */
+const IN_FORM =
+  /\s(?:in|as|to|into)\s(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?=(?:\p{L}{2,20}[ -]?){1,3}[?.!]{0,3}$)/giu;
+/** “In hex, what is …” */
+const FORM_FIRST =
+  /^((?:in|as)\s(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?:\p{L}{2,20}[ -]?){1,3}),\s{1,9}/iu;
 /** Ways to split that are tried: each asks for two readings more. */
 const MOST = 3;
 
@@ -20,12 +27,20 @@ const MOST = 3;
 export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] {
   const { text } = said;
   if (text.length > LONGEST || speaksOfResult(text)) return [];
+  const inForm = wantedIn(said, mentions);
   const whole = mentions.filter(({ kind }) =>
     ["quoted", "json", "tail", "list", "url", "pattern", "date"].includes(kind),
   );
   // “md5” and “base64” name what is asked for
-  const values = mentions.filter(({ kind }) => isValueKind(kind) && kind !== "tail" && kind !== "identifier");
-  return [...text.matchAll(OF)]
+  const identifiers = mentions.filter(({ kind }) => kind === "identifier");
+  const values = mentions.filter(
+    (one) =>
+      isValueKind(one.kind) &&
+      one.kind !== "tail" &&
+      one.kind !== "identifier" &&
+      !(one.kind === "name" && identifiers.some((other) => overlaps(one, other))),
+  );
+  const ofOther = [...text.matchAll(OF)]
     .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
     .filter(({ start, end }) => !whole.some((mention) => mention.start < end && start < mention.end))
     .filter(
@@ -34,7 +49,7 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
         !values.some(({ kind, end: to }) => kind !== "number" && kind !== "name" && to <= start) &&
         !NAMES.test(text.slice(end)) &&
         asksSomething(text.slice(end), end, values) &&
-        values.some((one) => one.start >= end),
+        (values.some((one) => one.start >= end) || NAMES_WORD.test(text.slice(end))),
     )
     .slice(0, MOST)
     .map(({ start, end }) => {
@@ -43,6 +58,30 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
       const place = { start: outer.text.length, end: outer.text.length };
       return [said.slice(end, text.length), outer.replaced(place, { text: `${link} that` })];
     });
+  return [...inForm, ...ofOther];
+}
+
+/** What is computed of several numbers, and the form that it is wanted in. */
+function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] {
+  const { text } = said;
+  const numbers = mentions.filter(({ kind, implied }) => kind === "number" && implied !== true);
+  const first = FORM_FIRST.exec(text);
+  const [last] = first === null ? text.matchAll(IN_FORM) : [];
+  if (numbers.length < 2) return [];
+  if (first !== null) return [[said.slice(first[0].length, text.length), asked(said.slice(0, first[1]?.length ?? 0))]];
+  if (last === undefined || numbers.some(({ start }) => start > last.index)) return [];
+  return [[said.slice(0, last.index), asked(said.slice(last.index, text.length))]];
+}
+
+const ASKS_FORM = "what is that ";
+
+function asked(form: Rewritten): Rewritten {
+  return form.replaced({ start: 0, end: 0 }, { text: ASKS_FORM });
+}
+
+/** Whether the second of two requests only says what the first is wanted in. */
+export function asksForm(requests: readonly Rewritten[]): boolean {
+  return requests[1]?.text.startsWith(ASKS_FORM) === true;
 }
 
 /** Whether a part of a question has a word in it that is no value and no mere form of asking. */

@@ -8,7 +8,7 @@ import { asksOfResult } from "./bind";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{L}))(?:(?:and|also|oh|separately)\b,?\s{1,9}){0,2}/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{L}))(?:(?:and|also|oh|separately|(?:besides|apart from) that|while you['’]re (?:at it|there)|(?:(?:my|the) (?:other|second|next)|another) (?:question|one|thing)(?: is)?|on another note|for (?:(?:a|the) (?:different|other|second|next)|another) \p{L}{2,12}|unrelated(?:ly)?)\b[,:]?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK =
   /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
@@ -73,7 +73,9 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       !SEPARATOR.test(question.slice(end, mention.end)) &&
       (isAnother(rest) || ((match[0].includes(";") || PART_OF.test(rest)) && asksOfResult(rest)));
     return !whole.some((mention) =>
-      mention.kind === "tail" ? match.index >= mention.start : overlaps(mention, spanOf(match)) && !endsList(mention),
+      mention.kind === "tail"
+        ? match.index >= mention.start && match.index < mention.end
+        : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
   };
   const asides = asidesIn(question, mentions);
@@ -126,7 +128,7 @@ function withoutSettings(question: string, breaks: readonly Span[], mentions: re
     const next = { start: one.end, end: ordered[at + 1]?.start ?? question.length };
     const givesValue = mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, next));
     const isSetting =
-      /^\.\s{1,9}$/.test(question.slice(one.start, one.end)) &&
+      /^\s{0,9}[.;]\s{1,9}$/.test(question.slice(one.start, one.end)) &&
       tells(before) &&
       (REFERS.test(question.slice(next.start, next.end)) || !givesValue);
     if (!isSetting && !onlyGives({ start: kept.at(-1)?.end ?? 0, end: one.start }, question, mentions)) kept.push(one);
@@ -155,6 +157,9 @@ const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
 const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
+/** “A cylinder with radius 1.2 m” */
+const THING = /^\W{0,3}an?\s\p{L}/iu;
+
 /** “The call is at 9” names something, and asks for nothing. */
 const IS = /^(?:is|are|was|were)$/;
 
@@ -165,7 +170,7 @@ function tells(sentence: string): boolean {
       ASKING_WORDS.has(lower) ||
       (COMMAND_VERBS.has(lower) && (at === 0 ? !IS.test(words[1]?.lower ?? "") : !TOLD.has(lower))),
   );
-  return !asks && !IS.test(words[0]?.lower ?? "") && TELLS.test(sentence);
+  return !asks && !IS.test(words[0]?.lower ?? "") && (TELLS.test(sentence) || THING.test(sentence));
 }
 
 const VALUE_IN = /^\S{1,30} (in|into|to|as) [\p{L}\d-]{2,20}(?=$|[,.?!])/iu;

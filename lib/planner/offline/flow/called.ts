@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
 import { vocabularyOf } from "../judge/vocabulary";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { wordsOf } from "../text/words";
+import { identifierWords, stem, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** A word of a choice with more letters than these says by itself that it is meant. */
@@ -13,6 +13,12 @@ const LONG = 5;
 export function calledBy(call: Call, { steps }: PlannerState): Candidate | undefined {
   const all = steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
   return all.find(({ document }) => document.slug === call.tool && document.function === call.function);
+}
+
+/** Whether a call is of a program: two of them have no more in common than that. */
+export function isProgram(call: Call, state: PlannerState): boolean {
+  const called = calledBy(call, state);
+  return called !== undefined && runsPrograms(called);
 }
 
 /** Whether a function says something of what a request asks for, beside its values; a program was written of all of it. */
@@ -49,3 +55,24 @@ export function namesChoice(text: string, call: Call, state: PlannerState): bool
     });
   });
 }
+
+/** Whether a text has a word of what an input is called that this call leaves empty: “to one decimal”. */
+export function speaksOfUngiven(text: string, call: Call, state: PlannerState): boolean {
+  const { inputs, hints } = calledBy(call, state)?.document ?? {};
+  const said = new Set(wordsOf(text).map((word) => word.stem));
+  return Object.keys(inputs?.properties ?? {}).some((name) => {
+    if (Object.hasOwn(call.arguments, name)) return false;
+    const words = [name, ...(hints?.inputs[name]?.aliases ?? []).map((alias) => alias.split(" = ")[0] ?? "")];
+    return identifierWords(words.join(" ")).some((word) => word.length > 2 && said.has(stem(word.toLowerCase())));
+  });
+}
+
+/** Whether a function knows of places, so that one may be meant for it. */
+export function mayTakePlace(call: Call, state: PlannerState): boolean {
+  const called = calledBy(call, state);
+  if (called === undefined) return true;
+  const { all } = vocabularyOf(called.document);
+  return PLACES.some((word) => all.has(stem(word)));
+}
+
+const PLACES = ["city", "zone", "country", "location"];

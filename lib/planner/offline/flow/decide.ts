@@ -1,7 +1,6 @@
 import { endOf, isOk, resultsOf, untried } from "@/lib/planner/attempts";
 import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
 import { once } from "@/lib/planner/two-stages";
-import { withoutContext } from "../clauses/context";
 import { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { correctedCall } from "../cues/choice/correct-call";
@@ -18,7 +17,7 @@ import type { Written } from "../programs";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
-import { coreOf, wayOfCore } from "./core";
+import { coresOf, wayOfCore } from "./core";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { oneCall, wayOfNested } from "./nested-way";
@@ -64,7 +63,7 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   const asSaid = Rewritten.said(state.question);
   const said = asSaid.inWords(understanding.question);
   const whole = read(said.text);
-  const cores = () => withoutContext(asSaid, read(asSaid.text).mentions).map((core) => coreOf(core, state));
+  const cores = () => coresOf(asSaid, state, read);
   const mayNeed = (one: Understanding) => mayNeedTool(one, state);
   const isNeeded = () => mayNeed(understanding) || cores().some((core) => mayNeed(core.understanding));
   if (state.steps.length === 0 && !isNeeded()) return withoutTool(state);

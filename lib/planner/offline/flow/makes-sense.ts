@@ -1,15 +1,24 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo } from "../calls/conditions";
-import { dimensionsOf, isSameUnit, singular } from "../calls/units";
-import { isKnownUnit, measuresTheSame } from "../cues/values/units";
+import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { saysNothing } from "../text/says-nothing";
-import { COMMAND_VERBS } from "../text/word-lists";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
+import {
+  convertsAlike,
+  convertsToUnit,
+  isInItsUnit,
+  isInUnitAsked,
+  isNoAmount,
+  isOnlyMoney,
+  isWhatItIsCalled,
+  takesWholeUnit,
+} from "./sense-of-units";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
 export function makesSense(judged: Judged, question: Question): boolean {
@@ -21,10 +30,14 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isInItsUnit(judged, question) &&
     isNoAmount(judged, question) &&
     standsByItsName(judged, question) &&
+    isCalledSo(judged, question) &&
     isNoBirth(judged, question) &&
     takesWholeUnit(judged, question) &&
     countsNoThing(judged, question) &&
     convertsToUnit(judged) &&
+    countsItsOwn(judged, question) &&
+    isInUnitAsked(judged, question) &&
+    isWhatItIsCalled(judged, question) &&
     convertsAlike(judged) &&
     knowsTheDay(judged, question) &&
     isNoDeed(judged, question) &&
@@ -82,12 +95,6 @@ function knowsMoney({ reading: { candidate, filling } }: Judged): boolean {
 
 const MONEY = ["currency", "money", "exchange"];
 
-/** “pounds” are a weight too. */
-function isOnlyMoney(unit: string): boolean {
-  const dimensions = dimensionsOf(unit.toLowerCase());
-  return dimensions.length > 0 && dimensions.every((dimension) => dimension === "money");
-}
-
 /** “What is a hash function?” asks what something is, and for nothing to be done; “what's a UUID” may ask for one. */
 function isDefinition({ reading: { candidate } }: Judged, { text }: Question): boolean {
   return (candidate.document.inputs.required ?? []).length > 0 && DEFINED.test(text);
@@ -95,28 +102,6 @@ function isDefinition({ reading: { candidate } }: Judged, { text }: Question): b
 
 const DEFINED =
   /^\W{0,9}what(?:['’]?s| is) an? (?:(?!\b(?:of|for|in|from|to|with|as)\b)\p{L}{2,20}[ -]?){1,4}\?{0,3}$/iu;
-
-/** “30 days” is none of thirty weeks: an amount goes into an input that is named after another unit only when it is converted. */
-function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): boolean {
-  return filling.choices.every(({ input, offer }) => {
-    const { unit, value } =
-      mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
-    const name = identifierWords(input.name).at(-1)?.toLowerCase();
-    if (unit === undefined || name === undefined || Math.abs(Number(offer?.value)) !== value) return true;
-    return !measuresTheSame(unit, name) || isSameUnit(singular(unit), singular(name));
-  });
-}
-
-/** “28 euros” and “12 km” are no percentage, and 4 % is no amount of money. */
-function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
-  return filling.choices.every(({ input, offer }) => {
-    const { unit } = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
-    const hinted = candidate.document.hints?.inputs[input.name]?.unit;
-    const isPercent = hinted === "percent";
-    if (hinted === "currency" && unit === "percent") return false;
-    return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
-  });
-}
 
 /** “Version 7” gives no other input: a number that stands behind the name of one goes into that one, unless it has another value. */
 function standsByItsName({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
@@ -128,6 +113,29 @@ function standsByItsName({ reading: { candidate, filling, arguments: given } }: 
     return !isBeside || before.lower === input.name || !names.has(before.lower) || Object.hasOwn(given, before.lower);
   });
 }
+
+/** “3.2 m across” is no radius: a number with the word of another input behind it goes into none but that. */
+function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
+  const { inputs, hints } = candidate.document;
+  const wordsFor = (name: string) => [name, ...(hints?.inputs[name]?.aliases ?? [])].map((word) => word.toLowerCase());
+  const isOther = (word: string, own: string) =>
+    !wordsFor(own).includes(word) &&
+    Object.keys(inputs.properties).some(
+      (name) => name !== own && !Object.hasOwn(given, name) && wordsFor(name).includes(word),
+    );
+  return filling.choices.every(({ input, offer }) => {
+    const { start = 0, end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
+    // not of “v7”, and of no word that stands for a number
+    if (!/^[\d.,]{1,30}$/.test(text.slice(start, end)) || /[\p{L}\d]/u.test(text.charAt(start - 1))) return true;
+    const [first = "", second = ""] =
+      BEHIND.exec(text.slice(end, end + 60))
+        ?.slice(1)
+        .map((word) => word?.toLowerCase()) ?? [];
+    return !isOther(isKnownUnit(first) ? second : first, input.name);
+  });
+}
+
+const BEHIND = /^\s?(\p{L}{1,20})(?:\s(\p{L}{2,20}))?(?=[\s,.;?!]|$)/u;
 
 /** “How old was she on 3 May 2001?” tells no birthday. */
 function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
@@ -144,17 +152,6 @@ function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Questio
 
 const AGE_THEN = /\bhow old (?:was|were|will|would)\b/i;
 const BORN = /\b(?:born|birth\w{0,4}|dob)\b/i;
-
-/** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
-function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
-  return filling.choices.every(({ offer }) => {
-    const start = offer?.spans[0]?.start ?? 0;
-    const [made] = MADE_OTHER.exec(text.slice(0, start)) ?? [];
-    return (
-      made === undefined || !isKnownUnit(wordsOf(text.slice(start))[0]?.lower) || OF_OTHER.test(String(offer?.value))
-    );
-  });
-}
 
 /** Whether each text that was taken from among the words of a question says something. */
 function hasText({ reading: { filling } }: Judged): boolean {
@@ -178,10 +175,9 @@ const DEED =
 /** “Three weeks after the wedding”: a day that is only named is none that a date left out would stand for. */
 function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { text, mentions }: Question): boolean {
   const { properties, required = [] } = candidate.document.inputs;
-  const isLeftOut = Object.keys(properties).some(
-    (name) =>
-      /\bdate\b/i.test(identifierWords(name).join(" ")) && !required.includes(name) && !Object.hasOwn(given, name),
-  );
+  const dates = Object.keys(properties).filter((name) => /\bdate\b/i.test(identifierWords(name).join(" ")));
+  if (dates.length > 0 && UNTIL_NAMED.test(text)) return false;
+  const isLeftOut = dates.some((name) => !required.includes(name) && !Object.hasOwn(given, name));
   const isNamed = NAMED_DAY.test(text) || (PAST_DAY.test(text) && Object.keys(given).length === 0);
   return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
 }
@@ -190,6 +186,9 @@ function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { tex
 const PAST_DAY = /\b(?:was|were|did|born)\b/i;
 const NAMED_DAY =
   /\b(?:days?|weeks?|months?|years?)\s(?:after|before|from|past)\s(?:the|my|our|his|her|their|we|i)\s\p{L}/iu;
+/** “… from 4 May until the wedding?” */
+const UNTIL_NAMED =
+  /\b(?:until|till|to|before)\s(?:the|my|our|his|her|their)\s(?!(?:end|start|beginning|middle|same|day|first|last|next)\b)\p{L}{3,20}[\s?.!]{0,9}$/iu;
 
 /** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs; nor does what counts others. */
 function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, text }: Question): boolean {
@@ -198,8 +197,13 @@ function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, 
     const said = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start);
     if (HOW_MANY.test(input.name)) return true;
     if (said?.unit === undefined || typeof offer?.value !== "number" || isKnownUnit(said.unit)) return true;
-    return !countsOthers(said, text) && (!/^one$/i.test(said.text) || all.has(stem(said.unit)));
+    return !countsOthers(said, text) && !isOneOf(said, text) && (!/^one$/i.test(said.text) || all.has(stem(said.unit)));
   });
+}
+
+/** “One leg of a triangle is 12 cm”: which of them it is that a number is given of. */
+function isOneOf({ text: said, end }: Mention, text: string): boolean {
+  return /^one$/i.test(said) && /^\s\p{L}{2,20}\s(?:of|is|are|was|measures)\b/iu.test(text.slice(end, end + 40));
 }
 
 /** Inputs that say how many are made. */
@@ -210,33 +214,22 @@ function countsOthers({ text: said, end }: Mention, text: string): boolean {
   return /^(?:two|three|four)$/i.test(said) && /^\s\p{L}{2,20}\s(?:of|are|is|:)\s?\d/u.test(text.slice(end, end + 40));
 }
 
-/** “4 m by 3 m”: what one amount is converted to is no other amount. */
-function convertsToUnit({ reading: { filling } }: Judged): boolean {
-  const isAmount = (value: unknown) =>
-    typeof value === "string" &&
-    !isKnownUnit(value) &&
-    ((/\d/.test(value) && /\s/.test(value)) || isKnownUnit(/^\d[\d.,]{0,19}(\S{1,20})$/.exec(value)?.[1]));
-  const units = filling.choices.filter(({ input }) => UNIT_NAMES.test(input.name)).map(({ offer }) => offer?.value);
-  const isOfNumber = filling.choices.some(({ offer }) => typeof offer?.value === "number");
-  return !isOfNumber || !units.some(isAmount);
-}
-
-/** Nothing converts euros to litres, and metres to metres is not what anybody asks. */
-function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
-  const [one, other] = Object.entries(given).flatMap(([name, value]) =>
-    UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
+/** “How many hyphens are in it?” counts something that the function speaks of, or is a unit that it is given. */
+function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const { all } = vocabularyOf(candidate.document);
+  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  return [...text.matchAll(COUNTED)].every(({ index, 0: said }) =>
+    wordsOf(said)
+      .slice(2)
+      .some(
+        ({ lower, stem: word, start }) =>
+          (all.has(word) && !FUNCTION_WORDS.has(lower)) ||
+          spans.some((span) => span.start <= index + start && index + start < span.end),
+      ),
   );
-  const mayBeMoney = (unit: string) => dimensionsOf(unit.toLowerCase()).includes("money");
-  if (one === undefined || other === undefined) return true;
-  if (!mayBeMoney(one) && isSameUnit(singular(one.toLowerCase()), singular(other.toLowerCase()))) return false;
-  return (!isOnlyMoney(one) || mayBeMoney(other)) && (!isOnlyMoney(other) || mayBeMoney(one));
 }
 
-/** Inputs of a conversion that take a unit alone. */
-const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
-
-const MADE_OTHER = /\b(?:square|cubic)\s$/i;
-const OF_OTHER = /square|cubic|sq|[²³\d]/i;
+const COUNTED = /\bhow many(?: \p{L}{2,20}){1,3}/giu;
 
 /** A circle has no third side: nothing is given that the schema asks for only in calls of another kind. */
 function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {

@@ -1,8 +1,8 @@
 import type { CallResult, PlannerState } from "@/lib/planner/planner";
-import { nested } from "../clauses/nested";
+import { asksForm, nested } from "../clauses/nested";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Question } from "../judge/judge";
-import { isKnownTo } from "./called";
+import { isKnownTo, isProgram } from "./called";
 import { callFor, type Step } from "./one";
 import { foundFor } from "./requests";
 import { severalFor } from "./several";
@@ -26,7 +26,10 @@ export function wayOfNested(
   for (const requests of ways) {
     const asOne = oneCall(said, whole, requests, state);
     if (asOne !== undefined && "search" in asOne) return asOne;
-    if (asOne !== undefined && requests.every((request) => isKnownTo(asOne.call, request, state))) return undefined;
+    // a program may pass over what its result is wanted in
+    const isPassedOver = asOne !== undefined && asksForm(requests) && isProgram(asOne.call, state);
+    if (asOne !== undefined && !isPassedOver && requests.every((request) => isKnownTo(asOne.call, request, state)))
+      return results.length > 0 ? { done: true } : { calls: [asOne.call] };
     const how = { asOne: undefined, isSequence: true, isNested: true };
     const way = severalFor({ requests, areParts: true }, state, results, read, how);
     if (way !== undefined) return way;

@@ -5,7 +5,7 @@ import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { saysNothing } from "../text/says-nothing";
-import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { ASKING_WORDS, COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { exactCall } from "./exact";
@@ -60,7 +60,11 @@ export function callFor(
       speaksOfAll(one, said, clauses),
   );
   const first =
-    only === undefined ? programs.find(({ program }) => takesFromAll(program.used, said, clauses)) : undefined;
+    only === undefined
+      ? programs.find(
+          ({ program }) => takesFromAll(program.used, said, clauses) && !leavesToTool(program.used, question, found),
+        )
+      : undefined;
   const enough =
     bar ?? (found.length === 1 ? THRESHOLDS.alone : top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   // where it is likelier that a value is missing, that is asked for
@@ -75,6 +79,27 @@ export function callFor(
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
+
+/**
+ * “The perimeter of a square whose area is 256”: whether a program says nothing of two words that one tool says of itself, and so would
+ * compute something else.
+ */
+function leavesToTool(used: readonly Span[], { asked: { words } }: Question, found: readonly Candidate[]): boolean {
+  const free = words.filter(
+    ({ lower, start, end }) =>
+      !FUNCTION_WORDS.has(lower) &&
+      !FILLER_WORDS.has(lower) &&
+      !COMMAND_VERBS.has(lower) &&
+      !used.some((span) => span.start < end && start < span.end),
+  );
+  return found.some((one) => {
+    if (runsPrograms(one)) return false;
+    const { own } = vocabularyOf(one.document);
+    return new Set(free.flatMap(({ stem }) => (own.has(stem) ? [stem] : []))).size >= LEFT_TO_TOOL;
+  });
+}
+
+const LEFT_TO_TOOL = 2;
 
 function isOf({ reading: { candidate } }: Judged, only: Call | undefined): boolean {
   const { slug, function: name } = candidate.document;

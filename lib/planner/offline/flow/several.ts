@@ -10,8 +10,10 @@ import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
+import { COMMAND_VERBS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
-import { calledBy } from "./called";
+import { calledBy, isProgram } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, type Step } from "./one";
 import { foundFor } from "./requests";
@@ -41,6 +43,10 @@ export function severalFor(
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   const bar = Math.max(THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
+  if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
+    return undefined;
+  const [opening] = requests;
+  const meansTold = areParts && !isNested && opening !== undefined && MEANS_TOLD.test(opening.text);
   const clauses: Clause[] = [];
   const planned: Call[] = [];
   const alsoAsked: string[] = [];
@@ -60,6 +66,8 @@ export function severalFor(
     }
     // of a part that needed no call, nothing is known that could be gone on from
     if (step === undefined || (clause.isBound && alsoAsked.length > 0)) return undefined;
+    // “with 9,000: the payment on borrowing it, and what would it become …”: both are asked of what was told
+    if (clause.isBound && meansTold && MEANS_TOLD.test(clause.said.text)) return undefined;
     if ("search" in step) return step;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
     const isOne = [planned.at(-1), asOne?.call].every(
@@ -70,6 +78,18 @@ export function severalFor(
     planned.push(step.call);
   }
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+}
+
+const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
+/** “20% on 58, and the same on 73.50”: what the same is, the other request says. */
+const SAME_AGAIN = /^(?:and )?(?:the )?same (?:on|for|with|of|at|to|in|from)\b/i;
+/** “… and how many between 101 and 200?” */
+const COUNTS_NOTHING = /^(?:and )?how many (?:are there )?(?:between|from|in|of|with|below|above|under|over)\b/i;
+/** “I charge 0.12 a word”, said before something is asked. */
+const TELLS = /^\W{0,3}(?:[^,;]{1,40},\s)?(?:i|we|he|she|they)\s\p{L}/iu;
+
+function onlyTells(text: string): boolean {
+  return TELLS.test(text) && !asks(text) && !wordsOf(text).some(({ lower }) => COMMAND_VERBS.has(lower));
 }
 
 /** Whether a request asks for nothing but a part of what the call before it returns. */
@@ -131,6 +151,11 @@ function stepAt(
   bar: number,
 ): { clause: Clause; step: Step } {
   const free = { said: said.said, isBound: false };
+  // “and, separately, spell stressed backwards” says of what it is asked, though in no words that anybody knows
+  if (said.mayBeFree && !isSequence) {
+    const alone = stepOf(free, state, read, bar);
+    if (alone !== undefined && ("search" in alone || !isEmpty(alone.call))) return { clause: free, step: alone };
+  }
   const step = stepOf(said, state, read, bar) ?? (standsAlone(said, read) ? stepOf(said, state, read) : undefined);
   if (step === undefined && said.mayBeFree) return { clause: free, step: stepOf(free, state, read, bar) };
   if (step === undefined && isSequence) {
@@ -139,6 +164,11 @@ function stepAt(
     if (resting !== undefined) return { clause: resting, step: stepOf(resting, state, read, bar) };
   }
   return { clause: said, step };
+}
+
+/** “and a UUID” is asked of nothing. */
+function isEmpty(call: Call): boolean {
+  return Object.keys(call.arguments).length === 0;
 }
 
 /** The inputs that are given a result. */
@@ -201,14 +231,6 @@ function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read
 
 function isSameFunction(one: Call, other: Call): boolean {
   return one.tool === other.tool && one.function === other.function;
-}
-
-/** Whether a call is of a program: two of them have no more in common than that. */
-function isProgram(call: Call, { steps }: PlannerState): boolean {
-  const all = steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates));
-  return all.some(
-    (one) => one.document.slug === call.tool && one.document.function === call.function && runsPrograms(one),
-  );
 }
 
 function isSameCall(one: Call, other: Call): boolean {

@@ -3,9 +3,11 @@ import { costOf, percentBetween } from "../cues/program/ratio-tasks";
 import { speedTask } from "../cues/program/speed-tasks";
 import { timeTask } from "../cues/program/time-tasks";
 import type { Question } from "../judge/judge";
+import type { Mention } from "../mentions/mention";
 import { programOf, type Written } from "../programs";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
+const OF_OTHERS: ReadonlySet<Mention["kind"]> = new Set(["date", "time", "json", "url", "colour"]);
 /** What asks for something else than one price: two of them, what is saved, what the tax is. */
 const ASKS_OTHER =
   /\b(?:or|vs\.?|versus|saved?|saves|saving|compared?|difference|(?<=\S\s)and (?:how|what))\b|\bhow much (?:\S{1,20} ){0,3}(?:tax|vat|tip|discount)\b/i;
@@ -32,7 +34,9 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     taxWithin(text, mentions) ??
     percentBetween(text, mentions) ??
     costOf(text, mentions);
-  if (before !== undefined) return programOf(before, text, asked.given);
+  // a day or a time that is given is of something else than a price
+  const givesMore = mentions.some(({ kind, text: said }) => OF_OTHERS.has(kind) && /\d/.test(said));
+  if (before !== undefined) return givesMore ? undefined : programOf(before, text, asked.given);
   if (ASKS_OTHER.test(text)) return undefined;
   return programs().find(
     ({ operators, literals }) =>

@@ -73,7 +73,7 @@ export function findTails(question: string, table?: Span): Mention[] {
   const start = match.index + match[0].length;
   const raw = question.slice(start);
   const next = GOES_ON.exec(raw);
-  const after = COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : endOfNumbers(raw);
+  const after = COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : (endOfNumbers(raw) ?? endOfList(raw));
   const trimmed = raw.slice(0, after).trimEnd();
   const value = unquote(trimmed);
   return value === "" ? [] : [{ kind: "tail", start, end: start + trimmed.length, text: trimmed, value }];
@@ -96,8 +96,25 @@ function endOfNumbers(text: string): number | undefined {
   const match =
     /^[-+\d.,$€£%]{1,40}[\s,]\s{0,9}[-+\d\s.,$€£%]{1,2000}?(?=[.?!]\s{1,9}(\p{L}[^\n]{0,200}))/u.exec(text) ??
     /^(?=[^-–−]{0,200}[-–−])(?=[^.·•]{0,200}[.·•])[-–−.·•/|\s]{3,2000}(?=\s(\p{Lu}[^\n]{0,200}))/u.exec(text);
-  return match !== null && isRequest(match[1] ?? "") ? match[0].length : undefined;
+  return match !== null && asksNext(match[1] ?? "") ? match[0].length : undefined;
 }
+
+/** Where a list of short items ends that another sentence comes after: “fig, date, lime. Which one is second?” */
+function endOfList(text: string): number | undefined {
+  const match = /^((?:[^,.;?!\n]{1,40},\s){2,60}[^,.;?!\n]{1,40})\.\s{1,9}(\p{Lu}[^\n]{0,200})$/u.exec(text);
+  if (match === null) return undefined;
+  const [, items = "", rest = ""] = match;
+  const areShort = items.split(", ").every((item) => wordsOf(item).length <= ITEM_WORDS);
+  return areShort && (asksNext(rest) || !/[,\d]/.test(rest)) ? items.length : undefined;
+}
+
+/** “Then, for something else, …” goes on as well. */
+function asksNext(rest: string): boolean {
+  return isRequest(rest) || /^(?:and|then|after that|also)\b/i.test(rest);
+}
+
+/** Words of one item of a list: what has more is a text with commas. */
+const ITEM_WORDS = 3;
 
 function unquote(text: string): string {
   const inner = /^(["'`“])([\s\S]*)["'`”][.?!]?$/.exec(text);

@@ -102,6 +102,11 @@ function sortedLast(whole: string, verb: string, items: string, order = ""): str
 
 /** “What is left over when 50 is divided by 8?” */
 const LEFT_OVER = /\b(?:left(?: over)?|remains) (?:when|if|after)\b(?=.{1,80}\bdivid)/i;
+/** “the decimal number 202 in octal” */
+const OF_BASE =
+  /\bthe (decimal|binary|octal|hex(?:adecimal)?) (?:number|value) ([\da-fx]{1,40}) (?:in|to|into|as) (decimal|binary|octal|hex(?:adecimal)?)\b/i;
+/** “The remainder when you divide 90 by 7” */
+const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divide|dividing) ([^,;?]{1,60}?) by (?=\S)/i;
 /** “what percentage of my $80 budget 20 is” */
 const SHARE_LAST =
   /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
@@ -128,6 +133,8 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(WHICH_DAY, "$1 day of the week")
       .replace(SORTED, sortedLast)
       .replace(LEFT_OVER, "the remainder when")
+      .replace(OF_BASE, "$2 from $1 to $3")
+      .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
       .replace(SHARE_LAST, "$2 is what percent of $1")
   );
 }

@@ -26,8 +26,8 @@ const SIGNS: Record<string, OperationName> = {
 const ORDERS: [RegExp, string][] = [
   [/(\d[\d.,]{0,19}\s?(?:%|per\s?cent)) (?:less|lower) than (\d.{0,2000})/i, "($2) - $1"],
   [/(\d[\d.,]{0,19}\s?(?:%|per\s?cent)) (?:more|higher) than (\d.{0,2000})/i, "($2) + $1"],
-  [/\b(?:sum|total) of (.{1,300}?) (?:and|with) (.{1,2000})/i, "($1) + ($2)"],
-  [/\b(?:difference) (?:between|of) (.{1,300}?) and (.{1,2000})/i, "($1) - ($2)"],
+  [/\b(?:sum|total) of (.{1,300}?) (?:and|with) (.{1,2000})/i, "(($1) + ($2))"],
+  [/\b(?:difference) (?:between|of) (.{1,300}?) and (.{1,2000})/i, "(($1) - ($2))"],
   [/\b(?:product|multiplication) of (.{1,300}?) (?:and|with|by) (.{1,2000})/i, "($1) * ($2)"],
   [/\b(?:quotient|ratio|division) of (.{1,300}?) (?:and|by) (.{1,2000})/i, "($1) / ($2)"],
   [/\bremainder (?:of|when|if) (.{1,300}?) (?:is )?(?:divided by|\/) (.{1,2000})/i, "($1) % ($2)"],

@@ -1,0 +1,125 @@
+import { dimensionsNamed, dimensionsOf, isSameUnit, singular } from "../calls/units";
+import { isKnownUnit, measuresTheSame } from "../cues/values/units";
+import type { Judged, Question } from "../judge/judge";
+import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
+
+/** “30 days” is none of thirty weeks: an amount goes into an input that is named after another unit only when it is converted. */
+export function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const { unit, value } =
+      mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
+    const name = identifierWords(input.name).at(-1)?.toLowerCase();
+    if (unit === undefined || name === undefined || Math.abs(Number(offer?.value)) !== value) return true;
+    return !measuresTheSame(unit, name) || isSameUnit(singular(unit), singular(name));
+  });
+}
+
+/** “28 euros” and “12 km” are no percentage, and 4 % is no amount of money. */
+export function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const { unit } = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
+    const hinted = candidate.document.hints?.inputs[input.name]?.unit;
+    const isPercent = hinted === "percent";
+    if (hinted === "currency" && unit === "percent") return false;
+    return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
+  });
+}
+
+/** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
+export function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(({ offer }) => {
+    const start = offer?.spans[0]?.start ?? 0;
+    const [made] = MADE_OTHER.exec(text.slice(0, start)) ?? [];
+    return (
+      made === undefined || !isKnownUnit(wordsOf(text.slice(start))[0]?.lower) || OF_OTHER.test(String(offer?.value))
+    );
+  });
+}
+
+/** “4 m by 3 m”: what one amount is converted to is no other amount. */
+export function convertsToUnit({ reading: { filling } }: Judged): boolean {
+  const isAmount = (value: unknown) =>
+    typeof value === "string" &&
+    !isKnownUnit(value) &&
+    ((/\d/.test(value) && /\s/.test(value)) || isKnownUnit(/^\d[\d.,]{0,19}(\S{1,20})$/.exec(value)?.[1]));
+  const units = filling.choices.filter(({ input }) => UNIT_NAMES.test(input.name)).map(({ offer }) => offer?.value);
+  const isOfNumber = filling.choices.some(({ offer }) => typeof offer?.value === "number");
+  return !isOfNumber || !units.some(isAmount);
+}
+
+function mayMeasureTheSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((unit) => dimensionsOf(singular(unit.toLowerCase())));
+  if (first === undefined || second === undefined || first.length === 0 || second.length === 0) return true;
+  // there are ounces of liquids
+  const isOunce = [one, other].some((unit) => /^(?:oz|ounces?)$/i.test(unit));
+  return isOunce || first.some((dimension) => second.includes(dimension)) || measuresTheSame(one, other);
+}
+
+/** Nothing converts euros to litres or minutes to kilometres, and metres to metres is not what anybody asks. */
+export function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
+  const [one, other] = Object.entries(given).flatMap(([name, value]) =>
+    UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
+  );
+  const mayBeMoney = (unit: string) => dimensionsOf(unit.toLowerCase()).includes("money");
+  if (one === undefined || other === undefined) return true;
+  if (!mayBeMoney(one) && isSameUnit(singular(one.toLowerCase()), singular(other.toLowerCase()))) return false;
+  return (
+    mayMeasureTheSame(one, other) &&
+    (!isOnlyMoney(one) || mayBeMoney(other)) &&
+    (!isOnlyMoney(other) || mayBeMoney(one))
+  );
+}
+
+/** Inputs of a conversion that take a unit alone. */
+const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
+
+/** “… in litres”: what is asked for in another unit than it is given in is no call that leaves that unit out. */
+export function isInUnitAsked({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
+  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const given = mentions.flatMap(({ kind, unit }) => (kind === "number" && unit !== undefined ? [unit] : []));
+  const sizes = given.filter((unit) => isSize(unit));
+  return [...text.matchAll(IN_UNIT)].every(({ index, 0: said, 1: unit = "" }) => {
+    const end = index + said.length;
+    const isTaken = spans.some((span) => span.start < end && end <= span.end);
+    return (
+      isTaken ||
+      !isSize(unit) ||
+      sizes.length === 0 ||
+      sizes.some((one) => isSameUnit(singular(one), singular(unit.toLowerCase())))
+    );
+  });
+}
+
+const IN_UNIT = /\bin (?:square |cubic |sq )?(\p{L}{1,20})(?=[\s?.!,]|$)/giu;
+
+/** Whether a unit measures how large something is. */
+function isSize(unit: string): boolean {
+  return dimensionsOf(singular(unit.toLowerCase())).some((dimension) =>
+    ["length", "area", "volume"].includes(dimension),
+  );
+}
+
+/** “A square whose area is 289” gives no length. */
+export function isWhatItIsCalled({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const { hints } = candidate.document;
+  return filling.choices.every(({ input, offer }) => {
+    const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
+    const named = start === undefined ? undefined : NAMED_BEFORE.exec(text.slice(Math.max(0, start - 40), start))?.[1];
+    const measured = /^area$/i.test(named ?? "") ? ["area"] : dimensionsNamed([stem((named ?? "").toLowerCase())]);
+    const own = dimensionsNamed(
+      stemsOf([...identifierWords(input.name), ...(hints?.inputs[input.name]?.aliases ?? [])].join(" ")),
+    );
+    return measured.length === 0 || own.length === 0 || measured.some((dimension) => own.includes(dimension));
+  });
+}
+
+const NAMED_BEFORE = /\b(\p{L}{3,20}) (?:is|are|was|of|equals?|equal to|=) (?:about |exactly )?$/iu;
+
+const MADE_OTHER = /\b(?:square|cubic)\s$/i;
+const OF_OTHER = /square|cubic|sq|[²³\d]/i;
+
+/** “pounds” are a weight too. */
+export function isOnlyMoney(unit: string): boolean {
+  const dimensions = dimensionsOf(unit.toLowerCase());
+  return dimensions.length > 0 && dimensions.every((dimension) => dimension === "money");
+}
