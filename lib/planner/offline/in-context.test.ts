@@ -43,12 +43,17 @@ describe("what is only told around a question is left out", () => {
       '"number":1874',
     ],
     ["Scrabble argument, please be the umpire: how many times does the letter s occur in assessors?", "assessors"],
-    ["What is 14% of 350? Hurry, the shop is about to close!", "14 * 350 / 100"],
   ])("%s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
   });
 
   it.each([
+    ["Imperial pints: what is 5 pints in ml?", '"value":5'],
+    ["What is the md5 of harvest? Salted, like the others.", "md5"],
+    ["We use nautical miles here. How far is 10 miles in km?", '"value":10'],
+    ["It's a semicircle. What is the area of a circle with radius 3?", '"radius":3'],
+    ["I don't work weekends. How many days are there from 1 March 2027 to 31 March 2027?", "2027-03-01"],
+    ["A5 paper is 148 by 210 mm; what is its area in square inches?", "148"],
     ["In hex please, for my course. What is 12 plus 30?", '"a":12,"o":"+","b":30'],
     ["Class of 28 here, marking quizzes. What is 12 times 7?", '"a":12'],
     ["Call with Oslo at noon, as always. When it's 14:20 there, what time is it in Tokyo?", "14:20"],

@@ -19,7 +19,7 @@ const POLITE =
 const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */
 const SAYS_HOW =
-  /n['’]t (?:add|apply|charge|compound|count|forget|ignore|includ\w{1,3}|need|round|take|use|want)\b|\b(?:not|no|never|without|only|except|exclu\w{1,6}|inclu\w{1,6}|count\w{0,3}|rounded|round (?:to|up|down|off|trips?)|both|each|every|per|twice|once|half|simple|first(?!-)|last(?!-)|instead|monthly|yearly|\w{0,5}annual(?:ly)?|quarterly|weekly|daily|an? (?:year|month|week|day)|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
+  /n['’]t\b(?! (?:tell|know|remember|recall|keep|find|believe|read|trust|see|understand|think)\b)|\b(?:not|no|never|without|only|except|exclu\w{1,6}|inclu\w{1,6}|count\w{0,3}|rounded|round (?:to|up|down|off|trips?)|both|each|every|per|twice|once|half|simple|first(?!-)|last(?!-)|instead|monthly|yearly|\w{0,5}annual(?:ly)?|quarterly|weekly|daily|an? (?:year|month|week|day)|compound\w{0,3}|decimals?|digits?|case|order|format|assum\w{1,4}|ignor\w{1,4}|that in)\b/i;
 /** “lives in Oslo”: a place that a time may be of. */
 const AT_PLACE = /\b(?:in|from|at|to|near)\s$/i;
 /** A full stop that ends no sentence. */
@@ -32,6 +32,8 @@ const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|
 const REMARK =
   /(?:,|\s[–—-])\s(?=(?:because|since|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
 /** “I need the total” asks for it. */
+/** “Maths teacher here”, “Thinking of getting a van” */
+const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
 const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|it|them|that|its|their|both|only)\b/i;
@@ -84,6 +86,11 @@ export function isToldOnly(question: string, span: Span, mentions: readonly Ment
       mention.kind !== "name" && overlaps(mention, own) && gives(mention, "") && !isSaidAgain(mention, mentions),
   );
   return !isGivenHere && !(asks(rest) && !asksToBe(rest)) && !SAYS_HOW.test(rest) && !namesUnit(rest);
+}
+
+/** Whether a text tells of somebody, what he does, or how he greets. */
+export function tellsOfSomebody(text: string): boolean {
+  return TELLS.test(text) || POLITE.test(text) || DOING.test(text);
 }
 
 /** “Please be the umpire” asks for nothing that a tool does. */

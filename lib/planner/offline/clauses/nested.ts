@@ -1,3 +1,4 @@
+import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
@@ -67,7 +68,13 @@ function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] 
   const numbers = mentions.filter(({ kind, implied }) => kind === "number" && implied !== true);
   const first = FORM_FIRST.exec(text);
   const [last] = first === null ? text.matchAll(IN_FORM) : [];
-  if (numbers.length < 2) return [];
+  const form = (first?.[1] ?? text.slice(last?.index ?? text.length)).toLowerCase();
+  // of 101 and 11 nobody knows whether they are binary already, and square feet are of other numbers
+  const isOfBase =
+    (/\bbinary\b/.test(form) && numbers.every(({ text: said }) => /^[01]+$/.test(said))) ||
+    (/\bhex/.test(form) && /\d[a-f]\b|\b[a-f]\d/i.test(text));
+  const isUnit = wordsOf(form).some(({ lower }) => isKnownUnit(lower));
+  if (numbers.length < 2 || isOfBase || isUnit) return [];
   if (first !== null) return [[said.slice(first[0].length, text.length), asked(said.slice(0, first[1]?.length ?? 0))]];
   if (last === undefined || numbers.some(({ start }) => start > last.index)) return [];
   return [[said.slice(0, last.index), asked(said.slice(last.index, text.length))]];

@@ -29,23 +29,11 @@ export function withoutOpening(said: Rewritten, mentions: readonly Mention[]): R
 /** “…, because the shop is American.”, “so that I can compare it” */
 const PURPOSE =
   /,?\s(?:because|since|so(?: that)? (?:i|we|he|she|they|my \p{L}{2,12}) (?:can|could|know)|as (?:i|we|my|our|the))\b[^,;:?]{1,100}$/iu;
-/** What stands behind a question that gives its values. */
-const BEHIND = /(?<=\?)\s{1,9}(?=\S)/g;
-
-/** A question without what is told at its end, of why or to be friendly; nothing where that may be what it is asked of. */
-export function withoutEnding(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
+/** A question without the purpose that is told at its end. */
+export function withoutPurpose(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
   const { text } = said;
-  if (text.length > LONGEST) return undefined;
-  const [first, ...others] = [...text.matchAll(BEHIND)].map(({ index }) => index).reverse();
-  const ends = [
-    ...(first === undefined ? [] : [first]),
-    ...others,
-    PURPOSE.exec(text.replace(/[.!?\s]{1,9}$/, ""))?.index,
-  ];
-  for (const end of ends) {
-    if (end === undefined) continue;
-    const isGiven = mentions.some(({ kind, implied, start }) => isValueKind(kind) && implied !== true && start < end);
-    if (isGiven && isToldOnly(text, { start: end, end: text.length }, mentions)) return said.slice(0, end);
-  }
-  return undefined;
+  const end = text.length > LONGEST ? undefined : PURPOSE.exec(text.replace(/[.!?\s]{1,9}$/, ""))?.index;
+  if (end === undefined) return undefined;
+  const isGiven = mentions.some(({ kind, implied, start }) => isValueKind(kind) && implied !== true && start < end);
+  return isGiven && isToldOnly(text, { start: end, end: text.length }, mentions) ? said.slice(0, end) : undefined;
 }

@@ -158,7 +158,7 @@ const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
 /** “A cylinder with radius 1.2 m” */
-const THING = /^\W{0,3}an?\s\p{L}/iu;
+const THING = /^\W{0,3}an?\s\p{L}[^;]{0,200}\d/iu;
 
 /** “The call is at 9” names something, and asks for nothing. */
 const IS = /^(?:is|are|was|were)$/;

@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
 import { vocabularyOf } from "../judge/vocabulary";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { identifierWords, stem, wordsOf } from "../text/words";
+import { identifierWords, stem, type Word, wordsOf } from "../text/words";
 import { runsPrograms } from "./runs-programs";
 
 /** A word of a choice with more letters than these says by itself that it is meant. */
@@ -76,3 +76,11 @@ export function mayTakePlace(call: Call, state: PlannerState): boolean {
 }
 
 const PLACES = ["city", "zone", "country", "location"];
+
+/** Whether the function of a call says one of these words of itself. */
+export function knowsAny(call: Call, words: readonly Pick<Word, "stem">[], state: PlannerState): boolean {
+  const called = calledBy(call, state);
+  if (called === undefined) return true;
+  const { all } = vocabularyOf(called.document);
+  return words.some(({ stem: word }) => all.has(word));
+}

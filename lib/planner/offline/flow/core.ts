@@ -1,10 +1,13 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
-import { leftOut, withoutContext } from "../clauses/context";
-import { withoutEnding, withoutOpening } from "../clauses/opening";
+import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
+import { withoutOpening, withoutPurpose } from "../clauses/opening";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Understanding, understand } from "../cues/choice/understanding";
+import { isKnownUnit } from "../cues/values/units";
 import type { Question } from "../judge/judge";
-import { mayTakePlace, namesChoice, speaksOfUngiven } from "./called";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { stemsOf, type Word, wordsOf } from "../text/words";
+import { knowsAny, mayTakePlace, namesChoice, speaksOfUngiven } from "./called";
 import type { Way } from "./way";
 
 /** A question without what is told around it. */
@@ -17,7 +20,7 @@ export interface Core {
 export function coresOf(said: Rewritten, state: PlannerState, read: (text: string) => Question): Core[] {
   const plain = withoutContext(said, read(said.text).mentions);
   const kept = plain[0] ?? said;
-  const ended = withoutEnding(kept, read(kept.text).mentions);
+  const ended = withoutPurpose(kept, read(kept.text).mentions);
   const rest = ended ?? kept;
   return [...plain, ...(ended === undefined ? [] : [ended]), ...withoutOpening(rest, read(rest.text).mentions)].map(
     (core) => coreOf(core, state),
@@ -52,11 +55,31 @@ export function wayOfCore(
 /** Whether what is left out may be meant for a call. */
 function speaksOf(left: string, kept: string, call: Call, state: PlannerState): boolean {
   return (
+    saysWhich(left, kept, call, state) ||
     namesChoice(left, call, state) ||
     speaksOfUngiven(left, call, state) ||
     (mayTakePlace(call, state) && [...left.matchAll(PLACE)].some(([, place = ""]) => !kept.includes(place)))
   );
 }
+
+/**
+ * “Imperial pints: …”, “interest only, …”: a fragment tells of nobody, and so may say which is meant, unless it has some words, none of them
+ * of what is called or asked. Nor is a unit told that is asked about.
+ */
+function saysWhich(left: string, kept: string, call: Call, state: PlannerState): boolean {
+  const words = wordsOf(left).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower));
+  const asked = stemsOf(kept);
+  const isQualified = ({ lower, start }: Word) => {
+    const before = wordsOf(left.slice(0, start)).at(-1)?.lower ?? "";
+    return isKnownUnit(lower) && before !== "" && !FUNCTION_WORDS.has(before) && !COMMAND_VERBS.has(before);
+  };
+  if (words.some((word) => asked.has(word.stem) && isQualified(word))) return true;
+  if (words.length === 0 || tellsOfSomebody(left)) return false;
+  return words.length < FEWEST || words.some(({ stem }) => asked.has(stem)) || knowsAny(call, words, state);
+}
+
+/** Words of a fragment that tells something of its own. */
+const FEWEST = 3;
 
 /** “in Leeds” */
 const PLACE = /\b(?:in|from|at|to|near)\s(\p{Lu}\p{L}*)/gu;

@@ -176,7 +176,11 @@ const DEED =
 function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { text, mentions }: Question): boolean {
   const { properties, required = [] } = candidate.document.inputs;
   const dates = Object.keys(properties).filter((name) => /\bdate\b/i.test(identifierWords(name).join(" ")));
-  if (dates.length > 0 && UNTIL_NAMED.test(text)) return false;
+  const named = UNTIL_NAMED.exec(text);
+  const isKnown = mentions.some(
+    ({ kind, start, end }) => kind === "date" && start >= (named?.index ?? 0) && end <= text.length,
+  );
+  if (dates.length > 0 && named !== null && !isKnown) return false;
   const isLeftOut = dates.some((name) => !required.includes(name) && !Object.hasOwn(given, name));
   const isNamed = NAMED_DAY.test(text) || (PAST_DAY.test(text) && Object.keys(given).length === 0);
   return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
@@ -223,6 +227,7 @@ function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Que
       .slice(2)
       .some(
         ({ lower, stem: word, start }) =>
+          isKnownUnit(lower) ||
           (all.has(word) && !FUNCTION_WORDS.has(lower)) ||
           spans.some((span) => span.start <= index + start && index + start < span.end),
       ),

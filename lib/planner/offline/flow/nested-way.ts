@@ -29,7 +29,7 @@ export function wayOfNested(
     // a program may pass over what its result is wanted in
     const isPassedOver = asOne !== undefined && asksForm(requests) && isProgram(asOne.call, state);
     if (asOne !== undefined && !isPassedOver && requests.every((request) => isKnownTo(asOne.call, request, state)))
-      return results.length > 0 ? { done: true } : { calls: [asOne.call] };
+      return isProgram(asOne.call, state) ? (results.length > 0 ? { done: true } : { calls: [asOne.call] }) : undefined;
     const how = { asOne: undefined, isSequence: true, isNested: true };
     const way = severalFor({ requests, areParts: true }, state, results, read, how);
     if (way !== undefined) return way;

@@ -14,6 +14,7 @@ import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import { callOf } from "./say";
+import { asksOtherUnit } from "./sense-of-units";
 import { sourced } from "./sourced";
 import { surelyPriced } from "./surely-computed";
 import type { Wanted } from "./way";
@@ -133,6 +134,12 @@ function unweighedCall(
     best.unused === 0 &&
     !takesHundredth(call, question) &&
     isOfFormat(call.arguments) &&
+    !asksOtherUnit(
+      question,
+      Object.values(call.sources ?? {}).flatMap(({ start, end }) =>
+        start === undefined || end === undefined ? [] : [{ start, end }],
+      ),
+    ) &&
     !Object.values(call.arguments).some((value) => typeof value === "string" && saysNothing(value)) &&
     readings.every(
       (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),

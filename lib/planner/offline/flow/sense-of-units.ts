@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/argument-source";
 import { dimensionsNamed, dimensionsOf, isSameUnit, singular } from "../calls/units";
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
@@ -21,6 +22,8 @@ export function isNoAmount({ reading: { candidate, filling } }: Judged, { mentio
     const hinted = candidate.document.hints?.inputs[input.name]?.unit;
     const isPercent = hinted === "percent";
     if (hinted === "currency" && unit === "percent") return false;
+    // “40 dollars” are no 40 people
+    if (input.schema.type === "integer" && hinted !== "currency" && isOnlyMoney(unit ?? "")) return false;
     return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
   });
 }
@@ -74,18 +77,26 @@ export function convertsAlike({ reading: { arguments: given } }: Judged): boolea
 const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
 
 /** “… in litres”: what is asked for in another unit than it is given in is no call that leaves that unit out. */
-export function isInUnitAsked({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
-  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
-  const given = mentions.flatMap(({ kind, unit }) => (kind === "number" && unit !== undefined ? [unit] : []));
-  const sizes = given.filter((unit) => isSize(unit));
-  return [...text.matchAll(IN_UNIT)].every(({ index, 0: said, 1: unit = "" }) => {
+export function isInUnitAsked({ reading: { filling } }: Judged, question: Question): boolean {
+  return !asksOtherUnit(
+    question,
+    filling.choices.flatMap(({ offer }) => offer?.spans ?? []),
+  );
+}
+
+/** Whether a size is asked for in another unit than every one that is given, in words that are not among those taken. */
+export function asksOtherUnit({ text, mentions }: Question, taken: readonly Span[]): boolean {
+  const sizes = mentions.flatMap(({ kind, unit }) =>
+    kind === "number" && unit !== undefined && isSize(unit) ? [singular(unit)] : [],
+  );
+  return [...text.matchAll(IN_UNIT)].some(({ index, 0: said, 1: unit = "" }) => {
     const end = index + said.length;
-    const isTaken = spans.some((span) => span.start < end && end <= span.end);
+    const isTaken = taken.some((span) => span.start < end && end <= span.end);
     return (
-      isTaken ||
-      !isSize(unit) ||
-      sizes.length === 0 ||
-      sizes.some((one) => isSameUnit(singular(one), singular(unit.toLowerCase())))
+      !isTaken &&
+      isSize(unit) &&
+      sizes.length > 0 &&
+      !sizes.some((one) => isSameUnit(one, singular(unit.toLowerCase())))
     );
   });
 }

@@ -99,20 +99,23 @@ function endOfNumbers(text: string): number | undefined {
   return match !== null && asksNext(match[1] ?? "") ? match[0].length : undefined;
 }
 
-/** Where a list of short items ends that another sentence comes after: “fig, date, lime. Which one is second?” */
+/** Where a list of short items ends that a request or thanks come after: “fig, date, lime. Which one is second?” */
 function endOfList(text: string): number | undefined {
   const match = /^((?:[^,.;?!\n]{1,40},\s){2,60}[^,.;?!\n]{1,40})\.\s{1,9}(\p{Lu}[^\n]{0,200})$/u.exec(text);
   if (match === null) return undefined;
   const [, items = "", rest = ""] = match;
   const areShort = items.split(", ").every((item) => wordsOf(item).length <= ITEM_WORDS);
-  return areShort && (asksNext(rest) || !/[,\d]/.test(rest)) ? items.length : undefined;
+  return areShort && (asksNext(rest) || THANKS.test(rest)) ? items.length : undefined;
 }
 
-/** “Then, for something else, …” goes on as well. */
+/** “Then, for something else, turn …” asks as well. */
 function asksNext(rest: string): boolean {
-  return isRequest(rest) || /^(?:and|then|after that|also)\b/i.test(rest);
+  return isRequest(rest.replace(NEXT, ""));
 }
 
+const NEXT =
+  /^(?:(?:and|then|also|after that|besides that|my (?:other|second|next) question(?: is)?|for (?:a different|another|the next) \p{L}{2,12})\b[,:]?\s{1,9}){1,3}/iu;
+const THANKS = /^(?:thanks|thank you|many thanks|cheers|god bless|please|ta|bless you)\b[^,.;?!\d]{0,30}[.!]{0,3}$/i;
 /** Words of one item of a list: what has more is a text with commas. */
 const ITEM_WORDS = 3;
 
