@@ -27,7 +27,7 @@ export default async function TeamsPage({ searchParams }: { searchParams: Promis
   const ownerKey = userOwnerKey(user.id);
   const { teams } = await getApp();
   const [own, waiting, questions] = await Promise.all([
-    teams.list(ownerKey, after),
+    teams.list(ownerKey, { after }),
     waitingFor(ownerKey),
     teams.questions(ownerKey),
   ]);
@@ -49,19 +49,21 @@ export default async function TeamsPage({ searchParams }: { searchParams: Promis
       <OutsideWaiting teamIds={questions.map(({ teamId }) => teamId)} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <TeamForm start={startTeam} />
-        <OwnTeams {...own} />
+        <OwnTeams {...own} isFirst={after === undefined} />
       </div>
     </main>
   );
 }
 
-/** A page of the list, with the way to older ones. */
-function OwnTeams({ teams, next }: TeamPage) {
+/** A page of the list, with the way to older ones and back. */
+function OwnTeams({ teams, next, isFirst }: TeamPage & { isFirst: boolean }) {
   const now = new Date();
   return (
     <section aria-label="Your teams" className="flex min-w-0 flex-col gap-3">
       <h2 className="font-medium">Your teams</h2>
-      {teams.length === 0 ? (
+      {teams.length === 0 && !isFirst ? (
+        <p className="text-muted text-sm">There are no older teams.</p>
+      ) : teams.length === 0 ? (
         <EmptyState title="No team yet" small>
           Teams that you start show up here, each with its outcome.
         </EmptyState>
@@ -83,11 +85,18 @@ function OwnTeams({ teams, next }: TeamPage) {
           ))}
         </ul>
       )}
-      {next === null ? null : (
-        <Link href={`/teams?after=${next}`} className={buttonClassName({}, "self-center")}>
-          Older teams
-        </Link>
-      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {isFirst ? null : (
+          <Link href="/teams" className={buttonClassName({})}>
+            Newest teams
+          </Link>
+        )}
+        {next === null ? null : (
+          <Link href={`/teams?after=${next}`} className={buttonClassName({})}>
+            Older teams
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

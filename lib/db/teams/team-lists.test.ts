@@ -42,6 +42,12 @@ describe.each(databaseDrivers)("lists of teams on $name", (driver) => {
       teams: { length: 4 },
       next: expect.any(String),
     });
+    // The one that was started between two pages, and those of a context, whatever its letters mean to a pattern.
+    expect((await store.listTeams("ada", { limit: 9, begins: "t6" })).teams.map(({ id }) => id)).toEqual(["t6"]);
+    expect((await store.listTeams("ada", { limit: 9, begins: "t_" })).teams).toEqual([]);
+    await database.prisma.teamChat.update({ where: { id: "t6" }, data: { status: "complete" } });
+    const running = await store.listTeams("ada", { limit: 9, status: "running" });
+    expect(running.teams.map(({ id }) => id)).toEqual(["t4", "t1", "t5", "t3", "t2"]);
     expect(await store.listTeams("ada", { limit: 6, after: "broken" })).toMatchObject({
       teams: { length: 6 },
       next: null,

@@ -3,7 +3,7 @@ import { TEAM_LOG, TeamWork } from "@/lib/teams";
 import { Prisma, type PrismaClient, type TeamWork as Row } from "../generated/client";
 import { type LogTable, logRows, type Statements } from "../log/log-rows";
 import { momentPage, readMomentCursor } from "../rows/moment-cursor";
-import { storable, storableJson, storableText } from "../rows/storable";
+import { literalText, storable, storableJson, storableText } from "../rows/storable";
 
 const TEAM_TABLE: LogTable<TeamEvent, NewTeamEvent> = {
   kind: TEAM_LOG,
@@ -85,9 +85,13 @@ function chats(
     chatsOf: (teamId) =>
       prisma.teamChat.findMany({ where: { teamId }, orderBy: [{ startedAt: "asc" }, { id: "asc" }], omit: shown }),
 
-    async listTeams(ownerKey, { limit, after }) {
+    async listTeams(ownerKey, { limit, after, begins, status }) {
       const rows = await prisma.teamChat.findMany({
-        where: { ownerKey, depth: 0, ...startedBefore(after) },
+        where: {
+          ...{ ownerKey, depth: 0, ...startedBefore(after) },
+          ...(begins !== undefined && { id: { startsWith: literalText(begins) } }),
+          ...(status !== undefined && { status }),
+        },
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit + 1,
         omit: shown,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AgentByCard, NewAgent, TeamEvent } from "@/lib/teams";
-import { Id } from "./names";
+import { After, Id, Limit, Next } from "./names";
 import { operation } from "./operation";
 import { AgentView, QuestionView, TeamSummary, TeamView } from "./team-views";
 
@@ -129,10 +129,10 @@ export const listTeams = operation(
   {
     ...{ ...GROUP, method: "get", path: "/api/v1/teams", id: "listTeams" },
     summary: "List your teams",
-    example: { path: "/api/v1/teams" },
-    answers: { 200: json("The newest first, 100 at most.", z.object({ teams: z.array(TeamSummary) })) },
+    example: { path: "/api/v1/teams?limit=5" },
+    answers: { 200: json("A page of them, the newest first.", z.object({ teams: z.array(TeamSummary), next: Next })) },
   },
-  { who: "key:ask" },
+  { who: "key:ask", query: z.object({ limit: Limit, after: After }) },
 );
 
 export const readTeam = operation(

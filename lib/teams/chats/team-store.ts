@@ -27,6 +27,17 @@ export interface TeamPage {
   next: string | null;
 }
 
+/** Which of an owner's teams are listed, and from where. */
+export interface TeamList {
+  limit: number;
+  /** `next` of the page before. */
+  after?: string | undefined;
+  /** Only those whose ID begins so. */
+  begins?: string | undefined;
+  /** Only those in this status. */
+  status?: string | undefined;
+}
+
 export type NewTeamChat = Omit<TeamChat, "status" | "startedAt" | "endedAt">;
 
 /** What is written together, or not at all. */
@@ -52,7 +63,7 @@ export interface TeamStore {
   /** All chats of a tree, in the order in which they were opened. */
   chatsOf(teamId: string): Promise<TeamChat[]>;
   /** The first chats of an owner's teams, the newest first; `next` continues as `after`. */
-  listTeams(ownerKey: string, page: { limit: number; after?: string | undefined }): Promise<TeamPage>;
+  listTeams(ownerKey: string, list: TeamList): Promise<TeamPage>;
   /**
    * Leases what is due, at most so much: also what a connected agent is asked of whom nothing was heard since `goneBefore`.
    */

@@ -42,8 +42,7 @@ export async function requireStart(
         `The agent “${agent.name}” is not there at the moment. Please try again later.`,
       );
   }
-  const { teams } = await store.listTeams(ownerKey, { limit: MOST_RUNNING });
-  const running = teams.filter(({ status }) => status === "running");
-  if (running.length >= MOST_RUNNING)
+  const running = await store.listTeams(ownerKey, { limit: MOST_RUNNING, status: "running" });
+  if (running.teams.length >= MOST_RUNNING)
     throw new AppError("busy", `${MOST_RUNNING} teams of yours are at work, which is the limit: stop one first.`);
 }

@@ -45,7 +45,8 @@ export function teamViews({
       );
     },
 
-    list: (ownerKey, after) => store.listTeams(ownerKey, { limit: PAGE_SIZE, after }),
+    list: (ownerKey, list) =>
+      store.listTeams(ownerKey, { ...list, limit: Math.min(list?.limit ?? PAGE_SIZE, PAGE_SIZE) }),
 
     async *events(teamId, ownerKey, signal) {
       await requireOwn(store, teamId, ownerKey);

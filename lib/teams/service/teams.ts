@@ -1,5 +1,5 @@
 import type { ChatState } from "../chat-state";
-import type { TeamChat, TeamPage } from "../chats/team-store";
+import type { TeamChat, TeamList, TeamPage } from "../chats/team-store";
 import type { Decision, TeamEvent } from "../events";
 import type { Formation } from "../planning/team-planner";
 import type { Agent } from "../registry/agent";
@@ -47,8 +47,8 @@ export interface Teams extends OutsideReplies {
   start(request: StartTeam): Promise<string>;
   /** All chats of a team, the first one first. Error: `not-found` where it is not this owner's. */
   get(teamId: string, ownerKey: string): Promise<TeamChatView[]>;
-  /** A hundred of an owner's teams, the newest first; `next` continues as `after`. */
-  list(ownerKey: string, after?: string): Promise<TeamPage>;
+  /** At most a hundred of an owner's teams, the newest first; `next` continues as `after`. */
+  list(ownerKey: string, list?: Partial<TeamList>): Promise<TeamPage>;
   /** The events of all chats of a team as they are stored, until the team has ended. Error: as of `get`. */
   events(teamId: string, ownerKey: string, signal: AbortSignal): AsyncIterable<TeamEvent[]>;
   /** Stops a team with all that it opened; one that has ended is left as it is. Error: as of `get`. */

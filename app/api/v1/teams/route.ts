@@ -5,9 +5,11 @@ import { listTeams, startTeam, teamSummaryOf } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 import { idempotencyKey } from "../program";
 
-export const GET = route(listTeams, async ({ caller }) =>
-  Response.json({ teams: (await (await getApp()).teams.list(caller.ownerKey)).teams.map(teamSummaryOf) }),
-);
+/** A page of one's own teams. */
+export const GET = route(listTeams, async ({ caller, query }) => {
+  const { teams, next } = await (await getApp()).teams.list(caller.ownerKey, query);
+  return Response.json({ teams: teams.map(teamSummaryOf), next });
+});
 
 /** Gives a team a goal. The team is the server's: it goes on when the program leaves. */
 export const POST = route(startTeam, async ({ request, caller, body }) => {

@@ -16,6 +16,9 @@ const ENDS: Record<string, TaskState> = {
 /** Between the ID of a context and what a task's ID has besides. */
 const APART = ".";
 
+/** Of a hundred teams each: what is older is found by its ID alone. */
+const MOST_PAGES = 10;
+
 interface Ports {
   teams: Pick<Teams, "start" | "get" | "list" | "events" | "stop">;
   agent: Pick<Agent, "slug" | "name">;
@@ -53,13 +56,18 @@ export function teamSource({ teams, agent, ownerKey }: Ports): TaskSource {
   });
 
   const list = async (contextId?: string): Promise<ListedTask[]> => {
-    const begins = contextId === undefined ? "" : `${contextId}${APART}`;
-    const ids = (await teams.list(ownerKey)).teams.flatMap(({ id }) =>
-      id.includes(APART) && id.startsWith(begins) ? id : [],
-    );
-    const chats = await Promise.all(ids.map((id) => teams.get(id, ownerKey)));
-    const own = chats.flatMap(([chat]) => (chat?.state.opened.assignee === agent.slug ? chat : []));
-    return own.map(listed);
+    const begins = contextId === undefined ? undefined : `${contextId}${APART}`;
+    const found: ListedTask[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const { teams: own, next } = await teams.list(ownerKey, { after, begins });
+      const ids = own.flatMap(({ id }) => (id.includes(APART) ? id : []));
+      const chats = await Promise.all(ids.map((id) => teams.get(id, ownerKey)));
+      found.push(...chats.flatMap(([chat]) => (chat?.state.opened.assignee === agent.slug ? listed(chat) : [])));
+      if (next === null) break;
+      after = next;
+    }
+    return found;
   };
 
   return {
