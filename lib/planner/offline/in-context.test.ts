@@ -163,6 +163,14 @@ describe("two requests that need nothing of each other are as sure as each alone
     ["How many vowels are in the text you get by decoding the hex string 6665726e?", "encoder"],
     ["Area of a round cloth 3.4 m across?", '"radius":3.4'],
     [
+      "I'd like to check: 14,500 borrowed, paid back monthly over 4 years. And what would each come to? Then split that by 3; thanks.",
+      "loan-payment",
+    ],
+    [
+      "Hello there. We sell plums; we borrowed 14,500 over 4 years. What would each payment come to? Then split that by 3; thanks.",
+      "loan-payment",
+    ],
+    [
       "With 9,000: what's the monthly payment on borrowing it for 3 years at 8%, and what would it become at 4% in 3 years?",
       "compound",
     ],

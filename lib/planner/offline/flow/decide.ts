@@ -20,7 +20,7 @@ import { answerFrom } from "./answer-from";
 import { coresOf, wayOfCore } from "./core";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
-import { oneCall, wayOfNested } from "./nested-way";
+import { oneCall, takesOfLater, wayOfNested } from "./nested-way";
 import { callFor } from "./one";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
@@ -152,6 +152,7 @@ function wayOf(
     const step = callFor({ said: one, question, found, clauses: one === said ? inParts : [] }, state);
     if (step === undefined) continue;
     if ("search" in step) return step;
+    if (one === said && takesOfLater(step.call, state)) continue;
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
   return undefined;
