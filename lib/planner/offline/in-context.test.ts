@@ -141,6 +141,7 @@ describe("two requests that need nothing of each other are as sure as each alone
     ["What is left over when 50 is divided by 8?", '"a":50,"o":"%","b":8'],
     ["what percentage of my 80 dollar budget 20 is", "20 * 100 / 80"],
     ["The remainder when you divide 95 by 8?", '"a":95,"o":"%","b":8'],
+    ["Create a version 7 UUID", '{"version":7}'],
     ["the decimal number 75 in octal", '"number":"75","to_base":"octal","from_base":"decimal"'],
     ["area of a rectangle 6 m long and 4 m wide", '"width":4,"length":6'],
     ["volume of a box 3 wide, 5 long and 2 high", '"width":3,"height":2,"length":5'],

@@ -127,6 +127,7 @@ function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judge
     const { start = 0, end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
     // not of “v7”, and of no word that stands for a number
     if (!/^[\d.,]{1,30}$/.test(text.slice(start, end)) || /[\p{L}\d]/u.test(text.charAt(start - 1))) return true;
+    if (wordsFor(input.name).includes(wordsOf(text.slice(0, start)).at(-1)?.lower ?? "")) return true;
     const [first = "", second = ""] =
       BEHIND.exec(text.slice(end, end + 60))
         ?.slice(1)
