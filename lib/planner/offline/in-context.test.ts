@@ -156,7 +156,10 @@ describe("two requests that need nothing of each other are as sure as each alone
 
   it.each([
     ["How far is 20 miles in km? And at 5 minutes per km, how many minutes would that take?", "minutes"],
-    ["Gardener here, I charge 0.12 a word. How many words are in 'the old gate', and so what do I bill?", "morse"],
+    [
+      'Translator here, I charge 0.15 a word. How many words are in "The gate was left open because nobody answered" and so what do I bill?',
+      "morse",
+    ],
     ["One leg of a right triangle is 14 cm. How long is the hypotenuse?", "side_a"],
     ["How many days is it from 4 May 2027 until the wedding?", "2027-05-04"],
     ["The perimeter of a square whose area is 225 square metres?", "225"],
@@ -168,12 +171,8 @@ describe("two requests that need nothing of each other are as sure as each alone
       "loan-payment",
     ],
     [
-      "Hello there. We sell plums; we borrowed 14,500 over 4 years. What would each payment come to? Then split that by 3; thanks.",
+      "Comparing options with 9,000: what's the monthly payment on borrowing it for 3 years at 8%, and what would it become if I saved it for 3 years at 4% compounded once a year instead?",
       "loan-payment",
-    ],
-    [
-      "With 9,000: what's the monthly payment on borrowing it for 3 years at 8%, and what would it become at 4% in 3 years?",
-      "compound",
     ],
   ])("%s is not done with %s", async (question, call) => {
     expect((await callsFor(question)).join()).not.toContain(call);

@@ -103,6 +103,7 @@ function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }
 
+/** What takes a sign along only in brackets. */
 const RAISED = /^\s{0,3}(?:squared|cubed|\^|\*\*|to the (?:power|\d))/i;
 
 /** A request with an earlier result in the place of the words that speak of it. */
@@ -173,6 +174,7 @@ function quoted(text: string): string {
   return text.includes('"') ? `“${text.replace(/[“”]/g, "'")}”` : `"${text}"`;
 }
 
+/** What asks how many there are, where the result lists them; and what is asked of the things themselves. */
 const HOW_MANY = /\bhow many\b|\b(?:count|number) of\b/i;
 const OF_EACH =
   /\b(?:they|them|these|those|each|all|list|sum|total|average|mean|median|largest|smallest|biggest|last|first)\b/i;

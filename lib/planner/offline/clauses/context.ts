@@ -31,10 +31,11 @@ const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|
 /** “…, I'm running it as a relay”: what is said why at the end of a sentence. */
 const REMARK =
   /(?:,|\s[–—-])\s(?=(?:because|since|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
-/** “I need the total” asks for it. */
 /** “Maths teacher here”, “Thinking of getting a van” */
 const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
+/** “Please be the umpire” */
 const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
+/** “I need the total” asks for it. */
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|it|them|that|its|their|both|only)\b/i;
 /** “I'm wondering how many ounces are in a pound.” */
@@ -75,7 +76,10 @@ function kindOf(sentence: string, span: Span, question: string, mentions: readon
   return polite !== undefined || isForMe || TELLS.test(rest) ? "tells" : "gives";
 }
 
-/** Whether a part of a question neither asks for anything nor gives a value, and says nothing of how; places are left to whoever knows what is called. */
+/**
+ * Whether a part of a question, with the white space behind it, neither asks for anything nor gives a value, and says nothing of how; places
+ * are left to whoever knows what is called.
+ */
 export function isToldOnly(question: string, span: Span, mentions: readonly Mention[]): boolean {
   const text = question.slice(span.start, span.end);
   const [polite] = POLITE.exec(text) ?? [];

@@ -11,13 +11,14 @@ const OF =
   /\s(?:of|for|in)\s(?:the\s(?:text|word|number|result|value|answer|message|string)\s(?:that\s)?(?:you get|one gets|comes out|results)\s(?:by|from|when|of)\s)?(?=\S)|(?<=\b(?:twice|double|triple|half))\s(?=the\s)/giu;
 /** “the line 'x'” and “the city oslo” only say what it is that they name. */
 const NAMES = /^(?:the|my|our|this|an?)\s\p{L}{2,20}\s?(?:[:'"“‘]|\S{1,40}[\s?.!]{0,9}$)/iu;
+/** “… of the text heron” */
 const NAMES_WORD = /\b(?:text|word|name|phrase|string)\s[\p{L}\d-]{2,40}[\s?.!]{0,9}$/iu;
+/** One to three words that name a form, and are no manner of speaking such as “in total” and “in the end”. */
+const FORM = String.raw`(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?:\p{L}{2,20}[ -]?){1,3}`;
 /** “17 times 43 in roman numerals”: what something is wanted in. */
-const IN_FORM =
-  /\s(?:in|as|to|into)\s(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?=(?:\p{L}{2,20}[ -]?){1,3}[?.!]{0,3}$)/giu;
+const IN_FORM = new RegExp(String.raw`\s(?:in|as|to|into)\s(?=${FORM}[?.!]{0,3}$)`, "giu");
 /** “In hex, what is …” */
-const FORM_FIRST =
-  /^((?:in|as)\s(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?:\p{L}{2,20}[ -]?){1,3}),\s{1,9}/iu;
+const FORM_FIRST = new RegExp(String.raw`^((?:in|as)\s${FORM}),\s{1,9}`, "iu");
 /** Ways to split that are tried: each asks for two readings more. */
 const MOST = 3;
 
@@ -75,14 +76,16 @@ function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] 
     (/\bhex/.test(form) && /\d[a-f]\b|\b[a-f]\d/i.test(text));
   const isUnit = wordsOf(form).some(({ lower }) => isKnownUnit(lower));
   if (numbers.length < 2 || isOfBase || isUnit) return [];
-  if (first !== null) return [[said.slice(first[0].length, text.length), asked(said.slice(0, first[1]?.length ?? 0))]];
+  if (first !== null)
+    return [[said.slice(first[0].length, text.length), askedIn(said.slice(0, first[1]?.length ?? 0))]];
   if (last === undefined || numbers.some(({ start }) => start > last.index)) return [];
-  return [[said.slice(0, last.index), asked(said.slice(last.index, text.length))]];
+  return [[said.slice(0, last.index), askedIn(said.slice(last.index, text.length))]];
 }
 
+/** What makes a request of it. */
 const ASKS_FORM = "what is that ";
 
-function asked(form: Rewritten): Rewritten {
+function askedIn(form: Rewritten): Rewritten {
   return form.replaced({ start: 0, end: 0 }, { text: ASKS_FORM });
 }
 

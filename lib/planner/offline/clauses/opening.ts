@@ -9,8 +9,8 @@ const CUTS =
 const MOST = 3;
 
 /**
- * A question without what is told before it asks or gives anything, in whatever words: “Night shift on ward 4b; what is 17 times 23?” The
- * most is left out first.
+ * A question without what is told before it asks or gives anything, in whatever words: “Night nurse in Leeds, charts again: how many
+ * kilograms is 143 pounds?” The most is left out first.
  */
 export function withoutOpening(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
   const { text } = said;
@@ -29,6 +29,7 @@ export function withoutOpening(said: Rewritten, mentions: readonly Mention[]): R
 /** “…, because the shop is American.”, “so that I can compare it” */
 const PURPOSE =
   /,?\s(?:because|since|so(?: that)? (?:i|we|he|she|they|my \p{L}{2,12}) (?:can|could|know)|as (?:i|we|my|our|the))\b[^,;:?]{1,100}$/iu;
+
 /** A question without the purpose that is told at its end. */
 export function withoutPurpose(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
   const { text } = said;

@@ -1,5 +1,6 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { speaksOfResult } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { vocabularyOf } from "../judge/vocabulary";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
@@ -83,4 +84,16 @@ export function knowsAny(call: Call, words: readonly Pick<Word, "stem">[], state
   if (called === undefined) return true;
   const { all } = vocabularyOf(called.document);
   return words.some(({ stem: word }) => all.has(word));
+}
+
+/** What comes after a first request, and may speak of its result. */
+const THEN = /[,.;?!]\s{1,9}(?:and\s)?(?:then|after that|afterwards)\b/i;
+
+/** “…, then split that by 3”: whether a call takes a number that was said of its own result. */
+export function takesOfLater(call: Call, state: PlannerState): boolean {
+  const { index } = THEN.exec(state.question) ?? {};
+  if (index === undefined || isProgram(call, state) || !speaksOfResult(state.question.slice(index))) return false;
+  return Object.entries(call.sources ?? {}).some(
+    ([input, { from, start = 0 }]) => from === "question" && typeof call.arguments[input] === "number" && start > index,
+  );
 }

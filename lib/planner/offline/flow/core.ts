@@ -1,3 +1,4 @@
+import { resultsOf } from "@/lib/planner/attempts";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
 import { withoutOpening, withoutPurpose } from "../clauses/opening";
@@ -46,7 +47,9 @@ export function wayOfCore(
     const way = wayOf(core);
     if (way === undefined) continue;
     const left = leftOut(whole, core.said);
-    if ("calls" in way && way.calls.some((call) => speaksOf(left, core.said.text, call, state))) continue;
+    // what was called was called for another one of them, where this one names another choice of it
+    const calls = "calls" in way ? way.calls : "done" in way ? resultsOf(state.steps).map(({ call }) => call) : [];
+    if (calls.some((call) => speaksOf(left, core.said.text, call, state))) continue;
     return way;
   }
   return undefined;

@@ -1,5 +1,4 @@
-import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
-import { speaksOfResult } from "../clauses/bind";
+import type { CallResult, PlannerState } from "@/lib/planner/planner";
 import { asksForm, nested } from "../clauses/nested";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Question } from "../judge/judge";
@@ -36,16 +35,4 @@ export function wayOfNested(
     if (way !== undefined) return way;
   }
   return undefined;
-}
-
-/** What comes after a first request, and may speak of its result. */
-const THEN = /[,.;?!]\s{1,9}(?:and\s)?(?:then|after that|afterwards)\b/i;
-
-/** “…, then split that by 3”: whether a call takes a number that was said of its own result. */
-export function takesOfLater(call: Call, state: PlannerState): boolean {
-  const { index } = THEN.exec(state.question) ?? {};
-  if (index === undefined || isProgram(call, state) || !speaksOfResult(state.question.slice(index))) return false;
-  return Object.entries(call.sources ?? {}).some(
-    ([input, { from, start = 0 }]) => from === "question" && typeof call.arguments[input] === "number" && start > index,
-  );
 }

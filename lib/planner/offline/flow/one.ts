@@ -100,6 +100,7 @@ function leavesToTool(used: readonly Span[], { asked: { words } }: Question, fou
   });
 }
 
+/** Words of one tool: a single one is often of what is computed as well. */
 const LEFT_TO_TOOL = 2;
 
 function isOf({ reading: { candidate } }: Judged, only: Call | undefined): boolean {

@@ -50,6 +50,7 @@ export function convertsToUnit({ reading: { filling } }: Judged): boolean {
   return !isOfNumber || !units.some(isAmount);
 }
 
+/** Whether two units may measure the same: what nobody knows may. */
 function mayMeasureTheSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((unit) => dimensionsOf(singular(unit.toLowerCase())));
   if (first === undefined || second === undefined || first.length === 0 || second.length === 0) return true;

@@ -80,6 +80,7 @@ export function severalFor(
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
 }
 
+/** “it”, which stands for something that is called so before. */
 const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
 /** “20% on 58, and the same on 73.50”: what the same is, the other request says. */
 const SAME_AGAIN = /^(?:and )?(?:the )?same (?:on|for|with|of|at|to|in|from)\b/i;
