@@ -9,6 +9,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { createRunStore, openDatabase } from "@/lib/db";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
 import { CHANGING_CALL, killableRuns, type Way } from "@/lib/testing/killable-runs";
+import { NODE_ARGUMENTS } from "@/lib/testing/node-arguments";
 import { startPostgres, type TestServer } from "@/lib/testing/postgres";
 import { foldAnswer, toolCalls } from "./fold";
 import type { RunService } from "./run-service";
@@ -105,7 +106,7 @@ async function survivors({ way, madeFile, ...where }: Place): Promise<RunService
 async function killAfter(event: string, place: Place): Promise<string[]> {
   const { way, dataDir, cacheDir, databaseUrl = "-", madeFile } = place;
   const given = [dataDir, cacheDir, databaseUrl, madeFile, way, event];
-  const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...given], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, SCRIPT, ...given], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

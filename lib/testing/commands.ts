@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) });
 
 interface CommandOutcome {
   code: number | null;
@@ -16,7 +20,7 @@ interface CommandOptions {
 /** Runs commands as a person would, without a server, with their data in `<folder>/data`. */
 export function commandsIn(folder: string) {
   return async (script: string, words: string[], { env, input = "" }: CommandOptions = {}): Promise<CommandOutcome> => {
-    const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...words], {
+    const child = spawn(process.execPath, [...argumentsOf(script), ...words], {
       env: { ...process.env, AGIENT_DATA_DIR: path.join(folder, "data"), ...env },
     });
     child.stdin.end(input);
@@ -30,4 +34,10 @@ export function commandsIn(folder: string) {
     outcome.code = await new Promise((resolve) => child.on("close", resolve));
     return outcome;
   };
+}
+
+/** What package.json has npm give to Node. */
+function argumentsOf(script: string): string[] {
+  const { scripts } = Package.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  return (scripts[script] ?? "").split(" ").slice(1);
 }

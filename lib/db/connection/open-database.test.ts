@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { testCacheDir as cacheDir, temporaryFolder } from "@/lib/testing/database";
+import { NODE_ARGUMENTS } from "@/lib/testing/node-arguments";
 import { createRunStore } from "../runs/run-store";
 import { openDatabase } from "./open-database";
 
@@ -53,7 +54,7 @@ describe("the embedded database", () => {
 
   test("loses nothing that it acknowledged when its process is killed", { timeout: 120_000 }, async () => {
     const script = fileURLToPath(new URL("../../testing/append-until-killed.ts", import.meta.url));
-    const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, cacheDir, "run"], {
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, script, dataDir, cacheDir, "run"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(child, "exit");

@@ -114,7 +114,12 @@ function visibleValue(name: string, value: unknown): unknown {
 /** The same of a source that was read already, with the functions that the manifest names. */
 export function completeRead(written: WrittenTool, reading: SourceReading): CompleteContent {
   checkWritten(written);
-  const { manifest, source } = written;
+  const complete = assemble(written, reading);
+  checkContent(complete.content);
+  return complete;
+}
+
+function assemble({ manifest, source }: WrittenTool, reading: SourceReading): CompleteContent {
   const { slug, keywords: given = [], effect, ...said } = manifest;
   const { functions, hints } = takeHints(functionsOf(manifest, reading));
   const parsed = ToolContent.safeParse({
@@ -125,10 +130,14 @@ export function completeRead(written: WrittenTool, reading: SourceReading): Comp
   });
   if (!parsed.success) refuse(`The tool “${slug}” is not complete: ${describeIssues(parsed.error)}.`);
   const content = parsed.data;
+  return { content, keywords: makeKeywords(given, content), hints };
+}
+
+/** What of a content is more than the types of its fields. Errors: `invalid-input`, which names the field. */
+export function checkContent(content: ToolContent): void {
   for (const item of content.functions) checkSchemas(item);
   checkSamples(content);
   checkPermissions(content);
-  return { content, keywords: makeKeywords(given, content), hints };
 }
 
 /**
@@ -136,8 +145,15 @@ export function completeRead(written: WrittenTool, reading: SourceReading): Comp
  * `invalid-input`, which names the field. A hostile source keeps this thread busy for seconds.
  */
 export function completeContent(written: WrittenTool): CompleteContent {
+  const complete = uncheckedContent(written);
+  checkContent(complete.content);
+  return complete;
+}
+
+/** The same without `checkContent`, which takes as long again: for what may turn out to be a content that was checked before. */
+export function uncheckedContent(written: WrittenTool): CompleteContent {
   checkWritten(written);
   const { manifest, source } = written;
   const names = (manifest.functions ?? []).map(({ name }) => name);
-  return completeRead(written, readSource({ runtime: manifest.runtime, source, names }));
+  return assemble(written, readSource({ runtime: manifest.runtime, source, names }));
 }

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type { Program } from "@/lib/sandbox";
 import { canonicalJson } from "@/lib/schema";
 import { contentHash, isRetired, type Tool, type ToolStore } from "@/lib/tools";
-import { completeContent } from "../forms/complete-content";
-
+import { checkContent, uncheckedContent } from "../forms/complete-content";
 import { readToolFolder } from "../forms/tool-folder";
 
 /** Owns the tools that ship. */
@@ -44,7 +43,7 @@ async function seedTool(
   if (found === null && (await isRetired(tools, slug, PLATFORM_USER.id))) return { slug, outcome: "skipped" };
 
   // These sources are the platform's own: they need no process beside the server.
-  const { content, keywords, hints } = completeContent({ manifest, source });
+  const { content, keywords, hints } = uncheckedContent({ manifest, source });
   const hash = contentHash(content);
   const live = alive.get(slug) ?? (found && (await tools.getToolById(found.id)));
   if (live?.version.hash === hash) {
@@ -54,6 +53,7 @@ async function seedTool(
   }
   // A seed that was live before and is not now was replaced by the operator: his version stays.
   if (live && (await tools.hasVersion(live.id, hash))) return { slug, outcome: "skipped" };
+  checkContent(content);
   const toolId = found?.id ?? randomUUID();
   if (found === null) await tools.createTool({ id: toolId, slug, ownerId: PLATFORM_USER.id, visibility: "public" });
   const version = await tools.addVersion({ toolId, content, hash, keywords, hints });

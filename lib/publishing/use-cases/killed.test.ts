@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "@/lib/db";
 import { temporaryFolder, testCacheDir } from "@/lib/testing/database";
 import { createFakeSandbox } from "@/lib/testing/fake-sandbox";
+import { NODE_ARGUMENTS } from "@/lib/testing/node-arguments";
 import { openPublishing } from "@/lib/testing/publishing";
 
 const SCRIPT = fileURLToPath(new URL("../../testing/verify-until-killed.ts", import.meta.url));
@@ -20,7 +21,7 @@ afterEach(() => folder.remove());
 
 /** Kills a process that verifies as soon as it says `line`; returns the verification's ID. */
 async function killAt(line: string, sampleMs: number): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, folder.path, testCacheDir, String(sampleMs)], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, SCRIPT, folder.path, testCacheDir, String(sampleMs)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
