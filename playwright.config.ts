@@ -14,6 +14,28 @@ const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((pa
 /** Each worker is a network of its own, as its visitors would be: an address signs up so many people an hour and no more. */
 const NETWORK = `192.0.2.${Number(process.env.TEST_WORKER_INDEX ?? 0) + 1}`;
 
+/**
+ * What Chromium is to do without. The first two are popups of an address bar that no test has: a process a page, which took more
+ * time than the page. The others Playwright turns off by itself, but Chromium heeds the last list alone.
+ */
+const DISABLED = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -34,7 +56,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
-      args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+      args: [
+        "--disable-background-networking",
+        `--disable-features=${DISABLED.join(",")}`,
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
     },
   },
   webServer: {
