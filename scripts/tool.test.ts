@@ -55,7 +55,8 @@ describe("tool", { timeout: 120_000 }, () => {
 
   test("add lists a tool, and adds a version of it", async () => {
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ slug: "reverse-words", version: 1, changed: true });
-    if (FULL) expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
+    if (!FULL) return;
+    expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
     expect(JSON.parse((await add(quicker)).stdout)).toMatchObject({
       version: 2,
       changed: true,
