@@ -26,6 +26,16 @@ test.each([
   expect(unanswered(error)).toEqual({ ok: false, message });
 });
 
+test("what holds meanwhile is said in both cases", () => {
+  const kept = "Your draft is kept.";
+  expect(whyUnanswered(new TypeError("Failed to fetch"), kept)).toBe(
+    "The server cannot be reached. Your draft is kept. Please try again.",
+  );
+  expect(whyUnanswered(new Error("An unexpected response was received from the server."), kept)).toBe(
+    "Something went wrong on our side. Your draft is kept. Please reload the page and try again.",
+  );
+});
+
 test("nothing is reached without a network", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(whyUnanswered(new Error("An unexpected response was received from the server."))).toMatch(/cannot be reached/);

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { useRefresh } from "@/components/event-log/use-refresh";
 import { useToast } from "@/components/ui/toasts";
 import { foldTrace, givenText } from "@/lib/runs/fold";
@@ -53,9 +54,7 @@ export function useAsking({ chatId: given, turns: known, draft: initialDraft, mo
     setSending({ question, isTyped: reply === undefined });
     setProblem(null);
     const asked = reply === undefined ? { question } : { question: "", ...reply };
-    const result = await actions
-      .ask({ ...asked, ...alongWith({ attached, model, chatId }) })
-      .catch(() => unreachable("Please check that it runs, then ask again."));
+    const result = await actions.ask({ ...asked, ...alongWith({ attached, model, chatId }) }).catch(unanswered);
     setSending(null);
     if (!result.ok) {
       if (!isHere.current) toast(result.message);
@@ -109,9 +108,7 @@ function useOpeningChat() {
 function useStopping(onProblem: (problem: string) => void) {
   const { actions } = useChat();
   return async (runId: string) => {
-    const result = await actions
-      .stop(runId)
-      .catch(() => unreachable("The run goes on there, if the server still runs."));
+    const result = await actions.stop(runId).catch((error: unknown) => unanswered(error, "The run may go on there."));
     if (!result.ok) onProblem(result.message);
   };
 }
@@ -134,10 +131,6 @@ function givenOf(attached: Attachment) {
   if ("from" in attached) return { dataFrom: attached.from };
   const { kind, name, text } = attached;
   return { attached: { kind, text, ...(name !== undefined && { name }) } };
-}
-
-function unreachable(advice: string) {
-  return { ok: false as const, message: `The server cannot be reached. ${advice}` };
 }
 
 /** Whether the page is still the one that is looked at. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import type { Outcome } from "@/lib/outcome";
 import type { Feedback } from "@/lib/statistics";
 
@@ -39,10 +40,7 @@ export function useFeedback(runId: string, known: Feedback | null) {
   async function say(next: Feedback | null): Promise<string | null> {
     keep(runId, next);
     const sent = next === null ? actions.retract(runId) : actions.give(runId, next);
-    const outcome = await sent.catch(() => ({
-      ok: false as const,
-      message: "The server cannot be reached. Please check that it runs, then try again.",
-    }));
+    const outcome = await sent.catch(unanswered);
     if (outcome.ok) return null;
     keep(runId, feedback);
     return outcome.message;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { useChat } from "../chat-context";
 import type { ChatList, ChatSummary } from "../types";
 
@@ -27,7 +28,7 @@ export function useChatList(newest: ChatList, changes: ChatChanges) {
 
   /** Null where none came, or came for words that are looked for no more. */
   async function load(before: Date | undefined): Promise<ChatList | null> {
-    const result = await actions.find({ words, ...(before && { before }) }).catch(unreachable);
+    const result = await actions.find({ words, ...(before && { before }) }).catch(unanswered);
     if (words !== latest.current) return null;
     setProblem(result.ok ? null : result.message);
     return result.ok ? result.value : null;
@@ -83,8 +84,4 @@ function changed(chats: readonly ChatSummary[], changes: ChatChanges): readonly 
 
 function withOlder(newest: readonly ChatSummary[], older: readonly ChatSummary[]): readonly ChatSummary[] {
   return [...newest, ...older.filter(({ id }) => !newest.some((chat) => chat.id === id))];
-}
-
-function unreachable() {
-  return { ok: false as const, message: "The server cannot be reached." };
 }

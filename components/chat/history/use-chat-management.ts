@@ -2,16 +2,12 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { useToast } from "@/components/ui/toasts";
 import { useChat } from "../chat-context";
 import { keepDraft } from "../composer/kept-drafts";
 import type { ChatSummary } from "../types";
 import { useChatChanges } from "./use-chat-changes";
-
-const UNREACHABLE = {
-  ok: false as const,
-  message: "The server cannot be reached. Nothing was changed; please try again.",
-};
 
 function linkOf(chat: ChatSummary): HTMLElement | null {
   return document.querySelector<HTMLElement>(`nav a[href="/chat/${chat.id}"]`);
@@ -52,7 +48,7 @@ export function useChatManagement(opener: RefObject<HTMLElement | null>) {
 
   async function rename(chat: ChatSummary, title: string) {
     setDialog(null);
-    const result = await actions.rename(chat.id, title).catch(() => UNREACHABLE);
+    const result = await actions.rename(chat.id, title).catch(unanswered);
     if (!result.ok) return toast(result.message);
     addChange({ chatId: chat.id, title });
   }
@@ -60,7 +56,7 @@ export function useChatManagement(opener: RefObject<HTMLElement | null>) {
   async function remove(chat: ChatSummary) {
     setDialog(null);
     const next = neighbourOf(linkOf(chat));
-    const result = await actions.remove(chat.id).catch(() => UNREACHABLE);
+    const result = await actions.remove(chat.id).catch(unanswered);
     if (!result.ok) return toast(result.message);
     addChange({ chatId: chat.id, title: null });
     keepDraft({ owner: owner ?? "nobody", chat: chat.id }, "");

@@ -2,6 +2,7 @@
 
 import { Check, MessageSquareLock, X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import { schemaFields } from "@/components/schema-form/fields";
 import { SchemaForm } from "@/components/schema-form/schema-form";
 import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
@@ -81,9 +82,7 @@ function useDecision(runId: string, callId: string) {
     setIsBusy(true);
     setProblem(null);
     const answer = { runId, callId, decision, ...(changed && { arguments: changed }) };
-    const result = await actions
-      .decideApproval(answer)
-      .catch(() => ({ ok: false as const, message: "The server cannot be reached. Nothing was decided; try again." }));
+    const result = await actions.decideApproval(answer).catch(unanswered);
     // Where it went well the card goes away with the next event.
     if (result.ok) return;
     setIsBusy(false);

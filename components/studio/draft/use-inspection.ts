@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import type { Outcome } from "@/lib/outcome";
 import type { Inspection } from "@/lib/publishing";
 import type { DraftForm } from "@/lib/publishing/forms/draft";
@@ -30,10 +31,9 @@ export function useInspection(
       while (newest.current !== read.current) {
         const asked = newest.current;
         read.current = asked;
-        const outcome = await inspect(asked).catch(() => ({
-          ok: false as const,
-          message: "The server cannot be reached: inputs and problems may be out of date.",
-        }));
+        const outcome = await inspect(asked).catch((error: unknown) =>
+          unanswered(error, "Inputs and problems may be out of date."),
+        );
         setFailure(outcome.ok ? null : outcome.message);
         if (outcome.ok) {
           setInspection(outcome.value);

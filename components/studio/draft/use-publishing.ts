@@ -1,13 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { unanswered } from "@/components/acting/unanswered";
 import type { FormProblem, Inspection } from "@/lib/publishing";
 import type { DraftSession } from "./session/draft-session";
 import type { DraftActions, SecretValues } from "./types";
-
-const UNREACHABLE = {
-  ok: false as const,
-  message: "The server cannot be reached. Your draft is kept; please try again.",
-};
 
 interface PublishingOptions {
   session: DraftSession;
@@ -42,7 +38,7 @@ export function usePublishing({ session, read, send, secrets, signIn }: Publishi
   async function submit() {
     const saved = await session.flush(true);
     if (saved === null) return setPublishing(false);
-    const outcome = await send(saved, secrets).catch(() => UNREACHABLE);
+    const outcome = await send(saved, secrets).catch((error: unknown) => unanswered(error, "Your draft is kept."));
     if (!outcome.ok) {
       setPublishing(false);
       return setRefusal(outcome.message);

@@ -1,3 +1,4 @@
+import { unanswered } from "@/components/acting/unanswered";
 import type { DraftForm, DraftRevision } from "@/lib/publishing/forms/draft";
 import type { DraftActions, Edit, KeptDraft, SaveState } from "../types";
 import { isSame, withAddedSamples } from "./compare-forms";
@@ -7,7 +8,7 @@ import { type CopyPlace, dropCopy, keepCopy, readCopies } from "./local-copy";
 const QUIET_MS = 700;
 /** After so long a save that failed is tried again. */
 const RETRY_MS = 5_000;
-const UNREACHABLE = "The server cannot be reached. What you typed is kept in this browser.";
+const KEPT = "What you typed is kept in this browser.";
 const KEEPS_NOTHING = "This browser does not keep drafts. Sign in to save yours here.";
 
 interface DraftView {
@@ -211,10 +212,12 @@ export class DraftSession {
     const sent = this.#view.form;
     if (this.#view.state.kind !== "signed-out") this.#show({ state: { kind: "saving" } });
     const draft = { over: this.#read ?? undefined, toolSlug: this.#options.toolSlug ?? undefined, form: sent };
-    const outcome = await actions.save(draft).catch(() => null);
-    if (!outcome?.ok) {
-      if (outcome === null) this.#unanswered = sent;
-      this.#show({ state: { kind: "failed", message: outcome?.message ?? UNREACHABLE } });
+    const outcome = await actions.save(draft).catch((error: unknown) => {
+      this.#unanswered = sent;
+      return unanswered(error, KEPT);
+    });
+    if (!outcome.ok) {
+      this.#show({ state: { kind: "failed", message: outcome.message } });
       if (this.#isOpen) this.#timer = setTimeout(this.flush, RETRY_MS);
       return null;
     }
