@@ -33,7 +33,10 @@ const DISABLED = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  "TcpPortRandomizationWin",
   "ThirdPartyStoragePartitioning",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+  "msForceBrowserSignIn",
 ];
 
 export default defineConfig({

@@ -53,9 +53,11 @@ describe("tool", { timeout: 120_000 }, () => {
     return command("tool", ["add", toolFolder, "--json"]);
   };
 
-  test("add lists a tool, and adds a version of it", async () => {
+  test("add lists a tool", async () => {
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ slug: "reverse-words", version: 1, changed: true });
-    if (!FULL) return;
+  });
+
+  test.runIf(FULL)("add adds a version of a tool where it changed", async () => {
     expect(JSON.parse((await add(source)).stdout)).toMatchObject({ version: 1, changed: false });
     expect(JSON.parse((await add(quicker)).stdout)).toMatchObject({
       version: 2,

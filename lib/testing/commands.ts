@@ -39,5 +39,7 @@ export function commandsIn(folder: string) {
 /** What package.json has npm give to Node. */
 function argumentsOf(script: string): string[] {
   const { scripts } = Package.parse(JSON.parse(readFileSync("package.json", "utf8")));
-  return (scripts[script] ?? "").split(" ").slice(1);
+  const [node, ...words] = scripts[script]?.split(" ") ?? [];
+  if (node !== "node") throw new Error(`package.json starts no “${script}” with Node.`);
+  return words;
 }

@@ -36,6 +36,18 @@ test("tools are listed once, and the second time changes nothing", async () => {
   expect(await tools.getTool("alpha")).toEqual(before);
 });
 
+test("what is not right is refused before anything of it is stored, new or changed", async () => {
+  const wrong = { samples: [{ function: "shout", input: {} }] };
+  await write("alpha", wrong);
+  await expect(seed()).rejects.toThrow("“shout”, which the tool does not have");
+  expect(await tools.findTool("alpha")).toBeNull();
+  await write("alpha");
+  await seed();
+  await write("alpha", wrong);
+  await expect(seed()).rejects.toThrow("“shout”, which the tool does not have");
+  expect((await tools.getTool("alpha"))?.version).toMatchObject({ number: 1 });
+});
+
 test("a changed tool gets a version, changed keywords do not make one", async () => {
   await seed();
   await write("alpha", { description: "Better." });
