@@ -28,6 +28,10 @@ const config: NextConfig = {
   experimental: {
     // Pages may answer 403: see app/forbidden.tsx.
     authInterrupts: true,
+    // A person builds once. What the next build could take over costs this one a quarter of its time, and four times its disk space.
+    turbopackFileSystemCacheForBuild: false,
+    // Nothing reads those of a build: a server's log names lines of what runs.
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
     // A source that is far too long is still kept as a draft, and told what is wrong with it.
     serverActions: { bodySizeLimit: "4mb" },
     // Bytes of a body that proxy.ts may look at: a form of that size, and what frames it. The rest is not read by anybody.

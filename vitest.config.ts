@@ -14,14 +14,27 @@ const EVERY = [
  */
 const SHARED = [
   "components/!(studio)",
+  "components/studio/!(manage)",
+  "lib/accounts",
   "lib/agent",
+  "lib/client",
+  "lib/db",
+  "lib/jobs",
+  "lib/log",
   "lib/markdown",
+  "lib/models",
   "lib/planner",
+  "lib/protocols",
+  "lib/publishing",
+  "lib/reading",
   "lib/runs",
   "lib/schema",
   "lib/search",
+  "lib/server",
+  "lib/statistics",
   "lib/teams",
   "lib/tools",
+  "scripts/lib",
 ].map((room) => `${room}/**/*.test.ts`);
 
 export default defineConfig({
