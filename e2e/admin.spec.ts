@@ -77,7 +77,7 @@ test("every admin page is for admins only", async ({ page, browser }) => {
     const other = await otherPage(browser);
     const admin = await signUp(other);
     const env = { ...process.env, AGIENT_DATA_DIR: process.env.E2E_DATA_DIR };
-    const words = ["--import", "tsx", "scripts/user.ts", "make-admin", admin.email];
+    const words = ["--import", "./scripts/typescript.mjs", "scripts/user.ts", "make-admin", admin.email];
     expect((await promisify(execFile)(process.execPath, words, { env })).stdout).toBe(
       `@${admin.handle} is an admin.\n`,
     );

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const COMMANDS: Record<string, (file: string) => [string, string[]]> = {
   sh: (file) => ["bash", [file]],
   curl: (file) => ["bash", [file]],
-  ts: (file) => [process.execPath, ["--import", "tsx", file]],
+  ts: (file) => [process.execPath, [file]],
   JavaScript: (file) => [process.execPath, [file]],
   python: (file) => ["python3", [file]],
   Python: (file) => ["python3", [file]],
@@ -62,7 +62,7 @@ test("the command line asks a server elsewhere, and prints one object at every e
   const env = { ...(await programEnv()), AGIENT_DATA_DIR: join(FOLDER, "none") };
   const printed = async (words: string[], more: { AGIENT_KEY?: string } = {}) => {
     const [script = "", ...rest] = words;
-    const command = ["--import", "tsx", `scripts/${script}.ts`, ...rest, "--json"];
+    const command = ["--import", "./scripts/typescript.mjs", `scripts/${script}.ts`, ...rest, "--json"];
     const ended = await run(process.execPath, command, { env: { ...env, ...more } }).catch((error) => error);
     expect(ended.stdout.trim().split("\n")).toHaveLength(1);
     return JSON.parse(ended.stdout);

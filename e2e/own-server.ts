@@ -12,7 +12,7 @@ export interface Server {
 
 /** Starts a server of its own; the build is there already, made for the server of the other tests. */
 export function launch(dataDir: string, port: number, env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", "scripts/start.ts"], {
     env: {
       ...process.env,
       PORT: String(port),

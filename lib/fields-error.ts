@@ -5,8 +5,11 @@ export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Input of which some fields are wrong; a form shows each problem beside its field. */
 class FieldsError extends AppError {
-  constructor(readonly fields: FieldProblems) {
+  readonly fields: FieldProblems;
+
+  constructor(fields: FieldProblems) {
     super("invalid-input", Object.values(fields).join(" "));
+    this.fields = fields;
   }
 }
 

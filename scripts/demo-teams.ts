@@ -75,7 +75,11 @@ await runMain(async () => {
   try {
     const url = `http://127.0.0.1:${await freePort()}`;
     Object.assign(process.env, { AGIENT_DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: new URL(url).port });
-    children.push(launch(process.execPath, ["--import", "tsx", "scripts/start.ts"], { AGIENT_DATA_DIR: dataDir }));
+    children.push(
+      launch(process.execPath, ["--import", "./scripts/typescript.mjs", "scripts/start.ts"], {
+        AGIENT_DATA_DIR: dataDir,
+      }),
+    );
     const signal = AbortSignal.any([interrupt.signal, AbortSignal.timeout(LONGEST_MS)]);
     const client = await untilStarted(children[0], dataDir, signal);
     children.push(...(await connectAll(client, url, values.netns ? path.join(dataDir, "gate") : undefined)));
@@ -131,7 +135,13 @@ async function launchApart(programs: Programs, url: string, gate: string): Promi
   const { port } = new URL(url);
   (await openGate({ path: gate }, { host: "127.0.0.1", port: Number(port) })).unref();
   const half = Math.ceil(programs.length / 2);
-  const words = ["--net", process.execPath, "--import", "tsx", path.join(import.meta.dirname, "demo", "namespace.ts")];
+  const words = [
+    "--net",
+    process.execPath,
+    "--import",
+    "./scripts/typescript.mjs",
+    path.join(import.meta.dirname, "demo", "namespace.ts"),
+  ];
   printAside(
     "Two network namespaces, each with nothing but a loopback interface of its own: the server reaches neither.",
   );
@@ -155,7 +165,7 @@ async function connectAll(client: Client, url: string, gate: string | undefined)
       return { command: "python3", words, env: { AGIENT_KEY: keys.get("extractor") ?? "" } };
     }
     const hosted = agents.map((agent) => ({ module: `${agent}.ts`, key: keys.get(agent) }));
-    const words = ["--import", "tsx", path.join(EXAMPLES, "host.ts")];
+    const words = ["--import", "./scripts/typescript.mjs", path.join(EXAMPLES, "host.ts")];
     return { command: process.execPath, words, env: { AGENTS: JSON.stringify(hosted), AGIENT_URL: url } };
   });
   const children =

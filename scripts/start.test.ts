@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the start script to its end; for starts that fail before anything is built. */
 async function start(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", "scripts/start.ts"], {
     env: { ...process.env, AGIENT_DATA_DIR: path.join(folder, "data"), PORT: "3999", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });

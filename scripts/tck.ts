@@ -28,7 +28,9 @@ await runMain(async () => {
   const dataDir = path.join(folder, "data");
   const port = await freePort();
   Object.assign(process.env, { AGIENT_DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: `${port}` });
-  const server = spawn(process.execPath, ["--import", "tsx", "scripts/tck/start.ts"], { stdio: ["ignore", 2, 2] });
+  const server = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", "scripts/tck/start.ts"], {
+    stdio: ["ignore", 2, 2],
+  });
   try {
     const key = await untilStarted(server, dataDir);
     const front = await withKey({ port, key }, await freePort());

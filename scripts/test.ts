@@ -27,15 +27,15 @@ const browser = findBrowser().catch((error: unknown) => (error instanceof Error 
 // Types take as long as the other checks together and say nothing where all is right: they run beside those.
 const types = run(["node_modules/typescript/bin/tsc", "--noEmit"]);
 await check("formatting and lint", () => run(["node_modules/@biomejs/biome/bin/biome", "check", "."]));
-await check("imports", () => run(["--import", "tsx", "scripts/check-imports.ts"]));
+await check("imports", () => run(["--import", "./scripts/typescript.mjs", "scripts/check-imports.ts"]));
 await check("regular expressions", () =>
-  run(["--import", "tsx", "scripts/check-regexes.ts", ...(full ? ["--all"] : [])]),
+  run(["--import", "./scripts/typescript.mjs", "scripts/check-regexes.ts", ...(full ? ["--all"] : [])]),
 );
-await check("structure", () => run(["--import", "tsx", "scripts/measure-structure.ts"]));
+await check("structure", () => run(["--import", "./scripts/typescript.mjs", "scripts/measure-structure.ts"]));
 await check("unused code", () => run(["node_modules/knip/bin/knip.js"]));
 await check("types", () => types);
 // Unit tests wait for clocks and processes now and then: the build that the browser tests need takes what they leave.
-const built = run(["--import", "tsx", "scripts/build.ts"], { aside: true });
+const built = run(["--import", "./scripts/typescript.mjs", "scripts/build.ts"], { aside: true });
 await unitTests();
 await check("build", () => built);
 await browserTests();

@@ -41,10 +41,14 @@ export interface RunningServer {
 
 /** Starts the production server and waits until it listens with everything indexed. */
 export async function startServer(port: number, env: Record<string, string>): Promise<RunningServer> {
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", ...profiling(), "scripts/start.ts"], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", AGIENT_SANDBOX_POOL: "0" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "./scripts/typescript.mjs", ...profiling(), "scripts/start.ts"],
+    {
+      env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", AGIENT_SANDBOX_POOL: "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -26,7 +26,7 @@ export class TeamServer {
 
   /** Resolves when it serves. */
   async start(): Promise<void> {
-    const words = ["--import", "tsx", "scripts/start.ts"];
+    const words = ["--import", "./scripts/typescript.mjs", "scripts/start.ts"];
     const env = { ...process.env, ...this.#env };
     const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "inherit"] });
     this.#child = child;

@@ -10,7 +10,10 @@ class FakeSource {
   onmessage?: (event: { data: string }) => void;
   onerror?: () => void;
 
-  constructor(readonly address: string) {
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
     FakeSource.opened.push(this);
   }
 

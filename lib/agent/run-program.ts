@@ -43,10 +43,12 @@ class ProgramRun {
   private changed: Promise<unknown> = Promise.resolve();
   private readonly reading = new Set<Promise<unknown>>();
 
-  constructor(
-    private readonly run: RunProgress,
-    private readonly item: BegunCall,
-  ) {
+  private readonly run: RunProgress;
+  private readonly item: BegunCall;
+
+  constructor(run: RunProgress, item: BegunCall) {
+    this.run = run;
+    this.item = item;
     this.inner = [...(item.inner ?? [])];
     this.code = programOf(item.call) ?? "";
   }

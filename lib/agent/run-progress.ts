@@ -33,11 +33,14 @@ export class RunProgress {
   /** Whether something that strangers may have written has entered the run. */
   private tainted: boolean;
 
-  constructor(
-    readonly options: AgentOptions,
-    readonly ports: AgentPorts,
-    readonly signal: AbortSignal,
-  ) {
+  readonly options: AgentOptions;
+  readonly ports: AgentPorts;
+  readonly signal: AbortSignal;
+
+  constructor(options: AgentOptions, ports: AgentPorts, signal: AbortSignal) {
+    this.options = options;
+    this.ports = ports;
+    this.signal = signal;
     const { resumed, memory } = options;
     this.tainted = resumed?.isTainted ?? memory.some(isTaintedTurn);
     if (resumed === undefined) return;

@@ -16,10 +16,13 @@ export class EventLog<Event extends LoggedEvent, New> {
   /** Why nothing more is stored. */
   failure: unknown;
 
-  constructor(
-    private readonly append: (events: readonly New[]) => Promise<Event[]>,
-    private readonly onFailure?: (error: unknown) => void,
-  ) {}
+  private readonly append: (events: readonly New[]) => Promise<Event[]>;
+  private readonly onFailure: ((error: unknown) => void) | undefined;
+
+  constructor(append: (events: readonly New[]) => Promise<Event[]>, onFailure?: (error: unknown) => void) {
+    this.append = append;
+    this.onFailure = onFailure;
+  }
 
   add(event: New): void {
     if (this.failure !== undefined) return;

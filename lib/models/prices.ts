@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import listed from "./prices.json";
+import listed from "./prices.json" with { type: "json" };
 
 const Price = z.strictObject({ input: z.number().min(0), output: z.number().min(0) });
 const Prices = z.record(z.string(), Price);

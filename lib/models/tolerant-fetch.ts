@@ -4,11 +4,11 @@ import { z } from "zod";
 export class NotAModelServerError extends Error {
   override readonly name = "NotAModelServerError";
 
-  constructor(
-    message: string,
-    readonly isRedirect = false,
-  ) {
+  readonly isRedirect: boolean;
+
+  constructor(message: string, isRedirect = false) {
     super(message);
+    this.isRedirect = isRedirect;
   }
 }
 

@@ -142,7 +142,7 @@ describe.runIf(isLinux)("the starter", () => {
       const child = await startChild(${SLEEP});
       console.log(child.pid);
       ${rest}`;
-    const own = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    const own = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", "--input-type=module", "-e", script], {
       env: { ...process.env, TMPDIR: folder },
       stdio: ["ignore", "pipe", "inherit"],
     });

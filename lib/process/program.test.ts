@@ -188,9 +188,13 @@ describe.runIf(process.platform === "linux")("a process that computes without en
       await hostile.ready;
       hostile.ask({ text: JSON.stringify({ deed: "loop", on: "" }), cpuMs: 60_000, outputBytes: 1_000 });
       console.log("started");`;
-    const parent = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const parent = spawn(
+      process.execPath,
+      ["--import", "./scripts/typescript.mjs", "--input-type=module", "-e", script],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     for await (const line of createInterface(parent.stdout)) if (line === "started") break;
     const found = childrenOf(parent.pid ?? 0)
       .map(innermostProcess)

@@ -1,6 +1,6 @@
 // Answers a question, prints each event as it is stored, and does nothing more once it has stored the one that is named, until
 // somebody kills it:
-// `tsx answer-until-killed.ts <data folder> <cache folder> <database or -> <file of calls made> <turns or program> <event>`.
+// `answer-until-killed.ts <data folder> <cache folder> <database or -> <file of calls made> <turns or program> <event>`.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRunStore, openDatabase } from "@/lib/db";
 import { CHANGING_CALL, killableRuns } from "./killable-runs";

@@ -1,5 +1,5 @@
 // Appends to the log of a run and prints the number of each event that the database has acknowledged, until somebody
-// kills it: `tsx append-until-killed.ts <data folder> <cache folder> <run>`.
+// kills it: `append-until-killed.ts <data folder> <cache folder> <run>`.
 import { createRunStore, openDatabase } from "@/lib/db";
 
 const [dataDir = "", cacheDir = "", runId = ""] = process.argv.slice(2);

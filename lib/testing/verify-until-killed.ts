@@ -1,5 +1,5 @@
 // Submits a tool and prints each event of its verification, until somebody kills it:
-// `tsx verify-until-killed.ts <data folder> <cache folder> <milliseconds that a sample takes>`.
+// `verify-until-killed.ts <data folder> <cache folder> <milliseconds that a sample takes>`.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@/lib/db";
 import { createFakeSandbox } from "./fake-sandbox";

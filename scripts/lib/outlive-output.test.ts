@@ -14,7 +14,15 @@ const PRINTING = `
 `;
 
 async function uncaughtOnceItsReaderHasGone(how: "command" | "as it is", to: "stdout" | "stderr"): Promise<unknown> {
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", PRINTING, how, to]);
+  const child = spawn(process.execPath, [
+    "--import",
+    "./scripts/typescript.mjs",
+    "--input-type=module",
+    "--eval",
+    PRINTING,
+    how,
+    to,
+  ]);
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child[to], "data");
   child.stdout.destroy();

@@ -25,7 +25,7 @@ export async function startThrowaway({
 }: Record<string, string> & { port?: string } = {}): Promise<ThrowawayServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "agient-throwaway-"));
   const PORT = port ?? String(await freePort());
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", "scripts/start.ts"], {
     env: { ...process.env, AGIENT_DATA_DIR: folder, AGIENT_LOG_LEVEL: "error", AGIENT_MODEL: "", ...env, PORT },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -52,11 +52,15 @@ const CUT: Partial<Record<LanguageModelV4FinishReason["unified"], string>> = {
 export class ModelClient {
   private readonly used: Usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0 };
 
-  constructor(
-    private readonly model: LanguageModelV4,
-    readonly identity: ModelIdentity,
-    private readonly abilities: Abilities = untried(),
-  ) {}
+  private readonly model: LanguageModelV4;
+  readonly identity: ModelIdentity;
+  private readonly abilities: Abilities;
+
+  constructor(model: LanguageModelV4, identity: ModelIdentity, abilities: Abilities = untried()) {
+    this.model = model;
+    this.identity = identity;
+    this.abilities = abilities;
+  }
 
   usage(): Usage {
     const { price } = this.identity;

@@ -26,10 +26,12 @@ const BAD_CALLS =
 export class ModelPlanner implements Planner {
   private current: Planner;
 
-  constructor(
-    private readonly client: ModelClient,
-    private readonly options: ModelPlannerOptions,
-  ) {
+  private readonly client: ModelClient;
+  private readonly options: ModelPlannerOptions;
+
+  constructor(client: ModelClient, options: ModelPlannerOptions) {
+    this.client = client;
+    this.options = options;
     const { abilities, check, forced, writesPrograms } = options;
     const native = forced === "native" || (forced === undefined && abilities.tools);
     this.current = native

@@ -27,11 +27,14 @@ export class NativePlanner implements Planner {
   private readonly written = new Map<string, WrittenCall>();
   private readonly reads = new ResultReads();
 
-  constructor(
-    private readonly client: ModelClient,
-    private readonly check: CheckArguments,
-    private readonly writesPrograms = false,
-  ) {
+  private readonly client: ModelClient;
+  private readonly check: CheckArguments;
+  private readonly writesPrograms: boolean;
+
+  constructor(client: ModelClient, check: CheckArguments, writesPrograms = false) {
+    this.client = client;
+    this.check = check;
+    this.writesPrograms = writesPrograms;
     this.model = client.identity.name;
   }
 

@@ -71,7 +71,11 @@ class MessageList {
   readonly list: LanguageModelV4Message[] = [];
   private readonly ids = new Set<string>();
 
-  constructor(private readonly written: ReadonlyMap<string, WrittenCall>) {}
+  private readonly written: ReadonlyMap<string, WrittenCall>;
+
+  constructor(written: ReadonlyMap<string, WrittenCall>) {
+    this.written = written;
+  }
 
   user(text: string): void {
     this.list.push({ role: "user", content: [{ type: "text", text }] });

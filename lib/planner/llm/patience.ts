@@ -11,7 +11,10 @@ export class Patience {
   private timer: NodeJS.Timeout;
   private hasWritten = false;
 
-  constructor(private readonly model: string) {
+  private readonly model: string;
+
+  constructor(model: string) {
+    this.model = model;
     this.timer = this.in(FIRST_PART_MS);
   }
 

@@ -51,11 +51,14 @@ export class PipelinePlanner implements Planner {
   readonly kind = "pipeline";
   readonly model: string;
 
-  constructor(
-    private readonly client: ModelClient,
-    private readonly abilities: Abilities,
-    private readonly checkArguments: CheckArguments,
-  ) {
+  private readonly client: ModelClient;
+  private readonly abilities: Abilities;
+  private readonly checkArguments: CheckArguments;
+
+  constructor(client: ModelClient, abilities: Abilities, checkArguments: CheckArguments) {
+    this.client = client;
+    this.abilities = abilities;
+    this.checkArguments = checkArguments;
     this.model = client.identity.name;
   }
 

@@ -110,11 +110,11 @@ export type NamedStage = { stage: VerificationStage; run: Stage };
 
 /** The submission is at fault; `told` goes into the report besides the message. */
 export class Refusal extends AppError {
-  constructor(
-    message: string,
-    readonly told: Partial<StageReport> = {},
-  ) {
+  readonly told: Partial<StageReport>;
+
+  constructor(message: string, told: Partial<StageReport> = {}) {
     super("invalid-input", message);
+    this.told = told;
   }
 }
 

@@ -8,7 +8,7 @@ function runScript(body: string) {
     const sandbox = createLocalSandbox({ cacheDir: ${JSON.stringify(SANDBOX_TEST_CACHE)}, poolSize: 1 });
     const job = { runtime: "javascript", source: "export const main = () => 1", function: "main", arguments: {} };
     ${body}`;
-  const argv = ["--import", "tsx", "--input-type=module", "-e", script];
+  const argv = ["--import", "./scripts/typescript.mjs", "--input-type=module", "-e", script];
   return spawnSync(process.execPath, argv, { encoding: "utf8", timeout: 25_000 });
 }
 

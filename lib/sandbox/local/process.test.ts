@@ -133,9 +133,13 @@ describe.runIf(isLinux)("a sandbox process", () => {
         { runtime: "javascript", source, function: "main", arguments: {}, limits: { wallMs: 60_000 } },
         { onOutput: ({ text }) => console.log(text) },
       );`;
-    const server = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const server = spawn(
+      process.execPath,
+      ["--import", "./scripts/typescript.mjs", "--input-type=module", "-e", script],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     for await (const line of createInterface(server.stdout)) if (line === "started") break;
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "latin1").trim().split(" ");
     expect(children.length).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import type { ChatRequest, ModelReply } from "../model-server";
 
 /** What a provider refuses, in its own words. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
     super(message);
+    this.status = status;
   }
 }
 
