@@ -81,7 +81,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
   const asides = asidesIn(question, mentions);
   const isRequest = ({ start, end }: Span) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length);
-  const strong = [...question.matchAll(STRONG)].filter(apart).filter((match) => !onlyAsks(match, question, mentions));
+  const strong = strongIn(question, whole).filter((match) => apart(match) && !onlyAsks(match, question, mentions));
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
     const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
     if (isSetting(question.slice(0, match.index)) && isBare) return false;
@@ -114,6 +114,22 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       (clauses, at, all) =>
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
+}
+
+function strongIn(question: string, whole: readonly Mention[]): RegExpExecArray[] {
+  return [...question.matchAll(STRONG)].map((match) => behind(match, whole));
+}
+
+/** A mark that a value ends with, as “-..” does, is no part of what separates. */
+function behind(match: RegExpExecArray, whole: readonly Mention[]): RegExpExecArray {
+  const ends = whole.some(({ kind, end }) => kind === "identifier" && end === match.index + 1);
+  if (!ends || !/^[.,;?!]\s/.test(match[0])) return match;
+  const [all, ...groups] = match;
+  return Object.assign([all.slice(1), ...groups], {
+    index: match.index + 1,
+    input: match.input,
+    groups: match.groups,
+  }) as RegExpExecArray;
 }
 
 /**

@@ -2,6 +2,7 @@ import { resultsOf } from "@/lib/planner/attempts";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
 import { withoutOpening, withoutPurpose } from "../clauses/opening";
+import { withoutPlaces } from "../clauses/places";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Understanding, understand } from "../cues/choice/understanding";
 import { isKnownUnit } from "../cues/values/units";
@@ -28,6 +29,29 @@ export function coresOf(said: Rewritten, state: PlannerState, read: (text: strin
   );
 }
 
+/**
+ * What is done for a question without to how many decimals its answer is wanted, which is for whoever words the answer, unless an input
+ * of what is called asks for it. Nothing where the question does not say.
+ */
+export function wayUnrounded(
+  whole: Rewritten,
+  state: PlannerState,
+  read: (text: string) => Question,
+  wayOf: (core: Core) => Way,
+): Way {
+  const said = withoutPlaces(whole, read(whole.text).mentions);
+  if (said === undefined) return undefined;
+  const way = wayOf(coreOf(said, state)) ?? wayOfCore(coresOf(said, state, read), state, said, wayOf);
+  const left = leftOut(whole, said);
+  const isMeant = (call: Call) => namesChoice(left, call, state) || speaksOfUngiven(left, call, state);
+  return callsOf(way, state).some(isMeant) ? undefined : way;
+}
+
+function callsOf(way: Way, { steps }: PlannerState): Call[] {
+  if (way === undefined || "search" in way) return [];
+  return "calls" in way ? way.calls : resultsOf(steps).map(({ call }) => call);
+}
+
 function coreOf(core: Rewritten, { now, timeZone }: PlannerState): Core {
   const understanding = understand({ question: core.text, memory: [], now, timeZone });
   return { said: core.inWords(understanding.question), understanding };
@@ -48,8 +72,7 @@ export function wayOfCore(
     if (way === undefined) continue;
     const left = leftOut(whole, core.said);
     // what was called was called for another one of them, where this one names another choice of it
-    const calls = "calls" in way ? way.calls : "done" in way ? resultsOf(state.steps).map(({ call }) => call) : [];
-    if (calls.some((call) => speaksOf(left, core.said.text, call, state))) continue;
+    if (callsOf(way, state).some((call) => speaksOf(left, core.said.text, call, state))) continue;
     return way;
   }
   return undefined;

@@ -18,7 +18,7 @@ import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { takesOfLater } from "./called";
-import { coresOf, wayOfCore } from "./core";
+import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
 import { oneCall, wayOfNested } from "./nested-way";
@@ -68,11 +68,12 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   const mayNeed = (one: Understanding) => mayNeedTool(one, state);
   const isNeeded = () => mayNeed(understanding) || cores().some((core) => mayNeed(core.understanding));
   if (state.steps.length === 0 && !isNeeded()) return withoutTool(state);
+  const wayOfOne = ({ said: core, understanding: known }: Core) =>
+    wayOf(state, core, read(core.text), results, read, saysExactly(known));
   const way =
-    wayOf(state, said, whole, results, read, saysExactly(understanding)) ??
-    wayOfCore(cores(), state, asSaid, ({ said: core, understanding: known }) =>
-      wayOf(state, core, read(core.text), results, read, saysExactly(known)),
-    );
+    wayUnrounded(asSaid, state, read, wayOfOne) ??
+    wayOfOne({ said, understanding }) ??
+    wayOfCore(cores(), state, asSaid, wayOfOne);
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
   if ("done" in way) return answered(state, "The results answer the question.", way.left);

@@ -5,6 +5,7 @@ import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
+import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
@@ -32,6 +33,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     standsByItsName(judged, question) &&
     isCalledSo(judged, question) &&
     isNoBirth(judged, question) &&
+    isNoEra(judged, question) &&
     takesWholeUnit(judged, question) &&
     countsNoThing(judged, question) &&
     convertsToUnit(judged) &&
@@ -151,24 +153,40 @@ function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Questio
   });
 }
 
+/** “44 BC” is a year, and no amount of anything. */
+function isNoEra({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(({ offer }) => {
+    const end = typeof offer?.value === "number" ? offer.spans[0]?.end : undefined;
+    return end === undefined || !isYear(text, end);
+  });
+}
+
 const AGE_THEN = /\bhow old (?:was|were|will|would)\b/i;
 const BORN = /\b(?:born|birth\w{0,4}|dob)\b/i;
 
-/** Whether each text that was taken from among the words of a question says something. */
+/** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
 function hasText({ reading: { filling } }: Judged): boolean {
   return filling.choices.every(
-    ({ offer }) => !WORDS_ALONE.has(offer?.kind ?? "") || !saysNothing(String(offer?.value)),
+    ({ offer }) =>
+      !WORDS_ALONE.has(offer?.kind ?? "") || !(saysNothing(String(offer?.value)) || REMARK.test(String(offer?.value))),
   );
 }
 
-/** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so. */
+/** “… (no newline)” */
+const REMARK = /\s\((?:no|not|without|with|excluding|including|ignoring)\s[^()]{1,40}\)$/i;
+
+/** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so; or an opinion is asked for. */
 function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  if (OPINION.test(text)) return false;
   const verb = DEED.exec(text.slice(0, 80))?.[1];
   // “text” is what many functions take, too
   return (
     verb === undefined || (!/^text$/i.test(verb) && vocabularyOf(candidate.document).all.has(stem(verb.toLowerCase())))
   );
 }
+
+/** “Which would you hang in a hall?” */
+const OPINION = /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you\s(?!say|get|call)/iu;
 
 const DEED =
   /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;

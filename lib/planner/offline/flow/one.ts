@@ -1,9 +1,13 @@
 import type { Span } from "@/lib/argument-source";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { asks } from "../clauses/context";
+import { MAKES } from "../clauses/given-too";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import type { Written } from "../programs";
+import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
@@ -63,7 +67,10 @@ export function callFor(
   const first =
     only === undefined
       ? programs.find(
-          ({ program }) => takesFromAll(program.used, said, clauses) && !leavesToTool(program.used, question, found),
+          ({ program }) =>
+            takesFromAll(program.used, said, clauses) &&
+            !leavesToTool(program.used, question, found) &&
+            !takesWrongly(program, question),
         )
       : undefined;
   const enough =
@@ -80,6 +87,20 @@ export function callFor(
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
+
+/** Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, or a year. */
+function takesWrongly({ literals }: Written, { text, mentions }: Question): boolean {
+  const marked = mentions.filter(({ kind }) => kind === "quoted" || kind === "tail" || kind === "json");
+  return literals.some((span) => {
+    const isMarked = marked.some(({ start, end }) => start <= span.start && span.end <= end);
+    const taken = text.slice(span.start, span.end);
+    const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
+    return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end));
+  });
+}
+
+const ASKING = /\bhow (?:many|much|long|often)\b/i;
+const PATTERN = /\b(?:regex(?:p|es)?|regular expressions?|patterns?|match(?:es)?)\b/i;
 
 /**
  * “The perimeter of a square whose area is 256”: whether a program says nothing of two words that one tool says of itself, and so would
@@ -200,12 +221,28 @@ function placeOf(span: Span, said: Rewritten): Span {
   return from === "question" ? { start, end } : span;
 }
 
-/** Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. */
+/**
+ * Whether each of the parts of a question gives a reading something, or says mostly what its function says of itself. Where one part alone
+ * asks, and the others tell what it is asked of, a word of that is enough.
+ */
 export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: readonly Rewritten[]): boolean {
   const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  // “…, over 8 years. Final value? And …”
+  const isAsked = (text: string) => said.text.charAt(said.text.indexOf(text) + text.length) === "?";
+  const [asking, ...others] = clauses.filter(({ text }) => isAsked(text) || text.split(SENTENCES).some(asks));
   return clauses.every((clause) => {
     const words = wordsOf(clause.text).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower));
-    return takesFromAll(spans, said, [clause]) || 2 * words.filter(({ stem }) => all.has(stem)).length > words.length;
+    const known = words.filter(({ stem }) => all.has(stem)).length;
+    if (clause !== clauses[0] && COMPARES.test(clause.text)) return false;
+    if (takesFromAll(spans, said, [clause])) return true;
+    // “… and how many of them are above that mean?” asks for more than the mean
+    if (others.includes(clause)) return known === words.length && !MAKES.test(clause.text);
+    return 2 * known > words.length || (clause === asking && clauses.length > 1 && others.length === 0 && known > 0);
   });
 }
+
+const SENTENCES = /(?<=[.?!])\s/;
+/** What asks of a result, where it gives nothing itself. */
+const COMPARES =
+  /\b(?:above|below|over|under|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b/i;

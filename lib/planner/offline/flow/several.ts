@@ -83,7 +83,7 @@ export function severalFor(
 /** “it”, which stands for something that is called so before. */
 const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
 /** “20% on 58, and the same on 73.50”: what the same is, the other request says. */
-const SAME_AGAIN = /^(?:and )?(?:the )?same (?:on|for|with|of|at|to|in|from)\b/i;
+const SAME_AGAIN = /^(?:and |also )?(?:the )?(?:same|one|ones) (?:on|for|with|of|at|to|in|from)\b/i;
 /** “… and how many between 101 and 200?” */
 const COUNTS_NOTHING = /^(?:and )?how many (?:are there )?(?:between|from|in|of|with|below|above|under|over)\b/i;
 /** “I charge 0.12 a word”, said before something is asked. */

@@ -35,7 +35,9 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
   const colours = mentions.filter(({ kind }) => kind === "colour");
-  const used = whole.filter((one) => isSaidToBeUsed(one) || (one.kind === "colour" && colours.length > 1));
+  const used = whole.filter(
+    (one) => isSaidToBeUsed(one) || (one.kind === "colour" && colours.length > 1 && !isNameOfCode(one, question)),
+  );
   return [...used, ...days, ...numbers].filter(
     (mention, at, all) =>
       !all.some((other, place) => place < at && other.start <= mention.start && mention.end <= other.end),
@@ -54,18 +56,23 @@ function isSaidToBeUsed({ kind, text }: Mention): boolean {
   return kind !== "colour" || /[#(]/.test(text);
 }
 
+/** “Our green is #2f855a”: the name of a colour whose code follows. */
+function isNameOfCode({ end }: Mention, question: string): boolean {
+  return /^\s?(?:is|was|=|:|,|\()\s?#[\da-f]{3}/i.test(question.slice(end, end + 12));
+}
+
 /** “which one”, “one of them”: no quantity that anybody would miss. */
 function isPronoun({ text }: Mention): boolean {
   return /^(?:one|a|an)$/i.test(text);
 }
 
-/** “with Monday first”: the day that weeks begin with. */
+/** “with Monday first”, “smallest first”: what a week or a list begins with. */
 function isBeginning({ text, start }: Mention, question: string): boolean {
+  const before = question.slice(Math.max(0, start - 20), start);
   return (
-    /^first$/i.test(text) &&
-    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s(?:as\s)?(?:the\s)?$/i.test(
-      question.slice(Math.max(0, start - 20), start),
-    )
+    /^(?:first|last)$/i.test(text) &&
+    (/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s(?:as\s)?(?:the\s)?$/i.test(before) ||
+      /\b(?:\p{L}{3,12}est|most \p{L}{3,12}|best)\s$/iu.test(before))
   );
 }
 

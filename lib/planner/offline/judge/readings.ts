@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Span } from "@/lib/argument-source";
 import type { Arguments } from "@/lib/json";
 import type { Choice } from "@/lib/planner/two-stages";
 import type { Candidate } from "@/lib/search";
@@ -7,8 +8,11 @@ import type { Input } from "../calls/input";
 import type { Offer } from "../calls/offer";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { dot, type Weights } from "../weights/weights";
 import { meansSame } from "./agreement";
+import { READ_CHARACTERS } from "./asked";
 
 /** A function with its inputs filled from a question: complete, or with inputs to ask for. */
 export interface Reading {
@@ -58,7 +62,7 @@ export function readingsOf(
         lead: filling === best ? lead : filling.score - best.score,
         ahead: bounded(filling.score - ((missingOf(filling).length > 0 ? whole : lacking)?.score ?? -Infinity)),
         misplaced: misplacedIn(slots, filling, weights),
-        ...optionsLeft(slots, filling),
+        ...optionsLeft(slots, filling, question),
       }));
   });
 }
@@ -83,15 +87,32 @@ function misplacedIn({ slots }: Slots, { choices }: Filling, weights: Weights): 
   return bounded(Math.max(0, ...differences));
 }
 
-function optionsLeft({ slots }: Slots, filling: Filling): Pick<Reading, "unusedOptions" | "lostOptions"> {
+function optionsLeft(
+  { slots }: Slots,
+  filling: Filling,
+  question: string,
+): Pick<Reading, "unusedOptions" | "lostOptions"> {
   const used = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const words = used.map(({ start, end }) => question.slice(start, end).toLowerCase());
+  // “My pump shows psi. What is 40 psi in bar?”, but “Imperial pints: …” says which
+  const saysAgain = ({ start, end }: Span) =>
+    words.includes(question.slice(start, end).toLowerCase()) && !isQualified(question.slice(0, start));
   const given = argumentsOf(filling);
+  // “A tank, a cylinder of …”: another word for one option gives way to the name of another one
+  const isOutnamed = ({ start, end }: Span, option: unknown, chosen: unknown) =>
+    isNamedIn(chosen, question) && !isNamedIn(option, question.slice(start, end));
   const left = slots.flatMap(({ input, offers }) =>
     offers.filter(isNamed).flatMap(({ spans, value }) =>
       spans
         .slice(0, 1)
         // what says the same once more is no other option: “escape it as HTML”
-        .filter((span) => !used.some((other) => overlaps(other, span)) && !isDeepStrictEqual(value, given[input.name]))
+        .filter(
+          (span) =>
+            !used.some((other) => overlaps(other, span)) &&
+            !isDeepStrictEqual(value, given[input.name]) &&
+            !saysAgain(span) &&
+            !isOutnamed(span, value, given[input.name]),
+        )
         .map(({ start }) => ({
           start,
           // The word right after a value is its unit.
@@ -103,6 +124,19 @@ function optionsLeft({ slots }: Slots, filling: Filling): Pick<Reading, "unusedO
   );
   const starts = (some: typeof left) => new Set(some.map(({ start }) => start)).size;
   return { unusedOptions: starts(left), lostOptions: starts(left.filter(({ isLost }) => isLost)) };
+}
+
+/** Whether a text has the name of an option, word by word. */
+function isNamedIn(option: unknown, text: string): boolean {
+  const words = wordsOf(text.slice(0, READ_CHARACTERS)).map(({ lower }) => lower);
+  return typeof option === "string" && ` ${words.join(" ")} `.includes(` ${option.toLowerCase()} `);
+}
+
+/** Whether a word stands behind one that may say more of it. */
+function isQualified(before: string): boolean {
+  const last = /(?<=^|\s)[\p{L}-]{2,20}(?=\s$)/u.exec(before.slice(-24))?.[0].toLowerCase();
+  const verb = last?.replace(/s$/, "") ?? "";
+  return last !== undefined && !FUNCTION_WORDS.has(last) && !COMMAND_VERBS.has(last) && !COMMAND_VERBS.has(verb);
 }
 
 /** Whether an option is named plainly, and not by a part of it or a word like it. */

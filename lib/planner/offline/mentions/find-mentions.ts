@@ -68,7 +68,11 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   const json = [...findJson(question), ...findPrograms(question)];
   const lists = findLists(question, single);
   // an enumeration stays whole; of many values each for itself only the first are weighed
-  return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...findTails(question, table)];
+  // a colon in quotation marks announces nothing
+  const tails = findTails(question, table).filter(
+    ({ start }) => !quoted.some((quote) => quote.start < start && start < quote.end),
+  );
+  return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...tails];
 }
 
 /** Whether a date is said by itself, and not by how far it is from another day. */

@@ -108,7 +108,7 @@ const LITERALS: [MentionKind, RegExp][] = [
     /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
   ],
   ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.join("|")})\\b`, "gi")],
-  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|cmyk)a?\([^()]{0,60}\)/gi],
+  ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|cmyk)a?\((?=\D{0,9}\d)[^()]{0,60}\)/gi],
 ];
 /** A colour by its parts, without the brackets: “rgb 120 30 200”. */
 const BY_PARTS =
@@ -161,8 +161,22 @@ export function findJson(question: string): Mention[] {
     found.push(mention("json", question, start, end, value));
     start = end - 1;
   }
-  return found;
+  return [...rowsIn(question, found), ...found];
 }
+
+/** “The matrix with rows (4, 2), (1, 6)”: its rows, one after the other, are one value. */
+function rowsIn(question: string, found: readonly Mention[]): Mention[] {
+  const [first] = found;
+  const last = found.at(-1);
+  if (first === undefined || last === undefined || found.length < 2) return [];
+  if (!/\b(?:matrix|matrices|rows)\b/i.test(question.slice(0, first.start))) return [];
+  const rows = found.map(({ value }) => value);
+  const areNumbers = rows.every((row) => Array.isArray(row) && row.every((one) => typeof one === "number"));
+  const areNext = found.every((one, at) => at === 0 || NEXT_ROW.test(question.slice(found[at - 1]?.end, one.start)));
+  return areNumbers && areNext ? [mention("json", question, first.start, last.end, rows)] : [];
+}
+
+const NEXT_ROW = /^[,;]?\s(?:and\s)?$/;
 
 function closing(text: string, start: number): number | undefined {
   let depth = 0;

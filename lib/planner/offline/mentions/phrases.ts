@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
 import { ASKS, isRequest, requestBelow } from "./below";
 import type { Mention } from "./mention";
@@ -48,13 +48,30 @@ function opensRequest(question: string, word: Word, previous: Word | undefined):
 const ANNOUNCED =
   /\b(?:using|with|run|execute|use) (?:the )?(?:exact )?(?:command|following words|words|text|message)(?: called| named| verbatim)?:? (?=\S)|\b(?:saying|that says|(?:message|note|sign|label) reading|the words verbatim) (?=\S)/i;
 
-/** “A loan of 9000 over 3 years: what is the payment?” tells first and asks then; “Spell: what is love?” asks first. */
+/**
+ * “A loan of 9000 over 3 years: what is the payment?” and “My times: 8:10, 9:40. How long is that?” tell first and ask then; “Spell: what
+ * is love?” asks first.
+ */
 function asksAfterwards(question: string, end: number): boolean {
+  if (tellsBefore(question, end)) return true;
   if (!ASKS.test(question.slice(end, end + 20)) || !question.trimEnd().endsWith("?")) return false;
   const before = question.slice(0, end);
   const first = wordsOf(before)[0]?.lower ?? "";
   return /\d/.test(before) && !COMMAND_VERBS.has(first) && !ASKS.test(before);
 }
+
+/** Whether somebody tells of himself, or of a number, before a colon, and asks after it, at its end or by its first word. */
+function tellsBefore(question: string, end: number): boolean {
+  const before = question.slice(0, end);
+  const after = question.slice(end).replace(/^[\s:]{1,20}/, "");
+  const asks = wordsOf(before).some(({ lower }) => COMMAND_VERBS.has(lower) || ASKING_WORDS.has(lower));
+  if (asks || after.includes("\n") || !TELLS.test(before)) return false;
+  return ASKS_LAST.test(after) || (COMMAND_VERBS.has(wordsOf(after)[0]?.lower ?? "") && TWO.test(after));
+}
+
+const TELLS = /^\W{0,3}(?:my|our)\s|\bfor (?:my|our)\s|\d/i;
+const ASKS_LAST = /[.?!]\s{1,9}(?:and\s)?(?:what|how|which|when|total)\s[^.?!\n]{0,120}\?\s{0,9}$/i;
+const TWO = /\band (?:then|also)\b/i;
 
 /** What stands above a request of a line of its own: a text of several lines, with its marks. */
 function textAbove(question: string): Mention | undefined {

@@ -111,6 +111,9 @@ const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divid
 const SHARE_LAST =
   /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
 
+/** “…, and if it goes up once more, what …” */
+const ASKS_MORE = /\band (?:if|what|how|which|when|then|also)\b|\?\s\S[^?]{0,300}\?/i;
+
 /**
  * A question in the words that tools and rules know: shorthand spelled out, lengths in two units and mixed numbers as one number,
  * and what rests on today's date with that date. A question that says the like already stays as it is.
@@ -123,8 +126,8 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
     ),
   );
   const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
-  // Of a question with more numbers it would leave something out.
-  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2)
+  // Of a question with more numbers, or that asks for more, it would leave something out.
+  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2 && !ASKS_MORE.test(spelled))
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
   return (

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchIndex } from "@/lib/search";
+import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { seededSearch } from "@/lib/testing/seeded-search";
+import { placesIn } from "./clauses/places";
+import { createOfflinePlanner } from "./index";
+import { rounded } from "./wording/rounded";
+
+let index: SearchIndex;
+
+beforeAll(async () => {
+  ({ index } = await seededSearch());
+});
+afterAll(() => index.close());
+
+const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(), question);
+
+describe("to how many decimals an answer is wanted", () => {
+  it.each([
+    ["How much is 32 psi in bar, to three decimals?", 'unit-converter {"value":32,"from":"psi","to":"bar"}'],
+    [
+      "Sample standard deviation, three decimals: 4.25, 3.1, 7.75, 6.2",
+      'statistics {"numbers":[4.25,3.1,7.75,6.2],"measure":"standard deviation"}',
+    ],
+    ["A man of 172 lb measures 70 inches. BMI please, one decimal is enough.", '"weight":172,"height":70'],
+  ])("is nothing that a tool takes: %s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
+  });
+
+  it.each([
+    ["the length of it (2 decimals), and", 2],
+    ["rounded to four decimal places", 4],
+    ["per person, to the nearest penny", 2],
+    ["Two decimals, please", undefined],
+    ["Round 2.71828 to two decimals", undefined],
+    ["2 to the power 5", undefined],
+  ])("is read of “%s”", (text, places) => {
+    expect(placesIn(text)?.places).toBe(places);
+  });
+
+  it("is how the answer says it", () => {
+    expect(rounded("32 psi is **2.2063** **bar**.", "32 psi in bar, to two decimals")).toBe(
+      "32 psi is **2.21** **bar**.",
+    );
+    expect(rounded("It is **12,345.60**.", "how much, to one decimal?")).toBe("It is **12,345.6**.");
+    expect(rounded("It is **2.5**.", "how much, to two decimals?")).toBe("It is **2.5**.");
+  });
+});
+
+describe("one question after what is told is asked of that", () => {
+  it.each([
+    ["The permit is stamped 3 March 2027 and runs for exactly 9 weeks. On what date does it end?", "dates"],
+    ["Break 1260 down into prime factors, largest first", 'prime-numbers {"number":1260}'],
+    ["Our blue is #1d4e89 but the printer wants cmyk. Write it as cmyk(...)", "colour-converter"],
+    ["The tank is a cylinder of diameter 2 m and height 3 m. What is its volume?", '"shape":"cylinder"'],
+    ["Our gauge shows psi: what is 40 psi in bar?", 'unit-converter {"value":40,"from":"psi","to":"bar"}'],
+    ["determinant of the matrix with rows (2, 1), (7, 4)", 'matrix-calculator {"matrix":[[2,1],[7,4]]}'],
+  ])("%s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
+  });
+});
+
+describe("nothing is half done, or done with what is no value", () => {
+  it.each([
+    "class results 55 61 70 48. mean? and how many pupils scored above that mean?",
+    "My bill went up from 80 to 92. How many percent is that, and if it goes up by the same percentage once more what would I pay?",
+    "£5,000 in a bond: 4.5% compounded once a year, 6 years. Final value? And how many percent more than I paid is that?",
+    "With white text on #104060, work out the contrast ratio and also the one of #601030.",
+    "Apply the regex (\\d{2})/(\\d{2}) to the text 'due 03/14' and replace each match by $2-$1-$3. What does the text become?",
+    "sha1 of the string lantern-2 (no newline)",
+    "My shifts: Tue 08:15–12:30, Fri 13:00–17:45, no breaks. Total time at work, in minutes?",
+    "Which would you paint a door with, #204060 or white?",
+    "was 'attack at dawn' shifted by 44 BC or later?",
+  ])("%s", async (question) => {
+    expect(await callsFor(question)).toEqual([]);
+  });
+
+  it("a mark that a value ends with does not hide what comes after it", async () => {
+    const question = "puzzle for my group: decode -... .- -.. --. and then spell the result backwards";
+    expect((await nextCalls(index, createOfflinePlanner(), question, "BADG"))[0]).toContain("code-interpreter");
+  });
+
+  it("what asks is no text to work on", async () => {
+    const calls = await callsFor('Turn "Red Fox: a Tale" into a slug and say how many characters the slug has.');
+    expect(calls.filter((call) => call.startsWith("code-interpreter"))).toEqual([]);
+  });
+});
