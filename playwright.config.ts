@@ -67,7 +67,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node --import ./scripts/typescript.mjs scripts/start.ts",
+    command: `"${process.execPath}" --import ./scripts/typescript.mjs scripts/start.ts`,
     url: `${ADDRESS}/tools`,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -5,12 +5,12 @@ import * as modules from "node:module";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../", import.meta.url);
-const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+const ENDINGS = ["", ".ts", "/index.ts"];
 
 if (!process.features.typescript || !modules.registerHooks) {
-  console.error(
-    `Node ${process.versions.node} cannot run this. Start it by npm, which takes the Node that “npm ci” installed.`,
-  );
+  const message = `Node ${process.versions.node} cannot run this. Start it by npm, which takes the Node that “npm ci” installed.`;
+  console.error(message);
+  if (process.argv.includes("--json")) console.log(JSON.stringify({ error: { code: "misconfigured", message } }));
   process.exit(1);
 }
 
@@ -20,7 +20,10 @@ modules.enableCompileCache(fileURLToPath(new URL("node_modules/.cache/agient/com
 modules.registerHooks({
   resolve(specifier, context, next) {
     const place = placeOf(specifier, context.parentURL ?? "");
-    return next((place && found(place)) ?? specifier, context);
+    const file = place && found(place);
+    if (file === undefined) return next(specifier, context);
+    // what is required is a path
+    return next(context.conditions.includes("require") ? fileURLToPath(file) : file, context);
   },
 });
 

@@ -51,7 +51,7 @@ export class UsageError extends AppError {
   }
 }
 
-/** Under an older Node the pages would come up and fail later; npm's commands run on the version that is installed with the app. */
+/** For commands that another loader than ours starts, which asks for more itself: npm's run on the Node that is installed with the app. */
 function checkNode(): void {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= OLDEST_NODE) return;

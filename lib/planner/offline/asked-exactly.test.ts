@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
 import { seededSearch } from "@/lib/testing/seeded-search";
-import { placesIn } from "./clauses/places";
+import { placesIn, withoutPlaces } from "./clauses/places";
+import { Rewritten } from "./clauses/rewritten";
 import { createOfflinePlanner } from "./index";
+import { findMentions } from "./mentions/find-mentions";
 import { rounded } from "./wording/rounded";
 
 let index: SearchIndex;
@@ -34,8 +36,16 @@ describe("to how many decimals an answer is wanted", () => {
     ["Two decimals, please", undefined],
     ["Round 2.71828 to two decimals", undefined],
     ["2 to the power 5", undefined],
+    ["Which of these numbers with two decimals is the largest: 3.5, 4.25", undefined],
+    ["Floor 2.3456 to two decimals", undefined],
   ])("is read of “%s”", (text, places) => {
     expect(placesIn(text)?.places).toBe(places);
+  });
+
+  it("is no part of a text that is given, and not all that is asked", async () => {
+    const [call] = await callsFor("Count the words in this sentence: Please give prices to two decimals.");
+    expect(call).toContain("to two decimals");
+    expect(withoutPlaces(Rewritten.said("Round it to two decimals."), [])).toBeUndefined();
   });
 
   it("is how the answer says it", () => {
@@ -44,6 +54,8 @@ describe("to how many decimals an answer is wanted", () => {
     );
     expect(rounded("It is **12,345.60**.", "how much, to one decimal?")).toBe("It is **12,345.6**.");
     expect(rounded("It is **2.5**.", "how much, to two decimals?")).toBe("It is **2.5**.");
+    const long = "It is **0.1234567890123456789**.";
+    expect(rounded(long, "how much, to two decimals?")).toBe(long);
   });
 });
 
@@ -54,15 +66,26 @@ describe("one question after what is told is asked of that", () => {
     ["Our blue is #1d4e89 but the printer wants cmyk. Write it as cmyk(...)", "colour-converter"],
     ["The tank is a cylinder of diameter 2 m and height 3 m. What is its volume?", '"shape":"cylinder"'],
     ["Our gauge shows psi: what is 40 psi in bar?", 'unit-converter {"value":40,"from":"psi","to":"bar"}'],
+    ["Our rent went up from 800 to 880 last month, and what percent is that?", 'percentage {"from":800,"to":880}'],
+    ["Write 1066 AD in Roman numerals", 'roman-numerals {"number":1066}'],
     ["determinant of the matrix with rows (2, 1), (7, 4)", 'matrix-calculator {"matrix":[[2,1],[7,4]]}'],
   ])("%s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
   });
 });
 
+it("what is told before a colon is none of a text that is asked about", () => {
+  const tails = (question: string) =>
+    findMentions(question, new Date(), "UTC").flatMap(({ kind, text }) => (kind === "tail" ? [text] : []));
+  expect(tails("How many characters are in this SMS (limit 160): Running late. What time is dinner?")).toEqual([
+    "Running late. What time is dinner?",
+  ]);
+  expect(tails("My shifts: Tue 08:15–12:30, Fri 13:00–17:45. Total time at work, in minutes?")).toEqual([]);
+});
+
 describe("nothing is half done, or done with what is no value", () => {
   it.each([
-    "class results 55 61 70 48. mean? and how many pupils scored above that mean?",
+    "class scores 55 61 70 48 83 77 90. mean? and how many pupils scored above that mean?",
     "My bill went up from 80 to 92. How many percent is that, and if it goes up by the same percentage once more what would I pay?",
     "£5,000 in a bond: 4.5% compounded once a year, 6 years. Final value? And how many percent more than I paid is that?",
     "With white text on #104060, work out the contrast ratio and also the one of #601030.",
@@ -71,8 +94,21 @@ describe("nothing is half done, or done with what is no value", () => {
     "My shifts: Tue 08:15–12:30, Fri 13:00–17:45, no breaks. Total time at work, in minutes?",
     "Which would you paint a door with, #204060 or white?",
     "was 'attack at dawn' shifted by 44 BC or later?",
+    "Of 3, 9, 4 and 10 I need the median, highest and total.",
+    "Here are two rows: [3, 4, 8], [1, 2, 9]. What's the mean?",
   ])("%s", async (question) => {
     expect(await callsFor(question)).toEqual([]);
+  });
+
+  it.each([
+    ["class scores 55 61 70 48 83 77 90. mean?", "statistics"],
+    ["My bill went up from 80 to 92. How many percent is that?", "percentage"],
+    ["£5,000 in a bond: 4.5% compounded once a year, 6 years. Final value?", "compound-interest"],
+    ["With white text on #104060, work out the contrast ratio.", "colour-contrast"],
+    ["sha1 of the string lantern-2", "hash"],
+    ["shift 'attack at dawn' by 44", "c"],
+  ])("but what is asked alone is done: %s", async (question, tool) => {
+    expect(await callsFor(question)).toEqual([expect.stringMatching(new RegExp(`^${tool}`))]);
   });
 
   it("a mark that a value ends with does not hide what comes after it", async () => {

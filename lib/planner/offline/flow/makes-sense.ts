@@ -153,9 +153,11 @@ function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Questio
   });
 }
 
-/** “44 BC” is a year, and no amount of anything. */
-function isNoEra({ reading: { filling } }: Judged, { text }: Question): boolean {
-  return filling.choices.every(({ offer }) => {
+/** “44 BC” is a year, and no amount of anything else. */
+function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const names = [input.name, ...(candidate.document.hints?.inputs[input.name]?.aliases ?? [])];
+    if (names.some((name) => /year/i.test(name))) return true;
     const end = typeof offer?.value === "number" ? offer.spans[0]?.end : undefined;
     return end === undefined || !isYear(text, end);
   });
@@ -186,7 +188,8 @@ function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boole
 }
 
 /** “Which would you hang in a hall?” */
-const OPINION = /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you\s(?!say|get|call)/iu;
+const OPINION =
+  /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you (?:rather|paint|hang|wear|pick|choose|prefer|recommend|suggest|go (?:for|with)|take|buy|put)\b/iu;
 
 const DEED =
   /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;

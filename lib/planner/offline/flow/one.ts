@@ -10,7 +10,7 @@ import type { Written } from "../programs";
 import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { wordsOf } from "../text/words";
+import { stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { exactCall } from "./exact";
 import { isOfFormat, makesSense } from "./makes-sense";
@@ -229,7 +229,7 @@ export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: reado
   const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
   // “…, over 8 years. Final value? And …”
-  const isAsked = (text: string) => said.text.charAt(said.text.indexOf(text) + text.length) === "?";
+  const isAsked = (text: string) => said.text.includes(`${text}?`);
   const [asking, ...others] = clauses.filter(({ text }) => isAsked(text) || text.split(SENTENCES).some(asks));
   return clauses.every((clause) => {
     const words = wordsOf(clause.text).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower));
@@ -238,11 +238,20 @@ export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: reado
     if (takesFromAll(spans, said, [clause])) return true;
     // “… and how many of them are above that mean?” asks for more than the mean
     if (others.includes(clause)) return known === words.length && !MAKES.test(clause.text);
-    return 2 * known > words.length || (clause === asking && clauses.length > 1 && others.length === 0 && known > 0);
+    const own = words.filter(
+      (word) => all.has(word.stem) && !clauses.some((other) => other !== clause && says(other, word)),
+    );
+    return (
+      2 * known > words.length || (clause === asking && clauses.length > 1 && others.length === 0 && own.length > 0)
+    );
   });
+}
+
+function says({ text }: Rewritten, { stem }: Word): boolean {
+  return stemsOf(text).has(stem);
 }
 
 const SENTENCES = /(?<=[.?!])\s/;
 /** What asks of a result, where it gives nothing itself. */
 const COMPARES =
-  /\b(?:above|below|over|under|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b/i;
+  /\b(?:above|below|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b|\b(?:over|under) (?:that|this|it)\b(?!\s(?:\d|(?:time|period|term|year|month|week|day)\b))/i;

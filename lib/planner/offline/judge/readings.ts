@@ -100,7 +100,7 @@ function optionsLeft(
   const given = argumentsOf(filling);
   // “A tank, a cylinder of …”: another word for one option gives way to the name of another one
   const isOutnamed = ({ start, end }: Span, option: unknown, chosen: unknown) =>
-    isNamedIn(chosen, question) && !isNamedIn(option, question.slice(start, end));
+    isCalled(chosen, question.slice(end, end + LONGEST_NAME)) && !isNamedIn(option, question.slice(start, end));
   const left = slots.flatMap(({ input, offers }) =>
     offers.filter(isNamed).flatMap(({ spans, value }) =>
       spans
@@ -125,6 +125,17 @@ function optionsLeft(
   const starts = (some: typeof left) => new Set(some.map(({ start }) => start)).size;
   return { unusedOptions: starts(left), lostOptions: starts(left.filter(({ isLost }) => isLost)) };
 }
+
+/** Characters after a word that may say what it is. */
+const LONGEST_NAME = 60;
+
+/** “…, an upright cylinder”, “… is a cylinder”: whether that is how a text goes on. */
+function isCalled(option: unknown, rest: string): boolean {
+  const [, words = ""] = CALLED.exec(rest) ?? [];
+  return typeof option === "string" && words.toLowerCase().split(" ").includes(option.toLowerCase());
+}
+
+const CALLED = /^(?:,|\s(?:is|was|shaped like|in the shape of))\san?\s((?:\p{L}{2,20}\s?){1,3})/iu;
 
 /** Whether a text has the name of an option, word by word. */
 function isNamedIn(option: unknown, text: string): boolean {

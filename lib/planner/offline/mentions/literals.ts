@@ -161,7 +161,8 @@ export function findJson(question: string): Mention[] {
     found.push(mention("json", question, start, end, value));
     start = end - 1;
   }
-  return [...rowsIn(question, found), ...found];
+  // each row has to be taken, which the whole does
+  return [...found, ...rowsIn(question, found)];
 }
 
 /** “The matrix with rows (4, 2), (1, 6)”: its rows, one after the other, are one value. */
@@ -176,7 +177,7 @@ function rowsIn(question: string, found: readonly Mention[]): Mention[] {
   return areNumbers && areNext ? [mention("json", question, first.start, last.end, rows)] : [];
 }
 
-const NEXT_ROW = /^[,;]?\s(?:and\s)?$/;
+const NEXT_ROW = /^(?:[,;]\s?|\s)(?:and\s)?$/;
 
 function closing(text: string, start: number): number | undefined {
   let depth = 0;

@@ -64,7 +64,8 @@ function asksAfterwards(question: string, end: number): boolean {
 function tellsBefore(question: string, end: number): boolean {
   const before = question.slice(0, end);
   const after = question.slice(end).replace(/^[\s:]{1,20}/, "");
-  const asks = wordsOf(before).some(({ lower }) => COMMAND_VERBS.has(lower) || ASKING_WORDS.has(lower));
+  const asks =
+    ASKS.test(before) || wordsOf(before).some(({ lower }) => COMMAND_VERBS.has(lower) || ASKING_WORDS.has(lower));
   if (asks || after.includes("\n") || !TELLS.test(before)) return false;
   return ASKS_LAST.test(after) || (COMMAND_VERBS.has(wordsOf(after)[0]?.lower ?? "") && TWO.test(after));
 }

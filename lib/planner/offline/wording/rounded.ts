@@ -27,9 +27,12 @@ export function rounded(sentence: string, question: string): string {
   return `${short} Unrounded: ${found.join(" and ")}.`;
 }
 
-/** With as many decimals as were asked for; a number that has no more stays as it is. */
+/** Digits that a double holds. */
+const MOST_DIGITS = 17;
+
+/** With as many decimals as were asked for; a number that has no more, or more digits than can be computed with, stays as it is. */
 function toPlaces(number: string, places: number): string {
-  if ((number.split(".")[1]?.length ?? 0) <= places) return number;
+  if ((number.split(".")[1]?.length ?? 0) <= places || number.replace(/\D/g, "").length > MOST_DIGITS) return number;
   const decimals = { minimumFractionDigits: places, maximumFractionDigits: places };
   return Number(number.replaceAll(",", "")).toLocaleString("en-US", { ...decimals, useGrouping: number.includes(",") });
 }

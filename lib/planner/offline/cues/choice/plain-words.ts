@@ -111,7 +111,11 @@ const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divid
 const SHARE_LAST =
   /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
 
-/** “…, and if it goes up once more, what …” */
+/** “How many percent is that, and if it goes up once more, what …” */
+function asksMore(question: string): boolean {
+  return ASKS_MORE.test(question.slice(Math.max(0, question.search(/percent|per cent|%/i))));
+}
+
 const ASKS_MORE = /\band (?:if|what|how|which|when|then|also)\b|\?\s\S[^?]{0,300}\?/i;
 
 /**
@@ -127,7 +131,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
   );
   const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
   // Of a question with more numbers, or that asks for more, it would leave something out.
-  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2 && !ASKS_MORE.test(spelled))
+  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2 && !asksMore(spelled))
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
   return (
