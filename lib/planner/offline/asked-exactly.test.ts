@@ -33,7 +33,9 @@ describe("to how many decimals an answer is wanted", () => {
     ["the length of it (2 decimals), and", 2],
     ["rounded to four decimal places", 4],
     ["per person, to the nearest penny", 2],
-    ["Two decimals, please", undefined],
+    ["How much is it? Two decimals, please.", 2],
+    ['What is the price in {"price":1.23456,"note":"to two decimals"}?', undefined],
+    ["How long are the words of 'prices to two decimals'?", undefined],
     ["Round 2.71828 to two decimals", undefined],
     ["2 to the power 5", undefined],
     ["Which of these numbers with two decimals is the largest: 3.5, 4.25", undefined],
@@ -106,7 +108,7 @@ describe("nothing is half done, or done with what is no value", () => {
     ["£5,000 in a bond: 4.5% compounded once a year, 6 years. Final value?", "compound-interest"],
     ["With white text on #104060, work out the contrast ratio.", "colour-contrast"],
     ["sha1 of the string lantern-2", "hash"],
-    ["shift 'attack at dawn' by 44", "c"],
+    ["shift 'attack at dawn' by 44", "code-interpreter"],
   ])("but what is asked alone is done: %s", async (question, tool) => {
     expect(await callsFor(question)).toEqual([expect.stringMatching(new RegExp(`^${tool}`))]);
   });
@@ -118,6 +120,6 @@ describe("nothing is half done, or done with what is no value", () => {
 
   it("what asks is no text to work on", async () => {
     const calls = await callsFor('Turn "Red Fox: a Tale" into a slug and say how many characters the slug has.');
-    expect(calls.filter((call) => call.startsWith("code-interpreter"))).toEqual([]);
+    expect(calls).toEqual(['text-case {"text":"Red Fox: a Tale"}']);
   });
 });

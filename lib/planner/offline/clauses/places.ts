@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/argument-source";
-import type { Mention } from "../mentions/mention";
-import { overlaps } from "../mentions/mention";
+import { findJson, findQuoted } from "../mentions/literals";
+import { type Mention, overlaps } from "../mentions/mention";
 import { readNumberWords } from "../mentions/number-words";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
@@ -43,7 +43,7 @@ const WAYS = [TO, WITH, BESIDE, ALONE, NEAREST];
 /** Where “round” is what is asked for, and not how the answer is wanted. */
 const ROUNDS = /\b(?:round(?:s|ed|ing)?|truncat\w{1,3}|floor|ceil(?:ing)?|chop|cut)\b/i;
 
-/** How exactly a question wants its answer, where it says so beside what it asks. */
+/** How exactly a question wants its answer, where it says so beside what it asks, and not in quotation marks or data. */
 export function placesIn(text: string): Places | undefined {
   if (text.length > LONGEST) return undefined;
   for (const way of WAYS) {
@@ -52,6 +52,7 @@ export function placesIn(text: string): Places | undefined {
     if (found === null || count === undefined) continue;
     const span = { start: found.index, end: found.index + found[0].length };
     if (ROUNDS.test(text.slice(0, span.start)) || ROUNDS.test(text.slice(span.end))) return undefined;
+    if ([...findQuoted(text), ...findJson(text)].some((given) => overlaps(given, span))) return undefined;
     const places = /^(?:cent|penny)$/.test(count) ? 2 : (readNumberWords([count], 0)?.value ?? Number(count));
     return { span, places };
   }
@@ -74,5 +75,5 @@ export function withoutPlaces(said: Rewritten, mentions: readonly Mention[]): Re
 
 /** Whether a mention is a text as it stands; what begins with a number is one to compute. */
 function isText({ kind, text }: Mention): boolean {
-  return kind === "quoted" || kind === "json" || kind === "program" || (kind === "tail" && !/^[-+$£€]?\d/.test(text));
+  return kind === "program" || (kind === "tail" && !/^[-+$£€]?\d/.test(text));
 }

@@ -153,6 +153,9 @@ function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Questio
   });
 }
 
+const AGE_THEN = /\bhow old (?:was|were|will|would)\b/i;
+const BORN = /\b(?:born|birth\w{0,4}|dob)\b/i;
+
 /** “44 BC” is a year, and no amount of anything else. */
 function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
   return filling.choices.every(({ input, offer }) => {
@@ -162,9 +165,6 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
     return end === undefined || !isYear(text, end);
   });
 }
-
-const AGE_THEN = /\bhow old (?:was|were|will|would)\b/i;
-const BORN = /\b(?:born|birth\w{0,4}|dob)\b/i;
 
 /** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
 function hasText({ reading: { filling } }: Judged): boolean {

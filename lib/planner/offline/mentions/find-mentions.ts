@@ -67,11 +67,11 @@ export function findMentions(question: string, now: Date, timeZone: string): Men
   ];
   const json = [...findJson(question), ...findPrograms(question)];
   const lists = findLists(question, single);
-  // an enumeration stays whole; of many values each for itself only the first are weighed
   // a colon in quotation marks announces nothing
   const tails = findTails(question, table).filter(
     ({ start }) => !quoted.some((quote) => quote.start < start && start < quote.end),
   );
+  // an enumeration stays whole; of many values each for itself only the first are weighed
   return [...single.slice(0, MOST_SINGLE), ...json, ...lists, ...tails];
 }
 
