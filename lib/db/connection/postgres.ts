@@ -7,6 +7,9 @@ import { applyMigrations, type Migration } from "./migrations";
 const CONNECT_MS = 5_000;
 /** The first connection is made while the server loads its code, which on a busy machine lets nothing else run for seconds. */
 const FIRST_CONNECT_MS = 30_000;
+/** A connection keeps the plan of each named statement: what is asked for once in so many forms, such as lists of any length, goes without. */
+const MOST_NAMED = 200;
+const ALL_COLUMNS = /\b(?:SELECT|RETURNING) \*/;
 /** Prisma's migrate takes the same advisory lock, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
 
@@ -84,6 +87,26 @@ async function migrate(address: Address, migrations: readonly Migration[]): Prom
   }
 }
 
+/** Whether a pooler stands before the server, which may give the next query another connection: said as Prisma has it. */
+function isPooled(url: string): boolean {
+  return new URL(url).searchParams.get("pgbouncer") === "true";
+}
+
+/**
+ * Names for statements, so that the server parses and plans each once on a connection. An empty one, which is none, once there are
+ * enough, and for all columns: those that a newer instance adds would make the plan of an older one fail.
+ */
+function nameStatements(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MOST_NAMED || ALL_COLUMNS.test(sql)) return known ?? "";
+    const name = `agient_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
 /**
  * Connects to a PostgreSQL server and brings its schema up to date; several instances may start at once.
  * Error: `misconfigured`, which says what is wrong with DATABASE_URL.
@@ -95,7 +118,10 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
     kind: "postgresql",
     connection: { kind: "postgresql", url },
     description: `PostgreSQL at ${address.host}/${address.database}`,
-    adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, max: 10 }),
+    adapter: new PrismaPg(
+      { connectionString: url, connectionTimeoutMillis: CONNECT_MS, max: 10 },
+      isPooled(url) ? {} : { statementNameGenerator: nameStatements() },
+    ),
     async close() {},
   };
 }
