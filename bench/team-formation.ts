@@ -96,6 +96,7 @@ for (const threshold of THRESHOLDS) {
     );
   }
 }
+print(`${AGENT_FITS}, all tasks`, await measure(asked, AGENT_FITS, against));
 for (const source of new Set(tasks.map((task) => task.source))) {
   print(
     `${AGENT_FITS}, ${source}`,
