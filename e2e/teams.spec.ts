@@ -110,7 +110,7 @@ test("a program and a person finish a goal together", { tag: "@full" }, async ({
   await list.getByRole("link", { name: "Give a human opinion using the result" }).click();
   await expect(page).toHaveURL(new RegExp(`/agents/judge-${handle}$`));
   const waiting = page.getByRole("main").getByRole("region", { name: "Waiting for you" });
-  await waiting.getByLabel("Give a human opinion using the result").fill("It is a good start.");
+  await waiting.getByRole("textbox", { name: "Give a human opinion using the result" }).fill("It is a good start.");
   await waiting.getByRole("button", { name: "Send the result" }).click();
   await expect(waiting).toBeHidden();
 
