@@ -1,3 +1,4 @@
+import { remembering } from "../text/remembering";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import type { Features } from "../weights/weights";
@@ -8,8 +9,9 @@ const OPENING = 4;
 const READ_CHARACTERS = 600;
 
 /** What a question says of whether it wants something done or looked up, or something known, judged or written. */
-export function needFeatures(question: string): Features {
-  const head = question.slice(0, READ_CHARACTERS);
+export const needFeatures = (question: string): Readonly<Features> => featuresOf(question.slice(0, READ_CHARACTERS));
+
+const featuresOf = remembering(100, (head): Readonly<Features> => {
   const words = wordsOf(head);
   const features: Features = { bias: 1 };
   const add = (name: string, value = 1) => {
@@ -35,4 +37,4 @@ export function needFeatures(question: string): Features {
   add("length", Math.min(60, words.length) / 60);
   add("names", Math.min(3, count(/(?<=\w\s)\p{Lu}\p{Ll}+/gu)) / 3);
   return Object.fromEntries(Object.entries(features).filter(([, value]) => value !== 0));
-}
+});

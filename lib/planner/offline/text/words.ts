@@ -1,3 +1,5 @@
+import { remembering } from "./remembering";
+
 /** A word of a text with its place, so that everything found can point back to where it stands. */
 export interface Word {
   text: string;
@@ -6,19 +8,6 @@ export interface Word {
   /** Offsets in the text: the first character and the one after the last. */
   start: number;
   end: number;
-}
-
-/** The same reader, which knows up to so many texts that it was asked before: those of functions come again with every question. */
-function remembering<Value>(most: number, read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= most) known.clear();
-    const value = read(text);
-    known.set(text, value);
-    return value;
-  };
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
@@ -80,12 +69,13 @@ export const stem = remembering(20_000, (word): string => {
   return bare.length > 6 && bare.endsWith("is") ? `${bare.slice(0, -1)}z` : bare;
 });
 
-export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => {
+/** The words of a text, in their order. */
+export const wordsOf = remembering(500, (text): readonly Word[] =>
+  [...text.matchAll(WORD)].map((match) => {
     const lower = match[0].toLowerCase().replaceAll("’", "'");
     return { text: match[0], lower, stem: stem(lower), start: match.index, end: match.index + match[0].length };
-  });
-}
+  }),
+);
 
 /** Words of an identifier such as `maxCalories`, `start_date` or `to-unit`, in lower case. */
 export const identifierWords = remembering(5_000, (name): readonly string[] =>

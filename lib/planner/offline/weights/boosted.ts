@@ -27,10 +27,14 @@ export const DIGITS = 4;
 export const NO_TREES: Trees = { names: [], roots: [], feature: [], atMost: [], below: [], value: [] };
 
 export function scoreOf({ weights, trees }: Boosted, features: Features): number {
-  const values = trees.names.map((name) => Number((features[name] ?? 0).toFixed(DIGITS)));
+  const values = trees.names.map((name) => rounded(features[name] ?? 0));
   let score = dot(weights, features);
   for (const root of trees.roots) score += leafOf(trees, values, root);
   return score;
+}
+
+function rounded(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toFixed(DIGITS));
 }
 
 function leafOf({ feature, atMost, below, value }: Trees, values: readonly number[], root: number): number {

@@ -1,5 +1,6 @@
 import type { Mention } from "../../mentions/mention";
 import { escaped } from "../../text/escaped";
+import { remembering } from "../../text/remembering";
 import { FUNCTION_WORDS } from "../../text/word-lists";
 import { identifierWords, stem, type Word, wordsOf } from "../../text/words";
 import type { Parameter } from "../inputs/parameter";
@@ -82,18 +83,17 @@ function countsIt({ description }: Parameter, [next]: readonly Word[]): boolean 
 }
 
 /** “a=2”, “x: 5”, “b is 3”: the parameter's own name right before the value. */
-function assigned(parameter: Parameter, mention: Mention, question: string): number {
-  const before = question.slice(Math.max(0, mention.start - parameter.name.length - 8), mention.start);
-  // of “a $90 bill 4 ways” the 4 is no bill
-  const claimed = new RegExp(`(?:[$€£¥₹]|\\b(?:an?|the|my|our)\\s)[\\d.,]+\\s+${escaped(parameter.name)}\\s*$`, "iu");
-  if (claimed.test(question.slice(Math.max(0, mention.start - parameter.name.length - 24), mention.start))) return 0;
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${escaped(parameter.name)}['"\`]?\\s{0,9}(?:=|:|is|as|to|of)?\\s{0,9}['"\`]?$`,
-    "iu",
-  ).test(before)
-    ? 2.5
-    : 0;
+function assigned({ name }: Parameter, { start }: Mention, question: string): number {
+  const { before, claimed } = asValueOf(name);
+  if (claimed.test(question.slice(Math.max(0, start - name.length - 24), start))) return 0;
+  return before.test(question.slice(Math.max(0, start - name.length - 8), start)) ? 2.5 : 0;
 }
+
+/** What stands right before a value of that name; and what stands before none: of “a $90 bill 4 ways” the 4 is no bill. */
+const asValueOf = remembering(5_000, (name) => ({
+  claimed: new RegExp(`(?:[$€£¥₹]|\\b(?:an?|the|my|our)\\s)[\\d.,]+\\s+${escaped(name)}\\s*$`, "iu"),
+  before: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}['"\`]?\\s{0,9}(?:=|:|is|as|to|of)?\\s{0,9}['"\`]?$`, "iu"),
+}));
 
 /** A value whose own words name the parameter: `snapshotTask` for a task, “Premier League” for a league. */
 function namesItself(parameter: Parameter, mention: Mention): number {

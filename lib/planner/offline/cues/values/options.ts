@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Json } from "@/lib/json";
 import { escaped } from "../../text/escaped";
+import { remembering } from "../../text/remembering";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../../text/word-lists";
 import { identifierWords, stem, type Word } from "../../text/words";
 import type { Parameter } from "../inputs/parameter";
@@ -45,15 +46,19 @@ function hit(value: Json, word: Word, score: number): OptionHit {
 }
 
 function literalHit(option: string, question: string): OptionHit | undefined {
+  const match = literally(option).exec(question);
+  if (match === null || FUNCTION_WORDS.has(option.toLowerCase())) return undefined;
+  return { value: option, start: match.index, end: match.index + match[0].length, score: 3 };
+}
+
+const literally = remembering(5_000, (option) => {
   // one or two letters are too easily a part of ordinary text, unless written exactly so
   const flags = option.length <= 2 ? "u" : "iu";
   const edge = /^[\p{L}\p{N}]+$/u.test(option)
     ? ["(?<![\\p{L}\\p{N}'])", "(?![\\p{L}\\p{N}#])"]
     : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
-  const match = new RegExp(`${edge[0]}${escaped(option)}${edge[1]}`, flags).exec(question);
-  if (match === null || FUNCTION_WORDS.has(option.toLowerCase())) return undefined;
-  return { value: option, start: match.index, end: match.index + match[0].length, score: 3 };
-}
+  return new RegExp(`${edge[0]}${escaped(option)}${edge[1]}`, flags);
+});
 
 /** How many words one option may be written in: “SHA 3 256”. */
 const MOST_PARTS = 3;
