@@ -32,7 +32,7 @@ export function PublishBar({ refusal, failure, state, session, signIn, children 
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <SaveStateLine state={state} />
-          {failure ? <p className="truncate text-warn text-xs">{failure}</p> : null}
+          {failure ? <p className="text-warn text-xs [overflow-wrap:anywhere]">{failure}</p> : null}
         </div>
         {children}
       </div>
