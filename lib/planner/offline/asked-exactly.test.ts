@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { placesIn, withoutPlaces } from "./clauses/places";
 import { Rewritten } from "./clauses/rewritten";
@@ -122,4 +123,13 @@ describe("nothing is half done, or done with what is no value", () => {
     const calls = await callsFor('Turn "Red Fox: a Tale" into a slug and say how many characters the slug has.');
     expect(calls).toEqual(['text-case {"text":"Red Fox: a Tale"}']);
   });
+});
+
+it.each([
+  ["encode 6c616e7465726e as base64", "encode"],
+  ["Please base64 encode the result b70181aee94bfad68e47ea3b6e146bc6477f0acb", "encode"],
+  ["what does this encoded text say: bGFudGVybg==", "decode"],
+])("a word for the opposite of a function does not call it: %s", async (question, called) => {
+  const { decision } = await decideOver(index, createOfflinePlanner(), question);
+  expect(callsOf(decision).map(({ function: name }) => name)).toEqual([called]);
 });
