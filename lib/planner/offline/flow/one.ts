@@ -14,7 +14,6 @@ import { stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { exactCall } from "./exact";
 import { isOfFormat, makesSense } from "./makes-sense";
-import { withoutOpposites } from "./opposite";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
@@ -56,8 +55,7 @@ export function callFor(
   const runner = runnerIn(state);
   if (computed !== undefined && runner !== undefined) return stepOf(programCall(computed, runner, said), 1);
   if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
-  const { readings: all, programs } = judge(question, found);
-  const readings = withoutOpposites(all, question, found);
+  const { readings, programs } = judge(question, found);
   const top = readings.find(
     (one) =>
       isComplete(one) &&

@@ -7,12 +7,30 @@ import { identifierWords, wordsOf } from "../text/words";
 /**
  * The functions that may be meant by a question. “Convert 100 days to weeks” is for none that has inputs of so many days and so many
  * weeks, which would add them to a date; “1000 at 7% in 10 years” is for none that needs a monthly deposit, where another needs a
- * deposit and else the same.
+ * deposit and else the same; “encode that” is for none that decodes, where another one of the same tool encodes.
  */
 export function mayBeMeant(question: string, candidates: readonly Candidate[]): readonly Candidate[] {
-  const spoken = candidates.filter((candidate) => !needsOtherPeriod(candidate, question, candidates));
+  const said = new Set(wordsOf(question).map(({ lower }) => lower));
+  const spoken = candidates.filter(
+    (candidate) => !needsOtherPeriod(candidate, question, candidates) && !doesOpposite(candidate, said, candidates),
+  );
   // In plain words already.
   return plainConversion(question) === question ? converters(question, spoken) : spoken;
+}
+
+/** What makes the opposite of a word: “encode” and “decode”, “encrypt” and “decrypt”. */
+const TURNED = /^(?:de|en|un|dis)(?=\p{L}{3})/u;
+
+function doesOpposite(
+  { document: { slug, function: own } }: Candidate,
+  said: ReadonlySet<string>,
+  candidates: readonly Candidate[],
+): boolean {
+  if (said.has(own)) return false;
+  return candidates.some(
+    ({ document: { slug: tool, function: other } }) =>
+      tool === slug && other !== own && said.has(other) && other.replace(TURNED, "") === own.replace(TURNED, ""),
+  );
 }
 
 const PERIODS: Record<string, RegExp> = {
