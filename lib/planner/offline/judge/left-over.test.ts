@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { SearchDocument } from "@/lib/search";
 import { findMentions } from "../mentions/find-mentions";
-import { givenIn } from "./left-over";
+import { givenIn, leftOver } from "./left-over";
 
 const givenTexts = (question: string) =>
   givenIn(question, findMentions(question, new Date("2026-03-18T10:30:00Z"), "UTC")).map(({ text }) => text);
@@ -9,4 +10,40 @@ test("a path to a value is given to be used, and no short form is", () => {
   expect(givenTexts("what is stock.count in it")).toContain("stock.count");
   expect(givenTexts("the total of 4 and 5 at the end.Next week will do")).not.toContain("end.Next");
   expect(givenTexts("what is 8% tax on 50 in the U.S. at 3 p.m.").join()).not.toMatch(/U\.S|p\.m\.$/);
+});
+
+test("a word that counts the values behind it is none of them, and one that counts nothing else is", () => {
+  expect(givenTexts("the gap between two dates, and two weights of 7 kg and 9 kg")).toContain("two");
+  expect(givenTexts("compare two weights of 7 kg and 9 kg")).not.toContain("two");
+  expect(givenTexts("compare two samples, [1, 2, 4] and [3, 5]")).not.toContain("two");
+  expect(givenTexts("flip two coins")).toContain("two");
+  expect(givenTexts("three boxes of 7 kg and 9 kg")).toContain("three");
+});
+
+test("a quoted name of an input is not left over, and a quoted word is", () => {
+  const inputs = {
+    type: "object" as const,
+    properties: { orderNumber: { type: "integer" }, text: { type: "string" } },
+  };
+  const document: SearchDocument = {
+    toolId: "find-order",
+    slug: "find-order",
+    toolName: "Find order",
+    toolDescription: "Finds an order.",
+    version: 1,
+    ownerId: "ann",
+    visibility: "public",
+    function: "main",
+    name: "find_order",
+    description: "Finds an order.",
+    inputs,
+    keywords: [],
+    examplePrompts: [],
+  };
+  const left = (question: string) => {
+    const mentions = findMentions(question, new Date("2026-03-18T10:30:00Z"), "UTC");
+    return leftOver({ given: givenIn(question, mentions), question }, [], document).map(({ value }) => value);
+  };
+  expect(left("the order whose 'orderNumber' is 8841")).toEqual([8841]);
+  expect(left("the order whose 'text' is 8841")).toEqual(["text", 8841]);
 });

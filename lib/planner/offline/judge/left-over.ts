@@ -4,7 +4,7 @@ import { type Mention, overlaps } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
 import { isPath } from "../text/path";
 import { FUNCTION_WORDS } from "../text/word-lists";
-import { stem } from "../text/words";
+import { identifierWords, stem } from "../text/words";
 import { vocabularyOf } from "./vocabulary";
 
 /** What a question gives for a call, whatever the call is: what no call takes of it would be lost without a word. */
@@ -32,6 +32,7 @@ export function givenIn(question: string, mentions: readonly Mention[]): Mention
       !inside(mention, [...whole, ...days]) &&
       !isPronoun(mention) &&
       !isBeginning(mention, question) &&
+      !countsWhatFollows(mention, question, mentions) &&
       !/\bper\s+$/i.test(question.slice(0, mention.start)),
   );
   const colours = mentions.filter(({ kind }) => kind === "colour");
@@ -66,6 +67,30 @@ function isPronoun({ text }: Mention): boolean {
   return /^(?:one|a|an)$/i.test(text);
 }
 
+/** The “two” of “two numbers: 40 and 50”, or of two samples, says how many values come after it. */
+function countsWhatFollows({ text, value, start, end }: Mention, question: string, all: readonly Mention[]): boolean {
+  if (!/^(?:two|three|four|[234])$/i.test(text) || !COUNTED.test(question.slice(end, end + 40))) return false;
+  const later = all.filter((one) => one.start >= end && one.implied !== true);
+  const lists = later.filter(({ kind, text: said }) => (kind === "list" || kind === "json") && /[\d"'“‘]/.test(said));
+  const whole = lists.filter((one) => !lists.some((other) => other !== one && isInside(one, other)));
+  if (whole.length === value) return true;
+  const numbers = later.filter(({ kind }) => kind === "number");
+  const last = numbers.findIndex(({ end: from }, at) => {
+    const next = numbers[at + 1];
+    return next === undefined || !JOINED.test(question.slice(from, next.start));
+  });
+  return last + 1 === value && (numbers[0]?.start ?? start) > end;
+}
+
+function isInside(one: Mention, other: Mention): boolean {
+  return other.start <= one.start && one.end <= other.end;
+}
+
+/** What a number before it counts. */
+const COUNTED = /^[\s-](?:\p{L}{2,15}\s){0,2}(?:\p{L}{2,15}s|sets?|samples?)\b/iu;
+/** What stands between two values of one enumeration, behind the unit of the first. */
+const JOINED = /^\s?\p{L}{0,12}(?:,?\sand|,|\s&)\s$/iu;
+
 /** “with Monday first”, “smallest first”: what a week or a list begins with. */
 function isBeginning({ text, start }: Mention, question: string): boolean {
   const before = question.slice(Math.max(0, start - 20), start);
@@ -86,7 +111,8 @@ export function leftOver(
     (mention) =>
       !used.some((span) => overlaps(span, mention)) &&
       !ranksOther(mention, document) &&
-      !isInName(mention, question, document),
+      !isInName(mention, question, document) &&
+      !namesInput(mention, document),
   );
 }
 
@@ -104,6 +130,14 @@ function isInName({ kind, text, start, end }: Mention, question: string, { hints
         alias.split(" ").includes(text.toLowerCase()) &&
         around.includes(alias),
     );
+}
+
+/** “Where the 'productId' is 123”: a name of several words, all of which the function says of itself, names one of its inputs. */
+function namesInput({ kind, value }: Mention, document: SearchDocument): boolean {
+  if (kind !== "quoted" || typeof value !== "string" || !/^[\p{L}_]{1,40}$/u.test(value)) return false;
+  const words = identifierWords(value);
+  const { all } = vocabularyOf(document);
+  return words.length > 1 && words.every((word) => all.has(stem(word.toLowerCase())));
 }
 
 /** Characters of another name that are looked at on each side. */

@@ -52,3 +52,17 @@ it("words in capitals are one text where the others are not in capitals", () => 
   expect(shouted("IN LOWER CASE: KEEP OFF THE GRASS")).toEqual([]);
   expect(shouted("what is the BMI of 80 kg?")).toEqual([]);
 });
+
+it("an e-mail address is no web address", () => {
+  const found = read("write to mia.lund@harbour.org, please").filter(({ kind }) => kind === "email" || kind === "url");
+  expect(found).toMatchObject([{ kind: "email", value: "mia.lund@harbour.org" }]);
+});
+
+it.each([
+  ["a train brakes at 3 m/s^2 for 40 m", [3, 40]],
+  ["a tank of 12 m^3", [12]],
+  ["5^2 and x^3", [5, 2, 3]],
+])("the power of a unit is no number: %s", (question, values) => {
+  const numbers = read(question).filter(({ kind }) => kind === "number");
+  expect(numbers.map(({ value }) => value)).toEqual(values);
+});

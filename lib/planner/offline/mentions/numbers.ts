@@ -1,3 +1,4 @@
+import { isKnownUnit } from "../cues/values/units";
 import { wordsOf } from "../text/words";
 import type { Mention } from "./mention";
 import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./number-words";
@@ -44,6 +45,9 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
   // “1920x1080”: sizes by sizes
   const isSize = /^[x×]$/i.test(tail ?? "") && /^\d/.test(question.slice(match.index + match[0].length));
   const attached = isSize ? "" : (tail?.trim() ?? "");
+  // the 2 of “m/s^2” is a part of the unit
+  const [, base] = POWER.exec(question.slice(Math.max(0, match.index - 30), match.index)) ?? [];
+  if (isKnownUnit(base)) return undefined;
   // “1f4” is a code, and no 1 with a unit
   if (/^\p{L}+$/u.test(attached) && /^\d/.test(question.slice(match.index + match[0].length))) return undefined;
   // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
@@ -99,6 +103,9 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
     ...(unit === undefined ? {} : { unit }),
   };
 }
+
+/** What a power is of: “10 m^3”, “9.81 m/s^2”. */
+const POWER = /(?:\d\s?|\/\s?)(\p{L}{1,12})\^$/u;
 
 /** A number without what groups its digits, and with a point: also as it is written on the European continent. */
 function plainDigits(number: string, isEuro: boolean): string {
