@@ -142,7 +142,7 @@ function wayOf(
   const asOne = ways.length > 0 && !isOrdered ? oneCall(said, whole, inParts, state) : undefined;
   if (asOne !== undefined && "search" in asOne) return asOne;
   for (const several of ways) {
-    const way = severalFor(several, state, results, read, { asOne, isSequence });
+    const way = severalFor(several, state, results, read, { asOne, question: whole, isSequence });
     if (way !== undefined) return way;
   }
   const half = isElliptical(state.question) ? followUp(state) : undefined;

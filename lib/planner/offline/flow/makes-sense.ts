@@ -67,7 +67,9 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
 }
 
 const PLAIN_VERBS = new Set(
-  "analyze analyse calculate check compute do find get give make print put run show take tell turn use".split(" "),
+  "analyze analyse calculate check compute do find get give make perform print put run show take tell turn use".split(
+    " ",
+  ),
 );
 
 const WORDS_ALONE: ReadonlySet<string> = new Set(["phrase", "name", "object", "labelled"]);

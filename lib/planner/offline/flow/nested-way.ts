@@ -30,7 +30,7 @@ export function wayOfNested(
     const isPassedOver = asOne !== undefined && asksForm(requests) && isProgram(asOne.call, state);
     if (asOne !== undefined && !isPassedOver && requests.every((request) => isKnownTo(asOne.call, request, state)))
       return isProgram(asOne.call, state) ? (results.length > 0 ? { done: true } : { calls: [asOne.call] }) : undefined;
-    const how = { asOne: undefined, isSequence: true, isNested: true };
+    const how = { asOne: undefined, question: whole, isSequence: true, isNested: true };
     const way = severalFor({ requests, areParts: true }, state, results, read, how);
     if (way !== undefined) return way;
   }

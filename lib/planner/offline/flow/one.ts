@@ -6,6 +6,7 @@ import { MAKES } from "../clauses/given-too";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import { isValueKind } from "../mentions/mention";
 import type { Written } from "../programs";
 import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
@@ -56,13 +57,18 @@ export function callFor(
   if (computed !== undefined && runner !== undefined) return stepOf(programCall(computed, runner, said), 1);
   if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
   const { readings, programs } = judge(question, found);
+  // “the height and width of …”: what gives no value says what is wanted of a function that is alone
+  const values = question.mentions.filter(
+    ({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true,
+  );
+  const asking = found.length === 1 ? clauses.filter((clause) => takesFromAll(values, said, [clause])) : clauses;
   const top = readings.find(
     (one) =>
       isComplete(one) &&
       isOf(one, only) &&
       makesSense(one, question) &&
       !leavesOption(one, question, found) &&
-      speaksOfAll(one, said, clauses),
+      speaksOfAll(one, said, asking),
   );
   const first =
     only === undefined
@@ -79,13 +85,16 @@ export function callFor(
   const asks = readings.find(({ reading }) => reading.missing.length > 0)?.probability ?? 0;
   const isSure = top !== undefined && top.probability >= Math.max(enough, asks);
   const isExample = top !== undefined && isExampleOf(top.reading.candidate.document, state.question);
-  if (top !== undefined && (isExample || (isSure && !isOutdone(top, first))))
+  const isRunnable = runner !== undefined || !searched(RUNNER_QUERY, state);
+  if (top !== undefined && (isExample || (isSure && !(isRunnable && isOutdone(top, first)))))
     return stepOf(callOf(top, said), top.probability);
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
-    return bar === undefined ? unweighedCall(question, found, readings, state) : undefined;
+    return bar === undefined && !(found.length === 1 && readings.some(isComplete))
+      ? unweighedCall(question, found, readings, state)
+      : undefined;
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
-  return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
+  return isRunnable ? { search: RUNNER_QUERY } : undefined;
 }
 
 /** Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, or a year. */

@@ -23,9 +23,15 @@ export function isNoAmount({ reading: { candidate, filling } }: Judged, { mentio
     const isPercent = hinted === "percent";
     if (hinted === "currency" && unit === "percent") return false;
     // “40 dollars” are no 40 people
-    if (input.schema.type === "integer" && hinted !== "currency" && isOnlyMoney(unit ?? "")) return false;
+    if (input.schema.type === "integer" && hinted !== "currency" && isOnlyMoney(unit ?? "") && !isMoney(input.name))
+      return false;
     return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
   });
+}
+
+/** Whether an input is called an amount of money: a price, a budget. */
+function isMoney(name: string): boolean {
+  return dimensionsNamed(stemsOf(identifierWords(name).join(" "))).includes("money");
 }
 
 /** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
@@ -117,7 +123,10 @@ export function isWhatItIsCalled({ reading: { candidate, filling } }: Judged, { 
   return filling.choices.every(({ input, offer }) => {
     const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
     const named = start === undefined ? undefined : NAMED_BEFORE.exec(text.slice(Math.max(0, start - 40), start))?.[1];
-    const measured = /^area$/i.test(named ?? "") ? ["area"] : dimensionsNamed([stem((named ?? "").toLowerCase())]);
+    // a size may be of anything
+    const measured = /^area$/i.test(named ?? "")
+      ? ["area"]
+      : dimensionsNamed(/^size$/i.test(named ?? "") ? [] : [stem((named ?? "").toLowerCase())]);
     const own = dimensionsNamed(
       stemsOf([...identifierWords(input.name), ...(hints?.inputs[input.name]?.aliases ?? [])].join(" ")),
     );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
+import type { Candidate } from "@/lib/search";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
@@ -27,6 +28,7 @@ type Read = (text: string) => Question;
 interface Whole {
   /** The call that it asks for if it is one request. */
   asOne: { call: Call; probability: number } | undefined;
+  question: Question;
   /** Whether words say that one request comes after the other. */
   isSequence: boolean;
   /** Whether each is asked of the result of the one before it: “the md5 of the reversed word lamp”. */
@@ -42,7 +44,10 @@ export function severalFor(
   { isSequence, isNested = false, ...whole }: Whole,
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
-  const bar = Math.max(THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
+  const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
+  const isAlone = only !== undefined;
+  if (only !== undefined && isSure(whole.question, only)) return undefined;
+  const bar = Math.max(isAlone ? THRESHOLDS.alone : THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
     return undefined;
   const [opening] = requests;
@@ -69,6 +74,8 @@ export function severalFor(
     // “with 9,000: the payment on borrowing it, and what would it become …”: both are asked of what was told
     if (clause.isBound && meansTold && MEANS_TOLD.test(clause.said.text)) return undefined;
     if ("search" in step) return step;
+    // a function that is alone is asked of its own result where words say so
+    if (isAlone && clause.isBound) return undefined;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
     const isOne = [planned.at(-1), asOne?.call].every(
       (call) => call !== undefined && isSameFunction(step.call, call) && !isProgram(call, state),
@@ -78,6 +85,21 @@ export function severalFor(
     planned.push(step.call);
   }
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+}
+
+/** What was found, where it is one function: words tell less of whether that is called twice than of which one is called. */
+function onlyFunction({ steps }: PlannerState): readonly Candidate[] | undefined {
+  const searches = steps.flatMap((step) => (step.kind === "search" ? [step.candidates] : []));
+  const [first] = searches;
+  const ids = new Set(searches.flat().map(({ document: { toolId, function: name } }) => `${toolId} ${name}`));
+  return ids.size === 1 ? first : undefined;
+}
+
+/** Whether one call takes the whole of a question, and is sure enough. */
+function isSure(question: Question, found: readonly Candidate[]): boolean {
+  const { readings } = judge(question, found);
+  const whole = readings.find(({ reading, left }) => reading.missing.length === 0 && left.length === 0);
+  return whole !== undefined && whole.probability >= THRESHOLDS.alone;
 }
 
 /** “it”, which stands for something that is called so before. */
