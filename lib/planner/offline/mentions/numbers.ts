@@ -1,4 +1,3 @@
-import { isKnownUnit } from "../cues/values/units";
 import { wordsOf } from "../text/words";
 import type { Mention } from "./mention";
 import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./number-words";
@@ -10,7 +9,9 @@ const DIGITS =
 
 /** Numbers in digits and in words, with their sign, scale, fraction and unit. */
 export function findNumbers(question: string): Mention[] {
-  const digits = [...question.matchAll(DIGITS)].flatMap((match) => digitMention(question, match) ?? []);
+  const digits = [...question.matchAll(DIGITS)]
+    .filter(({ index }) => !isPower(question, index))
+    .flatMap((match) => digitMention(question, match) ?? []);
   const words = findNumberWords(question).filter(
     (word) => !digits.some((digit) => digit.start < word.end && word.start < digit.end),
   );
@@ -45,9 +46,6 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
   // “1920x1080”: sizes by sizes
   const isSize = /^[x×]$/i.test(tail ?? "") && /^\d/.test(question.slice(match.index + match[0].length));
   const attached = isSize ? "" : (tail?.trim() ?? "");
-  // the 2 of “m/s^2” is a part of the unit
-  const [, base] = POWER.exec(question.slice(Math.max(0, match.index - 30), match.index)) ?? [];
-  if (isKnownUnit(base)) return undefined;
   // “1f4” is a code, and no 1 with a unit
   if (/^\p{L}+$/u.test(attached) && /^\d/.test(question.slice(match.index + match[0].length))) return undefined;
   // “3D”, “24h00” and “2nd” are no numbers with a unit; an identifier such as 12345L is left to others
@@ -104,8 +102,14 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
   };
 }
 
+/** Whether the number that begins there is a part of a unit: the 2 of “m/s^2”. */
+function isPower(question: string, start: number): boolean {
+  return POWER.test(question.slice(Math.max(0, start - 30), start));
+}
+
 /** What a power is of: “10 m^3”, “9.81 m/s^2”. */
-const POWER = /(?:\d\s?|\/\s?)(\p{L}{1,12})\^$/u;
+const POWER =
+  /(?:\d\s?|\/\s?)(?:[cdkm]?m|(?:centi|kilo|milli)?met(?:er|re)s?|in|inch(?:es)?|ft|foot|feet|yd|yards?|mi|miles?|s|sec|seconds?|min|minutes?|h|hr|hours?)\^$/i;
 
 /** A number without what groups its digits, and with a point: also as it is written on the European continent. */
 function plainDigits(number: string, isEuro: boolean): string {
