@@ -13,7 +13,7 @@ export function SaveStateLine({ state }: { state: SaveState }) {
     );
   }
   return (
-    <p className="min-w-0 truncate text-faint text-xs tabular-nums">
+    <p className="min-w-0 text-faint text-xs tabular-nums leading-4">
       <Words state={state} />
     </p>
   );
