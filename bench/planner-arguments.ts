@@ -4,17 +4,17 @@ import { type ArgumentsRow, documentOf } from "./planner-rows";
 import { type Outcome, type Tally, tally } from "./planner-tally";
 
 /** Whole calls, on the rows with one function and one expected call: every argument must be right. */
-export async function benchArguments(rows: readonly ArgumentsRow[]): Promise<Tally> {
+export async function benchArguments(name: string, rows: readonly ArgumentsRow[], decide = decideFor): Promise<Tally> {
   const single = rows.filter((row) => row.functions.length === 1 && row.acceptable.length === 1);
   const outcomes: Outcome[] = [];
-  for (const row of single) outcomes.push(await outcomeOf(row));
-  return tally("arguments: whole calls", outcomes);
+  for (const row of single) outcomes.push(await outcomeOf(row, decide));
+  return tally(name, outcomes);
 }
 
-async function outcomeOf(row: ArgumentsRow): Promise<Outcome> {
+async function outcomeOf(row: ArgumentsRow, decide: typeof decideFor): Promise<Outcome> {
   const [offered] = row.functions;
   if (offered === undefined) return "wrong";
-  const decision = await decideFor(row.query, documentOf(offered));
+  const decision = await decide(row.query, documentOf(offered));
   if (decision.kind === "asked") return "asked";
   if (decision.kind !== "called") return "declined";
   const [call, ...more] = decision.calls;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { benchArguments } from "./planner-arguments";
+import { decide } from "./planner-decide";
 import { benchExamples } from "./planner-examples";
 import { benchMath } from "./planner-math";
 import { benchAwareness, benchSuitable } from "./planner-need";
@@ -16,7 +17,7 @@ import { BenchmarkQuery, BenchmarkTool } from "./retrieval/benchmark";
 
 /**
  * How well the offline planner does: whether a tool is needed, whether one of those offered is suitable, what its
- * first search and the one by its keywords find, whole calls, and
+ * first search and the one by its keywords find, whole calls, also of functions that nothing was fitted on, and
  * word problems whose programs are really executed. Without files it uses the development splits in `bench/data`.
  * With `--speed` it says instead what deciding costs beside the search.
  */
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     options: {
       need: { type: "string", default: join(data, "retrieval", "need-tool.dev.jsonl.gz") },
       arguments: { type: "string", default: join(data, "planner-arguments.dev.jsonl.gz") },
+      functions: { type: "string", default: join(data, "functions-unseen.jsonl.gz") },
       tools: { type: "string", default: join(data, "retrieval", "tools-bfcl.jsonl.gz") },
       queries: { type: "string", default: join(data, "retrieval", "retrieval-bfcl.dev.jsonl.gz") },
       math: { type: "string", default: join(data, "planner-math.dev.jsonl.gz") },
@@ -35,13 +37,16 @@ async function main(): Promise<void> {
   });
   if (values.speed) return benchSpeed();
   const need = readRecords(values.need, ROWS.need);
+  const functions = readRecords(values.functions, ROWS.arguments);
   const sandbox = createLocalSandbox({ cacheDir: join(".cache", "sandbox"), poolSize: 0 });
   try {
     const tallies = [
       await benchAwareness(need),
       await benchSuitable(need),
       ...(await benchSearch(readRecords(values.tools, BenchmarkTool), readRecords(values.queries, BenchmarkQuery))),
-      await benchArguments(readRecords(values.arguments, ROWS.arguments)),
+      await benchArguments("arguments: whole calls", readRecords(values.arguments, ROWS.arguments)),
+      await benchArguments("our own functions, known to fit", functions),
+      await benchArguments("our own functions, searched for", functions, (query, one) => decide(query, [one])),
       await benchExamples(),
       await benchMath(readRecords(values.math, ROWS.math), sandbox),
     ];
