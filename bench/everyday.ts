@@ -20,6 +20,7 @@ const FILES = [
   "validation-3",
   "validation-4",
   "validation-5",
+  "validation-6",
   "near-misses",
   "development",
   "held-back",

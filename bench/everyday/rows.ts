@@ -23,10 +23,10 @@ export type Row = z.infer<typeof Row>;
 
 export const KINDS = Row.shape.kind.options;
 
-const TRAINING = ["training", "training-2", "training-3", "training-4", "training-5"] as const;
+const TRAINING = ["training", "training-2", "training-3", "training-4", "training-5", "training-7"] as const;
 type Training = (typeof TRAINING)[number];
 
-/** All that may be looked at and fitted on. */
+/** All that is fitted on. */
 export function readTraining(): Row[] {
   return TRAINING.flatMap((file) => readRows(file));
 }
@@ -39,6 +39,7 @@ export function readRows(
     | "validation-3"
     | "validation-4"
     | "validation-5"
+    | "validation-6"
     | "near-misses"
     | "development"
     | "held-back",

@@ -1,6 +1,7 @@
 import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
 import { type Judged, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { leftOver } from "@/lib/planner/offline/judge/left-over";
+import { mayBeMeant } from "@/lib/planner/offline/judge/may-be-meant";
 import { programFeatures } from "@/lib/planner/offline/judge/program-features";
 import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
@@ -13,8 +14,9 @@ import { foldOf, gradientOf, Learner, type Option, shuffled } from "./learner";
 import { isComputed, type JudgedQuestion } from "./questions";
 
 const ROUNDS = 15;
-/** How often a question to the tools that ship counts, and one that the tests ask, which must come out right. */
+/** How often a question to the tools that ship counts, one of the benchmark, and one that the tests ask, which must come out right. */
 const MART = 3;
+const BENCHMARK = 2;
 const TESTED = 8;
 
 /** A way to answer a question, and what is done by it. */
@@ -56,7 +58,8 @@ export function weigh(
   const read = readQuestion(question.question, NOW, "UTC", weights);
   const { asked, mentions, programs, proposed: proposedOf } = read;
   const proposed = proposedOf(question.candidates);
-  const readings = readingsOf(question.candidates, question.question, mentions, weights.calls, proposed);
+  const meant = mayBeMeant(question.question, question.candidates);
+  const readings = readingsOf(meant, question.question, mentions, weights.calls, proposed);
   const written = programs();
   const options = readings.map((reading): Way => {
     const isRight = question.isRight(reading);
@@ -104,7 +107,8 @@ function keysOf({ candidate: { document }, missing, arguments: given, filling }:
 /** How often a question counts. */
 function timesOf({ question: { kind } }: Weighed): number {
   if (kind === "phrasing") return TESTED;
-  return ["benchmark", "unsuitable", "prompt", "math", "only"].includes(kind) ? 1 : MART;
+  if (kind === "benchmark" || kind === "found") return BENCHMARK;
+  return ["unsuitable", "prompt", "math", "only"].includes(kind) ? 1 : MART;
 }
 
 function weighted(rows: readonly Weighed[]): Weighed[] {

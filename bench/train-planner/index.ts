@@ -103,7 +103,7 @@ const isOfMath = ({ question: { kind } }: Outcome) => kind === "math";
 const isDone = ({ probability }: Outcome) => probability > 0;
 
 const ofMart = outcomes.filter(
-  ({ question: { kind } }) => !["benchmark", "unsuitable", "two-step", "phrasing", "only"].includes(kind),
+  ({ question: { kind } }) => !["benchmark", "found", "unsuitable", "two-step", "phrasing", "only"].includes(kind),
 );
 const doing = (does: Outcome["does"]) => ofMart.filter((outcome) => outcome.does === does);
 /** Calls for what a tool serves; and what is called for questions that none serves, or that lack a value, which is wrong however it fits. */
@@ -114,6 +114,11 @@ const unserved = ofMart
   .map(({ does, probability }) => ({ probability: does === "calls" ? probability : 0, isRight: does !== "calls" }));
 const refusing = thresholdOfAll(unserved, CALLED_FOR_NOTHING);
 const call = Math.max(thresholdOf(served.filter(({ isCued }) => isCued)), refusing);
+/** Calls where there is no other function. */
+const alone = (kinds: readonly string[]) =>
+  outcomes.filter(
+    ({ question: { kind, candidates }, does }) => kinds.includes(kind) && candidates.length === 1 && does === "calls",
+  );
 const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy }, call);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
@@ -129,13 +134,8 @@ const thresholds = {
   call,
   // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
   uncued: Math.max(Math.min(thresholdOf(served.filter(({ isCued }) => !isCued)), thresholdOf(served)), refusing),
-  /** Where there is no other function: an agent that was given one tool is asked for what that does. */
-  alone: thresholdOf(
-    outcomes.filter(
-      ({ question, does }) => question.kind === "benchmark" && question.candidates.length === 1 && does === "calls",
-    ),
-    ALONE,
-  ),
+  /** Where there is no other function: whether that is known to fit, or was found. */
+  alone: Math.max(thresholdOf(alone(["benchmark"]), ALONE), thresholdOf(alone(["found", "unsuitable"]), ALONE)),
   ask: thresholdOf(doing("asks"), ASKED),
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone)),

@@ -1,6 +1,7 @@
 import type { Arguments } from "@/lib/json";
 import { DIFFERENCES, SUMS } from "@/lib/testing/counted";
 import { ASKED, ASKED_UNSURELY } from "@/lib/testing/phrasings";
+import { ASKED_PLAINLY } from "@/lib/testing/plainly-asked";
 
 /** A question, the functions that may answer it, and what the first of them must be given. */
 export interface Phrasing {
@@ -12,7 +13,7 @@ export interface Phrasing {
 /** Questions as the tests put them, that one function answers. */
 export function phrasings(): Phrasing[] {
   return [
-    ...[...ASKED, ...ASKED_UNSURELY].map(([question, functions, values]) => ({
+    ...[...ASKED, ...ASKED_PLAINLY, ...ASKED_UNSURELY].map(([question, functions, values]) => ({
       question,
       functions: functions.split("|").map((name) => (name.includes("/") ? name : `${name}/main`)),
       values,

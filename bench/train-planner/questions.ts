@@ -24,7 +24,7 @@ const MOST = 10;
 export interface JudgedQuestion {
   question: string;
   candidates: readonly Candidate[];
-  kind: "benchmark" | "unsuitable" | "prompt" | "phrasing" | "math" | "only" | Row["kind"];
+  kind: "benchmark" | "found" | "unsuitable" | "prompt" | "phrasing" | "math" | "only" | Row["kind"];
   group: string;
   isRight: (reading: Reading) => boolean;
   /** Whether it is asked of programs alone. */
@@ -42,7 +42,7 @@ export function isComputed({
   isOpen,
 }: Pick<JudgedQuestion, "kind" | "isOfPrograms" | "isOpen">): boolean {
   if (isOpen === true) return false;
-  return isOfPrograms === true || !["benchmark", "unsuitable", "prompt", "phrasing", "only"].includes(kind);
+  return isOfPrograms === true || !["benchmark", "found", "unsuitable", "prompt", "phrasing", "only"].includes(kind);
 }
 
 async function find(index: SearchIndex, question: string): Promise<Candidate[]> {
@@ -69,19 +69,26 @@ function alone(document: SearchDocument): Candidate[] {
   ];
 }
 
-/** Questions of the Berkeley Function Calling Leaderboard with one expected call, among the functions that it offers. */
+/**
+ * Questions of the Berkeley Function Calling Leaderboard with one expected call, among the functions that it offers. Those that it offers a
+ * single function for come once more as a search finds that, beside the questions that the only one found does not suit.
+ */
 export async function benchmarkQuestions(): Promise<JudgedQuestion[]> {
   const questions: JudgedQuestion[] = [];
   for (const row of readRecords(join(DATA, "planner-arguments.dev.jsonl.gz"), ROWS.arguments)) {
     const [name, expected] = Object.entries(row.acceptable[0] ?? {})[0] ?? [];
     if (row.acceptable.length !== 1 || name === undefined || expected === undefined) continue;
     const documents = row.functions.map(documentOf);
-    const [only] = documents;
-    const candidates =
-      only !== undefined && documents.length === 1 ? alone(only) : await findAmong(documents, row.query);
     const isRight = ({ missing, candidate, arguments: given }: Reading) =>
       missing.length === 0 && candidate.document.toolId === name && isAcceptable(given, expected);
-    questions.push({ question: row.query, candidates, kind: "benchmark", group: name, isRight, printed: () => false });
+    const question = { question: plain(row.query), group: name, isRight, printed: () => false };
+    const found = await findAmong(documents, question.question);
+    const [only, ...others] = documents;
+    if (only === undefined || others.length > 0) questions.push({ ...question, candidates: found, kind: "benchmark" });
+    else {
+      questions.push({ ...question, candidates: alone(only), kind: "benchmark" });
+      if (found.length > 0) questions.push({ ...question, candidates: found, kind: "found" });
+    }
   }
   return questions;
 }
@@ -92,15 +99,10 @@ export async function unsuitableQuestions(): Promise<JudgedQuestion[]> {
   const questions: JudgedQuestion[] = [];
   for (const { kind, query, functions = [] } of rows) {
     if (kind !== "no-suitable-tool") continue;
-    const candidates = await findAmong(functions.map(documentOf), query);
-    questions.push({
-      question: query,
-      candidates,
-      kind: "unsuitable",
-      group: query,
-      isRight: () => false,
-      printed: () => false,
-    });
+    const question = plain(query);
+    const candidates = await findAmong(functions.map(documentOf), question);
+    const nothing = { isRight: () => false, printed: () => false };
+    questions.push({ question, candidates, kind: "unsuitable", group: query, ...nothing });
   }
   return questions;
 }
@@ -264,7 +266,17 @@ const UNIT_NAMES = new Map(
   [
     ["C", "°C", "Celsius"],
     ["F", "°F", "Fahrenheit"],
-    ["kg", "kilo", "kilos", "kilogram", "kilograms", "kilogramms"],
+    ["g", "gram", "grams", "gramme", "grammes"],
+    ["oz", "ounce", "ounces"],
+    ["yd", "yard", "yards"],
+    ["mi", "mile", "miles"],
+    ["mm", "millimetre", "millimetres", "millimeter", "millimeters"],
+    ["ml", "millilitre", "millilitres", "milliliter", "milliliters"],
+    ["MB", "megabyte", "megabytes"],
+    ["GB", "gigabyte", "gigabytes"],
+    ["h", "hour", "hours"],
+    ["min", "minute", "minutes"],
+    ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramms"],
     ["lb", "lbs", "pound", "pounds"],
     ["m", "metre", "metres", "meter", "meters"],
     ["ft", "foot", "feet"],
@@ -276,14 +288,28 @@ const UNIT_NAMES = new Map(
   ].flatMap((names) => names.map((name) => [name.toLowerCase(), names[0] ?? ""] as const)),
 );
 
+/** “sq m”, “square meters” and “m²” word by word; more than three words are no unit. */
+function inWords(value: string): string[] {
+  const words = value
+    .toLowerCase()
+    .replace(/\bsq\b\.?/, "square")
+    .replace(/\bcu\b\.?/, "cubic")
+    .replace(/^(\p{L}{1,2})²$/u, "square $1")
+    .replace(/^(\p{L}{1,2})³$/u, "cubic $1")
+    .split(" ");
+  return words.length > 3 ? [value.toLowerCase()] : words;
+}
+
 /** A time of day by 24 hours, and a time zone by its city alone: both have names that mean the same. */
 function inOneForm(value: Json): Json {
   if (typeof value !== "string") return value;
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])\.?m\.?$/i.exec(value) ?? [];
   if (hours !== undefined && half !== undefined)
     return `${String((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${minutes}`;
-  const unit = UNIT_NAMES.get(value.toLowerCase());
-  if (unit !== undefined) return unit;
+  const unit = inWords(value)
+    .map((word) => UNIT_NAMES.get(word) ?? word)
+    .join(" ");
+  if (unit !== value.toLowerCase()) return unit;
   const isZone = /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value);
   return isZone ? (value.split("/").at(-1) ?? value).replaceAll("_", " ") : value;
 }

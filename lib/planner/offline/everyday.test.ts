@@ -113,7 +113,7 @@ describe("what comes after a result", () => {
       ["Ina", "Bo"],
       'sort-lines {"text":"Ina, Bo"',
     ],
-    ['count the words in "wet tea" and reverse it', "2", '"wet tea\\"[::-1]'],
+    ['count the words in "wet tea" and reverse it', "2", 'text-case {"text":"wet tea"}'],
     [
       "count the words in \"to be or not to be\" and how often 'to' is in there",
       "6",

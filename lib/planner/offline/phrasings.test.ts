@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { ASKED, ASKED_UNSURELY, LACKING, UNSERVED } from "@/lib/testing/phrasings";
+import { ASKED_PLAINLY } from "@/lib/testing/plainly-asked";
 import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import type { Call } from "../planner";
@@ -28,7 +29,7 @@ function expectRight(call: Call | undefined, functions: string, values: Call["ar
 }
 
 describe("a question as people type it", () => {
-  it.each(ASKED)("%s runs %s", async (question, functions, values) => {
+  it.each([...ASKED, ...ASKED_PLAINLY])("%s runs %s", async (question, functions, values) => {
     expectRight(await callFor(question), functions, values);
   });
 

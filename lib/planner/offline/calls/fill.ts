@@ -78,7 +78,7 @@ export function fillings({ slots, reading, schema }: Slots, weights: Weights): F
     beam = beam
       .flatMap((filling) =>
         kept.flatMap(({ score, offer }): typeof beam => {
-          if (offer !== undefined && isTaken(offer, filling)) return [];
+          if (offer !== undefined && isTaken(offer, input, filling)) return [];
           const share = Math.exp(score - (scored[0]?.score ?? 0)) / total;
           const choice: Choice = { input, share, ...(offer === undefined ? {} : { offer }) };
           const order =
@@ -108,14 +108,20 @@ export function neededFeatures(before: Chosen, { input, offer }: Choice, schema:
   return offer !== undefined && other.has(input.name) ? { "needed:elsewhere": 1 } : {};
 }
 
-function isTaken(offer: Offer, { choices }: Chosen): boolean {
+function isTaken(offer: Offer, input: Input, { choices }: Chosen): boolean {
   if (offer.shared) return false;
   return choices.some(
-    ({ offer: other }) =>
+    ({ input: owner, offer: other }) =>
       other !== undefined &&
       !other.shared &&
+      !(other.kind === "option" && offer.kind === "option" && areApart(owner, input)) &&
       other.spans.some((span) => offer.spans.some((own) => overlaps(own, span))),
   );
+}
+
+/** Whether two inputs have options of their own: “longest first” says by what is sorted and which way, “in hexadecimal” not from what and into what. */
+function areApart({ options }: Input, { options: others }: Input): boolean {
+  return options.length > 0 && others.length > 0 && !options.some((option) => others.includes(option));
 }
 
 type Chosen = Pick<Filling, "choices">;

@@ -39,6 +39,8 @@ const CLOSING = new Set([
   "is",
   "please",
 ]);
+/** “make user account id camelCase” */
+const NAME_OF_CASE = /^\p{L}{4,6}case$/iu;
 /** Starts and ends that are looked at: more are no request of one line. */
 const MOST_EDGES = 6;
 /** “my file”, “this text”: something that a question points at and does not hold. */
@@ -122,6 +124,7 @@ function endsAfter(first: Word, words: readonly Word[], question: string, isMatt
     const before = question.slice(words[at - 1]?.end ?? 0, word.start);
     const closes =
       CLOSING.has(word.lower) ||
+      NAME_OF_CASE.test(word.text) ||
       /[.?!]\s/.test(before) ||
       (/^,\s/.test(before) && (isMatter(word) || COMMAND_VERBS.has(word.lower)));
     return closes

@@ -3,6 +3,14 @@ import type { Mention } from "../mentions/mention";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 
+/** “How many ounces are in a pound?”: it says of how much it is asked, and is for what knows units. */
+export function asksOfUnits(text: string): boolean {
+  const [, one, other] = OF_UNITS.exec(text) ?? [];
+  return isKnownUnit(one) && isKnownUnit(other);
+}
+
+const OF_UNITS = /\bhow many (\p{L}{2,20}) (?:are |is )?(?:there )?in (?:an?|one) (\p{L}{2,20})\b/iu;
+
 /** What is measured, by the words that ask for it: a volume or an area of lengths, or the same as what is given. */
 const VOLUME_OF = /\b(?:volume|capacity)\b/i;
 const AREA_OF = /\b(?:area|surface)\b/i;

@@ -5,7 +5,7 @@ import type { Candidate } from "@/lib/search";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
-import { unitsFor } from "../clauses/units-for";
+import { asksOfUnits, unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { identifierWords, stemsOf } from "../text/words";
@@ -56,7 +56,7 @@ export function clausesOf(
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
     const said = refers === undefined ? part.inWords(plain(part.text)) : part;
     // “and a UUID” is something else, and nothing of a result
-    const isBound = refers === "said" || (refers === "unsaid" && !/^an?\s/i.test(said.text));
+    const isBound = refers === "said" || (refers === "unsaid" && !/^an?\s/i.test(said.text) && !asksOfUnits(said.text));
     const units = isBound && before ? unitsFor(part.text, before.text, read(before.text).mentions) : [];
     return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });

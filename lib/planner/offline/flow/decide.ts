@@ -18,6 +18,7 @@ import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { takesOfLater } from "./called";
+import { surelyComputed } from "./computed";
 import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall } from "./exact";
 import { askedByTool } from "./lacked";
@@ -29,7 +30,6 @@ import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
 import { sought } from "./sought";
 import { sourced } from "./sourced";
-import { surelyComputed } from "./surely-computed";
 import type { Way } from "./way";
 import { waysToSplit } from "./ways-to-split";
 

@@ -41,7 +41,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isInUnitAsked(judged, question) &&
     isWhatItIsCalled(judged, question) &&
     convertsAlike(judged) &&
-    knowsTheDay(judged, question) &&
+    knowsTheDay(judged.reading, question) &&
     isNoDeed(judged, question) &&
     hasText(judged) &&
     knowsMoney(judged) &&
@@ -197,7 +197,10 @@ const DEED =
   /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;
 
 /** “Three weeks after the wedding”: a day that is only named is none that a date left out would stand for. */
-function knowsTheDay({ reading: { candidate, arguments: given } }: Judged, { text, mentions }: Question): boolean {
+export function knowsTheDay(
+  { candidate, arguments: given }: Pick<Judged["reading"], "candidate" | "arguments">,
+  { text, mentions }: Question,
+): boolean {
   const { properties, required = [] } = candidate.document.inputs;
   const dates = Object.keys(properties).filter((name) => /\bdate\b/i.test(identifierWords(name).join(" ")));
   const named = UNTIL_NAMED.exec(text);

@@ -7,21 +7,19 @@ import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { isValueKind } from "../mentions/mention";
-import type { Written } from "../programs";
-import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
-import { ASKING_WORDS, COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
+import { mayCompute, surelyPriced } from "./computed";
 import { exactCall } from "./exact";
-import { isOfFormat, makesSense } from "./makes-sense";
+import { isOfFormat, knowsTheDay, makesSense } from "./makes-sense";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import { callOf } from "./say";
 import { asksOtherUnit } from "./sense-of-units";
 import { sourced } from "./sourced";
-import { surelyPriced } from "./surely-computed";
 import type { Wanted } from "./way";
 
 /** A request of its own, and what was found for it. */
@@ -73,10 +71,7 @@ export function callFor(
   const first =
     only === undefined
       ? programs.find(
-          ({ program }) =>
-            takesFromAll(program.used, said, clauses) &&
-            !leavesToTool(program.used, question, found) &&
-            !takesWrongly(program, question),
+          ({ program }) => takesFromAll(program.used, said, clauses) && mayCompute(program, question, found),
         )
       : undefined;
   const enough =
@@ -96,42 +91,6 @@ export function callFor(
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return isRunnable ? { search: RUNNER_QUERY } : undefined;
 }
-
-/** Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, or a year. */
-function takesWrongly({ literals }: Written, { text, mentions }: Question): boolean {
-  const marked = mentions.filter(({ kind }) => kind === "quoted" || kind === "tail" || kind === "json");
-  return literals.some((span) => {
-    const isMarked = marked.some(({ start, end }) => start <= span.start && span.end <= end);
-    const taken = text.slice(span.start, span.end);
-    const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
-    return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end));
-  });
-}
-
-const ASKING = /\bhow (?:many|much|long|often)\b/i;
-const PATTERN = /\b(?:regex(?:p|es)?|regular expressions?|patterns?|match(?:es)?)\b/i;
-
-/**
- * “The perimeter of a square whose area is 256”: whether a program says nothing of two words that one tool says of itself, and so would
- * compute something else.
- */
-function leavesToTool(used: readonly Span[], { asked: { words } }: Question, found: readonly Candidate[]): boolean {
-  const free = words.filter(
-    ({ lower, start, end }) =>
-      !FUNCTION_WORDS.has(lower) &&
-      !FILLER_WORDS.has(lower) &&
-      !COMMAND_VERBS.has(lower) &&
-      !used.some((span) => span.start < end && start < span.end),
-  );
-  return found.some((one) => {
-    if (runsPrograms(one)) return false;
-    const { own } = vocabularyOf(one.document);
-    return new Set(free.flatMap(({ stem }) => (own.has(stem) ? [stem] : []))).size >= LEFT_TO_TOOL;
-  });
-}
-
-/** Words of one tool: a single one is often of what is computed as well. */
-const LEFT_TO_TOOL = 2;
 
 function isOf({ reading: { candidate } }: Judged, only: Call | undefined): boolean {
   const { slug, function: name } = candidate.document;
@@ -165,6 +124,7 @@ function unweighedCall(
     best.unused === 0 &&
     !takesHundredth(call, question) &&
     isOfFormat(call.arguments) &&
+    knowsTheDay({ candidate: best.candidate, arguments: call.arguments }, question) &&
     !asksOtherUnit(
       question,
       Object.values(call.sources ?? {}).flatMap(({ start, end }) =>

@@ -84,6 +84,8 @@ export function severalFor(
     clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }
+  // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
+  if (asOne !== undefined && planned.length < 2) return undefined;
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
 }
 
@@ -199,6 +201,11 @@ function takingResult({ sources = {} }: Pick<Call, "sources">): string[] {
   return Object.keys(sources).filter((input) => sources[input]?.from === "result");
 }
 
+/** Whether several numbers of a call are of one result, as if it were told of each. */
+function isSpread(call: Call): boolean {
+  return takingResult(call).filter((input) => typeof call.arguments[input] === "number").length > 1;
+}
+
 /** A step that is less sure with the result than it was with something in its place, where the result goes into the same inputs. */
 function asPlanned(step: Step, planned: Call | undefined): Step {
   if (step === undefined || "search" in step || planned === undefined) return undefined;
@@ -231,7 +238,7 @@ function stepOf(clause: Clause, state: PlannerState, read: Read, bar?: number): 
     : firstStep(wordings(clause), query, state, read, bar === undefined ? {} : { bar });
 }
 
-/** The step of the first wording that has one. */
+/** The step of the first wording that has one; a result of several values goes into one input, or into none. */
 function firstStep(
   wordings: readonly Rewritten[],
   query: string,
@@ -241,7 +248,7 @@ function firstStep(
 ): Step {
   for (const said of wordings) {
     const step = stepFor(said, query, state, read, enough);
-    if (step !== undefined) return step;
+    if (step !== undefined && ("search" in step || !isSpread(step.call))) return step;
   }
   return undefined;
 }

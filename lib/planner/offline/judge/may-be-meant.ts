@@ -5,18 +5,26 @@ import { measuresTheSame } from "../cues/values/units";
 import { identifierWords, wordsOf } from "../text/words";
 
 /**
- * The functions that may be meant by a question. “Convert 100 days to weeks” is for none that has inputs of so many days and so many
+ * The functions that may be meant by a question, of those found, the nearest first. “Convert 100 days to weeks” is for none that has inputs of so many days and so many
  * weeks, which would add them to a date; “1000 at 7% in 10 years” is for none that needs a monthly deposit, where another needs a
  * deposit and else the same; “encode that” is for none that decodes, where another one of the same tool encodes.
  */
-export function mayBeMeant(question: string, candidates: readonly Candidate[]): readonly Candidate[] {
+export function mayBeMeant(question: string, found: readonly Candidate[]): readonly Candidate[] {
+  const isConversion = plainConversion(question) === question;
+  // a converter of everything is not very near to any two units, nor a calculator to any two numbers
+  const candidates = isConversion || OPERATION.test(question) ? found : found.slice(0, NEAREST);
   const said = new Set(wordsOf(question).map(({ lower }) => lower));
   const spoken = candidates.filter(
     (candidate) => !needsOtherPeriod(candidate, question, candidates) && !doesOpposite(candidate, said, candidates),
   );
-  // In plain words already.
-  return plainConversion(question) === question ? converters(question, spoken) : spoken;
+  return isConversion ? converters(question, spoken) : spoken;
 }
+
+/** “36 times 12.25” */
+const OPERATION = /\d\s?(?:[-+*/×÷^%]|times|plus|minus|over|mod|divided by|multiplied by)\s?[\d(.]/i;
+
+/** How many of those found are weighed: of 958 training questions that one function answers, it is none of these for 9. */
+const NEAREST = 7;
 
 /** What makes the opposite of a word: “encode” and “decode”, “encrypt” and “decrypt”. */
 const TURNED = /^(?:de|en|un|dis)(?=\p{L}{3})/u;

@@ -42,7 +42,9 @@ export function readingsOf(
 ): Reading[] {
   return candidates.flatMap((candidate): Reading[] => {
     const slots = slotsFor(candidate.document, question, mentions);
-    const ways = fillings(slots, weights);
+    const every = fillings(slots, weights);
+    const named = every.filter((filling) => areAtTheirNames(filling, question));
+    const ways = named.length > 0 ? named : every;
     const [best, next] = ways;
     if (best === undefined) return [];
     const lead = next === undefined ? MOST : bounded(best.score - next.score);
@@ -66,6 +68,19 @@ export function readingsOf(
       }));
   });
 }
+
+/** “A length of 13”: whether no number goes into another input than the one that it stands behind the name of. */
+function areAtTheirNames({ choices }: Filling, question: string): boolean {
+  return choices.every(({ input, offer }) => {
+    const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
+    const name = start === undefined ? undefined : NAMED.exec(question.slice(Math.max(0, start - 30), start))?.[1];
+    return !choices.some(
+      (other) => other.offer === undefined && other.input !== input && other.input.name === name?.toLowerCase(),
+    );
+  });
+}
+
+const NAMED = /\b(\p{L}{3,20})\s(?:(?:of|is|=)\s)?$/iu;
 
 /** Differences of scores beyond this say no more. */
 const MOST = 5;

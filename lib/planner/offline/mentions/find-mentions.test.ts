@@ -66,3 +66,11 @@ it.each([
   const numbers = read(question).filter(({ kind }) => kind === "number");
   expect(numbers.map(({ value }) => value)).toEqual(values);
 });
+
+it("digits and letters are one number where hexadecimal is spoken of, and else a number with a unit", () => {
+  const values = (question: string) =>
+    read(question).flatMap(({ kind, value }) => (kind === "number" || kind === "identifier" ? [value] : []));
+  expect(values("hex 3fa to decimal")).toEqual(["3fa"]);
+  expect(values("the dump ends at 7f3a. What is that hexadecimal number in decimal?")).toEqual(["7f3a"]);
+  expect(values("is 4c warmer than 5c")).toEqual([4, 5]);
+});

@@ -130,9 +130,17 @@ export function findLiterals(question: string): Mention[] {
       .join(", ")})`;
     return mention("colour", question, index, index + text.length, colour);
   });
+  const digits = HEX_SAID.test(question) ? [...question.matchAll(HEX_DIGITS)] : [];
+  const hexadecimal = digits.map(({ index, 0: text }) =>
+    mention("identifier", question, index, index + text.length, text),
+  );
   // a path inside of an address is a part of it
-  return withoutOverlaps([...found, ...parted]);
+  return withoutOverlaps([...found, ...parted, ...hexadecimal]);
 }
+
+const HEX_SAID = /\bhex(?:adecimal)?\b/i;
+/** “7f3a”, “3fa”: a number in hexadecimal with digits and letters, where a question speaks of them. */
+const HEX_DIGITS = /(?<![\w#.])(?=[\da-f]{0,15}\d)(?=[\da-f]{0,15}[a-f])[\da-f]{2,16}(?![\w.]\w)(?!\w)/gi;
 
 /** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */
 export function findIdentifiers(question: string): Mention[] {
