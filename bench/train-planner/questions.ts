@@ -300,16 +300,14 @@ function inWords(value: string): string[] {
   return words.length > 3 ? [value.toLowerCase()] : words;
 }
 
-/** A time of day by 24 hours, and a time zone by its city alone: both have names that mean the same. */
+/** A unit by one of its names, a time of day by 24 hours, and a time zone by its city alone: both have names that mean the same. */
 function inOneForm(value: Json): Json {
   if (typeof value !== "string") return value;
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])\.?m\.?$/i.exec(value) ?? [];
   if (hours !== undefined && half !== undefined)
     return `${String((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${minutes}`;
-  const unit = inWords(value)
-    .map((word) => UNIT_NAMES.get(word) ?? word)
-    .join(" ");
-  if (unit !== value.toLowerCase()) return unit;
+  const words = inWords(value);
+  if (words.some((word) => UNIT_NAMES.has(word))) return words.map((word) => UNIT_NAMES.get(word) ?? word).join(" ");
   const isZone = /^[A-Z]\w{2,12}\/(?:\w+\/)?[A-Z]\w+$/.test(value);
   return isZone ? (value.split("/").at(-1) ?? value).replaceAll("_", " ") : value;
 }

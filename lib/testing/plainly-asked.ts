@@ -10,7 +10,11 @@ export const ASKED_PLAINLY: [question: string, functions: string, values: Argume
   ["what is 40 psi in bar", "unit-converter", { value: 40, from: "psi", to: "bar" }],
   ["how many hours are 56 days", "unit-converter", { value: 56, from: "days", to: "hours" }],
   ["area of a rectangle 6 m long and 4 m wide", "geometry", { shape: "rectangle", length: 6, width: 4 }],
-  ["area of a rectangle with a length of 13 and a width of 8", "geometry", { shape: "rectangle", width: 8 }],
+  [
+    "area of a rectangle with a length of 13 and a width of 8",
+    "geometry",
+    { shape: "rectangle", length: 13, width: 8 },
+  ],
   ["class scores 55 61 70 48 83 77 90. mean?", "statistics", { numbers: [55, 61, 70, 48, 83, 77, 90] }],
   ["get rid of the duplicates: oak, ash, oak, elm", "code-interpreter", {}],
   ["shift 'attack at dawn' by 44", "code-interpreter", {}],

@@ -40,7 +40,7 @@ const CLOSING = new Set([
   "please",
 ]);
 /** “make user account id camelCase” */
-const NAME_OF_CASE = /^\p{L}{4,6}case$/iu;
+const NAME_OF_CASE = /^(?:camel|pascal|snake|kebab|title|upper|lower|sentence|constant|dot)case$/i;
 /** Starts and ends that are looked at: more are no request of one line. */
 const MOST_EDGES = 6;
 /** “my file”, “this text”: something that a question points at and does not hold. */

@@ -38,8 +38,9 @@ const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
 /** “I need the total” asks for it. */
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|it|them|that|its|their|both|only)\b/i;
-/** “We have to generate a password” */
-const HAS_TO = /\b(?:i|we)(?:['’](?:ve|d))? (?:have|need|got|want|would like) to (\p{L}{2,15})\b/iu;
+/** “We have to generate a password”: what tools do, and people seldom tell of. */
+const HAS_TO =
+  /\b(?:i|we)(?:['’](?:ve|d))? (?:have|need|got|want|like|would like) to (?:generate|convert|calculate|compute|encode|decode|encrypt|decrypt|sort|count|hash|format)\b/i;
 /** “I'm wondering how many ounces are in a pound.” */
 const WONDERS = /\b(?:wonder\w{0,3}|curious|whether|what|how (?:many|much|long|old|far|often))\b/i;
 /** What somebody says of himself. */
@@ -111,9 +112,12 @@ function mayBeText(sentence: string, asked: string): boolean {
 
 /** Whether a sentence asks for something by itself. */
 export function asks(sentence: string): boolean {
-  const [, deed = ""] = HAS_TO.exec(sentence) ?? [];
-  if (COMMAND_VERBS.has(deed.toLowerCase())) return true;
-  if (/\?\s*$/.test(sentence) || [ASKS, PLEASE, WANTS, WONDERS].some((words) => words.test(sentence))) return true;
+  if (
+    HAS_TO.test(sentence) ||
+    /\?\s*$/.test(sentence) ||
+    [ASKS, PLEASE, WANTS, WONDERS].some((words) => words.test(sentence))
+  )
+    return true;
   const [first] = wordsOf(sentence);
   return first !== undefined && COMMAND_VERBS.has(first.lower);
 }

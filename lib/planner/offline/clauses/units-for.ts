@@ -9,7 +9,8 @@ export function asksOfUnits(text: string): boolean {
   return isKnownUnit(one) && isKnownUnit(other);
 }
 
-const OF_UNITS = /\bhow many (\p{L}{2,20}) (?:are |is )?(?:there )?in (?:an?|one) (\p{L}{2,20})\b/iu;
+const OF_UNITS =
+  /\bhow many (\p{L}{2,20}) (?:are |is )?(?:there )?in (?:an?|one) (\p{L}{2,20})(?=[\s?.!,;]{0,9}$|,? (?:and|then)\b)/iu;
 
 /** What is measured, by the words that ask for it: a volume or an area of lengths, or the same as what is given. */
 const VOLUME_OF = /\b(?:volume|capacity)\b/i;

@@ -57,7 +57,7 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
 /** Whether a program computes of what a question gives, and leaves nothing of it to a tool that was found, however likely it is. */
 export function mayCompute(program: Written, question: Question, found: readonly Candidate[]): boolean {
   return (
-    !leavesText(program.used, question) &&
+    !leavesRows(program.used, question) &&
     !leavesToTool(program.used, question, found) &&
     !asksOfUnits(question.text) &&
     !takesWrongly(program, question) &&
@@ -65,13 +65,9 @@ export function mayCompute(program: Written, question: Question, found: readonly
   );
 }
 
-/** “[3, 4, 8], [1, 2, 9]. What's the mean?”: whether a program passes over a text, or over rows, that stand in the question. */
-function leavesText(used: readonly Span[], { asked: { given } }: Question): boolean {
-  return given.some(
-    (one) =>
-      (one.kind === "quoted" || one.kind === "json") &&
-      !used.some(({ start, end }) => start < one.end && one.start < end),
-  );
+/** “[3, 4, 8], [1, 2, 9]. What's the mean?”: whether a program passes over rows that stand in the question. */
+function leavesRows(used: readonly Span[], { asked: { given } }: Question): boolean {
+  return given.some((one) => one.kind === "json" && !used.some(({ start, end }) => start < one.end && one.start < end));
 }
 
 /** Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, or a year. */
@@ -85,20 +81,21 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question): bool
   });
 }
 
-/** “With 8% tax and 20% tip”: whether a program would take a tip of what is taxed, or tax a tip; nobody says which is meant. */
+/** “With 8% tax and 20% tip”: whether a program puts one percentage upon another, where nobody says that a tip is of what is taxed. */
 function taxesTip({ operators }: Written, { text }: Question): boolean {
-  return TAX_AND_TIP.test(text) && operators.length > 1;
+  const [tax, tip] = [TAX, TIP].map((percentage) => percentage.test(text));
+  return tax === true && tip === true && operators.length > 1 && !/\bthen\b/i.test(text);
 }
 
-const TAX_AND_TIP =
-  /%\s(?:\p{L}{2,12}\s)?tax,?\s(?:and|plus|with)\s[^.?!]{0,20}\btip\b|\btip,?\s(?:and|plus|with)\s[^.?!]{0,20}\btax\b/iu;
+const TAX = /%\s(?:sales )?(?:tax|vat)\b|\b(?:tax|vat) (?:of|at|is) \d[\d.]{0,9}\s?%/i;
+const TIP = /%\s(?:tip|gratuity)\b|\b(?:tip|gratuity) (?:of|at|is) \d[\d.]{0,9}\s?%/i;
 
 /** Spans with nothing but a space between them as one. */
 function joined(spans: readonly Span[], text: string): Span[] {
   const whole: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {
     const last = whole.at(-1);
-    if (last !== undefined && /^\s?$/.test(text.slice(last.end, span.start))) last.end = span.end;
+    if (last !== undefined && /^\s?$/.test(text.slice(last.end, span.start))) last.end = Math.max(last.end, span.end);
     else whole.push({ ...span });
   }
   return whole;

@@ -59,7 +59,10 @@ export function callFor(
   const values = question.mentions.filter(
     ({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true,
   );
-  const asking = found.length === 1 ? clauses.filter((clause) => takesFromAll(values, said, [clause])) : clauses;
+  const asking =
+    found.length === 1
+      ? clauses.filter((clause, at) => takesFromAll(values, said, [clause]) || (at > 0 && asksMore(clause.text)))
+      : clauses;
   const top = readings.find(
     (one) =>
       isComplete(one) &&
@@ -155,7 +158,7 @@ const SURE = 0.6;
 const RIVAL = 0.3;
 
 /** It lacks nothing, and takes all that the question gives or chooses: of “mean and median” both. */
-function isComplete({ reading, left }: Judged): boolean {
+export function isComplete({ reading, left }: Judged): boolean {
   return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
 }
 
@@ -174,6 +177,11 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
       ),
     ),
   );
+}
+
+/** “… and tell me a joke”, “… and how many are above that”: whether the rest of a request is another one. */
+function asksMore(text: string): boolean {
+  return asks(text) || COMPARES.test(text) || MAKES.test(text);
 }
 
 /** Whether each of the parts of a question has one of these places in it. */

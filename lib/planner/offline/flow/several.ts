@@ -16,7 +16,8 @@ import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { calledBy, isProgram } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
-import { callFor, type Enough, type Step } from "./one";
+import { makesSense } from "./makes-sense";
+import { callFor, type Enough, isComplete, type Step } from "./one";
 import { foundFor } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import type { Way } from "./way";
@@ -45,9 +46,8 @@ export function severalFor(
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
-  const isAlone = only !== undefined;
   if (only !== undefined && isSure(whole.question, only)) return undefined;
-  const bar = Math.max(isAlone ? THRESHOLDS.alone : THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
+  const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
     return undefined;
   const [opening] = requests;
@@ -75,7 +75,7 @@ export function severalFor(
     if (clause.isBound && meansTold && MEANS_TOLD.test(clause.said.text)) return undefined;
     if ("search" in step) return step;
     // a function that is alone is asked of its own result where words say so
-    if (isAlone && clause.isBound) return undefined;
+    if (only !== undefined && clause.isBound) return undefined;
     // “She was born on 2 May 1950. How old is she then?” asks for one call, of all that is told.
     const isOne = [planned.at(-1), asOne?.call].every(
       (call) => call !== undefined && isSameFunction(step.call, call) && !isProgram(call, state),
@@ -89,18 +89,17 @@ export function severalFor(
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
 }
 
-/** What was found, where it is one function: words tell less of whether that is called twice than of which one is called. */
+/** What was found, where it is one function beside what runs programs: words tell less of whether that is called twice than of which one is called. */
 function onlyFunction({ steps }: PlannerState): readonly Candidate[] | undefined {
   const searches = steps.flatMap((step) => (step.kind === "search" ? [step.candidates] : []));
-  const [first] = searches;
-  const ids = new Set(searches.flat().map(({ document: { toolId, function: name } }) => `${toolId} ${name}`));
-  return ids.size === 1 ? first : undefined;
+  const found = searches.flat().filter((candidate) => !runsPrograms(candidate));
+  const ids = new Set(found.map(({ document: { toolId, function: name } }) => `${toolId} ${name}`));
+  return ids.size === 1 ? searches.find((one) => one.length === 1 && one[0] === found[0]) : undefined;
 }
 
 /** Whether one call takes the whole of a question, and is sure enough. */
 function isSure(question: Question, found: readonly Candidate[]): boolean {
-  const { readings } = judge(question, found);
-  const whole = readings.find(({ reading, left }) => reading.missing.length === 0 && left.length === 0);
+  const whole = judge(question, found).readings.find((one) => isComplete(one) && makesSense(one, question));
   return whole !== undefined && whole.probability >= THRESHOLDS.alone;
 }
 

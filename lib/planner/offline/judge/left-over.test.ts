@@ -13,7 +13,9 @@ test("a path to a value is given to be used, and no short form is", () => {
 });
 
 test("a word that counts the values behind it is none of them, and one that counts nothing else is", () => {
-  expect(givenTexts("the gap between two dates, and two weights of 7 kg and 9 kg")).toContain("two");
+  expect(givenTexts("the sum of two metres, 3 metres and 4 metres")).toContain("two");
+  expect(givenTexts("the 2 smallest values of [5, 1, 9] and [4, 2, 7]")).toContain("2");
+  expect(givenTexts("the two smallest values of [5, 1, 9] and [4, 2, 7]")).toContain("two");
   expect(givenTexts("compare two weights of 7 kg and 9 kg")).not.toContain("two");
   expect(givenTexts("compare two samples, [1, 2, 4] and [3, 5]")).not.toContain("two");
   expect(givenTexts("flip two coins")).toContain("two");

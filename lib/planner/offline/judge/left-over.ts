@@ -1,7 +1,9 @@
 import type { Span } from "@/lib/argument-source";
 import type { SearchDocument } from "@/lib/search";
+import { isKnownUnit } from "../cues/values/units";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
+import { isHexadecimal } from "../text/hexadecimal";
 import { isPath } from "../text/path";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem } from "../text/words";
@@ -53,7 +55,7 @@ const PART_OF_TODAY = /^(?:this (?:morning|afternoon|evening)|tonight)$/i;
  * used, and so are several colours.
  */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
-  if (kind === "identifier") return isPath(text);
+  if (kind === "identifier") return isPath(text) || isHexadecimal(text);
   return kind !== "colour" || /[#(]/.test(text);
 }
 
@@ -69,7 +71,8 @@ function isPronoun({ text }: Mention): boolean {
 
 /** The “two” of “two numbers: 40 and 50”, or of two samples, says how many values come after it. */
 function countsWhatFollows({ text, value, start, end }: Mention, question: string, all: readonly Mention[]): boolean {
-  if (!/^(?:two|three|four|[234])$/i.test(text) || !COUNTED.test(question.slice(end, end + 40))) return false;
+  const [, noun] = /^(?:two|three|four)$/i.test(text) ? (COUNTED.exec(question.slice(end, end + 50)) ?? []) : [];
+  if (noun === undefined || isKnownUnit(noun)) return false;
   const later = all.filter((one) => one.start >= end && one.implied !== true);
   const lists = later.filter(({ kind, text: said }) => (kind === "list" || kind === "json") && /[\d"'“‘]/.test(said));
   const whole = lists.filter((one) => !lists.some((other) => other !== one && isInside(one, other)));
@@ -87,7 +90,8 @@ function isInside(one: Mention, other: Mention): boolean {
 }
 
 /** What a number before it counts. */
-const COUNTED = /^[\s-](?:\p{L}{2,15}\s){0,2}(?:\p{L}{2,15}s|sets?|samples?)\b/iu;
+const COUNTED =
+  /^[\s-](?:(?!\p{L}{2,12}est\b|first\b|last\b|is\b|plus\b|times\b|minus\b|of\b)\p{L}{2,15}\s){0,2}?(?!is\b|plus\b|times\b|minus\b)(\p{L}{2,15}s|set|sample)\b/iu;
 /** What stands between two values of one enumeration, behind the unit of the first. */
 const JOINED = /^\s?\p{L}{0,12}(?:,?\sand|,|\s&)\s$/iu;
 

@@ -69,7 +69,7 @@ export function readingsOf(
   });
 }
 
-/** “A length of 13”: whether no number goes into another input than the one that it stands behind the name of. */
+/** “A length of 13”: whether no number goes into another input than one that is left empty and that it stands behind the name of. */
 function areAtTheirNames({ choices }: Filling, question: string): boolean {
   return choices.every(({ input, offer }) => {
     const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
@@ -80,7 +80,7 @@ function areAtTheirNames({ choices }: Filling, question: string): boolean {
   });
 }
 
-const NAMED = /\b(\p{L}{3,20})\s(?:(?:of|is|=)\s)?$/iu;
+const NAMED = /\b(\p{L}{3,20})(?:\s(?:(?:of|is|=)\s)?|:\s|=)$/iu;
 
 /** Differences of scores beyond this say no more. */
 const MOST = 5;

@@ -53,10 +53,13 @@ it("words in capitals are one text where the others are not in capitals", () => 
   expect(shouted("what is the BMI of 80 kg?")).toEqual([]);
 });
 
-it("an e-mail address is no web address", () => {
-  const found = read("write to mia.lund@harbour.org, please").filter(({ kind }) => kind === "email" || kind === "url");
-  expect(found).toMatchObject([{ kind: "email", value: "mia.lund@harbour.org" }]);
-});
+it.each(["mia.lund@harbour.org", "mia@mail.harbour.org", "mia@north-harbour.org"])(
+  "an e-mail address is no web address: %s",
+  (address) => {
+    const found = read(`write to ${address}, please`).filter(({ kind }) => kind === "email" || kind === "url");
+    expect(found).toMatchObject([{ kind: "email", value: address }]);
+  },
+);
 
 it.each([
   ["a train brakes at 3 m/s^2 for 40 m", [3, 40]],
@@ -73,4 +76,6 @@ it("digits and letters are one number where hexadecimal is spoken of, and else a
   expect(values("hex 3fa to decimal")).toEqual(["3fa"]);
   expect(values("the dump ends at 7f3a. What is that hexadecimal number in decimal?")).toEqual(["7f3a"]);
   expect(values("is 4c warmer than 5c")).toEqual([4, 5]);
+  expect(values("a hex bolt costs 5c")).toEqual([5]);
+  expect(values("1e3 in hex")).toEqual([1000]);
 });

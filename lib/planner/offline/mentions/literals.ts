@@ -1,4 +1,5 @@
 import { Json } from "@/lib/json";
+import { isHexadecimal } from "../text/hexadecimal";
 import { COLOUR_NAMES } from "./colour-names";
 import { type Mention, type MentionKind, withoutOverlaps } from "./mention";
 
@@ -100,7 +101,7 @@ const LITERALS: [MentionKind, RegExp][] = [
   ["identifier", /(?<![\w/-])(?:19|20)\d{2}[-/](?:19|20)?\d{2}(?![\w/-])/g],
   [
     "url",
-    /\b(?:https?|ftp):\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]|\bwww\.[^\s"'<>]+[^\s"'<>.,;:!?]|(?<!@)\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|gov|edu)(?:\/[^\s"'<>]*[^\s"'<>.,;:!?])?(?![\w@])/gi,
+    /\b(?:https?|ftp):\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]|\bwww\.[^\s"'<>]+[^\s"'<>.,;:!?]|(?<![@\w.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|gov|edu)(?:\/[^\s"'<>]*[^\s"'<>.,;:!?])?(?![\w@])/gi,
   ],
   ["email", /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu],
   [
@@ -130,17 +131,17 @@ export function findLiterals(question: string): Mention[] {
       .join(", ")})`;
     return mention("colour", question, index, index + text.length, colour);
   });
-  const digits = HEX_SAID.test(question) ? [...question.matchAll(HEX_DIGITS)] : [];
-  const hexadecimal = digits.map(({ index, 0: text }) =>
-    mention("identifier", question, index, index + text.length, text),
-  );
+  const words = HEX_SAID.test(question) ? [...question.matchAll(HEX_WORDS)] : [];
+  const hexadecimal = words
+    .filter(([text]) => isHexadecimal(text))
+    .map(({ index, 0: text }) => mention("identifier", question, index, index + text.length, text));
   // a path inside of an address is a part of it
   return withoutOverlaps([...found, ...parted, ...hexadecimal]);
 }
 
-const HEX_SAID = /\bhex(?:adecimal)?\b/i;
-/** “7f3a”, “3fa”: a number in hexadecimal with digits and letters, where a question speaks of them. */
-const HEX_DIGITS = /(?<![\w#.])(?=[\da-f]{0,15}\d)(?=[\da-f]{0,15}[a-f])[\da-f]{2,16}(?![\w.]\w)(?!\w)/gi;
+const HEX_SAID = /\bhex(?:adecimal)?\b(?! (?:bolts?|nuts?|keys?|wrench\w{0,2}|screws?)\b)/i;
+/** What may be a number in hexadecimal: no part of a colour, a serial number or an address. */
+const HEX_WORDS = /(?<![\w#.-])[\da-f]{2,16}(?![\w-]|\.\w)/gi;
 
 /** Names as programs use them: `my_data`, `listElement`, `System.out`, `rs6034464`, `C6H12O6`, `v1`. */
 export function findIdentifiers(question: string): Mention[] {
