@@ -73,7 +73,7 @@ describe("two requests", () => {
       "md5 of heron and the sha1 of heron too",
       ['"text":"heron","algorithm":"md5"', '"text":"heron","algorithm":"sha1"'],
     ],
-    ["rot13 for stork and morse code for stork", ['{"text":"stork","shift":13}', 'morse-code {"text":"stork"}']],
+    ["rot13 for stork and morse code for stork", ['shifted(\\"stork\\", 13)', 'morse-code {"text":"stork"}']],
     ["stork in morse code and stork backwards", ['morse-code {"text":"stork"}', '"stork\\"[::-1]']],
     [
       "determinant of [[5,2],[1,3]] and its inverse too",
@@ -113,7 +113,7 @@ describe("what comes after a result", () => {
       ["Ina", "Bo"],
       'sort-lines {"text":"Ina, Bo"',
     ],
-    ['count the words in "wet tea" and reverse it', "2", 'text-case {"text":"wet tea"}'],
+    ['count the words in "wet tea" and reverse it', "2", '"wet tea\\"[::-1]'],
     [
       "count the words in \"to be or not to be\" and how often 'to' is in there",
       "6",
