@@ -16,6 +16,27 @@ export function calledBy(call: Call, { steps }: PlannerState): Candidate | undef
   return all.find(({ document }) => document.slug === call.tool && document.function === call.function);
 }
 
+/**
+ * What was found, where it is one function beside what runs programs: words tell less of whether that is called twice than of which one is
+ * called.
+ */
+export function onlyFunction({ steps }: PlannerState): readonly Candidate[] | undefined {
+  const searches = steps.flatMap((step) => (step.kind === "search" ? [step.candidates] : []));
+  const found = searches.flat().filter((candidate) => !runsPrograms(candidate));
+  const ids = new Set(found.map(({ document: { toolId, function: name } }) => `${toolId} ${name}`));
+  return ids.size === 1 ? searches.find((one) => one.length === 1 && one[0] === found[0]) : undefined;
+}
+
+/** The inputs that are given a result. */
+export function takingResult({ sources = {} }: Pick<Call, "sources">): string[] {
+  return Object.keys(sources).filter((input) => sources[input]?.from === "result");
+}
+
+/** Whether several numbers of a call are of one result, as if it were told of each. */
+export function isSpread(call: Call): boolean {
+  return takingResult(call).filter((input) => typeof call.arguments[input] === "number").length > 1;
+}
+
 /** Whether a call is of a program: two of them have no more in common than that. */
 export function isProgram(call: Call, state: PlannerState): boolean {
   const called = calledBy(call, state);

@@ -157,8 +157,14 @@ const SURE = 0.6;
 /** How probable a call of another function may be beside it. */
 const RIVAL = 0.3;
 
+/** Whether one call of a function that is alone takes the whole of a question, and is sure enough. */
+export function isSurelyOne(question: Question, found: readonly Candidate[]): boolean {
+  const whole = judge(question, found).readings.find((one) => isComplete(one) && makesSense(one, question));
+  return whole !== undefined && whole.probability >= THRESHOLDS.alone;
+}
+
 /** It lacks nothing, and takes all that the question gives or chooses: of “mean and median” both. */
-export function isComplete({ reading, left }: Judged): boolean {
+function isComplete({ reading, left }: Judged): boolean {
   return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
 }
 

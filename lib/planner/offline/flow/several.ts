@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
-import type { Candidate } from "@/lib/search";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
@@ -14,10 +13,9 @@ import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
-import { calledBy, isProgram } from "./called";
+import { calledBy, isProgram, isSpread, onlyFunction, takingResult } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
-import { makesSense } from "./makes-sense";
-import { callFor, type Enough, isComplete, type Step } from "./one";
+import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
 import { runsPrograms } from "./runs-programs";
 import type { Way } from "./way";
@@ -46,7 +44,7 @@ export function severalFor(
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
-  if (only !== undefined && isSure(whole.question, only)) return undefined;
+  if (only !== undefined && isSurelyOne(whole.question, only)) return undefined;
   const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
   if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
     return undefined;
@@ -87,20 +85,6 @@ export function severalFor(
   // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
   if (asOne !== undefined && planned.length < 2) return undefined;
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
-}
-
-/** What was found, where it is one function beside what runs programs: words tell less of whether that is called twice than of which one is called. */
-function onlyFunction({ steps }: PlannerState): readonly Candidate[] | undefined {
-  const searches = steps.flatMap((step) => (step.kind === "search" ? [step.candidates] : []));
-  const found = searches.flat().filter((candidate) => !runsPrograms(candidate));
-  const ids = new Set(found.map(({ document: { toolId, function: name } }) => `${toolId} ${name}`));
-  return ids.size === 1 ? searches.find((one) => one.length === 1 && one[0] === found[0]) : undefined;
-}
-
-/** Whether one call takes the whole of a question, and is sure enough. */
-function isSure(question: Question, found: readonly Candidate[]): boolean {
-  const whole = judge(question, found).readings.find((one) => isComplete(one) && makesSense(one, question));
-  return whole !== undefined && whole.probability >= THRESHOLDS.alone;
 }
 
 /** “it”, which stands for something that is called so before. */
@@ -193,16 +177,6 @@ function stepAt(
 /** “and a UUID” is asked of nothing. */
 function isEmpty(call: Call): boolean {
   return Object.keys(call.arguments).length === 0;
-}
-
-/** The inputs that are given a result. */
-function takingResult({ sources = {} }: Pick<Call, "sources">): string[] {
-  return Object.keys(sources).filter((input) => sources[input]?.from === "result");
-}
-
-/** Whether several numbers of a call are of one result, as if it were told of each. */
-function isSpread(call: Call): boolean {
-  return takingResult(call).filter((input) => typeof call.arguments[input] === "number").length > 1;
 }
 
 /** A step that is less sure with the result than it was with something in its place, where the result goes into the same inputs. */
