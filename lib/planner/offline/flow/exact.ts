@@ -8,10 +8,7 @@ export function exactCall(
   { question, found }: { question: Question; found: readonly Candidate[] },
   { question: said }: Pick<PlannerState, "question">,
 ): Call | undefined {
-  const {
-    best,
-    calls: [call],
-  } = question.proposed(found);
+  const { best, call } = question.proposed(found);
   // What does not fit a number would lose its last digits: a program keeps them.
   const isLong = question.mentions.some(({ exact }) => exact !== undefined);
   return call !== undefined && best?.kind === "exact" && !isLong ? sourced(call, said) : undefined;

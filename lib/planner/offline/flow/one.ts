@@ -116,10 +116,7 @@ function unweighedCall(
   readings: readonly Judged[],
   { question: asked }: PlannerState,
 ): Exclude<Step, Wanted> {
-  const {
-    best,
-    calls: [call],
-  } = question.proposed(found);
+  const { best, call } = question.proposed(found);
   if (call === undefined || best === undefined || best.kind !== "filled" || question.asked.clauses.any)
     return undefined;
   const isSure =

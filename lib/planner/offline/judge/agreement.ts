@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Arguments } from "@/lib/json";
 import type { Candidate, SearchDocument } from "@/lib/search";
-import type { Chosen } from "../cues/choice/choose-calls";
+import type { Proposal } from "../cues/choice/propose";
 import type { Features } from "../weights/weights";
 
 /** How a reading stands to what the cues of the question speak for: two ways to read that go wrong at different questions. */
 export function agreementWith(
-  { calls: [call], known, best }: Chosen,
+  { call, wanting, best }: Proposal,
   { document }: Candidate,
   given: Arguments,
   isMissing: boolean,
 ): Features {
-  const proposed = call ?? known;
+  const proposed = call ?? (wanting && { tool: wanting.slug, function: wanting.function });
   if (proposed === undefined) return { "cues:none": 1 };
   const kind = call === undefined ? "asks" : "calls";
   if (proposed.tool !== document.slug) return { [`cues:${kind}:elsewhere`]: 1 };
   if (proposed.function !== document.function) return { [`cues:${kind}:sibling`]: 1 };
   if ((call === undefined) !== isMissing) return { [`cues:${kind}:only`]: 1 };
-  const isSame = isMissing || meansSame(document, proposed.arguments, given);
+  const isSame = isMissing || (call !== undefined && meansSame(document, call.arguments, given));
   const name = `cues:${kind}:${isSame ? "same" : "values"}`;
   return { [name]: 1, [`${name}:certainty`]: best?.certainty ?? 0 };
 }

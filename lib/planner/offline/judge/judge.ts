@@ -1,6 +1,5 @@
 import type { Candidate } from "@/lib/search";
-import type { Chosen } from "../cues/choice/choose-calls";
-import { propose } from "../cues/choice/propose";
+import { type Proposal, propose } from "../cues/choice/propose";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { needFeatures } from "../need/need-features";
@@ -45,7 +44,7 @@ export interface Question {
   mentions: readonly Mention[];
   asked: Asked;
   /** What its cues speak for, read once for the same functions. */
-  proposed: (candidates: readonly Candidate[]) => Chosen;
+  proposed: (candidates: readonly Candidate[]) => Proposal;
   /** What it may be computed by, read once. */
   programs: () => readonly Written[];
   /** What it was judged to be, for functions that were tried. */
@@ -64,7 +63,7 @@ const FITTED: Fitted = { ...fitted, judge: { weights: fitted.judge, trees } };
 
 export function readQuestion(text: string, now: Date, timeZone: string, weights: Fitted = FITTED): Question {
   const mentions = longest(findMentions(text, now, timeZone));
-  const proposals = new Map<readonly Candidate[], Chosen>();
+  const proposals = new Map<readonly Candidate[], Proposal>();
   const proposed = (candidates: readonly Candidate[]) => {
     const known = proposals.get(candidates) ?? propose(text, mayBeMeant(text, candidates), { now, timeZone });
     proposals.set(candidates, known);
@@ -180,7 +179,7 @@ function isSameCall(one: Reading, other: Reading): boolean {
   );
 }
 
-function isProposed({ candidate: { document }, arguments: given }: Reading, { calls: [call] }: Chosen): boolean {
+function isProposed({ candidate: { document }, arguments: given }: Reading, { call }: Proposal): boolean {
   return (
     call?.tool === document.slug && call.function === document.function && meansSame(document, call.arguments, given)
   );

@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import type { Chosen } from "../cues/choice/choose-calls";
+import type { Proposal } from "../cues/choice/propose";
 import { overlaps } from "../mentions/mention";
 import { PLAIN, type Written } from "../programs";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
@@ -37,7 +37,7 @@ export function readingFeatures(
   reading: Reading,
   asked: Asked,
   rivals: readonly Reading[],
-  proposed: Chosen,
+  proposed: Proposal,
   programs: readonly Written[],
 ): Features {
   const { candidate, filling, missing } = reading;

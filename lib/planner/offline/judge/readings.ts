@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Span } from "@/lib/argument-source";
 import type { Arguments } from "@/lib/json";
-import type { Choice } from "@/lib/planner/two-stages";
 import type { Candidate } from "@/lib/search";
 import { argumentsOf, type Filling, fillings, missingOf, type Slots, slotsFor } from "../calls/fill";
 import type { Input } from "../calls/input";
 import type { Offer } from "../calls/offer";
+import type { Proposal } from "../cues/choice/propose";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
@@ -38,7 +38,7 @@ export function readingsOf(
   question: string,
   mentions: readonly Mention[],
   weights: Weights,
-  { calls: [proposed] }: Choice,
+  { call: proposed }: Proposal,
 ): Reading[] {
   return candidates.flatMap((candidate): Reading[] => {
     const slots = slotsFor(candidate.document, question, mentions);
