@@ -11,13 +11,13 @@ export function agreementWith(
   given: Arguments,
   isMissing: boolean,
 ): Features {
-  const proposed = call ?? (wanting && { tool: wanting.slug, function: wanting.function });
+  const proposed = call ?? wanting;
   if (proposed === undefined) return { "cues:none": 1 };
   const kind = call === undefined ? "asks" : "calls";
   if (proposed.tool !== document.slug) return { [`cues:${kind}:elsewhere`]: 1 };
   if (proposed.function !== document.function) return { [`cues:${kind}:sibling`]: 1 };
   if ((call === undefined) !== isMissing) return { [`cues:${kind}:only`]: 1 };
-  const isSame = isMissing || (call !== undefined && meansSame(document, call.arguments, given));
+  const isSame = call === undefined || meansSame(document, call.arguments, given);
   const name = `cues:${kind}:${isSame ? "same" : "values"}`;
   return { [name]: 1, [`${name}:certainty`]: best?.certainty ?? 0 };
 }

@@ -36,7 +36,7 @@ describe("proposing", () => {
 
   it("says what is meant where an input is missing", () => {
     expect(proposed("Convert a distance to another unit", [converter])).toMatchObject({
-      wanting: { slug: "distance-converter" },
+      wanting: { tool: "distance-converter", function: "main" },
     });
   });
 
@@ -58,7 +58,7 @@ describe("proposing", () => {
     const unlikely = { ...converter, probability: 0.3 };
     const { call, wanting } = proposed("Convert 5", [{ ...other, probability: 0.2 }, unlikely]);
     expect(call).toBeUndefined();
-    expect(wanting?.slug).toBe("distance-converter");
+    expect(wanting?.tool).toBe("distance-converter");
     expect(proposed("Juggle 5", [unlikely]).wanting).toBeUndefined();
   });
 
@@ -93,6 +93,6 @@ describe("proposing", () => {
   });
 
   it("proposes nothing when nothing fits", () => {
-    expect(proposed("Show the news", [{ ...converter, probability: 0.1 }])).not.toHaveProperty("call");
+    expect(proposed("Show the news", [{ ...converter, probability: 0.1 }])).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import { validateArguments } from "@/lib/schema";
-import type { Candidate, SearchDocument } from "@/lib/search";
+import type { Candidate } from "@/lib/search";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../../text/word-lists";
 import { stemsOf, wordsOf } from "../../text/words";
 import { type Assessment, assess } from "./assess";
@@ -12,7 +12,7 @@ const CALL_FROM = 0.52;
 const UNGROUNDED_FROM = 0.65;
 /** What a tool needs to do better than a program that was written for the question: certainty, and search's probability. */
 const MADE_FOR_IT = { certainty: 0.65, probability: 0.2 };
-/** From this certainty on, if it were filled, a tool whose input is missing is worth asking for. */
+/** From this certainty on, if it were filled, a tool whose input is missing may be meant. */
 const ASK_FROM = 0.72;
 /** How much more probable such a tool is to be than the one that could be called. */
 const ASK_LEAD = 0.25;
@@ -26,10 +26,13 @@ export interface Proposal {
   /** How the function that is called was assessed. */
   best?: Assessment;
   /** The function that is meant, where an input of it is missing. */
-  wanting?: SearchDocument;
+  wanting?: Pick<Call, "tool" | "function">;
 }
 
-/** Picks a candidate by how well it fits and by whether its inputs are in the question; never guesses one that is missing. */
+/**
+ * What the cues of a question speak for, among functions that were found for it: by how well each fits, and by whether its inputs are in the
+ * question. The question is read alone: what it leaves out is put in before.
+ */
 export function propose(
   question: string,
   candidates: readonly Candidate[],
@@ -43,7 +46,7 @@ export function propose(
     (assessment) => assessment.missing.length === 0 && isSureEnough(assessment, computable) && isValid(assessment),
   );
   const wanting = ranked.find(({ missing, certaintyIfFilled }) => missing.length > 0 && certaintyIfFilled >= ASK_FROM);
-  // a tool that plainly fits better but lacks an input is asked for rather than passed over
+  // a tool that plainly fits better but lacks an input is meant rather than one that is filled
   if (
     wanting !== undefined &&
     (best === undefined ||
@@ -53,9 +56,9 @@ export function propose(
         !readsLess(wanting, best) &&
         best.named <= wanting.named))
   )
-    return { wanting: wanting.candidate.document };
+    return { wanting: functionOf(wanting) };
   const bare = best === undefined ? forBareCommand(ranked, understanding.question) : undefined;
-  if (bare !== undefined) return { wanting: bare.candidate.document };
+  if (bare !== undefined) return { wanting: functionOf(bare) };
   return best === undefined ? {} : { call: callOf(best), best };
 }
 
@@ -103,7 +106,7 @@ function takesAll({ missing, unused, arguments: values }: Assessment): boolean {
   return missing.length === 0 && unused === 0 && Object.keys(values).length > 0;
 }
 
-/** “Convert 5” says a verb and a value and nothing else: what the most probable tool of that verb lacks is asked for. */
+/** “Convert 5” says a verb and a value and nothing else: the most probable tool of that verb is meant. */
 function forBareCommand(ranked: readonly Assessment[], question: string): Assessment | undefined {
   const words = wordsOf(question).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !/^\d/.test(lower));
   const [verb] = words;
@@ -131,6 +134,11 @@ function standing({ kind, certainty, candidate }: Assessment): number {
   return kind === "program" ? PROGRAM_STANDING : certainty + SEARCH_WEIGHT * candidate.probability;
 }
 
-function callOf({ candidate, arguments: values, reason }: Assessment): Call {
-  return { tool: candidate.document.slug, function: candidate.document.function, arguments: values, reason };
+function callOf(assessment: Assessment): Call {
+  const { arguments: values, reason } = assessment;
+  return { ...functionOf(assessment), arguments: values, reason };
+}
+
+function functionOf({ candidate: { document } }: Assessment): Pick<Call, "tool" | "function"> {
+  return { tool: document.slug, function: document.function };
 }
