@@ -82,6 +82,23 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
     ends.get("ann 2")?.();
   });
 
+  test("a job that was sent again when a worker puts it back is not lost, and no error", async () => {
+    const before = open("put-back");
+    for (const place of [0, 1]) await before.send({ id: `ann ${place}`, owner: "ann", place });
+    await before.close();
+    await sendAgainWhereFetched(database, "put-back");
+    const seen: string[] = [];
+    const queue = open("put-back", 2);
+    await queue.work(async (id) => {
+      seen.push(id);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    const waiting = () => database.prisma.$queryRaw`
+      SELECT "id" FROM "pgboss"."job" WHERE "name" = 'put-back' AND "state" = 'created'`;
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => new Set(seen)).toEqual(new Set(["ann 0", "ann 1"]));
+  });
+
   test("closing waits for what is worked on, and nothing more is handed out", async () => {
     const queue = open("closing", 1);
     const begun = Promise.withResolvers<void>();
@@ -100,3 +117,21 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
     expect(seen).toEqual(["a"]);
   });
 });
+
+/** Every job of a queue is sent once more in the moment in which a worker fetches it, and fetching takes long enough for two at a time. */
+async function sendAgainWhereFetched({ prisma }: Database, queue: string): Promise<void> {
+  await prisma.$executeRawUnsafe(`
+    CREATE FUNCTION "send_again"() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE "again" "pgboss"."job_common" := OLD;
+    BEGIN
+      "again"."id" := gen_random_uuid();
+      "again"."data" := OLD."data" || '{"isCopy": true}';
+      INSERT INTO "pgboss"."job_common" VALUES ("again".*);
+      PERFORM pg_sleep(0.2);
+      RETURN NULL;
+    END $$`);
+  await prisma.$executeRawUnsafe(`
+    CREATE TRIGGER "send_again" AFTER UPDATE ON "pgboss"."job_common" FOR EACH ROW
+    WHEN (OLD."name" = '${queue}' AND OLD."state" = 'created' AND NEW."state" = 'active' AND NOT NEW."data" ? 'isCopy')
+    EXECUTE FUNCTION "send_again"()`);
+}

@@ -26,11 +26,24 @@ const CONNECTIONS = 3;
 
 const Data = z.object({ id: z.string() });
 
+/** `unique_violation` of PostgreSQL. */
+const Conflict = z.object({ code: z.literal("23505"), constraint: z.string().endsWith("_i1"), queue: z.string() });
+
 function bossOptions(connection: QueueConnection): ConstructorOptions {
   const common = { schedule: false, useListenNotify: true, monitorVacuum: false, reindex: false } as const;
   return connection.kind === "pglite"
     ? { ...common, db: fromPglite(connection.client), backend: "pglite" }
     : { ...common, connectionString: connection.url, max: CONNECTIONS };
+}
+
+/**
+ * Two workers can fetch two jobs of one owner at the same time; pg-boss then puts one of them back, which the index of
+ * waiting jobs refuses if the same job was sent again meanwhile. Nothing is lost: the one that waits stands for both.
+ */
+function unlessWaiting(onError: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (!Conflict.safeParse(error).success) onError(error);
+  };
 }
 
 /** A queue on pg-boss. Nothing is opened before the first job is sent or worked on. */
@@ -40,7 +53,7 @@ export function createBossQueue({ connection, name, atOnce, onError }: BossQueue
 
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss(bossOptions(connection));
-    boss.on("error", onError);
+    boss.on("error", unlessWaiting(onError));
     await boss.start();
     // `short`: of one key, one job waits. A job that failed is not tried again: what waits is sent again by its owner.
     await boss.createQueue(name, {
