@@ -2,15 +2,19 @@
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NAMES = {"binary": 2, "octal": 8, "decimal": 10, "hexadecimal": 16}
+PREFIXES = {"0b": 2, "0o": 8, "0x": 16}
 
 
 def main(number: str, to_base: str | int, from_base: str | int = "decimal") -> str:
-    """Write a whole number, given in one base, in another."""
+    """Write a whole number, given in one base, in another; a prefix such as 0x says its base itself."""
     source, target = base_of(from_base), base_of(to_base)
     text = str(number).strip().lower().replace("_", "").replace(" ", "")
-    prefix = {2: "0b", 8: "0o", 16: "0x"}.get(source)
     sign = "-" if text.startswith("-") else ""
-    digits = text.removeprefix("-").removeprefix(prefix or "")
+    digits = text.removeprefix("-")
+    prefix = digits[:2]
+    # in base 16, 0b1 is a number as it stands
+    if PREFIXES.get(prefix) == source or (source == 10 and prefix in PREFIXES):
+        source, digits = PREFIXES[prefix], digits[2:]
     if not digits or any(digit not in DIGITS[:source] for digit in digits):
         raise ValueError(f"“{number}” is not a whole number in base {source}")
     value = int(digits, source)
