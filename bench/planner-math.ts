@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/planner";
 import type { Sandbox } from "@/lib/sandbox";
 import type { SearchDocument } from "@/lib/search";
+import { RUN_ALL } from "@/lib/testing/printed";
 import { decide } from "./planner-decide";
 import type { MathRow } from "./planner-rows";
 import { type Outcome, type Tally, tally } from "./planner-tally";
@@ -41,22 +42,6 @@ const INTERPRETER: SearchDocument = {
     required: ["code"],
   },
 };
-
-/** Runs many programs in one process and returns what each printed, or null where one failed. */
-const RUN_ALL = `
-import contextlib, io
-def main(programs):
-    printed = []
-    for program in programs:
-        out = io.StringIO()
-        try:
-            with contextlib.redirect_stdout(out):
-                exec(program, {})
-            printed.append(out.getvalue().strip())
-        except (Exception, SystemExit):
-            printed.append(None)
-    return printed
-`;
 
 /** Word problems: the programs that the planner writes are executed, and their result is compared with the answer. */
 export async function benchMath(rows: readonly MathRow[], sandbox: Sandbox): Promise<Tally> {

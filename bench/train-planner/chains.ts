@@ -122,7 +122,7 @@ async function stepsOf(
   const chosen: Chosen[] = [];
   const best = async (clause: Clause): Promise<Chosen | undefined> => {
     const candidates = await search(queryOf(clause));
-    return wordings(clause)
+    return wordings(clause, candidates)
       .flatMap((one) => chosenIn(read(plain(one.text)), candidates, weights) ?? [])
       .map((step) => ({ ...step, isBound: clause.isBound }))
       .sort((one, other) => other.probability - one.probability)[0];

@@ -44,7 +44,7 @@ const TIMES_SURER = [1, 2, 5, 10, 20, 50, 100, 1_000];
 
 /**
  * How many times surer a program has to be than a tool that may be called as well: what makes most questions come out right of which
- * one of the two does; tools go first where it makes no difference.
+ * one of the two does; programs, which leave nothing out, go first where it makes no difference.
  */
 export function surerOf(
   calls: readonly Outcome[],
@@ -61,5 +61,5 @@ export function surerOf(
     rivals.filter(({ tool, other }) =>
       1 - tool.probability > times * (1 - other.probability) ? other.isRight : tool.isRight,
     ).length;
-  return TIMES_SURER.reduce((best, times) => (rightAt(times) >= rightAt(best) ? times : best));
+  return TIMES_SURER.reduce((best, times) => (rightAt(times) > rightAt(best) ? times : best));
 }

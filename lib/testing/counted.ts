@@ -9,7 +9,7 @@ export const SUMS: [string, number, string, number][] = [
   ["one plus one", 1, "+", 1],
   ["Calculate 12 + 30", 12, "+", 30],
   ["What is the sum of 3 and 4?", 3, "+", 4],
-  ["What do you get if you add 5 and 6?", 6, "+", 5],
+  ["What do you get if you add 5 and 6?", 5, "+", 6],
   ["Compute 17 times 23", 17, "*", 23],
   ["what is 6 multiplied by 7", 6, "*", 7],
   ["multiply 8 by 9", 8, "*", 9],
@@ -22,7 +22,7 @@ export const SUMS: [string, number, string, number][] = [
   ["2 to the power of 10", 2, "**", 10],
   ["tell me what 9 times 9 is", 9, "*", 9],
   ["What is the product of 11 and 12?", 11, "*", 12],
-  ["can you add 19 and 23 please", 23, "+", 19],
+  ["can you add 19 and 23 please", 19, "+", 23],
   ["-4 + 10", -4, "+", 10],
 ];
 

@@ -138,7 +138,7 @@ export const ASKED: [question: string, functions: string, values: Arguments][] =
   ["tip on 50 dollars", "tip-calculator|calculator", { bill: 50 }],
   [
     "split a 120 dollar bill between 4 people with 18% tip",
-    "tip-calculator",
+    "tip-calculator|code-interpreter",
     { bill: 120, people: 4, tip_percent: 18 },
   ],
   [
@@ -164,7 +164,7 @@ export const ASKED: [question: string, functions: string, values: Arguments][] =
     { principal: 100, annual_rate: 4, years: 12, monthly_contribution: 50 },
   ],
   ["sum of the odd numbers between 1 and 99", "code-interpreter", {}],
-  ["0x1f in decimal", "code-interpreter", {}],
+  ["0x1f in decimal", "number-base|code-interpreter", { number: "0x1f", to_base: "decimal" }],
   ["log base 3 of 81", "code-interpreter", {}],
   ["6'2\" in cm", "unit-converter", { value: 74, from: "inches", to: "cm" }],
   ["how many cm are 5 feet 4 inches", "unit-converter", { value: 64, from: "inches", to: "cm" }],

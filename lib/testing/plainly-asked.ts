@@ -17,7 +17,7 @@ export const ASKED_PLAINLY: [question: string, functions: string, values: Argume
   ],
   ["class scores 55 61 70 48 83 77 90. mean?", "statistics", { numbers: [55, 61, 70, 48, 83, 77, 90] }],
   ["get rid of the duplicates: oak, ash, oak, elm", "code-interpreter", {}],
-  ["shift 'attack at dawn' by 44", "code-interpreter", {}],
+  ["shift 'attack at dawn' by 44", "caesar-cipher", { text: "attack at dawn", shift: 44 }],
   ["Factorise 143 into primes", "prime-numbers/prime_factors", { number: 143 }],
   ["What is 36 times 12.25?", "calculator|code-interpreter", {}],
 ];

@@ -109,7 +109,7 @@ describe("nothing is half done, or done with what is no value", () => {
     ["£5,000 in a bond: 4.5% compounded once a year, 6 years. Final value?", "compound-interest"],
     ["With white text on #104060, work out the contrast ratio.", "colour-contrast"],
     ["sha1 of the string lantern-2", "hash"],
-    ["shift 'attack at dawn' by 44", "code-interpreter"],
+    ["shift 'attack at dawn' by 44", "caesar-cipher"],
   ])("but what is asked alone is done: %s", async (question, tool) => {
     expect(await callsFor(question)).toEqual([expect.stringMatching(new RegExp(`^${tool}`))]);
   });
@@ -117,6 +117,11 @@ describe("nothing is half done, or done with what is no value", () => {
   it("a mark that a value ends with does not hide what comes after it", async () => {
     const question = "puzzle for my group: decode -... .- -.. --. and then spell the result backwards";
     expect((await nextCalls(index, createOfflinePlanner(), question, "BADG"))[0]).toContain("code-interpreter");
+  });
+
+  it("one word does not say from what and into what", async () => {
+    const calls = await callsFor("hexadecimal form of 281");
+    expect(calls).toEqual(['number-base {"number":"281","to_base":"hexadecimal"}']);
   });
 
   it("what asks is no text to work on", async () => {

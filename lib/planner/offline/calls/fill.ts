@@ -120,7 +120,7 @@ function isTaken(offer: Offer, input: Input, { choices }: Chosen): boolean {
 }
 
 /** Whether two inputs have options of their own: “longest first” says by what is sorted and which way, “in hexadecimal” not from what and into what. */
-function areApart({ options }: Input, { options: others }: Input): boolean {
+export function areApart({ options }: Input, { options: others }: Input): boolean {
   return options.length > 0 && others.length > 0 && !options.some((option) => others.includes(option));
 }
 

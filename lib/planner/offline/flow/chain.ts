@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Json } from "@/lib/json";
 import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { type Input, inputsOf } from "../calls/input";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
@@ -24,16 +25,21 @@ export interface Clause {
   isOfResult?: boolean;
 }
 
-/** Stand for a result that is not there yet, so that it shows whether the request will be understood. */
-const STANDS_FOR: readonly Json[] = [
-  7,
-  "result",
-  "2026-03-18",
-  [4, 9, 6],
-  [
-    [2, 1],
-    [1, 3],
-  ],
+const NUMBER_FOR = 7;
+const TEXT_FOR = "result";
+/** Stand for a result that is not there yet, so that it shows whether the request will be understood; some, where a function takes such. */
+const STANDS_FOR: readonly { value: Json; isTakenBy?: (input: Input) => boolean }[] = [
+  { value: NUMBER_FOR },
+  { value: TEXT_FOR },
+  { value: "2026-03-18", isTakenBy: ({ role }) => role === "date" },
+  { value: [4, 9, 6] },
+  {
+    value: [
+      [2, 1],
+      [1, 3],
+    ],
+    isTakenBy: ({ items }) => items?.type === "array",
+  },
 ];
 
 /** `plain` puts a request into the words that tools know, as it is done with a question that is one request. */
@@ -97,15 +103,17 @@ export function queryOf({ said, isBound }: Clause): string {
   if (!isBound) return said.text;
   // “how many hours is that” is asked of a measure
   const unit = /\b(?:how many|in|to|into) (?:(?:square|cubic) )?(\p{L}{1,20})\b/iu.exec(said.text)?.[1];
-  const standsFor = isKnownUnit(unit) ? `${STANDS_FOR[0]} ${unit}` : (STANDS_FOR[1] ?? "");
+  const standsFor = isKnownUnit(unit) ? `${NUMBER_FOR} ${unit}` : TEXT_FOR;
   return bound(said, standsFor)?.text ?? said.text;
 }
 
-/** The ways to read a request before what it rests on is known. */
-export function wordings({ said, isBound, units = [] }: Clause): Rewritten[] {
+/** The ways to read a request before what it rests on is known, for the functions that were found for it. */
+export function wordings({ said, isBound, units = [] }: Clause, found: readonly Candidate[]): Rewritten[] {
   if (!isBound) return [said];
-  const measured = units.map((unit) => `${STANDS_FOR[0]} ${unit}`);
-  return [...measured, ...STANDS_FOR].flatMap((value) => bound(said, value) ?? []);
+  const measured = units.map((unit) => `${NUMBER_FOR} ${unit}`);
+  const inputs = found.flatMap(({ document }) => inputsOf(document.inputs, document.hints));
+  const standing = STANDS_FOR.filter(({ isTakenBy }) => isTakenBy === undefined || inputs.some(isTakenBy));
+  return [...measured, ...standing.map(({ value }) => value)].flatMap((value) => bound(said, value) ?? []);
 }
 
 /** The ways to read a request with the result that it rests on; none where that is nothing that it could go on from. */

@@ -1,10 +1,17 @@
 import type { Span } from "@/lib/argument-source";
 import type { Candidate } from "@/lib/search";
 import { asksOfUnits } from "../clauses/units-for";
-import { priceBefore, priceWithTax, taxWithin } from "../cues/program/price-tasks";
-import { costOf, percentBetween } from "../cues/program/ratio-tasks";
-import { speedTask } from "../cues/program/speed-tasks";
-import { timeTask } from "../cues/program/time-tasks";
+import {
+  calendarTask,
+  costOf,
+  percentBetween,
+  percentOfOwn,
+  priceBefore,
+  priceWithTax,
+  speedTask,
+  taxWithin,
+  timeTask,
+} from "../formulas";
 import type { Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
@@ -22,7 +29,7 @@ const ASKS_OTHER =
 /** The program of a question that no tool reads rightly, and that says all of what is to be computed. */
 export function surelyComputed(question: Question): Written | undefined {
   const { text, mentions, asked } = question;
-  const computed = timeTask(text, mentions) ?? speedTask(text, mentions);
+  const computed = timeTask(text, mentions) ?? speedTask(text, mentions) ?? calendarTask(text, mentions);
   if (computed === undefined) return surelyPriced(question);
   const program = programOf(computed.expression, text, asked.given);
   // Of “1:30” and “3 pm” the program has other numbers.
@@ -40,6 +47,7 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     priceWithTax(text, mentions) ??
     taxWithin(text, mentions) ??
     percentBetween(text, mentions) ??
+    percentOfOwn(text, mentions) ??
     costOf(text, mentions);
   // a day or a time that is given is of something else than a price
   const givesMore = mentions.some(({ kind, text: said }) => OF_OTHERS.has(kind) && /\d/.test(said));
@@ -61,6 +69,7 @@ export function mayCompute(program: Written, question: Question, found: readonly
     !leavesToTool(program.used, question, found) &&
     !asksOfUnits(question.text) &&
     !takesWrongly(program, question) &&
+    !turnsOneDigit(program, question) &&
     !taxesTip(program, question)
   );
 }
@@ -79,6 +88,13 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question): bool
     const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
     return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end));
   });
+}
+
+/** “Count the words in … and reverse it”: a number of one digit is the same backwards, and not what was meant. */
+function turnsOneDigit({ operators: [first], literals }: Written, { text }: Question): boolean {
+  return (
+    first === "reverseNumber" && literals.every(({ start, end }) => end - start === 1 && /\d/.test(text[start] ?? ""))
+  );
 }
 
 /** “With 8% tax and 20% tip”: whether a program puts one percentage upon another, where nobody says that a tip is of what is taxed. */

@@ -4,9 +4,9 @@ import { once } from "@/lib/planner/two-stages";
 import { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { correctedCall } from "../cues/choice/correct-call";
-import { type Understanding, understand } from "../cues/choice/understanding";
-import { chooseByReply, replyIn } from "../cues/memory/reply";
 import { type Judged, judge, type Question, readQuestion } from "../judge/judge";
+import { chooseByReply, replyIn } from "../memory/reply";
+import { type Understanding, understand } from "../memory/understanding";
 import type { Mention } from "../mentions/mention";
 import { decideNeed } from "../need/decide-need";
 import { needOf } from "../need/need";
@@ -20,7 +20,7 @@ import { answerFrom } from "./answer-from";
 import { takesOfLater } from "./called";
 import { surelyComputed } from "./computed";
 import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
-import { exactCall } from "./exact";
+import { exactCall, mayBeComputed, saysExactly, topicsOf } from "./exact";
 import { askedByTool } from "./lacked";
 import { oneCall, wayOfNested } from "./nested-way";
 import { callFor } from "./one";
@@ -65,27 +65,24 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   const said = asSaid.inWords(understanding.question);
   const whole = read(said.text);
   const cores = () => coresOf(asSaid, state, read);
-  const mayNeed = (one: Understanding) => mayNeedTool(one, state);
+  const mayNeed = (one: Understanding) => mayNeedTool(one, state) || mayBeComputed(read(one.question));
   const isNeeded = () => mayNeed(understanding) || cores().some((core) => mayNeed(core.understanding));
   if (state.steps.length === 0 && !isNeeded()) return withoutTool(state);
-  const wayOfOne = ({ said: core, understanding: known }: Core) =>
-    wayOf(state, core, read(core.text), results, read, saysExactly(known));
+  const wayOfOne = ({ said: core }: Pick<Core, "said">) => wayOf(state, core, read(core.text), results, read);
   const way =
-    wayUnrounded(asSaid, state, read, wayOfOne) ??
-    wayOfOne({ said, understanding }) ??
-    wayOfCore(cores(), state, asSaid, wayOfOne);
+    wayUnrounded(asSaid, state, read, wayOfOne) ?? wayOfOne({ said }) ?? wayOfCore(cores(), state, asSaid, wayOfOne);
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
   if ("done" in way) return answered(state, "The results answer the question.", way.left);
   if ("calls" in way) return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
-  return searchFor(way.search, state, understanding);
+  return searchFor(way.search, state, topicsOf(read(way.search)));
 }
 
-function searchFor(request: string, state: PlannerState, { question, task }: Understanding): Decision {
+function searchFor(request: string, state: PlannerState, topics: readonly string[]): Decision {
   const query = sought(request);
   return {
     action: "search",
-    keywords: pickKeywords(query, state.keywords, request === question ? (task?.topics ?? []) : []),
+    keywords: pickKeywords(query, state.keywords, topics),
     reason: "The question asks for something to be done or looked up.",
     stepGoesOn: true,
     ...(query === state.question ? {} : { query }),
@@ -126,10 +123,9 @@ function wayOf(
   whole: Question,
   results: readonly CallResult[],
   read: (text: string) => Question,
-  isExact: boolean,
 ): Way {
   // “add 5 and 7” joins what is added
-  const exact = isExact && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
+  const exact = saysExactly(whole) && !whole.asked.clauses.strong ? exactWay(state, said, whole, results) : undefined;
   if (exact !== undefined) return exact;
   const computed = surelyComputed(whole);
   if (computed !== undefined) return programWay(computed, state, said, results);
@@ -168,11 +164,6 @@ function programWay(program: Written, state: PlannerState, said: Rewritten, resu
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 
-/** Whether there are two numbers with an operator, or a program. */
-function saysExactly({ task, mentions }: Understanding): boolean {
-  return task?.binary !== undefined || mentions.some(({ kind }) => kind === "program");
-}
-
 /** What nothing has to be weighed for, searched for first. */
 function exactWay(state: PlannerState, said: Rewritten, question: Question, results: readonly CallResult[]): Way {
   const found = foundFor(said.text, state);
@@ -183,8 +174,8 @@ function exactWay(state: PlannerState, said: Rewritten, question: Question, resu
 }
 
 /** Without any tool near it, a question has to want one plainly; with some, what finds none of them fitting is said after the search. */
-function mayNeedTool({ question, task, goesOn }: Understanding, { keywords }: PlannerState): boolean {
-  if (goesOn || task !== undefined) return true;
+function mayNeedTool({ question, goesOn }: Understanding, { keywords }: PlannerState): boolean {
+  if (goesOn) return true;
   if (keywords.length === 0) return needOf(question) > THRESHOLDS.need;
   return needOf(question) > THRESHOLDS.near || decideNeed(question, keywords, false).needsTool;
 }

@@ -1,15 +1,54 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
+import { validateArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import type { Question } from "../judge/judge";
+import { type Binary, binaryArguments, PLAIN } from "../programs";
 import { sourced } from "./sourced";
 
-/** Two numbers and an operator for a function that takes these, or a program that the question gives: nothing has to be weighed. */
+/** Whether a question gives a program, or two numbers with an operator and nothing else. */
+export function saysExactly(question: Question): boolean {
+  return binaryIn(question) !== undefined || givesProgram(question);
+}
+
+function givesProgram({ mentions }: Question): boolean {
+  return mentions.some(({ kind }) => kind === "program");
+}
+
+/** A program that the question gives, or two numbers and an operator for a function that takes these: nothing has to be weighed. */
 export function exactCall(
   { question, found }: { question: Question; found: readonly Candidate[] },
   { question: said }: Pick<PlannerState, "question">,
 ): Call | undefined {
-  const { best, call } = question.proposed(found);
-  // What does not fit a number would lose its last digits: a program keeps them.
-  const isLong = question.mentions.some(({ exact }) => exact !== undefined);
-  return call !== undefined && best?.kind === "exact" && !isLong ? sourced(call, said) : undefined;
+  const { best, call } = givesProgram(question) ? question.proposed(found) : {};
+  if (call !== undefined && best?.kind === "exact") return sourced(call, said);
+  const binary = binaryIn(question);
+  if (binary === undefined) return undefined;
+  for (const { document } of found) {
+    const values = binaryArguments(document, binary);
+    const { slug: tool, function: name } = document;
+    const reason = "It calculates with two numbers, as the question asks.";
+    if (values !== undefined && validateArguments(document.inputs, values).ok)
+      return sourced({ tool, function: name, arguments: values, reason }, said);
+  }
+  return undefined;
+}
+
+/** Keywords of the tools that compute what a question says in full. */
+export function topicsOf(question: Question): string[] {
+  if (binaryIn(question) !== undefined) return ["arithmetic", "calculator", "python"];
+  const [first] = question.programs();
+  return first !== undefined && first.cost < PLAIN ? ["python", "program"] : [];
+}
+
+/** What a program may cost at most for a question to be one that is computed. */
+const LIKELY = 0.6;
+
+/** Whether a question may be one that a program answers. */
+export function mayBeComputed({ programs }: Question): boolean {
+  return programs().some(({ cost }) => cost < LIKELY);
+}
+
+function binaryIn({ programs }: Question): Binary | undefined {
+  const [first] = programs();
+  return first !== undefined && first.cost < PLAIN ? first.binary : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
-import { pairOf, type Written } from "../programs";
-import fitted from "../weights/fitted.json" with { type: "json" };
+import type { Written } from "../programs";
 import { runsPrograms } from "./runs-programs";
 
 /** What is searched where a program was written and nothing in view runs it. */
@@ -13,12 +12,8 @@ export function runnerIn({ steps }: Pick<PlannerState, "steps">): Candidate | un
   return steps.flatMap((step) => (step.kind === "calls" ? [] : step.candidates)).find(runsPrograms);
 }
 
-/** Of two ways to write that always came to the same, the one with a sentence for its answer. */
-const SAME: ReadonlySet<string> = new Set(fitted.same);
-
 export function programCall(program: Written, { document }: Candidate, said: Rewritten): Call {
-  const { literals, other } = program;
-  const code = other !== undefined && SAME.has(pairOf(program)) ? other.code : program.code;
+  const { literals, code } = program;
   const [first] = literals;
   const last = literals.at(-1);
   const source =

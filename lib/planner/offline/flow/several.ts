@@ -206,9 +206,10 @@ function standsAlone({ said, isBound }: Clause, read: Read): boolean {
 
 function stepOf(clause: Clause, state: PlannerState, read: Read, bar?: number): Step {
   const query = queryOf(clause);
-  return foundFor(query, state) === undefined
+  const found = foundFor(query, state);
+  return found === undefined
     ? { search: query }
-    : firstStep(wordings(clause), query, state, read, bar === undefined ? {} : { bar });
+    : firstStep(wordings(clause, found), query, state, read, bar === undefined ? {} : { bar });
 }
 
 /** The step of the first wording that has one; a result of several values goes into one input, or into none. */

@@ -15,6 +15,7 @@ import { mayBeMeant } from "./may-be-meant";
 import { programFeatures } from "./program-features";
 import { readingFeatures } from "./reading-features";
 import { type Reading, readingsOf } from "./readings";
+import { type Scored, saidOnce } from "./said-twice";
 
 /** A reading with how probable it is that it is what was asked; 0 to 1. */
 export interface Judged {
@@ -62,10 +63,12 @@ export interface Fitted {
 const FITTED: Fitted = { ...fitted, judge: { weights: fitted.judge, trees } };
 
 export function readQuestion(text: string, now: Date, timeZone: string, weights: Fitted = FITTED): Question {
-  const mentions = longest(findMentions(text, now, timeZone));
+  const every = findMentions(text, now, timeZone);
+  const mentions = longest(every);
   const proposals = new Map<readonly Candidate[], Proposal>();
   const proposed = (candidates: readonly Candidate[]) => {
-    const known = proposals.get(candidates) ?? propose(text, mayBeMeant(text, candidates), { now, timeZone });
+    const known =
+      proposals.get(candidates) ?? propose({ question: text, mentions: every }, mayBeMeant(text, candidates));
     proposals.set(candidates, known);
     return known;
   };
@@ -132,7 +135,7 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
   }));
   const every = sumOf(programs);
   return {
-    readings: merged(scored, (reading) => isProposed(reading, proposed))
+    readings: merged(saidOnce(scored), (reading) => isProposed(reading, proposed))
       .map(({ reading, odds }) => ({
         reading,
         probability: odds / all,
@@ -148,11 +151,6 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
 
 function sumOf(some: readonly { odds: number }[]): number {
   return some.reduce((sum, { odds }) => sum + odds, 1);
-}
-
-interface Scored {
-  reading: Reading;
-  odds: number;
 }
 
 /** Readings that come to the same call, or put the same words into the same inputs, count as one: the likeliest, with the odds of all. */

@@ -32,17 +32,15 @@ export function programFeatures(
   );
 }
 
-/** How it was read, and whether it was read so twice. */
-function writtenFeatures({ cost, size, operators, literals, other }: Written, all: readonly Written[]): Features {
+/** How it was read. */
+function writtenFeatures({ cost, size, operators, literals }: Written, all: readonly Written[]): Features {
   return {
     sureness: Math.exp(-cost),
     plain: cost < PLAIN ? 1 : 0,
     dear: cost > 0.5 ? 1 : 0,
     "size:one": size <= 1 ? 1 : 0,
     "size:many": size > 2 ? 1 : 0,
-    lone: all.length === 1 && other === undefined ? 1 : 0,
-    agreed: other === undefined ? 0 : 1,
-    [`agreed:${operators[0]}:${other?.operators[0]}`]: other === undefined ? 0 : 1,
+    lone: all.length === 1 ? 1 : 0,
     "literals:none": literals.length === 0 ? 1 : 0,
     [`operator:${operators[0]}`]: 1,
     ...Object.fromEntries(operators.slice(1).map((name) => [`within:${name}`, 1])),

@@ -1,2 +1,5 @@
+export { binaryArguments } from "./binary-arguments";
 export { ordinalOf } from "./numerals";
-export { PLAIN, pairOf, programOf, programsFor, type Written } from "./written";
+export { proposePrograms } from "./propose";
+export type { Binary } from "./types";
+export { PLAIN, programOf, programsFor, type Written } from "./written";

@@ -57,7 +57,9 @@ function matching(tokens: readonly Token[], index: number, meanings: readonly Me
     });
     // “every number of” asks for no count
     const every = meaning.operator === "count" && /^(?:every|each|all)$/.test(tokens[index - 1]?.stem ?? "");
-    if (fits && !every) leaves.push({ from: index, to, item: itemOf(meaning, tokens[index], bits(index, to)) });
+    const isShare = meaning.operator === "modulo" && tokens[to]?.stem === "of";
+    if (fits && !every && !isShare)
+      leaves.push({ from: index, to, item: itemOf(meaning, tokens[index], bits(index, to)) });
   }
   return leaves;
 }
@@ -152,14 +154,17 @@ function guessedTexts(question: string, tokens: readonly Token[], index: number)
   };
   // “is” and “as” are words, and no two of a letter
   const plural = /^(?!(?:is|as|us)$)(\p{L})['’]?s$/u.exec(token.text)?.[1];
-  if (/^\p{L}$/u.test(token.text)) push("C", index + 1, named ? 0 : 0.15);
+  if (/^\p{L}$/u.test(token.text) && (named || !isSmallWord(token, tokens[index + 1])))
+    push("C", index + 1, named ? 0 : 0.15);
   else if (plural !== undefined) push("C", index + 1, isEmpty(token.text.toLowerCase()) ? 0.4 : 0.1, plural);
-  if (named && !isEmpty(token.stem)) push("C", index + 1, 0.1);
+  if (named && !isEmpty(token.stem) && !LINKS.has(token.stem)) push("C", index + 1, 0.1);
   const determined = /^(?:the|an?)$/i.test(before?.text ?? "") || PERSONAL.test(before?.text ?? "");
-  const known =
-    meaningsOf(token.stem).length > 0 || isEmpty(token.stem) || isGeneric(token.stem) || LINKS.has(token.stem);
+  const known = saysSomething(token.stem) && !OF_NUMBERS.test(token.stem);
   if (named && !LINKS.has(token.stem) && !isEmpty(token.stem)) push("T", index + 1, 0.1);
   else if (!known && !PERSONAL.test(token.text)) push("T", index + 1, determined ? 1.2 : 0.4);
+  // “hello world in uppercase”
+  const opening = index === 0 ? tokens.findIndex(({ kind, stem }) => kind !== "word" || saysSomething(stem)) : 0;
+  if (opening > 1) push("T", opening, 0.7);
   leaves.push(...wordList(question, tokens, index));
   const last = tokens.length - (/^[?.!]$/.test(tokens.at(-1)?.text ?? "") ? 1 : 0);
   const run = tokens.slice(index, last);
@@ -173,22 +178,36 @@ function guessedTexts(question: string, tokens: readonly Token[], index: number)
   return leaves;
 }
 
+/** The “a” of “into a slug”, and who asks: one letter that is none. */
+function isSmallWord({ text }: Token, next: Token | undefined): boolean {
+  const isBefore = next?.kind === "word" && !LINKS.has(next.stem) && !isEmpty(next.stem);
+  return text === "I" || (/^a$/i.test(text) && isBefore);
+}
+
+/** Words that ask of numbers alone, and may be a text themselves: “how many letters are in pi”. */
+const OF_NUMBERS = /^(?:pi|sin|sine|cos|cosine|tan|tangent|log|logarithm|ln|degree|radian)$/;
+
+/** Whether a word is one of those by which something is asked for. */
+function saysSomething(stem: string): boolean {
+  return meaningsOf(stem).length > 0 || isEmpty(stem) || isGeneric(stem) || LINKS.has(stem);
+}
+
+/** A word that is no part of an item: “… and fig alphabetically”. */
+const ENDS_ITEM = /^(?:and|or|by|in|from|to|with|alphabetically)$/i;
+
 /** “pear, apple and fig”: items of one or two words each. */
 function wordList(question: string, tokens: readonly Token[], index: number): Leaf[] {
   const items: string[] = [];
   let at = index;
   while (at < tokens.length) {
     let end = at;
-    while (
-      tokens[end]?.kind === "word" &&
-      !/^(?:and|or|by|in|from|to|with)$/i.test(tokens[end]?.text ?? "") &&
-      end - at < 3
-    )
-      end++;
+    while (tokens[end]?.kind === "word" && !ENDS_ITEM.test(tokens[end]?.text ?? "") && end - at < 3) end++;
     const first = tokens[at];
     const last = tokens[end - 1];
     if (first === undefined || last === undefined || end === at) break;
     if (isEmpty(first.stem) && !isLetterItem(tokens, at)) break;
+    // “the words pear, apple”
+    if (isGeneric(first.stem) && end - at > 1) return [];
     if (items.length === 0 && end - at > 1 && !COMMA.test(tokens[end]?.text ?? "")) return [];
     items.push(pythonText(question.slice(first.start, last.end)));
     const comma = COMMA.test(tokens[end]?.text ?? "");

@@ -46,11 +46,16 @@ export const TEXTS: readonly Entry[] = [
   ["digitCount", "how many digit|number of digit", ">N3", "N9"],
   [
     "occurrences",
-    "how many|number of|count|how often|how many time|occurrence of|how many time does|frequency of",
+    "how many|number of|count|how often|how many time|count how many time|count how often|occurrence of|how many time does|frequency of",
     ">C *T",
     "N9",
   ],
+  ["occurrencesOf", "how many", "<T:in <C", "N9", 0.2],
+  ["occurrences", "contain how many|have how many|has how many", ">C <T", "N9"],
   ["occurrencesIn", "how many|number of|count|how often|how many time|occurrence of", ">N5 >L:in|of", "N9"],
+  ["positions", "position of|position|index of|where is|where are", ">C *T", "L"],
+  ["positions", "where", ">C *T", "L", 0.3],
+  ["swapCase", "swap the case|swap case|invert the case|toggle the case", "*T", "T"],
   [
     "reverse",
     "reverse|backward|reversed|spell backward|spelled backward|written backward|in reverse|in reverse order|the other way round|mirror",

@@ -10,6 +10,8 @@ const MOST_ITEMS = 100_000;
 export const HELPERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     divide: `def divide(a, b):
+    if isinstance(a, float) or isinstance(b, float):
+        return a / b
     return Fraction(a) / Fraction(b)`,
     bounded: `def bounded(n, most):
     if n != int(n) or not 0 <= n <= most:
@@ -39,17 +41,38 @@ def round_root(n, degree):
         middle = (low + high + 1) // 2
         low, high = (middle, high) if middle**degree <= n else (low, middle - 1)
     return low`,
+    exactly: `def exactly(x):
+    if isinstance(x, float):
+        raise SystemExit("That number has no last digit.")
+    return x`,
+    tangent: `def tangent(radians):
+    if abs(math.cos(radians)) < 1e-12:
+        raise SystemExit("That angle has no tangent.")
+    return math.tan(radians)`,
+    angle: `def angle(function, x):
+    if function != math.atan and abs(x) > 1:
+        raise SystemExit(f"No angle has that for its {'sine' if function == math.asin else 'cosine'}.")
+    return round(math.degrees(function(x)), 12)`,
+    logarithm: `def logarithm(n, base):
+    if n <= 0 or base <= 0 or base == 1:
+        raise SystemExit("That logarithm is no real number.")
+    n, base = Fraction(n), Fraction(base)
+    low, high = (math.log(part.numerator) - math.log(part.denominator) for part in (base, n))
+    whole = round(high / low)
+    size = max(base.numerator, base.denominator).bit_length() * abs(whole)
+    return whole if size < 10_000 and base**whole == n else high / low`,
     rounded: `def rounded(n, places):
-    scale = 10 ** bounded(places, 100)
+    scale = 10 ** bounded(places, 14 if isinstance(n, float) else 100)
     n = Fraction(n) * scale
     whole = math.floor(abs(n) + Fraction(1, 2))
     return Fraction(whole if n >= 0 else -whole, scale)`,
     span: `def span(first, last):
-    if abs(last - first) > ${MOST_ITEMS}:
+    if abs(exactly(last) - exactly(first)) > ${MOST_ITEMS}:
         raise SystemExit("That is too many numbers.")
     first, last = math.ceil(first), math.floor(last)
     return list(range(first, last + 1)) if first <= last else list(range(first, last - 1, -1))`,
     digits: `def digits(n):
+    n = exactly(n)
     if n != int(n):
         return [int(d) for d in show(n) if d.isdecimal()]
     return [int(d) for d in str(abs(int(n)))]`,

@@ -2,6 +2,7 @@ import type { Span } from "@/lib/argument-source";
 import { parse } from "./chart";
 import { findLeaves } from "./leaves";
 import type { Mention } from "./mention";
+import { OPERATORS } from "./operators";
 import { render } from "./render";
 import { skipCosts } from "./skipping";
 import { type Token, tokenize } from "./tokens";
@@ -52,7 +53,8 @@ function proposeFor(question: string, tokens: readonly Token[]): Program[] {
 
 function sizeOf(tree: Tree): number {
   if (!("operator" in tree)) return 0;
-  return (tree.operator === "group" ? 0 : 1) + tree.arguments.reduce((sum, input) => sum + sizeOf(input), 0);
+  const isEnd = OPERATORS[tree.operator] === undefined || tree.operator === "group";
+  return (isEnd ? 0 : 1) + tree.arguments.reduce((sum, input) => sum + sizeOf(input), 0);
 }
 
 const CLOSED = /^(?:is|are|was|were|does|do|has|have|can|check|test|whether|if)$/;

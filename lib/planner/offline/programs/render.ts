@@ -1,9 +1,13 @@
+import { binaryOf, sentenceOf } from "./in-signs";
 import { OPERATORS } from "./operators";
 import { HELPERS } from "./prelude";
-import type { Item, Program, Tree } from "./types";
+import type { Item, Operation, Program, Tree } from "./types";
 
 /** A Python program that computes a tree and prints it; undefined where one of its operators has no Python. */
-export function render(item: Item, money: boolean): Pick<Program, "code" | "operators" | "type"> | undefined {
+export function render(
+  item: Item,
+  money: boolean,
+): Pick<Program, "code" | "operators" | "type" | "answer" | "binary"> | undefined {
   const operators: string[] = [];
   const expression = python(item.tree, operators);
   if (expression === undefined) return undefined;
@@ -17,13 +21,14 @@ export function render(item: Item, money: boolean): Pick<Program, "code" | "oper
       .map((name) => `import ${name}`),
     ...(source.includes("Fraction(") ? ["from fractions import Fraction"] : []),
   ];
-  return { code: [...imports, source].join("\n"), operators, type: kindOfResult(item.type) };
+  const said = { answer: sentenceOf(item.tree), binary: binaryOf(item.tree) };
+  return { code: [...imports, source].join("\n"), operators, type: kindOfResult(item.type), ...said };
 }
 
 function python(tree: Tree, operators: string[]): string | undefined {
   if ("hole" in tree) return "x";
   if ("python" in tree) return tree.python;
-  const template = OPERATORS[tree.operator];
+  const template = OPERATORS[nameOf(tree)];
   if (template === undefined) return "";
   if (tree.operator !== "group" && tree.operator !== "function") operators.push(tree.operator);
   const inputs = tree.arguments.map((input) => python(input, operators));
@@ -31,12 +36,23 @@ function python(tree: Tree, operators: string[]): string | undefined {
   return template.replace(/\$(\d)/g, (_, index: string) => inputs[Number(index)] ?? "");
 }
 
+const OF_ANGLES: ReadonlySet<string> = new Set(["sine", "cosine", "tangent"]);
+
+/** “sin(pi / 2)”: an angle is in degrees, unless π is in it. */
+function nameOf(tree: Operation): string {
+  return OF_ANGLES.has(tree.operator) && holdsPi(tree) ? `${tree.operator}OfRadians` : tree.operator;
+}
+
+function holdsPi(tree: Tree): boolean {
+  return "operator" in tree && (tree.operator === "pi" || tree.arguments.some(holdsPi));
+}
+
 /** The helpers that a line uses and those that these use, in the order of their table: none uses a later one. */
 function helpersOf(body: string): string[] {
   const names = [...HELPERS.keys()];
   const needed = new Set<string>();
   const scan = (source: string): void => {
-    const words = new Set(source.replace(/"[^"]*"/g, "").match(/\w+/g));
+    const words = new Set(source.replace(/"[^"]*"/g, "").match(/(?<![.\w])\w+/g));
     for (const name of names)
       if (words.has(name) && !needed.has(name)) {
         needed.add(name);

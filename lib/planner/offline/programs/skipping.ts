@@ -8,7 +8,7 @@ const EMPTY = new Set(
   if all every each any some both only exactly also really quick quickly ok okay hey hi thanks thank
   show print give list tell find calculate compute work out display output return write say get make put want need know like let help
   equal come answer evaluate determine figure solve name appear occur happen found see look keep pick select choose filter using use one
-  convert left much whose other when them they he she`.split(/\s+/),
+  convert left much whose other when them they he she spell`.split(/\s+/),
 );
 /** Names of what is computed with, which the types say as well. */
 const GENERIC = new Set(
@@ -17,6 +17,8 @@ const GENERIC = new Set(
     /\s+/,
   ),
 );
+/** What a text has of. */
+const COUNTED = /^(?:letter|character|word|digit|sentence|line)$/;
 /** “a team of 9”: of how many are chosen. */
 const POOL = /^(?:team|group|deck|pool|class)$/;
 /** Units, of which several in one question may not be the same. */
@@ -32,7 +34,7 @@ export const LINKS = new Set(
   ),
 );
 
-const MARK = /^[$€£¥.,;:?!"'[\]{}=“”‘’…]$/;
+const MARK = /^[°$€£¥.,;:?!"'[\]{}=“”‘’…]$/;
 const THEN = /^(?:and|then|,|;)$/;
 
 /** The “a” of “a, b and c” and of “c, b, a”: an item of a list, and no article. */
@@ -47,6 +49,7 @@ export function isLetterItem(tokens: readonly Token[], at: number): boolean {
 /** What it costs to pass over a token: 0 for an empty word, 1 for one that says something, never a value. */
 export function skipCosts(tokens: readonly Token[]): number[] {
   return tokens.map(({ kind, stem, text }, index) => {
+    if (text === "!" && isValue(tokens[index - 1])) return index === tokens.length - 1 ? 0.1 : 1;
     if (kind === "sign") return MARK.test(text) ? 0 : /^[()-]$/.test(text) ? 0.6 : 1;
     if (kind === "ordinal") return 0.6;
     if (kind !== "word") return Number.POSITIVE_INFINITY;
@@ -61,6 +64,8 @@ export function skipCosts(tokens: readonly Token[]): number[] {
     if (stem === "many") return tokens[index - 1]?.stem === "how" ? 0.3 : 1;
     if (stem === "how") return 0.05;
     if (isLetterItem(tokens, index)) return 1;
+    // “how many letters”: what is counted
+    if (COUNTED.test(stem) && tokens[index - 1]?.stem === "many" && !isPart(tokens[index + 1])) return 1;
     if (EMPTY.has(stem) || EMPTY.has(text.toLowerCase())) return 0;
     if (
       GENERIC.has(stem) ||
@@ -72,6 +77,16 @@ export function skipCosts(tokens: readonly Token[]): number[] {
     if (tokens[index - 1]?.kind !== "number" || meaningsOf(stem).length > 0) return 1;
     return MEASURES.has(stem) ? 0.7 : 0.25;
   });
+}
+
+/** “5!” and “(2 + 3)!” */
+function isValue(token: Token | undefined): boolean {
+  return token?.kind === "number" || token?.text === ")";
+}
+
+/** “how many letters p”: what is looked for in a text. */
+function isPart(token: Token | undefined): boolean {
+  return token?.kind === "text" || /^\p{L}$/u.test(token?.text ?? "");
 }
 
 export function isEmpty(word: string): boolean {

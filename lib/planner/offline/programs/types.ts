@@ -62,4 +62,14 @@ export interface Program {
   /** The productions used, the outermost first. */
   operators: string[];
   type: "number" | "text" | "list" | "boolean";
+  /** Set where it is one operation on two numbers that were said. */
+  binary: Binary | undefined;
+  /** How the result is said, a template with `{result}`. */
+  answer: string | undefined;
+}
+
+export interface Binary {
+  left: number;
+  operator: "+" | "-" | "*" | "/" | "%" | "**";
+  right: number;
 }

@@ -1,16 +1,15 @@
 import type { Span } from "@/lib/argument-source";
-import type { Expression } from "../cues/program/expression";
-import { renderProgram } from "../cues/program/render-python";
-import { writeTask } from "../cues/program/write-task";
+import { type Expression, renderProgram, storyProblem } from "../formulas";
 import { type Mention, overlaps } from "../mentions/mention";
 import { proposePrograms } from "./propose";
+import { pythonText } from "./python-text";
 import type { Program } from "./types";
 
-/** A program for a question, by the chart of its words or by the cues that it holds: two ways to read that go wrong at different questions. */
-export interface Written extends Pick<Program, "code" | "literals" | "used" | "size" | "cost" | "operators"> {
-  by: "chart" | "cues";
-  /** What the cues read of the same values, and how they would write it. */
-  other?: Pick<Program, "code" | "operators">;
+/** A program for a question, by the chart of its words or by a formula for all that it tells. */
+export interface Written
+  extends Pick<Program, "code" | "literals" | "used" | "size" | "cost" | "operators">,
+    Partial<Pick<Program, "answer" | "binary">> {
+  by: "chart" | "formula";
 }
 
 /** What a program costs at most that takes nearly every word as it is. */
@@ -25,15 +24,13 @@ export function programsFor(
   mentions: readonly Mention[],
   given: readonly Mention[],
 ): readonly Written[] {
-  const task = writeTask({ question, mentions });
-  const cued = task === undefined ? undefined : byCues(task.expression, question);
-  const ofChart = proposePrograms(question, mentions)
-    .slice(0, MOST_OF_CHART)
-    .map((program): Written => {
-      const isOfSame = cued !== undefined && areSame(program.literals, cued.literals, question);
-      return { ...program, by: "chart", ...(isOfSame && { other: cued }) };
-    });
-  const all = [...ofChart, ...(cued === undefined || ofChart.some(({ other }) => other !== undefined) ? [] : [cued])];
+  const story = storyProblem(question, mentions);
+  const all = [
+    ...proposePrograms(question, mentions)
+      .slice(0, MOST_OF_CHART)
+      .map((program): Written => ({ ...program, by: "chart" })),
+    ...(story === undefined ? [] : [byFormula(story, question)]),
+  ];
   return all.filter((program) => takesAll(program, given) && !(PEOPLE.test(question) && isOfPrice(program)));
 }
 
@@ -44,30 +41,11 @@ function isOfPrice({ operators, literals }: Pick<Program, "operators" | "literal
   return literals.length === 2 && operators.some((operator) => /Percent/i.test(operator));
 }
 
-/** Whether two lists name the same values, with their marks or without: “hello” is no part of “hello world” that stands for it. */
-function areSame(some: readonly Span[], others: readonly Span[], question: string): boolean {
-  const words = ({ start, end }: Span) =>
-    question
-      .slice(start, end)
-      .split(/\s+/)
-      .filter((part) => /\p{L}/u.test(part)).length;
-  const isSame = (one: Span, other: Span) =>
-    overlaps(one, other) && (words(one) === words(other) || words(one) === 0 || words(other) === 0);
-  const within = (spans: readonly Span[], all: readonly Span[]) =>
-    spans.every((span) => all.some((other) => isSame(span, other)));
-  return some.length > 0 && within(some, others) && within(others, some);
-}
-
-/** The operators by which chart and cues name what they read. */
-export function pairOf({ operators, other }: Pick<Written, "operators" | "other">): string {
-  return `${operators.join(" ")} = ${other?.operators.join(" ")}`;
-}
-
 /** Whether everything that a question gives stands in a program, as it was said or as what it comes to. */
 function takesAll({ code }: Written, given: readonly Mention[]): boolean {
   const numbers = new Set(code.match(/\d+(?:\.\d+)?/g));
   return given.every(({ kind, text, value }) => {
-    if (kind === "quoted") return code.includes(JSON.stringify(value).slice(1, -1));
+    if (kind === "quoted") return code.includes(pythonText(String(value)).slice(1, -1));
     if (kind !== "number" || typeof value !== "number") return true;
     const said = text.replaceAll(",", "").match(/\d+(?:\.\d+)?/g) ?? [];
     return numbers.has(String(Math.abs(value))) || (said.length > 0 && said.every((digits) => numbers.has(digits)));
@@ -76,15 +54,15 @@ function takesAll({ code }: Written, given: readonly Mention[]): boolean {
 
 /** The program of what was read of a question, if it leaves nothing out of what that gives. */
 export function programOf(expression: Expression, question: string, given: readonly Mention[]): Written | undefined {
-  const program = byCues(expression, question);
+  const program = byFormula(expression, question);
   return takesAll(program, given) ? program : undefined;
 }
 
-function byCues(expression: Expression, question: string): Written {
+function byFormula(expression: Expression, question: string): Written {
   const literals = placesOf(valuesIn(expression), question);
   const operators = operatorsIn(expression);
   return {
-    by: "cues",
+    by: "formula",
     code: renderProgram(expression),
     literals: [...literals].sort((one, other) => one.start - other.start),
     used: literals,
@@ -100,8 +78,7 @@ function operatorsIn(expression: Expression): string[] {
 
 function valuesIn(expression: Expression): (string | number)[] {
   if (expression.kind === "operation") return expression.inputs.flatMap(valuesIn);
-  const values = Array.isArray(expression.value) ? expression.value : [expression.value];
-  return values.filter((value) => typeof value === "string" || typeof value === "number");
+  return [expression.value];
 }
 
 /** Where values stand in a question, each at a place of its own. */

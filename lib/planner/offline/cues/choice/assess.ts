@@ -2,21 +2,25 @@ import type { Arguments } from "@/lib/json";
 import type { Candidate } from "@/lib/search";
 import { type Mention, overlaps } from "../../mentions/mention";
 import type { Parameter } from "../inputs/parameter";
-import { renderProgram } from "../program/render-python";
 import { languageCode } from "../values/codes";
 import { fillArguments } from "../values/fill-arguments";
 import { fitCertainty, fitSigns, namingOf } from "./fit";
-import { argumentTexts, binaryArguments, programParameter } from "./shapes";
-import { taskValues, type Understanding } from "./understanding";
+import { argumentTexts, programParameter } from "./shapes";
+
+/** A question in plain words, with what it mentions. */
+export interface Said {
+  question: string;
+  mentions: readonly Mention[];
+}
 
 /** How well a candidate serves a question, and with which arguments. */
 export interface Assessment {
   candidate: Candidate;
   /**
-   * `exact`: it takes the two numbers and the operator that were read, or runs the program that the question gives. `program`: it runs the program that was written.
-   * `filled`: its inputs were found in the question. `unfit`: it runs programs, and none follows from the question.
+   * `exact`: it runs the program that the question gives. `filled`: its inputs were found in the question. `unfit`: it runs programs, and the
+   * question gives none.
    */
-  kind: "exact" | "program" | "filled" | "unfit";
+  kind: "exact" | "filled" | "unfit";
   arguments: Arguments;
   missing: Parameter[];
   /** True: some argument is a value by its form, such as a number or a quoted text, or nothing is required. */
@@ -34,31 +38,15 @@ export interface Assessment {
   misplaced: number;
 }
 
-export function assess(
-  candidate: Candidate,
-  understanding: Understanding,
-  candidates: readonly Candidate[],
-): Assessment {
+export function assess(candidate: Candidate, said: Said, candidates: readonly Candidate[]): Assessment {
   const { document } = candidate;
-  const { task, mentions } = understanding;
-  const binary = task?.binary === undefined ? undefined : binaryArguments(document, task.binary);
-  if (binary !== undefined)
-    return certain(candidate, "exact", binary, "It calculates with two numbers, as the question asks.");
   const program = programParameter(document);
-  if (program === undefined) return assessByArguments(candidate, understanding, candidates);
-  const written = mentions.find(({ kind }) => kind === "program");
+  if (program === undefined) return assessByArguments(candidate, said, candidates);
+  const written = said.mentions.find(({ kind }) => kind === "program");
   if (written !== undefined)
     return certain(candidate, "exact", { [program]: written.value }, "It runs the program that the question gives.");
-  if (task !== undefined) {
-    return certain(
-      candidate,
-      "program",
-      { [program]: renderProgram(task.expression) },
-      "A short Python program computes what the question asks.",
-    );
-  }
   return {
-    ...certain(candidate, "unfit", {}, "No program follows from the question."),
+    ...certain(candidate, "unfit", {}, "The question gives no program."),
     certainty: 0,
     certaintyIfFilled: 0,
   };
@@ -80,14 +68,12 @@ function certain(candidate: Candidate, kind: Assessment["kind"], values: Argumen
   };
 }
 
-/** From this probability on a tool that takes all values of a question is held to be what it is about. */
-const MADE_FOR_IT = 0.8;
 /** Share of the question's words that a call without any argument must account for. */
 const ACCOUNTED = 0.6;
 
 function assessByArguments(
   candidate: Candidate,
-  { question, mentions, task }: Understanding,
+  { question, mentions }: Said,
   candidates: readonly Candidate[],
 ): Assessment {
   const { document } = candidate;
@@ -104,8 +90,6 @@ function assessByArguments(
   );
   const given = argumentTexts(filled.arguments);
   const signs = fitSigns(candidate, question, mentions, filled);
-  const takesAll = signs.missing === 0 && signs.unused === 0 && filled.used.length > 0;
-  const complete = holdsAll(document, { question, task }, given, takesAll && signs.probability >= MADE_FOR_IT);
   // where nothing is required there is nothing to find in the question: its name and search must do
   const sure = Math.max(fitCertainty(signs), signs.open === 1 && signs.named > 0 ? signs.probability : 0);
   // among functions of one tool the one that the question names
@@ -126,7 +110,7 @@ function assessByArguments(
       whole *
       named *
       (asksPerson(question) && !tellsWho(document) ? ASKS_PERSON : 1) *
-      (complete && asked && !losesAll && !leavesLanguage(question, mentions, given) ? sure : 0.3 * sure),
+      (asked && !losesAll && !leavesLanguage(question, mentions, given) ? sure : 0.3 * sure),
     certaintyIfFilled: named * fitCertainty({ ...signs, missing: 0 }),
     named: signs.named,
     unused: signs.unused,
@@ -135,23 +119,10 @@ function assessByArguments(
   };
 }
 
-/** A tool that leaves out a letter or number that the question rests on would answer another question. */
-function holdsAll(
-  { toolName, description }: Candidate["document"],
-  { question, task }: Pick<Understanding, "question" | "task">,
-  given: readonly string[],
-  isMadeForIt: boolean,
-): boolean {
-  const needed = task === undefined ? [] : taskValues(task, question);
-  const isGiven = (text: string) =>
-    given.some((argument) => argument === text || listsIt(argument, text) || (isMadeForIt && listsIt(text, argument)));
-  return needed.every(isGiven) && (task?.madeFor?.test(`${toolName}: ${description}`) ?? true);
-}
-
 /** A call that holds no number of those that the question gives answers another question. */
 function holdsNoNumber(
   { inputs }: Candidate["document"],
-  { question, mentions }: Pick<Understanding, "question" | "mentions">,
+  { question, mentions }: Said,
   given: readonly string[],
 ): boolean {
   const numbers = mentions
@@ -209,9 +180,4 @@ function splitsDay(mentions: readonly Mention[], used: readonly Mention[]): bool
         used.some((part) => overlaps(part, day)) &&
         !used.some(({ start, end }) => start <= day.start && day.end <= end),
     );
-}
-
-/** Whether a longer argument has a value among its words, as “3, 5 and 10” has 5; a lone letter is too easily one of them. */
-function listsIt(argument: string, text: string): boolean {
-  return (text.length > 1 || /\d/.test(text)) && argument.split(/[\s,;]+/).includes(text);
 }

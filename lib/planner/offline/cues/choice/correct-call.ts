@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/search";
 import { escaped } from "../../text/escaped";
 import { wordsOf } from "../../text/words";
 import { optionHits } from "../values/options";
-import type { Understanding } from "./understanding";
+import type { Said } from "./assess";
 
 /**
  * The last failed call with one argument put right, where its error lists what is allowed (“unit must be one of km, mi”)
@@ -12,7 +12,7 @@ import type { Understanding } from "./understanding";
 export function correctedCall(
   failed: readonly CallResult[],
   candidates: readonly Candidate[],
-  { question }: Understanding,
+  { question }: Pick<Said, "question">,
 ): Call | undefined {
   const last = failed.at(-1);
   if (last?.error === undefined || last.call.repaired !== undefined) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "@/lib/search";
 import { searchDocument } from "@/lib/testing/search-fakes";
+import { findMentions } from "../../mentions/find-mentions";
 import { propose } from "./propose";
 
 const parts = { lexical: 0, semantic: 0, keyword: 0, rerank: 0, reliability: 0 };
@@ -26,7 +27,7 @@ const other: Candidate = {
 };
 
 const proposed = (question: string, candidates: readonly Candidate[]) =>
-  propose(question, candidates, { now: new Date("2026-01-15T12:00:00Z"), timeZone: "UTC" });
+  propose({ question, mentions: findMentions(question, new Date("2026-01-15T12:00:00Z"), "UTC") }, candidates);
 
 describe("proposing", () => {
   it("takes the more probable of two that fit", () => {

@@ -1,23 +1,19 @@
-import type { Call, PlannerState } from "@/lib/planner/planner";
+import type { Call } from "@/lib/planner/planner";
 import { validateArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../../text/word-lists";
 import { stemsOf, wordsOf } from "../../text/words";
-import { type Assessment, assess } from "./assess";
-import { understand } from "./understanding";
+import { type Assessment, assess, type Said } from "./assess";
 
 /** From this certainty on a call is made; below it no tool is said to fit. */
 const CALL_FROM = 0.52;
 /** The same where all its arguments are words that could mean anything. */
 const UNGROUNDED_FROM = 0.65;
-/** What a tool needs to do better than a program that was written for the question: certainty, and search's probability. */
-const MADE_FOR_IT = { certainty: 0.65, probability: 0.2 };
 /** From this certainty on, if it were filled, a tool whose input is missing may be meant. */
 const ASK_FROM = 0.72;
 /** How much more probable such a tool is to be than the one that could be called. */
 const ASK_LEAD = 0.25;
 const SEARCH_WEIGHT = 0.6;
-const PROGRAM_STANDING = 0.8;
 const EXACT_STANDING = 2;
 
 /** What the cues of a text speak for: a call, or one that lacks an input, or neither. */
@@ -33,31 +29,25 @@ export interface Proposal {
  * What the cues of a question speak for, among functions that were found for it: by how well each fits, and by whether its inputs are in the
  * question. The question is read alone: what it leaves out is put in before.
  */
-export function propose(
-  question: string,
-  candidates: readonly Candidate[],
-  { now, timeZone }: Pick<PlannerState, "now" | "timeZone">,
-): Proposal {
-  const understanding = understand({ question, memory: [], now, timeZone });
-  const assessed = candidates.map((candidate) => assess(candidate, understanding, candidates));
+export function propose(said: Said, candidates: readonly Candidate[]): Proposal {
+  const assessed = candidates.map((candidate) => assess(candidate, said, candidates));
   const ranked = withMisplaced(withoutLess(assessed)).sort((a, b) => standing(b) - standing(a));
-  const computable = understanding.task !== undefined;
   const best = ranked.find(
-    (assessment) => assessment.missing.length === 0 && isSureEnough(assessment, computable) && isValid(assessment),
+    (assessment) => assessment.missing.length === 0 && isSureEnough(assessment) && isValid(assessment),
   );
   const wanting = ranked.find(({ missing, certaintyIfFilled }) => missing.length > 0 && certaintyIfFilled >= ASK_FROM);
   // a tool that plainly fits better but lacks an input is meant rather than one that is filled
   if (
     wanting !== undefined &&
     (best === undefined ||
-      // but not where a program was written that needs nothing more
+      // but not where the question gives a program
       (best.kind === "filled" &&
         wanting.candidate.probability > best.candidate.probability + ASK_LEAD &&
         !readsLess(wanting, best) &&
         best.named <= wanting.named))
   )
     return { wanting: functionOf(wanting) };
-  const bare = best === undefined ? forBareCommand(ranked, understanding.question) : undefined;
+  const bare = best === undefined ? forBareCommand(ranked, said.question) : undefined;
   if (bare !== undefined) return { wanting: functionOf(bare) };
   return best === undefined ? {} : { call: callOf(best), best };
 }
@@ -117,9 +107,8 @@ function forBareCommand(ranked: readonly Assessment[], question: string): Assess
   return ranked.filter(does).sort((a, b) => b.candidate.probability - a.candidate.probability)[0];
 }
 
-function isSureEnough({ kind, certainty, grounded, candidate }: Assessment, computable: boolean): boolean {
+function isSureEnough({ kind, certainty, grounded }: Assessment): boolean {
   if (kind !== "filled") return kind !== "unfit";
-  if (computable) return certainty >= MADE_FOR_IT.certainty && candidate.probability >= MADE_FOR_IT.probability;
   return certainty >= (grounded ? CALL_FROM : UNGROUNDED_FROM);
 }
 
@@ -130,8 +119,7 @@ function isValid({ candidate, arguments: values }: Assessment): boolean {
 
 /** Among calls that are sure enough, search's own order still counts. */
 function standing({ kind, certainty, candidate }: Assessment): number {
-  if (kind === "exact") return EXACT_STANDING;
-  return kind === "program" ? PROGRAM_STANDING : certainty + SEARCH_WEIGHT * candidate.probability;
+  return kind === "exact" ? EXACT_STANDING : certainty + SEARCH_WEIGHT * candidate.probability;
 }
 
 function callOf(assessment: Assessment): Call {

@@ -1,9 +1,9 @@
 import type { CallResult, Turn } from "@/lib/planner/planner";
-import { findMentions } from "../../mentions/find-mentions";
-import type { Mention } from "../../mentions/mention";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../../text/word-lists";
-import { identifierWords, stem, stemsOf, wordsOf } from "../../text/words";
-import { recogniseArithmetic } from "../program/arithmetic";
+import { findMentions } from "../mentions/find-mentions";
+import type { Mention } from "../mentions/mention";
+import { PLAIN, proposePrograms } from "../programs";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 
 const OPENERS =
   /^(?:(?:and|or|now|ok(?:ay)?|then|so|also|but|yes|hm+)[,\s]+)*(?:(?:what|how) about|(?:do )?the same (?:for|with|but with)|same (?:for|with)|and|now|also|for|in|with)\b[\s:,]*/i;
@@ -46,8 +46,7 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
   // “and 7-9?” is a calculation of its own
-  if (!/^-?[\d.,]+\s?%[\s?.!]*$/.test(rest) && recogniseArithmetic({ question: rest, mentions: [] }) !== undefined)
-    return rest;
+  if (isCalculation(rest, now, timeZone)) return rest;
   const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
   return (
     replaceHead(previous, rest) ??
@@ -57,6 +56,18 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
     replaceAlike(previous, rest, now, timeZone) ??
     substitute(previous, rest, now, timeZone) ??
     question
+  );
+}
+
+/** Whether a text is computed of numbers alone, and of more than one: “3 times 4”, “5!”. A share is of what was asked before. */
+function isCalculation(text: string, now: Date, timeZone: string): boolean {
+  if (/^-?[\d.,]+\s?%[\s?.!]*$/.test(text)) return false;
+  const [first] = proposePrograms(text, findMentions(text, now, timeZone));
+  return (
+    first !== undefined &&
+    first.cost < PLAIN &&
+    first.type === "number" &&
+    first.literals.every(({ start, end }) => !/["'“”‘’]/.test(text.slice(start, end)))
   );
 }
 

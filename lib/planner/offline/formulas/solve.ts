@@ -1,5 +1,5 @@
-import { FUNCTION_WORDS } from "../../text/word-lists";
-import { stem, wordsOf } from "../../text/words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { stem, wordsOf } from "../text/words";
 import { type Expression, operation, value } from "./expression";
 import { type Quantity, quantitiesOf, sentencesOf } from "./quantity";
 

@@ -1,11 +1,14 @@
-import type { Mention } from "../../mentions/mention";
-import { stem } from "../../text/words";
-import { isKnownUnit } from "../values/units";
+import { isKnownUnit } from "../cues/values/units";
+import type { Mention } from "../mentions/mention";
+import { stem } from "../text/words";
 import { type Expression, operation } from "./expression";
 
 /** “How many percent more is 60 than 48”, “what percent cheaper is 30 than 40”: against what follows the “than”. */
 const COMPARES =
   /\b(?:how many|how much|what) (?:percent|per cent|percentage|%) (?:(more|higher|greater|bigger|larger|longer|heavier|dearer|taller|faster|older)|less|fewer|lower|smaller|shorter|lighter|cheaper|slower|younger)\b[^?]{1,80}\bthan\b/i;
+/** “20 is what percent of my 80 dollar budget”: with nothing but two numbers, tools read it. */
+const SHARE = /\b(?:(is) )?what percent(?:age)? of (?:my|our|your|his|her|their|the|an?)\b/i;
+const IS_BETWEEN = /\b(?:is|are|would|makes?)\s$/i;
 /** “At 3.20 euros a kilo”, “costs $14 per square metre”. */
 const RATE =
   /(?<![\d.,])[$€£]?(\d{1,9}(?:\.\d{1,6})?)\s?(?:[€$£]|euros?|dollars?|pounds|francs?|eur|usd|gbp|chf)?\s?(?:(?:per|an?|each|for (?:each|every))\s|\/\s?)((?:(?:square|cubic)\s)?[\p{L}²³]{1,20})/iu;
@@ -30,6 +33,24 @@ export function percentBetween(question: string, mentions: readonly Mention[]): 
   if (new Set(units).size > 1) return undefined;
   const [more, less] = compared[1] === undefined ? [base.value, one.value] : [one.value, base.value];
   return operation("divide", operation("multiply", operation("subtract", more, less), 100), base.value);
+}
+
+/** How many percent one number is of another that is called something; undefined for anything else. */
+export function percentOfOwn(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const share = SHARE.exec(question);
+  const [part, whole, ...others] = numbersIn(mentions);
+  if (share === null || part === undefined || whole === undefined || others.length > 0) return undefined;
+  const end = share.index + share[0].length;
+  if (whole.start < end || whole.value === 0 || ASKS_MORE.test(question)) return undefined;
+  if (share[1] !== undefined) return part.end <= share.index ? inPercent(part, whole) : undefined;
+  // “what percent of my $80 budget would 20 be”
+  return part.start >= end && part.value !== 0 && IS_BETWEEN.test(question.slice(part.end, whole.start))
+    ? inPercent(whole, part)
+    : undefined;
+}
+
+function inPercent(part: { value: number }, whole: { value: number }): Expression {
+  return operation("divide", operation("multiply", part.value, 100), whole.value);
 }
 
 /** What so much costs at a price for one of its unit; undefined for anything else. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "../../../planner";
+import type { Call } from "../../planner";
 import { standalone } from "./follow-up";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -28,6 +28,11 @@ describe("a follow-up", () => {
       "warranty of a phone bought 2025-06-10 with 36 months",
     ],
     ["what is 18% of 245", "and 25%?", "what is 25% of 245"],
+    ["what is 20% of 50", "and 3 times 4?", "3 times 4?"],
+    ["what is 20% of 50", "and five plus six?", "five plus six?"],
+    ["what is 20% of 50", "and 5!?", "5!?"],
+    ["what is 3 + 4", "and 15% of 80?", "15% of 80?"],
+    ["what is 3 + 4", "and 7-9?", "7-9?"],
     ["weeks between 2026-01-01 and 2026-03-12", "and 2026-04-09?", "weeks between 2026-01-01 and 2026-04-09"],
     ["median of 7 3 9 1", "and the mean?", "mean of 7 3 9 1"],
   ])("of “%s” with “%s” asks “%s”", (before, question, whole) => {

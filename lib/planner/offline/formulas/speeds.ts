@@ -1,7 +1,7 @@
-import type { Mention } from "../../mentions/mention";
+import type { Mention } from "../mentions/mention";
 import { findLengthsOfTime } from "./durations";
 import { type Expression, operation } from "./expression";
-import { type Computed, isAllSaid, secondsOf } from "./time-tasks";
+import { type Computed, isAllSaid, secondsOf } from "./times";
 
 /** What a speed is said in, with the length and the seconds that it is of. */
 const SPEEDS = [

@@ -2,10 +2,10 @@ import type { Arguments, InputSchema } from "@/lib/json";
 import { resultsOf } from "@/lib/planner/attempts";
 import type { Pending, PlannerState } from "@/lib/planner/planner";
 import type { Choice } from "@/lib/planner/two-stages";
-import { findMentions } from "../../mentions/find-mentions";
-import { COMMAND_VERBS } from "../../text/word-lists";
-import { wordsOf } from "../../text/words";
-import { fillArguments } from "../values/fill-arguments";
+import { fillArguments } from "../cues/values/fill-arguments";
+import { findMentions } from "../mentions/find-mentions";
+import { COMMAND_VERBS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 
 /** Words of a reply; what is longer is a question of its own. */
 const LONGEST = 8;

@@ -1,4 +1,4 @@
-import type { Mention } from "../../mentions/mention";
+import type { Mention } from "../mentions/mention";
 import { type Expression, operation } from "./expression";
 
 /** “What was the original price?”, “how much were they before the discount?” */

@@ -1,7 +1,7 @@
 import type { Span } from "@/lib/argument-source";
-import type { Mention } from "../../mentions/mention";
-import { COMMAND_VERBS } from "../../text/word-lists";
-import { wordsOf } from "../../text/words";
+import type { Mention } from "../mentions/mention";
+import { COMMAND_VERBS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { type Duration, findLengthsOfTime, findTimesOfDay, type TimeOfDay } from "./durations";
 import { type Expression, operation, value } from "./expression";
 

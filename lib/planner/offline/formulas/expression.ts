@@ -1,12 +1,11 @@
-import type { Json } from "@/lib/json";
 import type { OperationName } from "./operations";
 
 /** What a program computes: values and operations on them. It is built from the question and rendered in Python. */
 export type Expression =
-  | { kind: "value"; value: Json }
+  | { kind: "value"; value: number | string }
   | { kind: "operation"; name: OperationName; inputs: Expression[] };
 
-export function value(of: Json): Expression {
+export function value(of: number | string): Expression {
   return { kind: "value", value: of };
 }
 

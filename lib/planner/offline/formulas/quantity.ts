@@ -1,6 +1,6 @@
-import { findNumbers } from "../../mentions/numbers";
-import { FUNCTION_WORDS } from "../../text/word-lists";
-import { stem, wordsOf } from "../../text/words";
+import { findNumbers } from "../mentions/numbers";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { stem, wordsOf } from "../text/words";
 
 /** A number of a story, with what it counts and what happens to it. */
 export interface Quantity {

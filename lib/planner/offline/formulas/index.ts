@@ -1,0 +1,8 @@
+export { calendarTask } from "./calendar";
+export type { Expression } from "./expression";
+export { priceBefore, priceWithTax, taxWithin } from "./prices";
+export { costOf, percentBetween, percentOfOwn } from "./ratios";
+export { renderProgram } from "./render-python";
+export { speedTask } from "./speeds";
+export { storyProblem } from "./story";
+export { timeTask } from "./times";

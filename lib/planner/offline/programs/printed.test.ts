@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { printedBy } from "@/lib/testing/printed";
+import { inPlainWords } from "../cues/choice/plain-words";
+import { readQuestion } from "../judge/judge";
+
+const NOW = new Date("2026-01-15T12:00:00Z");
+
+function first(question: string) {
+  return readQuestion(inPlainWords(question, NOW, "UTC"), NOW, "UTC").programs()[0];
+}
+
+const PRINTED: [question: string, printed: string][] = [
+  ["What is 2+3*4?", "14"],
+  ["(2+3)*4/7 - 1", "1.85714285714"],
+  ["8 squared plus 6 squared", "100"],
+  ["what is 2^3^2", "512"],
+  ["(2^3)^2", "64"],
+  ["10 - (3 - 2)", "9"],
+  ["What is the square root of 144?", "12"],
+  ["5!", "120"],
+  ["15% of 80", "12"],
+  ["half of 90", "45"],
+  ["-3 - -4", "1"],
+  ["twenty-one plus two hundred", "221"],
+  ["10 less than 25", "15"],
+  ["how much is 1/3 of 90", "30"],
+  ["2 to the 10th", "1024"],
+  ["17 modulo 5", "2"],
+  ["€59.99 minus 30%", "41.99"],
+  ["127 divided by 4 pls", "31.75"],
+  ["22 / 7 to 3 decimal places", "3.143"],
+  ["sin of 30 degrees", "0.5"],
+  ["cos(60)", "0.5"],
+  ["sin(pi/2)", "1"],
+  ["tan of 45", "1"],
+  ["log base 2 of 32", "5"],
+  ["log10 of 1000", "3"],
+  ["log(1000)", "3"],
+  ["log base 2 of 1/8", "-3"],
+  ["ln 10", "2.30258509299"],
+  ["5! / 3!", "20"],
+  ["sqrt(4!)", "4.89897948557"],
+  ["3 + 5!", "123"],
+  ["sin of -30", "-0.5"],
+  ["cos 1 rad", "0.540302305868"],
+  ["sine of pi/6", "0.5"],
+  ["sin(30°)", "0.5"],
+  ["inverse sine of 0.5", "30"],
+  ["(2^3)^2", "64"],
+  ["pi to 4 decimal places", "3.1416"],
+  ["square root of 3 rounded to two decimals", "1.73"],
+  ["200 + 10% please", "220"],
+  ["sqrt(2) * pi", "4.44288293816"],
+  ["What is the GCD of 12 and 18?", "6"],
+  ["lcm of 4 and 6", "12"],
+  ["Is 97 prime?", "yes"],
+  ["sum of 1, 2, 3 and 4", "10"],
+  ["What is the average of 4, 8 and 15?", "9"],
+  ["sum of all numbers from 1 to 100", "5050"],
+  ["What is the sum of the first 10 prime numbers?", "129"],
+  ["Is 2024 a leap year?", "yes"],
+  ['Reverse the string "hello"', "olleh"],
+  ['Is "racecar" a palindrome?', "yes"],
+  ['How many vowels are in "education"?', "5"],
+  ["Sort the words pear, apple, fig alphabetically", "apple, fig, pear"],
+  ['What is the third letter of "python"?', "t"],
+  ["where is the letter n in 'banana'", "3, 5"],
+  ["where is the letter é in 'café'", "4"],
+  ["swap the case of 'Straße'", "sTRASSE"],
+  ["how many letters are in 'naïve'", "5"],
+  ["how many letters are in pi", "2"],
+  ["swap the case of 'Hello World'", "hELLO wORLD"],
+  ["spell drawer backwards", "reward"],
+  ["hello world in uppercase", "HELLO WORLD"],
+  ["strawberry contains how many r's?", "3"],
+  ["Bobby had 30 candies. He ate 23 candies. How many candies does he still have left?", "7"],
+  ["Each shelf holds 8 books. There are 4 shelves. How many books can the shelves hold?", "32"],
+];
+
+describe("the first program", () => {
+  it("prints what the question asks for", async () => {
+    const programs = PRINTED.map(
+      ([question]) => first(question)?.code ?? `raise SystemExit(${JSON.stringify(question)})`,
+    );
+    const printed = await printedBy(programs);
+    expect(PRINTED.map(([question], at) => [question, Array.isArray(printed) ? printed[at] : undefined])).toEqual(
+      PRINTED,
+    );
+  });
+
+  it.each([
+    "Who wrote Hamlet?",
+    "Show the news",
+    "2026-04-09",
+    "Tell me about the 1969 moon landing",
+    "What's the weather in Paris?",
+    "where are my keys",
+    "log in to my account",
+    "log 2000 steps",
+    "Convert 5 km to miles",
+    "I have 3 sisters",
+    "What is the frequency of the note E in octave 2?",
+    "what is (5)?",
+    "(10 + 5)% of 80",
+  ])("is not written for: %s", (question) => expect(first(question)).toBeUndefined());
+
+  it("holds a text of the question as a literal only", () => {
+    const question = `How many "a"s are in "'); import os; print('\\n"?`;
+    expect(first(question)?.code).toContain(`"'); import os; print('\\U0000005cn".lower().count("a".lower())`);
+  });
+
+  it.each([
+    ["what is 17 times 23", "17 × 23 = {result}", { left: 17, operator: "*", right: 23 }],
+    ["subtract 4 from 10", "10 − 4 = {result}", { left: 10, operator: "-", right: 4 }],
+    ["(2^3)^2", "(2 ^ 3) ^ 2 = {result}", undefined],
+    ["2^3^2", "2 ^ 3 ^ 2 = {result}", undefined],
+    ["(15% of 80)^2", "(15 % of 80) ^ 2 = {result}", undefined],
+    ["3 * (4 + 5)", "3 × (4 + 5) = {result}", undefined],
+    ["20 - (3 - 2)", "20 − (3 − 2) = {result}", undefined],
+    ["15% of 80", "15 % of 80 = {result}", undefined],
+    ["-3 - -4", undefined, { left: -3, operator: "-", right: -4 }],
+    ["the sum of 3 and 4", "The sum is {result}", { left: 3, operator: "+", right: 4 }],
+    ["9007199254740993 + 1", "9007199254740993 + 1 = {result}", undefined],
+    ["How many letters are in 'planet'?", undefined, undefined],
+  ])("says its result and what a calculator takes: %s", (question, answer, binary) => {
+    const { answer: said, binary: taken } = first(question) ?? {};
+    expect({ answer: said, binary: taken }).toEqual({ answer, binary });
+  });
+});
