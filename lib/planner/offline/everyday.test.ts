@@ -31,7 +31,7 @@ describe("one request", () => {
     ["how much will 2500 grow at 3% in 6 years", 'compound-interest {"principal":2500,"annual_rate":3,"years":6}'],
     ["next prime number after 61", "prime_after(61)"],
     ["what is the ratio of 21 to 35", "ratio(21, 35)"],
-    ["simplify 12/30", "str(Fraction(divide(12, 30)))"],
+    ["simplify 12/30", "str(Fraction(exactly(divide(12, 30))))"],
     ["what is 0.45 as a percentage", 'show(Fraction(\\"0.45\\") * 100) + \\" %\\"'],
     [
       "sort the words plum, fig, kiwi alphabetically",

@@ -15,7 +15,9 @@ export interface Scored {
  * is that one, which gets its odds.
  */
 export function saidOnce(scored: readonly Scored[]): Scored[] {
-  const kept = scored.map((one) => ({ ...one }));
+  const kept = scored
+    .map((one) => ({ ...one }))
+    .sort((one, other) => Object.keys(other.reading.arguments).length - Object.keys(one.reading.arguments).length);
   return kept.filter(({ reading, odds }) => {
     const once = takenOnce(reading);
     const twin =

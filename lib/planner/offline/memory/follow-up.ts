@@ -59,7 +59,7 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   );
 }
 
-/** Whether a text is computed of numbers alone, and of more than one: “3 times 4”, “5!”. A share is of what was asked before. */
+/** Whether a text is computed of numbers alone, with an operator: “3 times 4”, “5!”. A share is of what was asked before. */
 function isCalculation(text: string, now: Date, timeZone: string): boolean {
   if (/^-?[\d.,]+\s?%[\s?.!]*$/.test(text)) return false;
   const [first] = proposePrograms(text, findMentions(text, now, timeZone));
@@ -67,6 +67,7 @@ function isCalculation(text: string, now: Date, timeZone: string): boolean {
     first !== undefined &&
     first.cost < PLAIN &&
     first.type === "number" &&
+    first.literals.length > 0 &&
     first.literals.every(({ start, end }) => !/["'“”‘’]/.test(text.slice(start, end)))
   );
 }

@@ -84,8 +84,10 @@ export function binaryOf(tree: Tree): Binary | undefined {
   const { operator = ofList, isTurned = false } = SIGNS[tree.operator] ?? {};
   const numbers = tree.arguments.flatMap((one) => (ofList !== undefined && listed(one)) || [numberOf(one)]);
   const [one, other, ...more] = isTurned ? numbers.reverse() : numbers;
-  if (operator === undefined || more.length > 0) return undefined;
-  return one === undefined || other === undefined ? undefined : { left: one, operator, right: other };
+  if (operator === undefined || one === undefined || other === undefined || more.length > 0) return undefined;
+  // a difference that is asked for by this word has no sign
+  const isFallen = tree.operator === "difference" && one < other;
+  return isFallen ? { left: other, operator, right: one } : { left: one, operator, right: other };
 }
 
 function numberOf(tree: Tree): number | undefined {

@@ -1,5 +1,7 @@
 /** Digits that a number may have: Python prints no more than 4,300 of them. */
 const MOST_DIGITS = 4000;
+/** The same in bits. */
+const MOST_BITS = 14_000;
 /** What one program may go through, which takes well below a second. */
 const MOST_ITEMS = 100_000;
 
@@ -21,7 +23,12 @@ export const HELPERS: ReadonlyMap<string, string> = new Map(
     return math.factorial(bounded(n, 1400))`,
     power: `def power(a, b):
     if b != int(b) or isinstance(a, float):
-        return float(a) ** float(b)
+        if a < 0 and b != int(b):
+            raise SystemExit("That power is no real number.")
+        try:
+            return float(a) ** float(b)
+        except (OverflowError, ZeroDivisionError):
+            raise SystemExit("That power is too large.")
     size = max(abs(Fraction(a).numerator), Fraction(a).denominator).bit_length()
     if size * abs(b) * 0.302 > ${MOST_DIGITS}:
         raise SystemExit("That power has too many digits.")
@@ -43,7 +50,7 @@ def round_root(n, degree):
     return low`,
     exactly: `def exactly(x):
     if isinstance(x, float):
-        raise SystemExit("That number has no last digit.")
+        raise SystemExit("That number cannot be written exactly.")
     return x`,
     tangent: `def tangent(radians):
     if abs(math.cos(radians)) < 1e-12:
@@ -57,17 +64,24 @@ def round_root(n, degree):
     if n <= 0 or base <= 0 or base == 1:
         raise SystemExit("That logarithm is no real number.")
     n, base = Fraction(n), Fraction(base)
-    low, high = (math.log(part.numerator) - math.log(part.denominator) for part in (base, n))
+    low, high = natural(base), natural(n)
+    if low == 0:
+        raise SystemExit("That base is too near to 1.")
     whole = round(high / low)
     size = max(base.numerator, base.denominator).bit_length() * abs(whole)
-    return whole if size < 10_000 and base**whole == n else high / low`,
+    return whole if size < 10_000 and base**whole == n else high / low
+
+def natural(x):
+    if abs(x - 1) < Fraction(1, 2):
+        return math.log1p(float(x - 1))
+    return math.log(x.numerator) - math.log(x.denominator)`,
     rounded: `def rounded(n, places):
-    scale = 10 ** bounded(places, 14 if isinstance(n, float) else 100)
+    scale = 10 ** bounded(places, 14 if isinstance(n, float) else 30)
     n = Fraction(n) * scale
     whole = math.floor(abs(n) + Fraction(1, 2))
     return Fraction(whole if n >= 0 else -whole, scale)`,
     span: `def span(first, last):
-    if abs(exactly(last) - exactly(first)) > ${MOST_ITEMS}:
+    if abs(last - first) > ${MOST_ITEMS}:
         raise SystemExit("That is too many numbers.")
     first, last = math.ceil(first), math.floor(last)
     return list(range(first, last + 1)) if first <= last else list(range(first, last - 1, -1))`,
@@ -99,7 +113,7 @@ def round_root(n, degree):
     n = bounded(n, 10**13)
     return all(n % d for d in range(2, math.isqrt(n) + 1))`,
     ratio: `def ratio(a, b):
-    part = divide(a, b)
+    part = Fraction(exactly(a)) / Fraction(exactly(b))
     return f"{part.numerator}:{part.denominator}"`,
     prime_after: `def prime_after(n):
     return next(m for m in itertools.count(max(math.floor(n), 1) + 1) if is_prime(m))`,
@@ -111,9 +125,14 @@ def round_root(n, degree):
         yield a
         a, b = b, a + b`,
     nth: `def nth(n, items):
+    if n == 0 or hasattr(items, "__len__") and abs(n) > len(items):
+        raise SystemExit("Nothing stands at that place.")
     if hasattr(items, "__len__"):
         return items[n if n < 0 else n - 1]
-    return next(itertools.islice(items, bounded(n, 10000) - 1, None))`,
+    found = next(itertools.islice(items, bounded(n, 10000) - 1, None), None)
+    if found is None:
+        raise SystemExit("Nothing was found at that place.")
+    return found`,
     first: `def first(n, items):
     n = bounded(n, 10000)
     return items[:n] if hasattr(items, "__len__") else list(itertools.islice(items, n))`,
@@ -145,6 +164,8 @@ def round_root(n, degree):
     if isinstance(x, str):
         return x
     if x == int(x):
+        if int(x).bit_length() > ${MOST_BITS}:
+            raise SystemExit("That number has too many digits.")
         return str(int(x))
     exact = Fraction(x)
     size = len(str(abs(int(exact)))) if abs(exact) >= 1 else 0

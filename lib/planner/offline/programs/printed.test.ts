@@ -34,6 +34,10 @@ const PRINTED: [question: string, printed: string][] = [
   ["sin(pi/2)", "1"],
   ["tan of 45", "1"],
   ["log base 2 of 32", "5"],
+  ["split a 120 dollar bill between 4 people with 18% tip", "35.40"],
+  ["ratio of 6 to 4", "3:2"],
+  ["the second largest of 4, 9, 7", "7"],
+  ["the first 4 powers of 3", "3, 9, 27, 81"],
   ["log10 of 1000", "3"],
   ["log(1000)", "3"],
   ["log base 2 of 1/8", "-3"],
@@ -46,7 +50,6 @@ const PRINTED: [question: string, printed: string][] = [
   ["sine of pi/6", "0.5"],
   ["sin(30°)", "0.5"],
   ["inverse sine of 0.5", "30"],
-  ["(2^3)^2", "64"],
   ["pi to 4 decimal places", "3.1416"],
   ["square root of 3 rounded to two decimals", "1.73"],
   ["200 + 10% please", "220"],
@@ -85,6 +88,30 @@ describe("the first program", () => {
     const printed = await printedBy(programs);
     expect(PRINTED.map(([question], at) => [question, Array.isArray(printed) ? printed[at] : undefined])).toEqual(
       PRINTED,
+    );
+  });
+
+  it("ends with what is wrong, and never with an error of Python's own", async () => {
+    const questions = [
+      "tan of 90",
+      "ln of 0",
+      "log base 1 of 5",
+      "inverse sine of 2",
+      "pi to 20 decimal places",
+      "the tenth letter of 'python'",
+      "5th largest of 3, 1, 2",
+      "ratio of pi to 2",
+      "pi ^ 1000",
+      "1400! * 1400!",
+    ];
+    const programs = questions.map((question) => first(question)?.code ?? "");
+    const guarded = programs.map(
+      (code) =>
+        `try:\n    exec(${JSON.stringify(code)}, {})\nexcept SystemExit as end:\n    print("refused" if isinstance(end.code, str) else end)\nexcept Exception as error:\n    print(type(error).__name__)`,
+    );
+    const printed = await printedBy(guarded);
+    expect(questions.map((question, at) => [question, Array.isArray(printed) ? printed[at] : undefined])).toEqual(
+      questions.map((question) => [question, "refused"]),
     );
   });
 

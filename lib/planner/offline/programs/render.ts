@@ -38,9 +38,12 @@ function python(tree: Tree, operators: string[]): string | undefined {
 
 const OF_ANGLES: ReadonlySet<string> = new Set(["sine", "cosine", "tangent"]);
 
-/** “sin(pi / 2)”: an angle is in degrees, unless π is in it. */
+/** “sin(pi / 2)”: an angle is in degrees, unless π is in it and no unit is said. */
 function nameOf(tree: Operation): string {
-  return OF_ANGLES.has(tree.operator) && holdsPi(tree) ? `${tree.operator}OfRadians` : tree.operator;
+  const [angle, ...unit] = tree.arguments;
+  return OF_ANGLES.has(tree.operator) && unit.length === 0 && angle !== undefined && holdsPi(angle)
+    ? `${tree.operator}OfRadians`
+    : tree.operator;
 }
 
 function holdsPi(tree: Tree): boolean {
