@@ -119,6 +119,13 @@ describe("nothing is half done, or done with what is no value", () => {
     expect((await nextCalls(index, createOfflinePlanner(), question, "BADG"))[0]).toContain("code-interpreter");
   });
 
+  it.each([
+    ["what is (2+3)*4/7", "divide(((2 + 3) * 4), 7)"],
+    ["(10 - 4) / (3 + 1) * 2", "(divide((10 - 4), (3 + 1)) * 2)"],
+  ])("brackets are not passed over: %s", async (question, program) => {
+    expect((await callsFor(question))[0]).toContain(program);
+  });
+
   it("one word does not say from what and into what", async () => {
     const calls = await callsFor("hexadecimal form of 281");
     expect(calls).toEqual(['number-base {"number":"281","to_base":"hexadecimal"}']);

@@ -12,6 +12,7 @@ function first(question: string) {
 const PRINTED: [question: string, printed: string][] = [
   ["What is 2+3*4?", "14"],
   ["(2+3)*4/7 - 1", "1.85714285714"],
+  ["what is (2+3)*4/7", "2.85714285714"],
   ["8 squared plus 6 squared", "100"],
   ["what is 2^3^2", "512"],
   ["(2^3)^2", "64"],

@@ -28,10 +28,17 @@ export function proposePrograms(question: string, mentions: readonly Mention[]):
   const whole = tokens?.at(-1)?.tail === true ? tokenize(question, mentions, false) : undefined;
   if (whole !== undefined) programs.push(...proposeFor(question, whole));
   const seen = new Set<string>();
-  return programs
+  const [first, ...others] = programs
     .sort((a, b) => a.cost - b.cost)
-    .filter(({ code }) => !seen.has(code) && seen.add(code))
-    .slice(0, MOST_PROGRAMS);
+    .filter(({ code }) => !seen.has(code) && seen.add(code));
+  if (first === undefined) return [];
+  const taken = bracketsIn(first, question);
+  return [first, ...others.filter((program) => bracketsIn(program, question) >= taken)].slice(0, MOST_PROGRAMS);
+}
+
+/** How many brackets a program takes: what passes over those of “(2 + 3) * 4” beside one that takes them computes something else. */
+function bracketsIn({ used }: Program, question: string): number {
+  return used.filter(({ start }) => question[start] === "(").length;
 }
 
 function proposeFor(question: string, tokens: readonly Token[]): Program[] {
