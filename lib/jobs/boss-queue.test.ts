@@ -93,10 +93,15 @@ describe.each(databaseDrivers)("jobs on $name", (driver) => {
       seen.push(id);
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
-    const waiting = () => database.prisma.$queryRaw`
-      SELECT "id" FROM "pgboss"."job" WHERE "name" = 'put-back' AND "state" = 'created'`;
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-    await expect.poll(() => new Set(seen)).toEqual(new Set(["ann 0", "ann 1"]));
+    const states = async () => {
+      const jobs = await database.prisma.$queryRaw<{ state: string }[]>`
+        SELECT "state"::text FROM "pgboss"."job" WHERE "name" = 'put-back' ORDER BY 1`;
+      return jobs.map(({ state }) => state);
+    };
+    // An embedded database fetches one after the other, so that nothing has to be put back.
+    const first = driver.name === "PostgreSQL" ? "active" : "completed";
+    await expect.poll(states, { timeout: 20_000 }).toEqual([first, "completed", "completed", "completed"]);
+    expect(new Set(seen)).toEqual(new Set(["ann 0", "ann 1"]));
   });
 
   test("closing waits for what is worked on, and nothing more is handed out", async () => {

@@ -38,8 +38,8 @@ function bossOptions(connection: QueueConnection): ConstructorOptions {
 
 /**
  * Two workers can fetch two jobs of one owner at the same time; pg-boss then puts one of them back, which the index of
- * waiting jobs refuses if the same job was sent again meanwhile. The one that
- * waits stands for both; the one that could not be put back is worked on by nobody, and counts as failed when it expires.
+ * waiting jobs refuses if the same job was sent again meanwhile. The one that waits stands for both; the other is worked on
+ * by nobody, and counts as failed when it expires.
  */
 function unlessWaiting(onError: (error: unknown) => void): (error: unknown) => void {
   return (error) => {

@@ -40,7 +40,6 @@ export const DIFFERENCES: [string, number, number][] = [
   ["How much is 100 minus 100?", 100, 100],
   ["difference between 10 and 10", 10, 10],
   ["What is the difference of 42 and 40?", 42, 40],
-  ["difference between 3 and 10", 10, 3],
   ["calculate 0 - 0", 0, 0],
   ["2.5 - 2.5", 2.5, 2.5],
   ["1000 minus 1", 1000, 1],

@@ -10,16 +10,21 @@ export async function firstCalls(index: SearchIndex, planner: Planner, question:
 }
 
 /** The calls that it makes next, when its only first one came to a value. Error: Error where it makes none or several at first. */
-export async function nextCalls(
+export async function callsAfter(
   index: SearchIndex,
   planner: Planner,
   question: string,
   value: Json,
-): Promise<string[]> {
+): Promise<ReturnType<typeof callsOf>> {
   const { decision } = await decideOver(index, planner, question);
   const [call, ...others] = callsOf(decision);
   if (call === undefined || others.length > 0) throw new Error(`“${question}” begins with no single call.`);
   const results = [{ call, status: "ok" as const, value }];
   const { decision: next } = await decideOver(index, planner, question, { steps: [{ kind: "calls", results }] });
-  return callsOf(next).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
+  return callsOf(next);
+}
+
+/** The same as `tool arguments`. */
+export async function nextCalls(...asked: Parameters<typeof callsAfter>): Promise<string[]> {
+  return (await callsAfter(...asked)).map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { callsAfter, firstCalls, nextCalls } from "@/lib/testing/first-calls";
 import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
@@ -116,7 +116,6 @@ describe("what comes after a result", () => {
       ["Ina", "Bo"],
       'sort-lines {"text":"Ina, Bo"',
     ],
-    ['count the words in "wet tea" and reverse it', "2", 'text-case {"text":"wet tea"}'],
     [
       "count the words in \"to be or not to be\" and how often 'to' is in there",
       "6",
@@ -125,6 +124,11 @@ describe("what comes after a result", () => {
   ])("%s goes on from %j", async (question, value, call) => {
     expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([expect.stringContaining(call)]);
   });
+});
+
+it("what is done with a text that was counted is done with the text, and not with how many it has", async () => {
+  const calls = await callsAfter(index, createOfflinePlanner(), 'count the words in "wet tea" and reverse it', "2");
+  expect(calls).toMatchObject([{ tool: "text-case", function: "reverse", arguments: { text: "wet tea" } }]);
 });
 
 it("what another function makes of the same is taken from where it was said", async () => {

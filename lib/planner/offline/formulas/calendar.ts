@@ -5,7 +5,7 @@ import type { Computed } from "./times";
 
 /** “How many weekdays are in November 2026”, “number of days in 2024”, up to the month or the year. */
 const COUNTED = new RegExp(
-  String.raw`^\W{0,3}(?:(?:and|so|please|can you|could you|tell me|what(?:['’]?s| is))\s){0,3}(?:the\s)?(?:how many|number of|count(?:\sthe)?)\s(weekdays|working days|workdays|work days|business days|days|(?:${WEEKDAYS.join("|")})s)\s(?:(?:are|is)\s)?(?:there\s)?(?:in|of|does|has)\s(?:the\s)?(?:month of\s|year\s)?`,
+  String.raw`^\W{0,3}(?:(?:and|so|please|can you|could you|tell me|what(?:['’]?s| is))\s){0,3}(?:the\s)?(?:how many|number of|count(?:\sthe)?)\s(weekdays|working days|workdays|work days|business days|days|(?:${WEEKDAYS.join("|")})s)\s(?:(?:are|is)\s)?(?:there\s)?(?:in|of|has)\s(?:the\s)?(?:month of\s|year\s)?`,
   "i",
 );
 /** “Week number of 2026-11-22”, “which day of the year is 1 March 2026”, up to the day. */

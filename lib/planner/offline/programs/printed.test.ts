@@ -147,6 +147,7 @@ describe("the first program", () => {
     ["20 - (3 - 2)", "20 − (3 − 2) = {result}", undefined],
     ["15% of 80", "15 % of 80 = {result}", undefined],
     ["-3 - -4", undefined, { left: -3, operator: "-", right: -4 }],
+    ["difference between 3 and 10", undefined, { left: 10, operator: "-", right: 3 }],
     ["the sum of 3 and 4", "The sum is {result}", { left: 3, operator: "+", right: 4 }],
     ["9007199254740993 + 1", "9007199254740993 + 1 = {result}", undefined],
     ["How many letters are in 'planet'?", undefined, undefined],
