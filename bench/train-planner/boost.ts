@@ -1,4 +1,4 @@
-import { DIGITS, type Trees } from "@/lib/planner/offline/weights/boosted";
+import { rounded, type Trees } from "@/lib/planner/offline/weights/boosted";
 import { chances, type Option } from "./learner";
 
 /** Things of which some are right, or none of them is; what they count, and how they score before. */
@@ -90,9 +90,9 @@ export function boost(groups: readonly Group[]): Trees {
 
 /** As many values a bin, of all that differ. */
 function columnOf(values: readonly number[]): Column {
-  const rounded = values.map((value) => Number(value.toFixed(DIGITS)));
-  const distinct = [...new Set(rounded)].sort((one, other) => one - other);
-  const sorted = [...rounded].sort((one, other) => one - other);
+  const compared = values.map(rounded);
+  const sorted = [...compared].sort((one, other) => one - other);
+  const distinct = [...new Set(sorted)];
   const edges =
     distinct.length <= BINS
       ? distinct
@@ -102,7 +102,7 @@ function columnOf(values: readonly number[]): Column {
           ),
         ];
   const places = new Map(distinct.map((value) => [value, edges.findIndex((edge) => value <= edge)]));
-  return { bins: Uint8Array.from(rounded, (value) => places.get(value) ?? 0), edges };
+  return { bins: Uint8Array.from(compared, (value) => places.get(value) ?? 0), edges };
 }
 
 /** Which way, and how steeply, the score of each option is to be moved. */

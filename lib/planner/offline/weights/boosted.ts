@@ -21,23 +21,35 @@ export interface Boosted {
   trees: Trees;
 }
 
-/** After the point, of a feature that a node compares: as many as it was fitted with. */
-export const DIGITS = 4;
-
 export const NO_TREES: Trees = { names: [], roots: [], feature: [], atMost: [], below: [], value: [] };
 
 export function scoreOf({ weights, trees }: Boosted, features: Features): number {
-  const values = trees.names.map((name) => rounded(features[name] ?? 0));
+  const places = placesOf(trees);
+  const values = new Float64Array(trees.names.length);
+  for (const name in features) {
+    const place = places.get(name);
+    if (place !== undefined) values[place] = rounded(features[name] ?? 0);
+  }
   let score = dot(weights, features);
   for (const root of trees.roots) score += leafOf(trees, values, root);
   return score;
 }
 
-function rounded(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toFixed(DIGITS));
+const known = new WeakMap<Trees, ReadonlyMap<string, number>>();
+
+/** Where the value of each feature that a node may compare stands. */
+function placesOf(trees: Trees): ReadonlyMap<string, number> {
+  const places = known.get(trees) ?? new Map(trees.names.map((name, at) => [name, at]));
+  known.set(trees, places);
+  return places;
 }
 
-function leafOf({ feature, atMost, below, value }: Trees, values: readonly number[], root: number): number {
+/** A feature as a node compares it: to four digits after the point. */
+export function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+function leafOf({ feature, atMost, below, value }: Trees, values: Float64Array, root: number): number {
   let node = root;
   for (let at = feature[node] ?? -1; at >= 0; at = feature[node] ?? -1)
     node = (below[node] ?? 0) + ((values[at] ?? 0) <= (atMost[node] ?? 0) ? 0 : 1);
