@@ -68,6 +68,9 @@ describe("a program computes of what is said", () => {
 it.each([
   ["how long is it from 1:30 to 3 pm", "1:30 to 3 pm"],
   ["how far do you get in 2 hours at 70 km/h", "2 hours at 70 km/h"],
+  ["what is (8+2)*4/(3 - 1)", "(8+2)*4/(3 - 1)"],
+  ["what is 3 * (4 + 2)", "3 * (4 + 2)"],
+  ["(how much is 2 + 3 * 4)", "2 + 3 * 4"],
 ])("%s takes %s", async (question, taken) => {
   const { decision } = await decideOver(index, createOfflinePlanner(), question);
   const { start, end } = callsOf(decision)[0]?.sources?.code ?? {};

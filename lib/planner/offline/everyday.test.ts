@@ -48,6 +48,7 @@ describe("one request", () => {
     ["my doctor asked for my bmi last week. i'm 1.8 m and 79 kg", 'body-mass-index {"weight":79,"height":1.8}'],
     ["how much fits in a cone with radius 5 cm and height 8 cm? my son wants to know lol", '"radius":5,"height":8}'],
     ["somebody left caps lock on. to lowercase: GOOD MORNING ALL", "GOOD MORNING ALL"],
+    ["i want the cmyk of rgb(90, 60, 30) for our printer", 'colour-converter {"colour":"rgb(90, 60, 30)","to":"cmyk"}'],
     ["17 out of 25 in the quiz, what percentage is that", 'percentage {"part":17,"whole":25}'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
@@ -105,6 +106,7 @@ describe("two requests", () => {
 describe("what comes after a result", () => {
   it.each([
     ["Sort 7, 2, 9 ascending, also tell me the sum", "2, 7, 9", "sum([2,7,9])"],
+    ["12 * 31 in binary", 372, 'number-base {"number":"372","to_base":"binary"}'],
     ["prime factors of 330, and the sum of those factors", "2, 3, 5, 11", "sum([2,3,5,11])"],
     [
       "days between 4 Feb 2026 and 1 April 2026, and how many hours is that",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InputSchema } from "@/lib/json";
-import { conditional, foreignTo } from "./conditions";
+import { conditional, foreignTo, isGivenTwice } from "./conditions";
 
 /** As text: in code, an object with a `then` passes for a promise. */
 const CONDITIONS = `[
@@ -37,6 +37,27 @@ it.each([
   [{}, []],
 ])("foreign to %j is %j", (given, names) => {
   expect([...foreignTo(schema, given)].sort()).toEqual(names);
+});
+
+const described: InputSchema = {
+  ...schema,
+  properties: {
+    ...schema.properties,
+    width: { description: "Width." },
+    edge: { description: "Edge of a cube, in place of its width." },
+    height: { description: "Height, instead of the edge or the radius; of a tank its own." },
+  },
+};
+
+it.each([
+  [{ shape: "cube", width: 2 }, false],
+  [{ shape: "cube", width: 2, edge: 2 }, true],
+  [{ shape: "tank", radius: 2, height: 3 }, false],
+  [{ shape: "heap", radius: 2, height: 3 }, true],
+  [{ shape: "heap", radius: 2, width: 3 }, false],
+])("%j gives one thing in two ways: %j", (given, isTwice) => {
+  expect(isGivenTwice(described, given)).toBe(isTwice);
+  expect(isGivenTwice(schema, given)).toBe(false);
 });
 
 it("asks for nothing more where a schema has no conditions", () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Arguments, InputSchema, Json } from "@/lib/json";
+import { identifierWords } from "../text/words";
 
 /** “If the shape is a box, its width, height and depth are required”: what a schema asks for beside what it always requires. */
 interface Condition {
@@ -35,9 +36,9 @@ function conditionsOf(schema: InputSchema): readonly Condition[] {
 export function conditional(schema: InputSchema, given: Arguments): { needed: Set<string>; other: Set<string> } {
   const [needed, other] = [new Set<string>(), new Set<string>()];
   for (const { when, ways } of conditionsOf(schema)) {
-    const holds = Object.entries(when).every(([name, one]) => isOne(given[name], one));
+    const isHeld = holds(when, given);
     const way = ways.find((names) => names.every((name) => Object.hasOwn(given, name))) ?? ways[0] ?? [];
-    for (const name of holds ? way : ways.flat()) (holds ? needed : other).add(name);
+    for (const name of isHeld ? way : ways.flat()) (isHeld ? needed : other).add(name);
   }
   for (const name of needed) other.delete(name);
   return { needed, other };
@@ -51,11 +52,33 @@ export function foreignTo(schema: InputSchema, given: Arguments): Set<string> {
   const held = conditionsOf(schema).map((condition) => ({
     ...condition,
     by: Object.keys(condition.when).sort().join(),
-    holds: Object.entries(condition.when).every(([name, one]) => isOne(given[name], one)),
+    isHeld: holds(condition.when, given),
   }));
-  const own = new Set(held.flatMap(({ holds, ways }) => (holds ? ways.flat() : [])));
-  const foreign = held.filter(({ by, holds }) => !holds && held.some((other) => other.holds && other.by === by));
+  const own = new Set(held.flatMap(({ isHeld, ways }) => (isHeld ? ways.flat() : [])));
+  const foreign = held.filter(({ by, isHeld }) => !isHeld && held.some((other) => other.isHeld && other.by === by));
   return new Set(foreign.flatMap(({ ways }) => ways.flat()).filter((name) => !own.has(name)));
+}
+
+/**
+ * Whether a call is given one thing in two ways: an input that its author describes as being “in place of” another one, beside that
+ * one, where no way to give what the schema asks for has them both.
+ */
+export function isGivenTwice(schema: InputSchema, given: Arguments): boolean {
+  const isGiven = (name: string) => Object.hasOwn(given, name);
+  const both = Object.entries(schema.properties).flatMap(([name, { description }]) => {
+    const replaced = typeof description === "string" && isGiven(name) ? (IN_PLACE_OF.exec(description)?.[1] ?? "") : "";
+    return identifierWords(replaced).flatMap((other) => (other !== name && isGiven(other) ? [[name, other]] : []));
+  });
+  const held = conditionsOf(schema).filter(({ when }) => holds(when, given));
+  const isOneWay = (pair: string[]) =>
+    held.some(({ ways }) => ways.some((way) => way.every(isGiven) && pair.every((one) => way.includes(one))));
+  return both.some((pair) => !isOneWay(pair));
+}
+
+const IN_PLACE_OF = /\b(?:in place of|instead of)\b([^.;]{1,100})/i;
+
+function holds(when: Condition["when"], given: Arguments): boolean {
+  return Object.entries(when).every(([name, one]) => isOne(given[name], one));
 }
 
 function isOne(value: Json | undefined, { const: only, enum: several }: Record<string, unknown>): boolean {

@@ -200,9 +200,9 @@ export function meantParts(result: Json, { before, clause, answer, inputs }: Ask
   // “How many primes lie between 20 and 50? Multiply that by 3”
   if (Array.isArray(result) && HOW_MANY.test(before) && !OF_EACH.test(clause)) return [result.length];
   if (typeof result !== "object" || Array.isArray(result)) return [result];
-  const parts = Object.entries(result);
+  const parts = leavesOf(result);
   const only = namedPart(parts, stemsOf(clause), new Set()) ?? namedPart(parts, stemsOf(before), inputs);
-  const first = /\{result\.([\w.]{1,60})\}/.exec(answer ?? "")?.[1];
+  const first = /\{result\.([\w.]{1,60})\}/.exec(answer?.replace(OPTIONAL, "") ?? "")?.[1];
   const isShown = ([name]: [string, Json]) => name === first;
   const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
   if (parts.length > 1 && first === undefined) return only === undefined ? foundIn(parts) : [only];
@@ -214,6 +214,24 @@ export function meantParts(result: Json, { before, clause, answer, inputs }: Ask
   ];
 }
 
+/** What a template says only of some calls. */
+const OPTIONAL = /\[[^[\]]{0,300}\]/g;
+
+/** Parts of a result that are looked at, and how deep they may lie. */
+const MOST_PARTS = 100;
+const DEEPEST = 3;
+
+/** What a result holds, by its names from the outermost on. */
+function leavesOf(result: Record<string, Json>, path = "", deep = DEEPEST, leaves: [string, Json][] = []) {
+  for (const [name, value] of Object.entries(result)) {
+    if (leaves.length >= MOST_PARTS) break;
+    const isInner = typeof value === "object" && value !== null && !Array.isArray(value) && deep > 1;
+    if (isInner && Object.keys(value).length > 0) leavesOf(value, `${path}${name}.`, deep - 1, leaves);
+    else leaves.push([`${path}${name}`, value]);
+  }
+  return leaves;
+}
+
 /**
  * The part whose name is said, by more of its words than any other's; a word that is an input's too, such as the interest of “at 3% interest”,
  * counts only beside another one.
@@ -223,15 +241,35 @@ function namedPart(
   said: ReadonlySet<string>,
   inputs: ReadonlySet<string>,
 ): Json | undefined {
+  const asked = new Set([...said].map(measure));
   const [first, second] = parts
     .map(([name, value]) => {
-      const words = identifierWords(name)
+      const words = identifierWords(name.slice(0, LONGEST_NAME))
         .map(stem)
-        .filter((word) => !FUNCTION_WORDS.has(word) && said.has(word));
+        .filter((word) => !FUNCTION_WORDS.has(word) && asked.has(measure(word)));
       return { value, count: words.length === 1 && words.some((word) => inputs.has(word)) ? 0 : words.length };
     })
     .sort((one, other) => other.count - one.count);
   return first !== undefined && first.count > (second?.count ?? 0) ? first.value : undefined;
+}
+
+/** Characters of a name that are read. */
+const LONGEST_NAME = 200;
+
+const MEASURES = new Map(
+  [
+    ["average", "mean"],
+    ["total", "sum"],
+    ["highest", "maximum"],
+    ["largest", "maximum"],
+    ["lowest", "minimum"],
+    ["smallest", "minimum"],
+  ].map(([said = "", name = ""]) => [stem(said), stem(name)] as const),
+);
+
+/** What a measure of numbers is mostly called, for other words that it goes by. */
+function measure(word: string): string {
+  return MEASURES.get(word) ?? word;
 }
 
 /** The one thing that a search found, where it found one: the first that is said of it. */
@@ -244,5 +282,6 @@ function foundIn(parts: readonly [string, Json][]): Json[] {
 }
 
 function inItsUnit([name, value]: [string, Json]): Json[] {
-  return typeof value === "number" && isKnownUnit(name) ? [`${value} ${name}`] : [];
+  const unit = name.split(".").at(-1) ?? "";
+  return typeof value === "number" && isKnownUnit(unit) ? [`${value} ${unit}`] : [];
 }

@@ -164,6 +164,15 @@ describe("what a request speaks of", () => {
     expect(meant({ found: true, all: ["oak", "ash"] }, "reverse it")).toEqual([]);
   });
 
+  it("the part that is named may lie deeper, and what a template only says of some calls is not its first", () => {
+    const parts = { rows: 2, columns: { cost: { sum: 30, mean: 15 }, tax: { sum: 6, mean: 3 } } };
+    expect(meant(parts, "half of it", undefined, "the average cost in this table")).toEqual([15]);
+    expect(meant(parts, "half of it", undefined, "the average in this table")).toEqual([]);
+    expect(meant({ tip: 12, total: 92 }, "then add 10 to it", "The tip is {result.tip}.")[0]).toBe(12);
+    const moved = { from: { zone: "UTC" }, to: { time: "09:00" } };
+    expect(meant(moved, "use that", "[From {result.from.zone}: ]{result.to.time}")).toEqual(["09:00", "UTC"]);
+  });
+
   it("a word that names an input names no part, unless another word of the part is said too", () => {
     const grown = { balance: 510, interest_earned: 10 };
     const [answer, inputs] = ["It grows to {result.balance}.", ["interest"]];

@@ -2,6 +2,7 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import { validateArguments } from "@/lib/schema";
 import type { Candidate } from "@/lib/search";
 import type { Question } from "../judge/judge";
+import { formAsked } from "../judge/other-form";
 import { type Binary, binaryArguments, PLAIN } from "../programs";
 import { sourced } from "./sourced";
 
@@ -48,7 +49,9 @@ export function mayBeComputed({ programs }: Question): boolean {
   return programs().some(({ cost }) => cost < LIKELY);
 }
 
-function binaryIn({ programs }: Question): Binary | undefined {
+function binaryIn({ programs, text }: Question): Binary | undefined {
   const [first] = programs();
+  // “12 + 30 in Roman numerals” asks for more
+  if (formAsked(text).words.length > 0) return undefined;
   return first !== undefined && first.cost < PLAIN ? first.binary : undefined;
 }

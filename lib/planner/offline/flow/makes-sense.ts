@@ -1,10 +1,11 @@
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
-import { foreignTo } from "../calls/conditions";
+import { foreignTo, isGivenTwice } from "../calls/conditions";
 import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
+import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
@@ -170,9 +171,11 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
 
 /** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
 function hasText({ reading: { filling } }: Judged): boolean {
-  return filling.choices.every(
-    ({ offer }) =>
-      !WORDS_ALONE.has(offer?.kind ?? "") || !(saysNothing(String(offer?.value)) || REMARK.test(String(offer?.value))),
+  return filling.choices.every(({ offer }) =>
+    offer?.kind === "tail"
+      ? !endsInRequest(String(offer.value))
+      : !WORDS_ALONE.has(offer?.kind ?? "") ||
+        ![saysNothing, holdsRequest, (text: string) => REMARK.test(text)].some((is) => is(String(offer?.value))),
   );
 }
 
@@ -263,8 +266,9 @@ function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Que
 
 const COUNTED = /\bhow many(?: \p{L}{2,20}){1,3}/giu;
 
-/** A circle has no third side: nothing is given that the schema asks for only in calls of another kind. */
+/** A circle has no third side: nothing is given that the schema asks for only in calls of another kind, or in another way. */
 function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {
+  if (isGivenTwice(candidate.document.inputs, given)) return false;
   return ![...foreignTo(candidate.document.inputs, given)].some((name) => Object.hasOwn(given, name));
 }
 

@@ -5,6 +5,7 @@ import { asks } from "../clauses/context";
 import { MAKES } from "../clauses/given-too";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
+import { asksOtherForm } from "../judge/other-form";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { isValueKind } from "../mentions/mention";
 import { saysNothing } from "../text/says-nothing";
@@ -74,7 +75,10 @@ export function callFor(
   const first =
     only === undefined
       ? programs.find(
-          ({ program }) => takesFromAll(program.used, said, clauses) && mayCompute(program, question, found),
+          ({ program }) =>
+            takesFromAll(program.used, said, clauses) &&
+            !asksOtherForm(question.text, program.used, found) &&
+            mayCompute(program, question, found),
         )
       : undefined;
   const enough =
@@ -165,10 +169,14 @@ function isComplete({ reading, left }: Judged): boolean {
   return reading.missing.length === 0 && left.length === 0 && reading.lostOptions === 0;
 }
 
-/** “… and its md5”: whether the question names a choice of another function, by a word with a digit, that this one knows nothing of. */
+/**
+ * “… and its md5”, “… in binary?”: whether the question names a choice of another function, by a word with a digit or at its end, that this
+ * one knows nothing of.
+ */
 function leavesOption({ reading }: Judged, { text }: Question, found: readonly Candidate[]): boolean {
   const { all } = vocabularyOf(reading.candidate.document);
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  if (asksOtherForm(text, spans, found, all)) return true;
   const named = wordsOf(text).filter(
     ({ lower, stem, start }) =>
       /\p{L}\d/u.test(lower) && !all.has(stem) && !spans.some((span) => span.start <= start && start < span.end),

@@ -79,6 +79,9 @@ export function severalFor(
       (call) => call !== undefined && isSameFunction(step.call, call) && !isProgram(call, state),
     );
     if (clause.isBound && isOne) return undefined;
+    // “the hsl of rgb(…)” is one request: hardly anybody asks a function of what it returned itself
+    if (isNested && before !== undefined && isSameFunction(step.call, before) && !isProgram(before, state))
+      return undefined;
     clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }

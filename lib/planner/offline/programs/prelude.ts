@@ -85,10 +85,14 @@ def natural(x):
         raise SystemExit("That is too many numbers.")
     first, last = math.ceil(first), math.floor(last)
     return list(range(first, last + 1)) if first <= last else list(range(first, last - 1, -1))`,
+    some: `def some(items):
+    if not items:
+        raise SystemExit("There is none of these.")
+    return items`,
     digits: `def digits(n):
     n = exactly(n)
     if n != int(n):
-        return [int(d) for d in show(n) if d.isdecimal()]
+        return [int(d) for d in in_digits(n) if d.isdecimal()]
     return [int(d) for d in str(abs(int(n)))]`,
     median: `def median(numbers):
     ranked = sorted(numbers)
@@ -161,8 +165,8 @@ def natural(x):
         return ", ".join(f"{show(k)}: {show(n)}" for k, n in x.items())
     if isinstance(x, list):
         return ", ".join(map(show, x)) if x else "none"
-    if isinstance(x, str):
-        return x
+    return x if isinstance(x, str) else in_digits(x)`,
+    in_digits: `def in_digits(x):
     if x == int(x):
         if int(x).bit_length() > ${MOST_BITS}:
             raise SystemExit("That number has too many digits.")

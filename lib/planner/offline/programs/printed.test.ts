@@ -19,6 +19,10 @@ const PRINTED: [question: string, printed: string][] = [
   ["10 - (3 - 2)", "9"],
   ["What is the square root of 144?", "12"],
   ["5!", "120"],
+  ["3/4 + 1/6 as a fraction", "11/12"],
+  ["simplify 18/24", "3/4"],
+  ["reduce 14/21", "2/3"],
+  ["how many prime numbers are among 8, 9 and 15", "0"],
   ["15% of 80", "12"],
   ["half of 90", "45"],
   ["-3 - -4", "1"],
@@ -76,6 +80,7 @@ const PRINTED: [question: string, printed: string][] = [
   ["swap the case of 'Hello World'", "hELLO wORLD"],
   ["spell drawer backwards", "reward"],
   ["hello world in uppercase", "HELLO WORLD"],
+  ['how many vowels are in "some([aeiou])"', "7"],
   ["strawberry contains how many r's?", "3"],
   ["Bobby had 30 candies. He ate 23 candies. How many candies does he still have left?", "7"],
   ["Each shelf holds 8 books. There are 4 shelves. How many books can the shelves hold?", "32"],
@@ -104,6 +109,10 @@ describe("the first program", () => {
       "ratio of pi to 2",
       "pi ^ 1000",
       "1400! * 1400!",
+      "the largest prime number among 8, 9 and 15",
+      "the average of the odd numbers in 2, 4, 8",
+      "the product of the odd numbers in 2, 4, 8",
+      "the most common word with more than 10 letters in: a bee sat",
     ];
     const programs = questions.map((question) => first(question)?.code ?? "");
     const guarded = programs.map(

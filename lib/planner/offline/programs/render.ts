@@ -11,7 +11,7 @@ export function render(
   const operators: string[] = [];
   const expression = python(item.tree, operators);
   if (expression === undefined) return undefined;
-  const show = item.type === "N" && money ? "show_price" : "show";
+  const show = item.type !== "N" ? "show" : money ? "show_price" : "in_digits";
   const body = `print(${show}(${expression}))`;
   const helpers = helpersOf(body);
   const source = [...helpers, body].join("\n");
@@ -33,7 +33,11 @@ function python(tree: Tree, operators: string[]): string | undefined {
   if (tree.operator !== "group" && tree.operator !== "function") operators.push(tree.operator);
   const inputs = tree.arguments.map((input) => python(input, operators));
   if (inputs.includes(undefined)) return undefined;
-  return template.replace(/\$(\d)/g, (_, index: string) => inputs[Number(index)] ?? "");
+  // a list that was said has something in it
+  const isSaid = (input: Tree | undefined) => input !== undefined && "python" in input;
+  return template
+    .replace(/some\(\$(\d)\)/g, (some, index: string) => (isSaid(tree.arguments[Number(index)]) ? `$${index}` : some))
+    .replace(/\$(\d)/g, (_, index: string) => inputs[Number(index)] ?? "");
 }
 
 const OF_ANGLES: ReadonlySet<string> = new Set(["sine", "cosine", "tangent"]);

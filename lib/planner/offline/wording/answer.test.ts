@@ -255,9 +255,9 @@ describe("several results", () => {
 });
 
 describe("a program's result", () => {
-  const run = (printed: string, answerTemplate?: string, printsText = false) =>
+  const run = (printed: string, answerTemplate?: string) =>
     answer(returned(printed, { call: { ...CALL, arguments: { code: "print(1)" } } }), {
-      programs: [{ source: "print(1)", answer: answerTemplate, printsText }],
+      programs: [{ source: "print(1)", answer: answerTemplate }],
     });
 
   it.each([
@@ -270,9 +270,8 @@ describe("a program's result", () => {
     expect(run(printed)).toBe(expected);
   });
 
-  it("has the planner's own sentence, and texts keep their digits", () => {
+  it("has the planner's own sentence", () => {
     expect(run("29", "The tenth prime is {result}")).toBe("The tenth prime is **29**.");
-    expect(run("7654321", undefined, true)).toBe("The answer is **7654321**.");
   });
 
   it("is taken from what was printed where there is no value", () => {
@@ -296,9 +295,25 @@ describe("what is hostile", () => {
     expect(answer(returned(value))).toContain(expected);
   });
 
+  it("of a program says what is wrong, and of no tool what its language calls an error", () => {
+    const call = { ...CALL, arguments: { code: "print(1)" } };
+    const failed = { call, status: "tool-error", error: "RuntimeError: There is none of these" } as const;
+    expect(answer(failed, { programs: [{ source: "print(1)" }] })).toMatch(
+      /^This cannot be computed: There is none of these\./,
+    );
+    expect(answer({ ...failed, call: CALL }, { candidates: [candidate({ toolName: "Sums" })] })).toMatch(
+      /^The tool “Sums” did not succeed: There is none of these\./,
+    );
+    expect(answer({ ...failed, error: "KeyError: 'a'" })).toContain("KeyError: 'a'");
+    expect(answer({ ...failed, status: "timeout" }, { programs: [{ source: "print(1)" }] })).toContain(
+      "did not succeed",
+    );
+  });
+
   it("shows the error of a tool as it stands, and makes up no result", () => {
     const failed = { call: CALL, status: "tool-error", error: "Error: [sign in](https://evil.example)" } as const;
     expect(answer(failed)).toContain("[sign in]\\(https://evil.example)");
+    expect(answer(failed)).not.toContain("Error");
     expect(answer({ call: CALL, status: "timeout", error: "The call took longer than 10 s." })).toBe(
       "The tool “calculator” did not succeed: The call took longer than 10 s. I have no result to answer from.",
     );

@@ -36,7 +36,7 @@ export function wordAnswer(whole: ToWord): string {
   const paragraphs = results.map((result) =>
     result.status === "ok"
       ? rounded(paragraph(result, whole, several ? results : undefined), whole.question)
-      : failure(result),
+      : failure(result, whole),
   );
   const none = results.every(({ status }) => status !== "ok");
   return `${paragraphs.join("\n\n")}${none ? " I have no result to answer from." : ""}`;
@@ -158,7 +158,14 @@ function holdsPicture(value: Json): boolean {
   return Object.values(value).some((part) => typeof part === "string" && holdsPicture(part));
 }
 
-function failure({ call, status, error }: CallResult): string {
-  const cause = (error ?? `it ended with “${status}”`).split("\n")[0] ?? "";
-  return `The tool “${plainText(call.tool)}” did not succeed: ${ended(plainText(cause))}`;
+function failure({ call, status, error }: CallResult, { candidates, programs = [] }: ToWord): string {
+  const [first = ""] = (error ?? `it ended with “${status}”`).split("\n");
+  const cause = ended(plainText(first.replace(KIND_OF_ERROR, "")));
+  if (status === "tool-error" && programs.some(({ source }) => Object.values(call.arguments).includes(source)))
+    return `This cannot be computed: ${cause}`;
+  const name = candidates.find(({ document }) => isOf(document, call))?.document.toolName ?? call.tool;
+  return `The tool “${plainText(name)}” did not succeed: ${cause}`;
 }
+
+/** What a language calls an error that says itself what is wrong. */
+const KIND_OF_ERROR = /^(?:Value|Runtime|Range|Type)?Error: (?=\S)/;

@@ -7,8 +7,6 @@ export interface Program {
   source: string;
   /** How its result is said, a template with `{result}`. */
   answer?: string | undefined;
-  /** Set where it works on texts, so that digits which it prints are no amount. */
-  printsText?: boolean | undefined;
 }
 
 /** In characters: a printed list that is longer is shown as it was printed. */
@@ -21,7 +19,7 @@ export function resultOf({ value, stdout }: CallResult, program?: Program): Json
   if (typeof given !== "string") return given;
   const text = given.trim();
   if (program === undefined) return given === printed || typeof value === "object" ? asNumber(text) : given;
-  return program.printsText === true ? text : asPrinted(text);
+  return asPrinted(text);
 }
 
 function unwrapped(value: Json): Json {

@@ -1,0 +1,32 @@
+/** Where another request may begin. */
+const PARTS = /[,;]\s{0,3}|\s[–—-]{1,2}\s|\n\s{0,9}|\s(?=(?:and|then)\s)/u;
+const LEADING = /^(?:(?:and|then|also|so|please)\s){1,3}/i;
+const ASKS =
+  /^(?:how (?:many|much|long|often)|what(?:['’]s| is| are| would)|which|whether|i(?:['’]d like| want| need| would like)|(?:tell|show|give) me)\b/i;
+/** “of it”, “compare them”: the text itself, as nobody speaks of it within the text. */
+const OF_TEXT = /\b(?:(?:is|has|does|of|with|into|compare|see) (?:it|that|this|them|both)|that they|its)\b/i;
+const DONE_WITH_TEXT =
+  /^(?:count|reverse|sort|hash|encode|decode|escape|encrypt|convert|translate|summari[sz]e)\s(?:it|its|them|that|this)\b/i;
+
+function isRequest(part: string): boolean {
+  const own = part.replace(LEADING, "");
+  return (ASKS.test(own) && OF_TEXT.test(own)) || DONE_WITH_TEXT.test(own);
+}
+
+/** “tulip and give me the md5 of it”: whether another request stands behind the first part of a text that nothing marks as one. */
+export function holdsRequest(text: string): boolean {
+  return text.split(PARTS).slice(1).some(isRequest);
+}
+
+/** Where another request begins behind a text that a colon announces, which has commas of its own. */
+const BEHIND = /\s[–—-]{1,2}\s([^\n]{1,200})$/u;
+/** “ - then escape the html so that …” */
+const THEN = /^(?:and\s)?then\s\p{L}{2,20}\s.{1,80}?\bso (?:that |i |it |we )/iu;
+/** Characters at the end of a text. */
+const LOOKED_AT = 300;
+
+/** “… the old mill -- how many words has it?”: whether a text that a colon announces ends in a request of its own. */
+export function endsInRequest(text: string): boolean {
+  const last = BEHIND.exec(text.slice(-LOOKED_AT))?.[1] ?? "";
+  return isRequest(last) || THEN.test(last);
+}
