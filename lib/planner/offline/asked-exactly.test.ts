@@ -99,6 +99,7 @@ describe("nothing is half done, or done with what is no value", () => {
     "was 'attack at dawn' shifted by 44 BC or later?",
     "Of 3, 9, 4 and 10 I need the median, highest and total.",
     "Here are two rows: [3, 4, 8], [1, 2, 9]. What's the mean?",
+    "how many letters are in marmalade and how many of them are m",
     "sha1 of heron and sha1 of Heron, I'd like to compare them",
     "turn this into html: # Tea time - then escape the html so that I see it as code",
     "my yard is 9 m by 6.5 m. area, and how much edging all round?",

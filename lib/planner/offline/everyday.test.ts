@@ -106,6 +106,11 @@ describe("two requests", () => {
 describe("what comes after a result", () => {
   it.each([
     ["Sort 7, 2, 9 ascending, also tell me the sum", "2, 7, 9", "sum([2,7,9])"],
+    [
+      "days from 4 Feb 2026 to 1 April 2026, then that many days in hours",
+      56,
+      'unit-converter {"value":56,"from":"days","to":"hours"}',
+    ],
     ["12 * 31 in binary", 372, 'number-base {"number":"372","to_base":"binary"}'],
     ["prime factors of 330, and the sum of those factors", "2, 3, 5, 11", "sum([2,3,5,11])"],
     [

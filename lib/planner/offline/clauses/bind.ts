@@ -9,7 +9,7 @@ const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
   /\b(?:that|this|those|these|the same)\s+(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s+(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
-  "that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
+  "that many|this many|that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
 /** “the hash value of that” */
 const OF_THAT = /(?<=\b(?:of|for|in) )that(?=[\s?.!]{0,9}$)/i;
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "iu");
@@ -17,7 +17,7 @@ const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "iu");
 const ASKED_NOUN =
   /^(?:(?:(?:tell|give|show) me|what(?:['’]?s| is| are)|find|calculate|compute|get|work out)\s)?the\s(?:sum|total|mean|average|median|mode|range|product|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
 /** A result that is named as a share of a hundred. */
-const SHARE = /\b(?:(?:that|this|the) same|that|this) (?:percentage|percent|per cent)\b/i;
+const SHARE = /\b(?:(?:that|this|the) same|(?:that|this)(?: many)?) (?:percentage|percent|per cent)\b/i;
 /** Something is asked of a result, a few words on: “15% of that”, “380 plus what comes out”. */
 const OF_RESULT = new RegExp(
   String.raw`^(?:(?!\b(?:and|then)\b)(?:[^,;:?.\n—–-]|\.(?=\d)|(?<!\s)-)){1,40}\s(?:${RESULT})\b`,

@@ -164,6 +164,11 @@ describe("what a request speaks of", () => {
     expect(meant({ found: true, all: ["oak", "ash"] }, "reverse it")).toEqual([]);
   });
 
+  it("that many of something are so many, and that many percent a share", () => {
+    expect(bound(Rewritten.said("then that many days in hours"), 56)?.text).toBe("then 56 days in hours");
+    expect(bound(Rewritten.said("and that many percent of 60"), 35)?.text).toBe("and 35% of 60");
+  });
+
   it("the part that is named may lie deeper, and what a template only says of some calls is not its first", () => {
     const parts = { rows: 2, columns: { cost: { sum: 30, mean: 15 }, tax: { sum: 6, mean: 3 } } };
     expect(meant(parts, "half of it", undefined, "the average cost in this table")).toEqual([15]);

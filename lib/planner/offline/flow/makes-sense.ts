@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/argument-source";
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo, isGivenTwice } from "../calls/conditions";
@@ -5,6 +6,7 @@ import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
+import { asksForNone } from "../need/asks-for-none";
 import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
@@ -20,6 +22,7 @@ import {
   isOnlyMoney,
   isWhatItIsCalled,
   takesWholeUnit,
+  UNIT_NAMES,
 } from "./sense-of-units";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
@@ -48,9 +51,14 @@ export function makesSense(judged: Judged, question: Question): boolean {
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     !isDefinition(judged, question) &&
+    !asksForNone(question, vocabularyOf(candidate.document).all, spansOf(judged)) &&
     validateArguments(candidate.document.inputs, given).ok &&
     saysHow(judged, question)
   );
+}
+
+function spansOf({ reading: { filling } }: Judged): Span[] {
+  return filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
 }
 
 /** What is executed has to be a program: a word in quotation marks is none. */
@@ -89,13 +97,16 @@ function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: 
   );
 }
 
-/** “100 USD in EUR” is nothing for a function that never speaks of money: it knows no rate. */
+/** “100 USD in EUR”, “50 pounds to euros at today's rate” are nothing for a function that never speaks of money: it knows no rate. */
 function knowsMoney({ reading: { candidate, filling } }: Judged): boolean {
-  const currencies = filling.choices.filter(
-    ({ offer }) => WORDS_ALONE.has(offer?.kind ?? "") && isOnlyMoney(String(offer?.value)),
+  const isMoney = (value: unknown) => isOnlyMoney(String(value));
+  const worded = filling.choices.filter(({ offer }) => WORDS_ALONE.has(offer?.kind ?? ""));
+  const currencies = worded.filter(({ offer }) => isMoney(offer?.value));
+  const isUnit = worded.some(
+    ({ input, offer }) => UNIT_NAMES.test(input.name) && isMoney(String(offer?.value).split(/[\s,]/)[0]),
   );
   const { all } = vocabularyOf(candidate.document);
-  return currencies.length < 2 || MONEY.some((word) => all.has(stem(word)));
+  return (currencies.length < 2 && !isUnit) || MONEY.some((word) => all.has(stem(word)));
 }
 
 const MONEY = ["currency", "money", "exchange"];

@@ -77,6 +77,7 @@ export function callFor(
       ? programs.find(
           ({ program }) =>
             takesFromAll(program.used, said, clauses) &&
+            clauses.filter(({ text }) => COUNTS.test(text)).length < 2 &&
             !asksOtherForm(question.text, program.used, found) &&
             mayCompute(program, question, found),
         )
@@ -239,6 +240,8 @@ function says({ text }: Rewritten, { stem }: Word): boolean {
   return stemsOf(text).has(stem);
 }
 
+/** “how many letters has it, and how many of them are vowels”: each is a question of its own, and a program answers one. */
+const COUNTS = /^(?:(?:and|also|then|so) ){0,3}how (?:many|much|long|often)\b/i;
 const SENTENCES = /(?<=[.?!])\s/;
 /** What asks of a result, where it gives nothing itself. */
 const COMPARES =

@@ -81,7 +81,7 @@ export function convertsAlike({ reading: { arguments: given } }: Judged): boolea
 }
 
 /** Inputs of a conversion that take a unit alone. */
-const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
+export const UNIT_NAMES = /^(?:from|to|source|target)(?:_?units?)?$/i;
 
 /** “… in litres”: what is asked for in another unit than it is given in is no call that leaves that unit out. */
 export function isInUnitAsked({ reading: { filling } }: Judged, question: Question): boolean {

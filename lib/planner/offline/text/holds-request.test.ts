@@ -26,6 +26,7 @@ it.each([
   "ferry to the islands – tell me the length of it",
   "*Tea* at four - then escape the markup so that I see it",
   "Old ferry - reverse it",
+  "The mill -- by the river -- how many words is that?",
 ])("%j ends in a request", (text) => {
   expect(endsInRequest(text)).toBe(true);
 });
