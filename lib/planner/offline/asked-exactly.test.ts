@@ -101,9 +101,8 @@ describe("nothing is half done, or done with what is no value", () => {
     "Here are two rows: [3, 4, 8], [1, 2, 9]. What's the mean?",
     "how many letters are in marmalade and how many of them are m",
     "sha1 of heron and sha1 of Heron, I'd like to compare them",
-    "turn this into html: # Tea time - then escape the html so that I see it as code",
     "my yard is 9 m by 6.5 m. area, and how much edging all round?",
-    "the 25th prime number in hexadecimal?",
+    "caesar cipher 'garden gate' with shift 9 and hand me the secret text in morse",
   ])("%s", async (question) => {
     expect(await callsFor(question)).toEqual([]);
   });

@@ -48,8 +48,8 @@ describe("what is meant", () => {
 describe("what no tool gives", () => {
   it.each([
     "why does my landlord take 4% of 1,150",
-    "100 dollars at 3% for 6 years: which bank in Graz offers that?",
-    "change 80 pounds into euros at today's rate",
+    "which broker charges 1.5% on 80000",
+    "convert 75 euros to czech crowns at today's rate",
     'make {"a":1} a document as YAML with an indent of 2',
   ])("is not called for: %s", async (question) => {
     expect(await callsFor(question)).toEqual([]);

@@ -24,7 +24,6 @@ it.each([
 it.each([
   "The mill is old -- how many words is that?",
   "ferry to the islands – tell me the length of it",
-  "*Tea* at four - then escape the markup so that I see it",
   "Old ferry - reverse it",
   "The mill -- by the river -- how many words is that?",
 ])("%j ends in a request", (text) => {
@@ -40,6 +39,7 @@ it.each([
   "Ferry - I need help",
   "first line\nhow long is the way",
   "plan - then hide the key",
+  "Old ferry - reverse it or not, nobody knows -- and so on",
 ])("%j ends as it began", (text) => {
   expect(endsInRequest(text)).toBe(false);
 });

@@ -20,13 +20,10 @@ export function holdsRequest(text: string): boolean {
 
 /** Where another request begins behind a text that a colon announces, which has commas of its own. */
 const DASH = /\s[–—-]{1,2}\s/u;
-/** “ - then escape the html so that …” */
-const THEN = /^(?:and\s)?then\s\p{L}{2,20}\s.{1,80}?\bso (?:that |i |it |we )/iu;
 /** Characters at the end of a text. */
 const LOOKED_AT = 300;
 
 /** “… the old mill -- how many words has it?”: whether a text that a colon announces ends in a request of its own. */
 export function endsInRequest(text: string): boolean {
-  const last = text.slice(-LOOKED_AT).split(DASH).slice(1).at(-1) ?? "";
-  return isRequest(last) || THEN.test(last);
+  return isRequest(text.slice(-LOOKED_AT).split(DASH).slice(1).at(-1) ?? "");
 }

@@ -305,6 +305,9 @@ describe("what is hostile", () => {
       /^The tool “Sums” did not succeed: There is none of these\./,
     );
     expect(answer({ ...failed, error: "KeyError: 'a'" })).toContain("KeyError: 'a'");
+    expect(
+      answer({ ...failed, error: "ZeroDivisionError: division by zero" }, { programs: [{ source: "print(1)" }] }),
+    ).toContain("did not succeed: ZeroDivisionError");
     expect(answer({ ...failed, status: "timeout" }, { programs: [{ source: "print(1)" }] })).toContain(
       "did not succeed",
     );

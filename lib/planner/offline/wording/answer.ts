@@ -161,11 +161,17 @@ function holdsPicture(value: Json): boolean {
 function failure({ call, status, error }: CallResult, { candidates, programs = [] }: ToWord): string {
   const [first = ""] = (error ?? `it ended with “${status}”`).split("\n");
   const cause = ended(plainText(first.replace(KIND_OF_ERROR, "")));
-  if (status === "tool-error" && programs.some(({ source }) => Object.values(call.arguments).includes(source)))
+  if (
+    first.startsWith(ENDED) &&
+    status === "tool-error" &&
+    programs.some(({ source }) => Object.values(call.arguments).includes(source))
+  )
     return `This cannot be computed: ${cause}`;
   const name = candidates.find(({ document }) => isOf(document, call))?.document.toolName ?? call.tool;
   return `The tool “${plainText(name)}” did not succeed: ${cause}`;
 }
 
+/** What stands before the words that a program ends with, and before no error of its own. */
+const ENDED = "RuntimeError: ";
 /** What a language calls an error that says itself what is wrong. */
 const KIND_OF_ERROR = /^(?:Value|Runtime|Range|Type)?Error: (?=\S)/;
