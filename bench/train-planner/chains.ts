@@ -1,11 +1,11 @@
 import { Rewritten } from "@/lib/planner/offline/clauses/rewritten";
 import { ORDER } from "@/lib/planner/offline/clauses/split";
 import { type Clause, clausesOf, queryOf, restingOnResult, wholesOf, wordings } from "@/lib/planner/offline/flow/chain";
-import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
 import { speaksOfAll } from "@/lib/planner/offline/flow/one";
 import { sought } from "@/lib/planner/offline/flow/sought";
 import { waysToSplit } from "@/lib/planner/offline/flow/ways-to-split";
 import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
+import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Candidate, SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";

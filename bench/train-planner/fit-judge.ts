@@ -1,10 +1,10 @@
-import { makesSense } from "@/lib/planner/offline/flow/makes-sense";
 import { type Judged, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { leftOver } from "@/lib/planner/offline/judge/left-over";
 import { mayBeMeant } from "@/lib/planner/offline/judge/may-be-meant";
 import { programFeatures } from "@/lib/planner/offline/judge/program-features";
 import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
+import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
 import { type Boosted, NO_TREES, scoreOf } from "@/lib/planner/offline/weights/boosted";
 import type { Features } from "@/lib/planner/offline/weights/weights";
 import { dot } from "@/lib/planner/offline/weights/weights";

@@ -1,10 +1,10 @@
 import { resultsOf } from "@/lib/planner/attempts";
 import type { PlannerState } from "@/lib/planner/planner";
+import { runsPrograms } from "../judge/runs-programs";
 import { understand } from "../memory/understanding";
 import { proposePrograms } from "../programs";
 import { wordAnswer } from "../wording/answer";
 import type { Program } from "../wording/value-of";
-import { runsPrograms } from "./runs-programs";
 
 /** The answer of a run, from all that its calls returned; a program that was written brings its own sentence. */
 export function answerFrom(state: PlannerState): string {

@@ -2,10 +2,10 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { speaksOfResult } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
+import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word, wordsOf } from "../text/words";
-import { runsPrograms } from "./runs-programs";
 
 /** A word of a choice with more letters than these says by itself that it is meant. */
 const LONG = 5;

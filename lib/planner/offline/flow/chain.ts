@@ -9,8 +9,8 @@ import { ORDER } from "../clauses/split";
 import { asksOfUnits, unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
+import { runsPrograms } from "../judge/runs-programs";
 import { identifierWords, stemsOf } from "../text/words";
-import { runsPrograms } from "./runs-programs";
 
 /** One request of several in a question. */
 export interface Clause {

@@ -13,12 +13,12 @@ import {
   timeTask,
 } from "../formulas";
 import type { Question } from "../judge/judge";
+import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { programOf, type Written } from "../programs";
 import { isYear } from "../text/is-year";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { runsPrograms } from "./runs-programs";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
 const OF_OTHERS: ReadonlySet<Mention["kind"]> = new Set(["date", "time", "json", "url", "colour"]);

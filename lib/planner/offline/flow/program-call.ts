@@ -2,8 +2,8 @@ import type { Span } from "@/lib/argument-source";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import type { Rewritten } from "../clauses/rewritten";
+import { runsPrograms } from "../judge/runs-programs";
 import type { Written } from "../programs";
-import { runsPrograms } from "./runs-programs";
 
 /** What is searched where a program was written and nothing in view runs it. */
 export const RUNNER_QUERY = "Execute a Python program and return what it prints";

@@ -8,6 +8,7 @@ import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
+import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
@@ -17,7 +18,6 @@ import { calledBy, isProgram, isSpread, onlyFunction, takingResult } from "./cal
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
-import { runsPrograms } from "./runs-programs";
 import type { Way } from "./way";
 import type { Several } from "./ways-to-split";
 

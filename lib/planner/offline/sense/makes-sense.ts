@@ -4,6 +4,7 @@ import { validateArguments } from "@/lib/schema";
 import { foreignTo, isGivenTwice } from "../calls/conditions";
 import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
+import { runsPrograms } from "../judge/runs-programs";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { asksForNone } from "../need/asks-for-none";
@@ -12,7 +13,6 @@ import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
-import { runsPrograms } from "./runs-programs";
 import {
   convertsAlike,
   convertsToUnit,
@@ -23,7 +23,7 @@ import {
   isWhatItIsCalled,
   takesWholeUnit,
   UNIT_NAMES,
-} from "./sense-of-units";
+} from "./of-units";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
 export function makesSense(judged: Judged, question: Question): boolean {
