@@ -28,7 +28,21 @@ type Training = (typeof TRAINING)[number];
 
 /** All that is fitted on. */
 export function readTraining(): Row[] {
-  return TRAINING.flatMap((file) => readRows(file));
+  return TRAINING.flatMap((file) => readRows(file)).flatMap((row) => [row, ...unquoted(row)]);
+}
+
+const QUOTED = /"([^"\n]{2,60})"|“([^“”\n]{2,60})”|(?<![\p{L}\p{N}])'([^'\n]{2,60})'(?!\p{L})/gu;
+/** Words of a text that somebody types without quotation marks. */
+const MOST_WORDS = 6;
+
+/** The same question without the quotation marks around the one text that it gives, as people type it who are in a hurry. */
+function unquoted(row: Row): Row[] {
+  const [quoted, ...others] = [...row.question.matchAll(QUOTED)];
+  const text = quoted?.slice(1).find((group) => group !== undefined);
+  if (row.kind !== "single" || quoted === undefined || text === undefined || others.length > 0) return [];
+  const isGiven = row.calls.some((call) => Object.values(call.arguments).includes(text));
+  if (!isGiven || !/^[\p{L}\p{N}\s'-]+$/u.test(text) || text.split(" ").length > MOST_WORDS) return [];
+  return [{ ...row, question: row.question.replace(quoted[0], text) }];
 }
 
 export function readRows(

@@ -6,6 +6,7 @@ import { sought } from "@/lib/planner/offline/flow/sought";
 import { waysToSplit } from "@/lib/planner/offline/flow/ways-to-split";
 import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
+import { ofTheirUnits } from "@/lib/planner/offline/sense/of-their-units";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Candidate, SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
@@ -151,9 +152,10 @@ function chosenIn(
   clauses: readonly Rewritten[] = [],
 ): Chosen | undefined {
   const {
-    readings,
+    readings: all,
     programs: [program],
   } = judgeBy(question, candidates, weights);
+  const readings = ofTheirUnits(all, question);
   const isBound = false;
   const top = readings.find(
     (one) =>

@@ -4,7 +4,10 @@ import { mayBeMeant } from "@/lib/planner/offline/judge/may-be-meant";
 import { programFeatures } from "@/lib/planner/offline/judge/program-features";
 import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
+import { spelledBy } from "@/lib/planner/offline/judge/spelled";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
+import { MOST_LEFT } from "@/lib/planner/offline/sense/of-their-units";
+import { suitsUnits } from "@/lib/planner/offline/sense/of-units";
 import { type Boosted, NO_TREES, scoreOf } from "@/lib/planner/offline/weights/boosted";
 import type { Features } from "@/lib/planner/offline/weights/weights";
 import { dot } from "@/lib/planner/offline/weights/weights";
@@ -24,6 +27,8 @@ interface Way extends Option {
   does: "calls" | "asks" | "computes";
   /** Whether it would not be done, however probable: it leaves something out, or makes no sense. */
   isRefused: boolean;
+  /** Whether it suits the units of what it takes. */
+  isPossible: boolean;
   /** Ways that have one of these in common come to the same. */
   keys: string[];
 }
@@ -56,7 +61,8 @@ export function weigh(
   const unweighed = { judge: { weights: {}, trees: NO_TREES }, programs: {} };
   const weights = { calls: calls[fold] ?? {}, wants: wants[fold] ?? {}, ...unweighed };
   const read = readQuestion(question.question, NOW, "UTC", weights);
-  const { asked, mentions, programs, proposed: proposedOf } = read;
+  const { mentions, programs, proposed: proposedOf } = read;
+  const asked = spelledBy(read.asked, question.candidates);
   const proposed = proposedOf(question.candidates);
   const meant = mayBeMeant(question.question, question.candidates);
   const readings = readingsOf(meant, question.question, mentions, weights.calls, proposed);
@@ -64,14 +70,14 @@ export function weigh(
   const options = readings.map((reading): Way => {
     const isRight = question.isRight(reading);
     const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+    const left = leftOver(asked, spans, reading.candidate.document);
+    const judged = { reading, left, isCued: false, probability: 0 };
     return {
       features: readingFeatures(reading, asked, readings, proposed, written),
       isRight,
       does: reading.missing.length > 0 ? "asks" : "calls",
-      isRefused: !isDone(
-        { reading, left: leftOver(asked, spans, reading.candidate.document), isCued: false, probability: 0 },
-        read,
-      ),
+      isRefused: !isDone(judged, read),
+      isPossible: suitsUnits(judged, read),
       keys: keysOf(reading),
     };
   });
@@ -82,6 +88,7 @@ export function weigh(
       isRight: output !== undefined && question.printed(output, program.code),
       does: "computes",
       isRefused: false,
+      isPossible: true,
       keys: [program.code],
     };
   });
@@ -157,13 +164,17 @@ const CUED = "call:cues:calls:same";
 /** What would be done first: the most probable reading, unless it is refused. */
 export function outcomeOf(question: JudgedQuestion, options: readonly Way[], fitted: Boosted): Outcome {
   const odds = options.map(({ features }) => Math.exp(scoreOf(fitted, features)));
-  const all = odds.reduce((sum, one) => sum + one, 1);
+  const every = odds.reduce((sum, one) => sum + one, 1);
+  const lost = odds.reduce((sum, one, at) => sum + (options[at]?.isPossible ? 0 : one), 0);
+  const all = every - Math.min(MOST_LEFT * every, lost);
   const [option] = options
     .map((one, at) => ({ ...one, odds: odds[at] ?? 0 }))
-    .filter(({ does, isRefused }) => does !== "calls" || !isRefused)
+    .filter(({ does, isRefused, isPossible }) => isPossible && (does !== "calls" || !isRefused))
     .sort((one, other) => other.odds - one.odds);
   if (option === undefined) return { question, probability: 0, isRight: false, does: "calls", isCued: false };
-  const same = odds.filter((_, at) => options[at]?.keys.some((key) => option.keys.includes(key)));
+  const same = odds.filter(
+    (_, at) => options[at]?.isPossible && options[at]?.keys.some((key) => option.keys.includes(key)),
+  );
   const probability = same.reduce((sum, one) => sum + one, 0) / all;
   return { question, probability, isRight: option.isRight, does: option.does, isCued: option.features[CUED] === 1 };
 }

@@ -20,4 +20,9 @@ export const ASKED_PLAINLY: [question: string, functions: string, values: Argume
   ["shift 'attack at dawn' by 44", "caesar-cipher", { text: "attack at dawn", shift: 44 }],
   ["Factorise 143 into primes", "prime-numbers/prime_factors", { number: 143 }],
   ["What is 36 times 12.25?", "calculator|code-interpreter", {}],
+  ["hello world in snake case", "text-case/convert", { text: "hello world", to: "snake" }],
+  ["slug of Five Easy Soups", "text-case/slugify", { text: "Five Easy Soups" }],
+  ["new uuid", "uuid-generator", {}],
+  ["make a slug from How I Built My App", "text-case/slugify", { text: "How I Built My App" }],
+  ["hexadecimal form of 281", "number-base", { number: "281", to_base: "hexadecimal" }],
 ];

@@ -19,6 +19,16 @@ describe("everything that a question says is used", () => {
     expect((await callsFor("Pick a random number between 1 and 10"))[0]).toMatch(/random\.(?:randint|choice\(span)\(/);
   });
 
+  it("a colour in two words is a text for what works on texts", async () => {
+    expect((await callsFor("caesar cipher 'dark green', shift 3"))[0]).toContain("dark green");
+    expect((await callsFor("spell dark green backwards")).join()).not.toContain("darkgreen");
+  });
+
+  it("a die has as many sides as it is said to have", async () => {
+    expect((await callsFor("roll a 20-sided die"))[0]).toContain("randint(1, bounded(20");
+    expect(await callsFor("roll two 20-sided dice")).toEqual([]);
+  });
+
   it("a program that takes each word goes before a tool that takes some", async () => {
     expect((await callsFor("Round 3.14159 to 2 decimals"))[0]).toContain("code-interpreter");
     expect((await callsFor("What is 7/8 as a decimal?"))[0]).toContain("divide(7, 8)");

@@ -36,6 +36,10 @@ describe("what is only told around a question is left out", () => {
       '"value":410,"from":"degrees Fahrenheit"',
     ],
     ["we found a letter in the attic of 1931-04-18. what day of the week was that?", '"date":"1931-04-18"'],
+    ["my suitcase weighs 41 lbs, what's that in kg", '"value":41,"from":"lbs","to":"kg"'],
+    ["for the boat trip: 40 knots in km/h", '"value":40,"from":"knots","to":"km/h"'],
+    ["silly question: how many inches are 3 yards", '"value":3,"from":"yards","to":"inches"'],
+    ["2500 written in hexadecimal, what does that look like?", '"number":"2500","to_base":"hexadecimal"'],
     ["How many seconds are in 3 hours, my coach asked me", '"value":3,"from":"hours"'],
     ["Night nurse in Leeds, charts again: how many kilograms is 143 pounds?", '"value":143,"from":"pounds"'],
     [

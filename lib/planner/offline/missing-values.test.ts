@@ -20,6 +20,7 @@ describe("a value that a question does not say", () => {
     ["split the bill between 4 of us", "bill"],
     ["volume of a cylinder with radius 5", "height"],
     ["area of a rectangle that is 12 m wide", "height"],
+    ['find the vowels in "garden gate" with a regex', "pattern"],
   ])("%s is asked for: %s", async (question, input) => {
     expect(await decide(question)).toMatchObject({
       action: "ask",

@@ -4,6 +4,7 @@ import { ASKED, ASKED_UNSURELY, LACKING, UNSERVED } from "@/lib/testing/phrasing
 import { ASKED_PLAINLY } from "@/lib/testing/plainly-asked";
 import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
+import { TYPED } from "@/lib/testing/typed";
 import type { Call } from "../planner";
 import { createOfflinePlanner } from "./index";
 
@@ -29,7 +30,7 @@ function expectRight(call: Call | undefined, functions: string, values: Call["ar
 }
 
 describe("a question as people type it", () => {
-  it.each([...ASKED, ...ASKED_PLAINLY])("%s runs %s", async (question, functions, values) => {
+  it.each([...ASKED, ...ASKED_PLAINLY, ...TYPED])("%s runs %s", async (question, functions, values) => {
     expectRight(await callFor(question), functions, values);
   });
 

@@ -36,6 +36,14 @@ describe("what is meant", () => {
     ["12 character password, no lookalikes", 'password-generator {"length":12,"avoid_similar":true}'],
     ["Convert 150 pounds to kgs", 'unit-converter {"value":150,"from":"pounds","to":"kgs"}'],
     ["read the inscription MDCXLVI", 'roman-numerals {"numeral":"MDCXLVI"}'],
+    ["hex code of sky blue", 'colour-converter {"colour":"skyblue","to":"hex"}'],
+    ["convert hex #1abc9c to rgb", 'colour-converter {"colour":"#1abc9c","to":"rgb"}'],
+    ["add 3 weeks and 2 days to 2026-07-01", 'dates {"days":2,"weeks":3,"date":"2026-07-01"}'],
+    ["find the inverse of the matrix [[3, 7], [2, 5]]", 'matrix-calculator {"matrix":[[3,7],[2,5]]}'],
+    ["hex code of dark red", 'colour-converter {"colour":"darkred","to":"hex"}'],
+    ["what is CXXIV", 'roman-numerals {"numeral":"CXXIV"}'],
+    ["share a 120 euro bill 5 ways", 'tip-calculator {"bill":120,"people":5}'],
+    ["0x2f in decimal", 'number-base {"number":"0x2f","to_base":"decimal"}'],
   ])("%s is %s", async (question, call) => {
     expect(await callsFor(question)).toEqual([call]);
   });
@@ -61,6 +69,10 @@ describe("what something is", () => {
     expect(await callsFor("what is a hash function")).toEqual([]);
   });
 
+  it("is not read from a word that others of the question look like", async () => {
+    expect(await callsFor("what is MIX, and what is DIM")).toEqual([]);
+  });
+
   it("may ask for one where nothing has to be given", async () => {
     expect((await callsFor("what's a random uuid"))[0]).toContain("uuid-generator");
   });
@@ -80,6 +92,26 @@ describe("a call that would make no sense is not made", () => {
     ["a share of what comes out is none of the numbers", "the mean of 4, 8, 30, and 15% of that", "[4,8,30,15]"],
     ["a circle has no third side", "area of a circle with radius 2 and of one with radius 5", "side_c"],
     ["a number is no JSON", "pretty-print json with 3 spaces", "json-query"],
+    ["what is decimal is not made decimal", "1100101 in decimal", "number-base"],
+    ["somebody is no text", "somebody sent us a note in morse", '"text":"Somebody"'],
+    ["how it is sorted is no part of the list", "sort the list fig, apple, plum alphabetically", "plum alphabetically"],
+    ["a tip in money is no percentage", "tip 12 euros on 60 euros", "tip-calculator"],
+    ["a place and a day ask for nothing", "concerts in Berlin tomorrow", "time-zone-converter"],
+    [
+      "what else is wanted of a matrix is none of what is done",
+      "trace of the 2x2 matrix [[4, 2], [1, 3]]",
+      "matrix-calculator",
+    ],
+    ["a shade that has no name is not left out", "hex code of pale orange", "colour-converter"],
+    ["a base is called one", "14 * 30 in binary", '"to_base":30'],
+    ["what is decimal already is not read as binary", "convert 1312 from binary to decimal", "number-base"],
+    ["a word is no number", 'convert "harbour" to hexadecimal', "number-base"],
+    ["a sum of matrices is no product", "[[1, 2], [3, 4]] + [[0, 1], [1, 0]]", "matrix-calculator"],
+    ["the week of a day is no year", "which week of the year is 21 May 2027", "calendar"],
+    ["one line is no table", 'pull the digits out of "row 12, seat 3"', "csv"],
+    ["a fraction of a number is no percentage", "three quarters of 84", "percentage"],
+    ["a difference is none of two things", "time difference between Oslo and Lima", "time-zone-converter"],
+    ["a question for a pattern is no table", 'find the vowels in "garden gate" with a regex', "csv-to-json"],
     ["a converter of units knows no rate", "convert 100 usd to eur", "unit-converter"],
     ["days are no weeks", "20 days before 2026-11-12 and 20 days after it", "weeks"],
     ["what is undone is not done once more", "undo the caesar shift of 4 in 'xlmw'", 'shifted("xlmw", 4)'],
@@ -124,6 +156,12 @@ describe("a request that goes on from a result", () => {
       "60 days after 2026-03-01, and what weekday is that?",
       { date: "2026-04-30", weekday: "Thursday" },
       'dates {"date":"2026-04-30"}',
+    ],
+    ["the Roman numeral for 1200 and in hexadecimal", "MCC", 'number-base {"number":"1200","to_base":"hexadecimal"}'],
+    [
+      "how old is somebody born on 6 June 1991, and on what weekday was she born",
+      { years: 35 },
+      'dates {"date":"1991-06-06"}',
     ],
     ['what is 2 + 2? then pretty print {"a":1} with it as indent', 4, 'json-query {"json":"{\\"a\\":1}","indent":4}'],
   ])("%s", async (question, value, call) => {

@@ -152,6 +152,8 @@ export function orderFeatures(
 /** The arguments of a filling, with what a required input takes that nothing is said of: its default, its only option, or “no”. */
 export function argumentsOf({ choices }: Chosen): Arguments {
   const values: [string, Json][] = choices.flatMap(({ input, offer }): [string, Json][] => {
+    // a flag that is said to be what it is anyway need not be set
+    if (!input.required && offer?.kind === "flag" && offer.value === input.default) return [];
     const value = offer?.value ?? (input.required ? presetOf(input) : undefined);
     return value === undefined ? [] : [[input.name, value]];
   });

@@ -47,6 +47,9 @@ const MOST_EDGES = 6;
 const REFERENCE =
   /^(?:my|this|that|these|those|it|them|your|our|some|any)\b(?:\s+\S+){0,2}$|^(?:an?|the)\s+\S{2,}$|^(?:\S+\s){1,2}of (?:my|our|your)(?:\s+\S+){1,2}$/i;
 
+/** “My First Post”: a title, and nothing that is pointed at. */
+const TITLE = /^(?!(?:This|That|These|Those|It|Them|Your|Some|Any)\b)\p{Lu}\S{0,40}(?:\s\p{Lu}\S{1,40}){1,9}$/u;
+
 /** A part of the question as a text to work on, with what speaks for it. */
 export interface TextSpan {
   mention: Mention;
@@ -126,7 +129,9 @@ function endsAfter(first: Word, words: readonly Word[], question: string, isMatt
       CLOSING.has(word.lower) ||
       NAME_OF_CASE.test(word.text) ||
       /[.?!]\s/.test(before) ||
-      (/^,\s/.test(before) && (isMatter(word) || COMMAND_VERBS.has(word.lower)));
+      (/^,\s/.test(before) && (isMatter(word) || COMMAND_VERBS.has(word.lower))) ||
+      // “… shift 3” names an input, and its value
+      (isMatter(word) && /^\d/.test(words[at + 1]?.text ?? ""));
     return closes
       ? [
           question
@@ -147,7 +152,7 @@ function spanOf(
   const isSmall = (word: Word) =>
     FUNCTION_WORDS.has(word.lower) || FILLER_WORDS.has(word.lower) || COMMAND_VERBS.has(word.lower);
   const text = question.slice(start, end).replace(/(?:[\s,:→-]|(?<=[\s-])>){1,20}$/, "");
-  if (text === "" || REFERENCE.test(text) || text.length > 500) return undefined;
+  if (text === "" || text.length > 500 || (REFERENCE.test(text) && !TITLE.test(text))) return undefined;
   const inside = words.filter((word) => word.start >= start && word.end <= end);
   const outside = words.filter((word) => word.end <= start || word.start >= end);
   const before = words.findLast(({ end: edge }) => edge <= start);

@@ -1,6 +1,7 @@
 import type { Json } from "@/lib/json";
 import { currencyCode, languageCode, timeZoneName } from "../cues/values/codes";
 import { datePatternIn, formatDate } from "../cues/values/date-format";
+import { colourNamed } from "../mentions/colour-names";
 import type { Mention } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
@@ -121,6 +122,8 @@ export function textOf(input: Input, mention: Mention): Made[] {
       const wanted = /\bcode\b|'[a-z]{2}'/i.test(input.description);
       return one(code !== undefined && wanted ? code : said, { "made:language": code === undefined ? 0 : 1 });
     }
+    case "colour":
+      return one(mention.kind === "colour" ? colourNamed(said) : said);
     case "formula":
       return one(said.replaceAll("^", "**"));
     default:

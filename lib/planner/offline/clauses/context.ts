@@ -14,7 +14,7 @@ const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|his|her|their|somebody|someone|wants?|needs?|asked|said|says)\b/i;
 /** Greetings, thanks, and how somebody begins to tell what for. */
 const POLITE =
-  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:quick |different |more )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
+  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:just )?(?:an? )?(?:(?:quick|silly|dumb|stupid|easy|simple|random|weird|odd|last) (?:one|q|question|thing)|(?:maths?|tech|homework|school|work) (?:question|help)(?= ?[:–-]))|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:quick |different |more )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
 /** “That tells me how much lace to buy.” */
 const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */
@@ -31,6 +31,8 @@ const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|
 /** “…, I'm running it as a relay”: what is said why at the end of a sentence. */
 const REMARK =
   /(?:,|\s[–—-])\s(?=(?:because|since|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
+/** “…, what's that in pounds?”: what is asked of what the sentence tells. */
+const ASKED_OF_IT = /,\s(?=(?:and |so )?(?:what(?:['’]?s| is)|how much is)\s(?:that|this|it)\s(?:in|to|as)\s)/i;
 /** “Maths teacher here”, “Thinking of getting a van” */
 const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
 /** “Please be the umpire” */
@@ -52,12 +54,13 @@ interface Sentence extends Span {
   kind: "asks" | "gives" | "tells";
 }
 
-function sentencesIn(question: string, mentions: readonly Mention[]): Sentence[] {
+/** `parts`: what separates two parts of a sentence. */
+function sentencesIn(question: string, mentions: readonly Mention[], parts = REMARK): Sentence[] {
   return [...question.matchAll(SENTENCE)].flatMap(({ index, 0: text }) => {
-    const remark = REMARK.exec(text);
-    const parts = remark === null ? [text] : [text.slice(0, remark.index), text.slice(remark.index)];
-    return parts.flatMap((part, at): Sentence[] => {
-      const from = index + (at === 0 ? 0 : (parts[0]?.length ?? 0));
+    const remark = parts.exec(text);
+    const both = remark === null ? [text] : [text.slice(0, remark.index), text.slice(remark.index)];
+    return both.flatMap((part, at): Sentence[] => {
+      const from = index + (at === 0 ? 0 : (both[0]?.length ?? 0));
       const span = { start: from + (part.length - part.trimStart().length), end: from + part.trimEnd().length };
       if (span.start >= span.end) return [];
       return [{ ...span, kind: kindOf(question.slice(span.start, span.end), span, question, mentions) }];
@@ -87,7 +90,8 @@ export function isToldOnly(question: string, span: Span, mentions: readonly Ment
   const text = question.slice(span.start, span.end);
   const [polite] = POLITE.exec(text) ?? [];
   const rest = text.slice(polite?.length ?? 0);
-  const own = { start: span.end - rest.length, end: span.end };
+  // A number may begin with the white space before it.
+  const own = { start: span.end - rest.length, end: span.start + text.trimEnd().length };
   const isGivenHere = mentions.some(
     (mention) =>
       mention.kind !== "name" && overlaps(mention, own) && gives(mention, "") && !isSaidAgain(mention, mentions),
@@ -160,15 +164,17 @@ function gives({ kind, text, implied, start }: Mention, question: string): boole
 export function withoutContext(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
   if (said.text.length > LONGEST || ABBREVIATED.test(said.text)) return [];
   const sentences = sentencesIn(said.text, mentions);
+  const apart = sentencesIn(said.text, mentions, ASKED_OF_IT);
+  const ofTold = [sentences, apart].flatMap((some) => ofWhatIsTold(said, some, mentions)).slice(0, 1);
   const asked = sentences.filter(({ kind }) => kind === "asks");
-  if (sentences.length < 2 || asked.length === 0) return [];
+  if (sentences.length < 2 || asked.length === 0) return ofTold;
   const first = asked[0]?.start ?? 0;
   const told = sentences.filter(
     ({ start, end, kind }) =>
       kind === "tells" && !(start > first && mayBeText(said.text.slice(start, end), said.text.slice(first, start))),
   );
   const short = told.length > 0 ? [without(said, told)] : [];
-  return [...short, ...ofWhatIsTold(said, sentences, mentions)];
+  return [...short, ...ofTold];
 }
 
 /** What was left out of a question, as it was said. */

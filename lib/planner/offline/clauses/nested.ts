@@ -10,7 +10,7 @@ import { LONGEST } from "./split";
 const OF =
   /\s(?:of|for|in)\s(?:the\s(?:text|word|number|result|value|answer|message|string)\s(?:that\s)?(?:you get|one gets|comes out|results)\s(?:by|from|when|of)\s)?(?=\S)|(?<=\b(?:twice|double|triple|half))\s(?=the\s)/giu;
 /** “the line 'x'” and “the city oslo” only say what it is that they name. */
-const NAMES = /^(?:the|my|our|this|an?)\s\p{L}{2,20}\s?(?:[:'"“‘]|\S{1,40}[\s?.!]{0,9}$)/iu;
+const NAMES = /^(?:the|my|our|this|an?)\s\p{L}{2,20}\s?(?:[:'"“‘[{(]|\S{1,40}[\s?.!]{0,9}$)/iu;
 /** “… of the text heron” */
 const NAMES_WORD = /\b(?:text|word|name|phrase|string)\s[\p{L}\d-]{2,40}[\s?.!]{0,9}$/iu;
 /** One to three words that name a form, and are no manner of speaking such as “in total” and “in the end”. */
@@ -19,6 +19,9 @@ const FORM = String.raw`(?!(?:total|all|full|sum|the|an?|this|that|these|one|bot
 const IN_FORM = new RegExp(String.raw`\s(?:in|as|to|into)\s(?=${FORM}[?.!]{0,3}$)`, "giu");
 /** “In hex, what is …” */
 const FORM_FIRST = new RegExp(String.raw`^((?:in|as)\s${FORM}),\s{1,9}`, "iu");
+/** “the amount of …”: no request that is asked of another one's result. */
+const OF_ANYTHING =
+  /^(?:what(?:['’]?s| is| are)\s)?(?:the\s)?(?:(?:exact|total|final|future|present|end)\s)?(?:amount|quantity|value)$/i;
 /** Ways to split that are tried: each asks for two readings more. */
 const MOST = 3;
 
@@ -47,6 +50,7 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
     .filter(({ start, end }) => !whole.some((mention) => mention.start < end && start < mention.end))
     .filter(
       ({ start, end }) =>
+        !OF_ANYTHING.test(text.slice(0, start)) &&
         asksSomething(text.slice(0, start), 0, values) &&
         !values.some(({ kind, end: to }) => kind !== "number" && kind !== "name" && to <= start) &&
         !NAMES.test(text.slice(end)) &&

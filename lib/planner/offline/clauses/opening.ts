@@ -1,5 +1,6 @@
 import { isValueKind, type Mention } from "../mentions/mention";
 import { isToldOnly, LONGEST } from "./context";
+import { onlyResultFrom } from "./only-result";
 import type { Rewritten } from "./rewritten";
 
 /** Where something else may begin. */
@@ -30,11 +31,14 @@ export function withoutOpening(said: Rewritten, mentions: readonly Mention[]): R
 const PURPOSE =
   /,?\s(?:because|since|so(?: that)? (?:i|we|he|she|they|my \p{L}{2,12}) (?:can|could|know)|as (?:i|we|my|our|the))\b[^,;:?]{1,100}$/iu;
 
-/** A question without the purpose that is told at its end. */
+/** A question without what its end only asks for once more, or without the purpose that is told there. */
 export function withoutPurpose(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
   const { text } = said;
-  const end = text.length > LONGEST ? undefined : PURPOSE.exec(text.replace(/[.!?\s]{1,9}$/, ""))?.index;
+  if (text.length > LONGEST) return undefined;
+  const asked = onlyResultFrom(text);
+  const end = asked ?? PURPOSE.exec(text.replace(/[.!?\s]{1,9}$/, ""))?.index;
   if (end === undefined) return undefined;
   const isGiven = mentions.some(({ kind, implied, start }) => isValueKind(kind) && implied !== true && start < end);
-  return isGiven && isToldOnly(text, { start: end, end: text.length }, mentions) ? said.slice(0, end) : undefined;
+  const isTold = asked !== undefined || isToldOnly(text, { start: end, end: text.length }, mentions);
+  return isGiven && isTold ? said.slice(0, end) : undefined;
 }

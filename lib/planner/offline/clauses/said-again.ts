@@ -40,6 +40,11 @@ const SAID_AGAIN = new RegExp(
   String.raw`\b(in|into|to|with|as|over|for|at|by|using) (${VALUE}),? (?:and|&) (?:also )?\1 (${VALUE})`,
   "iu",
 );
+/** “… with radius 4 and of one with radius 6”: the same of another one. */
+const OF_ANOTHER = new RegExp(
+  String.raw`\b(with|of|at) (${VALUE}),? (?:and|&) (?:of |for |on )?(?:another(?: one)?|one|the other(?: one)?) \1 (${VALUE})(?=[\s?.!]{0,9}$)`,
+  "iu",
+);
 /** “kebab case and camel case”: a noun that is said again with another word before it. */
 const NOUN_AGAIN =
   /(?<=\s)(?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} \2)\b/iu;
@@ -61,7 +66,7 @@ function twoAtEnd(text: string): RegExpExecArray | null {
 /** What a question says twice of one thing: the span of both, and where each value stands. */
 export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
   const text = question.slice(0, LONGEST);
-  const again = SAID_AGAIN.exec(text) ?? twoAtEnd(text);
+  const again = SAID_AGAIN.exec(text) ?? OF_ANOTHER.exec(text) ?? twoAtEnd(text);
   const [, preposition, first, second] = again ?? [];
   // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
   const isSettingSaid = /\b(?:when|if)\s+it\b/i.test(text.slice(0, again?.index ?? 0));

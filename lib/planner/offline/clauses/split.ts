@@ -5,6 +5,7 @@ import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists"
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
+import { asksOnlyResult } from "./only-result";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
@@ -14,7 +15,7 @@ const WEAK =
   /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|what(?:'s|s)?|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|(?:(?:on|at|by|for|from) )?what(?:'s|s)?|(?:on|at|by|for|from) (?:which|how)|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
 /** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
 const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
@@ -78,9 +79,7 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
         : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
   };
-  const asides = asidesIn(question, mentions);
-  const isRequest = ({ start, end }: Span) =>
-    !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length);
+  const isRequest = isRequestOf(question, asidesIn(question, mentions));
   const strong = strongIn(question, whole).filter((match) => apart(match) && !onlyAsks(match, question, mentions));
   const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
     const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
@@ -114,6 +113,13 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       (clauses, at, all) =>
         clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
     );
+}
+
+/** Whether a part of a question asks for something: not what is told aside, nor an end that asks for nothing but the result. */
+function isRequestOf(question: string, asides: readonly Span[]): (part: Span) => boolean {
+  return ({ start, end }) =>
+    !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length) &&
+    !(start > 0 && end === question.length && asksOnlyResult(question.slice(start, end)));
 }
 
 function strongIn(question: string, whole: readonly Mention[]): RegExpExecArray[] {

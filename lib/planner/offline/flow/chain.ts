@@ -154,7 +154,15 @@ export function withResult(
     COUNTS.test(before.said.text) &&
     OF_TEXT.test(clause.said.text) &&
     !ORDER.test(question);
-  const all = clause.isOfResult ? said : isSame || isOfText ? [...meant, ...said] : [...said, ...meant];
+  // “1999 in roman numerals and in binary”: no other form is made of a number's letters
+  const isOfNumber =
+    typeof subject === "number" &&
+    typeof result.value === "string" &&
+    !/\d/.test(result.value) &&
+    IN_FORM.test(clause.said.text) &&
+    !ORDER.test(question);
+  const isOfSubject = isSame || isOfText || isOfNumber;
+  const all = clause.isOfResult ? said : isOfSubject ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
 
@@ -163,6 +171,7 @@ const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
   /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
 
+const IN_FORM = /^(?:in|as|to|into)\s\S+(?:\s\S+)?$/i;
 const SORTS = /\b(?:sort(?:ed)?|alphabetical(?:ly)?|alphabeti[sz]e)\b/i;
 
 /** A list of short texts that is sorted is said in words, as somebody would type it. */

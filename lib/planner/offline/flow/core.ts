@@ -1,6 +1,7 @@
 import { resultsOf } from "@/lib/planner/attempts";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
+import { asksOnlyResult } from "../clauses/only-result";
 import { withoutOpening, withoutPurpose } from "../clauses/opening";
 import { withoutPlaces } from "../clauses/places";
 import type { Rewritten } from "../clauses/rewritten";
@@ -80,6 +81,7 @@ export function wayOfCore(
 
 /** Whether what is left out may be meant for a call. */
 function speaksOf(left: string, kept: string, call: Call, state: PlannerState): boolean {
+  if (asksOnlyResult(left)) return false;
   return (
     saysWhich(left, kept, call, state) ||
     namesChoice(left, call, state) ||

@@ -28,9 +28,19 @@ export function wayOfNested(
     if (asOne !== undefined && "search" in asOne) return asOne;
     // a program may pass over what its result is wanted in
     const isPassedOver = asOne !== undefined && asksForm(requests) && isProgram(asOne.call, state);
-    if (asOne !== undefined && !isPassedOver && requests.every((request) => isKnownTo(asOne.call, request, state)))
+    // “the reversed word lamp” may be a text, or be asked for: then both calls are surer than the one
+    const isText =
+      asOne !== undefined && Object.values(asOne.call.arguments).some((value) => value === requests[0]?.text);
+    const isKnown = asOne !== undefined && requests.every((request) => isKnownTo(asOne.call, request, state));
+    if (isKnown && !isPassedOver && !isText)
       return isProgram(asOne.call, state) ? (results.length > 0 ? { done: true } : { calls: [asOne.call] }) : undefined;
-    const how = { asOne: undefined, question: whole, isSequence: true, isNested: true };
+    const how = {
+      asOne: undefined,
+      question: whole,
+      isSequence: true,
+      isNested: true,
+      atLeast: isText ? asOne.probability : 0,
+    };
     const way = severalFor({ requests, areParts: true }, state, results, read, how);
     if (way !== undefined) return way;
   }

@@ -10,7 +10,8 @@ import { runsPrograms } from "../judge/runs-programs";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { isValueKind } from "../mentions/mention";
 import { isOfFormat, knowsTheDay, makesSense } from "../sense/makes-sense";
-import { asksOtherUnit } from "../sense/of-units";
+import { ofTheirUnits } from "../sense/of-their-units";
+import { asksOtherUnit, suitsUnits } from "../sense/of-units";
 import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
@@ -55,7 +56,8 @@ export function callFor(
   const runner = runnerIn(state);
   if (computed !== undefined && runner !== undefined) return stepOf(programCall(computed, runner, said), 1);
   if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
-  const { readings, programs } = judge(question, found);
+  const { readings: all, programs } = judge(question, found);
+  const readings = ofTheirUnits(all, question);
   // “the height and width of …”: what gives no value says what is wanted of a function that is alone
   const values = question.mentions.filter(
     ({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true,
@@ -94,7 +96,7 @@ export function callFor(
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)
     return bar === undefined && !(found.length === 1 && readings.some(isComplete))
-      ? unweighedCall(question, found, readings, state)
+      ? unweighedCall(question, found, all, state)
       : undefined;
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return isRunnable ? { search: RUNNER_QUERY } : undefined;
@@ -136,9 +138,16 @@ function unweighedCall(
         start === undefined || end === undefined ? [] : [{ start, end }],
       ),
     ) &&
-    !Object.values(call.arguments).some((value) => typeof value === "string" && saysNothing(value)) &&
+    !Object.entries(call.arguments).some(
+      ([name, value]) => typeof value === "string" && (saysNothing(value) || value.toLowerCase() === name),
+    ) &&
     readings.every(
-      (one) => !one.isCued && (one.reading.candidate === best.candidate || !isComplete(one) || one.probability < RIVAL),
+      (one) =>
+        !one.isCued &&
+        (one.reading.candidate !== best.candidate || suitsUnits(one, question)) &&
+        (one.probability < RIVAL ||
+          (one.reading.candidate === best.candidate &&
+            (one.reading.missing.length === 0 || one.probability < THRESHOLDS.ask))),
     );
   return isSure && !runsPrograms(best.candidate)
     ? { call: sourced(call, asked), probability: best.certainty }

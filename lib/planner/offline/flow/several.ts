@@ -4,6 +4,7 @@ import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
+import { onlyTells } from "../clauses/only-tells";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
@@ -11,8 +12,6 @@ import { judge, type Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
-import { COMMAND_VERBS } from "../text/word-lists";
-import { wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { calledBy, isProgram, isSpread, onlyFunction, takingResult } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
@@ -32,6 +31,8 @@ interface Whole {
   isSequence: boolean;
   /** Whether each is asked of the result of the one before it: “the md5 of the reversed word lamp”. */
   isNested?: boolean;
+  /** How probable each has to be, whatever the threshold is. */
+  atLeast?: number;
 }
 
 /** Several requests: each is sure enough before the first is called. */
@@ -40,12 +41,12 @@ export function severalFor(
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
-  { isSequence, isNested = false, ...whole }: Whole,
+  { isSequence, isNested = false, atLeast = 0, ...whole }: Whole,
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
   if (only !== undefined && isSurelyOne(whole.question, only)) return undefined;
-  const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, isSequence ? 0 : (asOne?.probability ?? 0));
+  const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, atLeast, isSequence ? 0 : (asOne?.probability ?? 0));
   if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
     return undefined;
   const [opening] = requests;
@@ -85,9 +86,19 @@ export function severalFor(
     clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }
+  // one call that takes all the numbers of the parts goes before two of the same function
+  if (asOne !== undefined && planned.every((call) => isSameFunction(call, asOne.call)) && takesNoText(asOne.call))
+    return undefined;
   // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
   if (asOne !== undefined && planned.length < 2) return undefined;
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+}
+
+/** “Add 2 weeks and 3 days to …”: whether all that a call takes are numbers and dates, none of which can be a request. */
+function takesNoText(call: Call): boolean {
+  return Object.values(call.arguments).every(
+    (value) => typeof value === "number" || /^\d{4}-[\d-]{5}$/.test(String(value)),
+  );
 }
 
 /** “it”, which stands for something that is called so before. */
@@ -96,12 +107,6 @@ const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
 const SAME_AGAIN = /^(?:and |also )?(?:the )?(?:same|one|ones) (?:on|for|with|of|at|to|in|from)\b/i;
 /** “… and how many between 101 and 200?” */
 const COUNTS_NOTHING = /^(?:and )?how many (?:are there )?(?:between|from|in|of|with|below|above|under|over)\b/i;
-/** “I charge 0.12 a word”, said before something is asked. */
-const TELLS = /^\W{0,3}(?:[^,;]{1,40},\s)?(?:i|we|he|she|they)\s\p{L}/iu;
-
-function onlyTells(text: string): boolean {
-  return TELLS.test(text) && !asks(text) && !wordsOf(text).some(({ lower }) => COMMAND_VERBS.has(lower));
-}
 
 /** Whether a request asks for nothing but a part of what the call before it returns. */
 function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {

@@ -15,6 +15,10 @@ function waysOf(question: string) {
 describe("a question as several", () => {
   it.each([
     ["sha256 and md5 of 'fern'", ["sha256 of 'fern'", "md5 of 'fern'"]],
+    [
+      "the volume of a cone with radius 4 and of one with radius 7",
+      ["the volume of a cone with radius 4", "the volume of a cone with radius 7"],
+    ],
     ["the weekday and day_of_year of 2026-05-01", ["the weekday of 2026-05-01", "day_of_year of 2026-05-01"]],
   ])("%s", (question, requests) => {
     expect(waysOf(question)).toContainEqual({ requests, areParts: false });

@@ -16,6 +16,7 @@ import { programFeatures } from "./program-features";
 import { readingFeatures } from "./reading-features";
 import { type Reading, readingsOf } from "./readings";
 import { type Scored, saidOnce } from "./said-twice";
+import { spelledBy } from "./spelled";
 
 /** A reading with how probable it is that it is what was asked; 0 to 1. */
 export interface Judged {
@@ -114,7 +115,8 @@ export function judge(question: Question, candidates: readonly Candidate[]): Ver
 
 /** The same by weights that did not see the question. */
 export function judgeBy(question: Question, candidates: readonly Candidate[], weights: Fitted): Verdict {
-  const { asked, proposed: proposedOf } = question;
+  const { proposed: proposedOf } = question;
+  const asked = spelledBy(question.asked, candidates);
   const proposed = proposedOf(candidates);
   const readings = readingsOf(
     mayBeMeant(question.text, candidates),

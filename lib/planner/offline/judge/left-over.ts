@@ -71,7 +71,8 @@ function isPronoun({ text }: Mention): boolean {
 
 /** The “two” of “two numbers: 40 and 50”, or of two samples, says how many values come after it. */
 function countsWhatFollows({ text, value, start, end }: Mention, question: string, all: readonly Mention[]): boolean {
-  const [, noun] = /^(?:two|three|four)$/i.test(text) ? (COUNTED.exec(question.slice(end, end + 50)) ?? []) : [];
+  if (SMALL.test(text) && isSizeOfTable({ start, end, value }, question, all)) return true;
+  const [, noun] = FEW.test(text) ? (COUNTED.exec(question.slice(end, end + 50)) ?? []) : [];
   if (noun === undefined || isKnownUnit(noun)) return false;
   const later = all.filter((one) => one.start >= end && one.implied !== true);
   const lists = later.filter(({ kind, text: said }) => (kind === "list" || kind === "json") && /[\d"'“‘]/.test(said));
@@ -89,6 +90,25 @@ function isInside(one: Mention, other: Mention): boolean {
   return other.start <= one.start && one.end <= other.end;
 }
 
+/** The numbers of “the 3x2 matrix [[1, 2], [3, 4], [5, 6]]”: how many rows it has, and how many columns. */
+function isSizeOfTable(
+  { start, end, value }: Pick<Mention, "start" | "end" | "value">,
+  question: string,
+  all: readonly Mention[],
+): boolean {
+  const around = { before: question.slice(Math.max(0, start - 12), start), after: question.slice(end, end + 24) };
+  const isRows = /^\s?(?:x|×|by)\s?\d{1,2}\s(?:matrix|grid|table)\b/i.test(around.after);
+  const isColumns = /\d\s?(?:x|×|by)\s?$/i.test(around.before) && /^\s(?:matrix|grid|table)\b/i.test(around.after);
+  const tables = all.flatMap(({ kind, value: rows }) => (kind === "json" && Array.isArray(rows) ? [rows] : []));
+  return tables.some(
+    (rows) =>
+      (isRows && rows.length === value) ||
+      (isColumns && rows.every((row) => Array.isArray(row) && row.length === value)),
+  );
+}
+
+const FEW = /^(?:two|three|four)$/i;
+const SMALL = /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-2])$/i;
 /** What a number before it counts. */
 const COUNTED =
   /^[\s-](?:(?!\p{L}{2,12}est\b|first\b|last\b|is\b|plus\b|times\b|minus\b|of\b)\p{L}{2,15}\s){0,2}?(?!is\b|plus\b|times\b|minus\b)(\p{L}{2,15}s|set|sample)\b/iu;
@@ -107,17 +127,46 @@ function isBeginning({ text, start }: Mention, question: string): boolean {
 
 /** Of what is given, all that no span covers and that counts for a function. */
 export function leftOver(
-  { given, question }: { given: readonly Mention[]; question: string },
+  { given, question, mentions }: { given: readonly Mention[]; question: string; mentions: readonly Mention[] },
   used: readonly Span[],
   document: SearchDocument,
 ): Mention[] {
   return given.filter(
     (mention) =>
       !used.some((span) => overlaps(span, mention)) &&
+      !countsUsed(mention, question, mentions, used) &&
+      !isDayOfCall(mention, document) &&
       !ranksOther(mention, document) &&
       !isInName(mention, question, document) &&
       !namesInput(mention, document),
   );
+}
+
+/** “These two: 'a' / 'b'”, “those five readings 4, 4, 5, 6, 7”: as many as a call takes of what comes after it. */
+function countsUsed(
+  { kind, text, value, start, end }: Mention,
+  question: string,
+  mentions: readonly Mention[],
+  used: readonly Span[],
+): boolean {
+  if (kind !== "number" || !SMALL.test(text) || !POINTS.test(question.slice(Math.max(0, start - 10), start)))
+    return false;
+  if (/^\s(?:is|are|has|have)\b/i.test(question.slice(end, end + 8))) return false;
+  const taken = mentions.filter((one) => one.start >= end && used.some((span) => overlaps(span, one)));
+  return (
+    taken.filter(
+      (one) => one.kind === "quoted" && used.some((span) => span.start === one.start && span.end === one.end),
+    ).length === value ||
+    taken.some((one) => one.kind === "list" && Array.isArray(one.value) && one.value.length === value)
+  );
+}
+
+/** “these two”, “those five readings” */
+const POINTS = /\b(?:these|those)\s$/i;
+
+/** “How old is she today?”: a function that counts from today is called today. */
+function isDayOfCall({ kind, text }: Mention, { inputs }: SearchDocument): boolean {
+  return kind === "date" && /^(?:today|now)$/i.test(text) && ["today", "now"].some((name) => name in inputs.properties);
 }
 
 /** The first of “first version” and the 2 of “version 2”, which are other words for inputs of the function. */

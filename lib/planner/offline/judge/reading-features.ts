@@ -2,35 +2,21 @@ import type { Span } from "@/lib/argument-source";
 import type { Proposal } from "../cues/choice/propose";
 import { overlaps } from "../mentions/mention";
 import { PLAIN, type Written } from "../programs";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
-import { stemsOf, type Word } from "../text/words";
+import { FUNCTION_WORDS } from "../text/word-lists";
+import { stemsOf } from "../text/words";
 import type { Features } from "../weights/weights";
 import { agreementWith } from "./agreement";
 import type { Asked } from "./asked";
 import { besideFeatures } from "./beside";
 import { codeFeatures } from "./coded";
 import { leftOver } from "./left-over";
+import type { Looked } from "./looked";
 import { onlyFeatures } from "./only-features";
 import type { Reading } from "./readings";
 import { share } from "./share";
 import { siblingFeatures } from "./siblings";
-import { promptAlike, type Vocabulary, vocabularyOf } from "./vocabulary";
-
-/** A reading with what several of its features look at. */
-interface Looked {
-  reading: Reading;
-  asked: Asked;
-  /** The readings of other functions. */
-  others: readonly Reading[];
-  vocabulary: Vocabulary;
-  /** The places of the question that the reading takes its values from. */
-  spans: readonly Span[];
-  /** The words that stand nowhere in these. */
-  free: readonly Word[];
-  /** Those of them that the function never says. */
-  unexplained: readonly Word[];
-  filled: Reading["filling"]["choices"];
-}
+import { promptAlike, vocabularyOf } from "./vocabulary";
+import { wordFeatures } from "./word-features";
 
 /** What speaks for a reading being what was asked, and against it. */
 export function readingFeatures(
@@ -164,40 +150,6 @@ function turnedIn(filled: Looked["filled"]): number {
   );
   return Math.min(2, turned.length);
 }
-
-/** How the words beside the values stand to what the function says of itself. */
-function wordFeatures({ asked, vocabulary, others, free, filled, unexplained }: Looked): Features {
-  const { own } = vocabulary;
-  const nouns = free.filter((word) => !COMMAND_VERBS.has(word.lower));
-  const verbs = free.filter((word) => COMMAND_VERBS.has(word.lower));
-  const called = new Set(others.flatMap((rival) => [...vocabularyOf(rival.candidate.document).called]));
-  return {
-    "words:unexplained": Math.min(6, unexplained.length),
-    "words:unexplained:share": share(unexplained.length, free.length),
-    "nouns:described": share(nouns.filter((word) => vocabulary.described.has(word.stem)).length, nouns.length),
-    "percent:free": free.some(({ lower }) => /^percent/.test(lower)) ? 1 : 0,
-    "nouns:none": nouns.length === 0 ? 1 : 0,
-    "function:described": share(free.filter((word) => own.has(word.stem)).length, free.length),
-    "rival:called": Math.min(3, free.filter((word) => called.has(word.stem) && !own.has(word.stem)).length),
-    "rival:inside": Math.min(
-      3,
-      asked.words.filter((word) => called.has(word.stem) && !own.has(word.stem) && isLoose(word, filled)).length,
-    ),
-    "rival:only": Math.min(3, unexplained.filter((word) => called.has(word.stem)).length),
-    "verbs:other": verbs.filter((word) => !vocabulary.all.has(word.stem)).length > 0 ? 1 : 0,
-    "first:unexplained": unexplained[0] !== undefined && unexplained[0] === free[0] ? 1 : 0,
-  };
-}
-
-/** Whether a word stands inside of a text that nothing marks as one: it may be a part of the request. */
-function isLoose({ start, end }: Word, filled: Looked["filled"]): boolean {
-  return filled.some(
-    ({ offer }) =>
-      LOOSE.has(offer?.kind ?? "flag") && offer?.spans.some((span) => span.start <= start && end <= span.end) === true,
-  );
-}
-
-const LOOSE: ReadonlySet<string> = new Set(["object", "phrase", "labelled"]);
 
 /** How much of what the function is called and asked like is in the question. */
 function nameFeatures({ reading: { candidate }, asked: { words }, vocabulary }: Looked): Features {

@@ -128,17 +128,23 @@ function optionsLeft(
             !saysAgain(span) &&
             !isOutnamed(span, value, given[input.name]),
         )
-        .map(({ start }) => ({
+        .map(({ start, end }) => ({
           start,
           // The word right after a value is its unit.
           isLost:
             !isDeepStrictEqual(value, given[input.name] ?? input.default) &&
-            !used.some(({ end }) => end <= start && start - end <= 1),
+            !used.some(({ end: last }) => last <= start && start - last <= 1) &&
+            !isOfColour(question, end),
         })),
     ),
   );
   const starts = (some: typeof left) => new Set(some.map(({ start }) => start)).size;
   return { unusedOptions: starts(left), lostOptions: starts(left.filter(({ isLost }) => isLost)) };
+}
+
+/** “hex code #1abc9c”: whether a word says how the colour behind it is written. */
+function isOfColour(question: string, end: number): boolean {
+  return /^\s(?:(?:colou?r|code|value)\s){0,2}(?:#[\da-f]{3}|(?:rgb|hsl|cmyk)\()/i.test(question.slice(end, end + 40));
 }
 
 /** Characters after a word that may say what it is. */

@@ -18,6 +18,17 @@ it.each([
 });
 
 it.each([
+  ["first reverse 'lamp'", []],
+  ["reverse 'lamp' first and then hash it", []],
+  ["CXX: first as a number, then in binary", []],
+  ["the first of 12, 15 and 18", ["first", "12", "15", "18"]],
+  ["first 12 primes", ["first", "12"]],
+  ["what is the first?", ["first"]],
+])("“first” is a rank, or what is done before something else: %s", (question, numbers) => {
+  expect(read(question).flatMap(({ kind, text }) => (kind === "number" ? [text] : []))).toEqual(numbers);
+});
+
+it.each([
   "half of 20% off",
   "a < b and b > c",
   "https://example.org/a%20b",

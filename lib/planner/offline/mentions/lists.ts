@@ -46,7 +46,8 @@ function isSpan(question: string, first: Mention | undefined, gap: string): bool
   );
 }
 
-function asList(question: string, items: Mention[]): Mention[] {
+function asList(question: string, run: Mention[]): Mention[] {
+  const items = run.map((item, at) => (at === run.length - 1 ? withoutManner(item) : item));
   const first = items[0];
   const last = items.at(-1);
   if (first === undefined || last === undefined || items.length < 2) return [];
@@ -60,4 +61,13 @@ function asList(question: string, items: Mention[]): Mention[] {
       items,
     },
   ];
+}
+
+/** How something is done with a list, where that stands behind it. */
+const MANNER = /(?<=\S)(?:\s(?:alphabetically|numerically|ascending|descending|please|pls)){1,3}$/i;
+
+/** “pear, fig, plum alphabetically”: the last item of a list, without what is no part of it. */
+function withoutManner(item: Mention): Mention {
+  const text = item.kind === "phrase" ? item.text.replace(MANNER, "") : item.text;
+  return text === item.text ? item : { ...item, end: item.start + text.length, text, value: text };
 }

@@ -1,6 +1,6 @@
 import { Json } from "@/lib/json";
 import { isHexadecimal } from "../text/hexadecimal";
-import { COLOUR_NAMES } from "./colour-names";
+import { COLOUR_NAMES, inWords } from "./colour-names";
 import { type Mention, type MentionKind, withoutOverlaps } from "./mention";
 
 const PAIRS: [string, string][] = [
@@ -108,7 +108,7 @@ const LITERALS: [MentionKind, RegExp][] = [
     "path",
     /(?<![\w:/])(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*[\w]|\b[A-Za-z]:\\[\w\\. -]*\w|\b[\w-]+\.(?:txt|csv|json|xml|pdf|png|jpe?g|gif|svg|py|js|ts|md|xlsx?|docx?|zip|html?|ya?ml|log|sql|wav|mp[34])\b/g,
   ],
-  ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.join("|")})\\b`, "gi")],
+  ["colour", new RegExp(`\\b(?:${COLOUR_NAMES.map(inWords).join("|")})\\b`, "gi")],
   ["colour", /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|cmyk)a?\((?=\D{0,9}\d)[^()]{0,60}\)/gi],
 ];
 /** A colour by its parts, without the brackets: “rgb 120 30 200”. */

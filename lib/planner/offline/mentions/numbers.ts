@@ -1,3 +1,4 @@
+import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import type { Mention } from "./mention";
 import { denominatorValue, ordinalValue, readNumberWords, scaleValue } from "./number-words";
@@ -170,7 +171,7 @@ function findNumberWords(question: string): Mention[] {
     });
     index += length - 1;
   }
-  return found.filter((mention) => !isPronounOne(question, mention));
+  return found.filter((mention) => !isPronounOne(question, mention) && !isFirstOfAll(question, mention));
 }
 
 function readSpecial(lower: readonly string[], index: number): { value: number; length: number } | undefined {
@@ -188,6 +189,17 @@ function scaled(lower: readonly string[], index: number): { value: number; lengt
   const value = scaleValue(lower[index + 1] ?? "");
   return value === undefined ? undefined : { value, length: 2 };
 }
+
+/** “first invert …”, “decode it first and then …”, “first as a number”: what comes before something else is no rank. */
+function isFirstOfAll(question: string, { text, start, end }: Mention): boolean {
+  const [before, rest] = [question.slice(0, start), question.slice(end)];
+  if (text.toLowerCase() !== "first" || /\b(?:the|its?|their|my|our|your|his|her)\s$/i.test(before)) return false;
+  const [next] = wordsOf(rest.slice(0, 30));
+  return ENDS.test(rest) || (/(?:^|[,.!?:;–—-]\s)\W{0,3}$/.test(before) && COMMAND_VERBS.has(next?.lower ?? ""));
+}
+
+/** Where a request ends, or goes on to say how. */
+const ENDS = /^\W{0,3}$|^[,;.?!]|^\s(?:(?:and\s)?then|as|into|please)\b/i;
 
 /** “which one”, “this one”, “one of”: no quantity. */
 function isPronounOne(question: string, mention: Mention): boolean {

@@ -9,6 +9,10 @@ const REASON =
 /** “which bank in Graz offers that”: what is to be chosen. */
 const WHICH =
   /(?:^|[.:;?]\s|\b(?:and|so)\s)which\s((?:\p{L}{2,20}\s){0,2}?\p{L}{3,20})(?:\s(?:in|at|near|from)\s\p{Lu}\p{L}{1,20})?(?=\s(?:takes?|offers?|gives?|sells?|makes?|charges?|pays?|should|would)\b)/giu;
+/** “Who was born on …?” */
+const WHO = /^\W{0,3}(?:(?:and|so)\s)?who\s(?:is|was|were|are)\b/i;
+/** “the time difference between Oslo and Lima” */
+const DIFFERENCE = /\bdifference\s(?:in\s\p{L}{2,20}\s)?between\b/iu;
 /** “as a PDF” */
 const FORMAT = /\b(?:as|in|into|to)\s(?:an?\s)?(pdf|yaml|toml|xml|docx|xlsx|png|jpe?g|gif|latex|parquet)\b/giu;
 /** “send … to my brother”, “insert … into our database” */
@@ -35,12 +39,16 @@ export function asksForNone(
       left.slice(0, start) + "_".repeat(Math.max(0, Math.min(end, left.length) - start)) + left.slice(end),
     text.slice(0, READ_CHARACTERS),
   );
-  if (REASON.test(own)) return true;
+  if (WHO.test(own) && !known.has("who")) return true;
+  if (REASON.test(own) || (DIFFERENCE.test(own) && !known.has(stem("difference")))) return true;
   const [, deed] = DEED.exec(text.slice(0, READ_CHARACTERS)) ?? [];
   if (deed !== undefined && !known.has(stem(deed.toLowerCase()))) return true;
   if ([...own.matchAll(FORMAT)].some(([, format = ""]) => !known.has(stem(format.toLowerCase())))) return true;
   return [...own.matchAll(WHICH)].some(([, chosen = ""]) => {
-    const words = wordsOf(chosen).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower));
+    // “which one would that be?” chooses among what is given
+    const words = wordsOf(chosen).filter(
+      ({ lower }) => lower !== "one" && !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower),
+    );
     return words.length > 0 && words.every((word) => !known.has(word.stem));
   });
 }

@@ -1,3 +1,4 @@
+import { oneApart } from "../text/one-apart";
 import { CHANCE } from "./lexicon-chance";
 import { LISTS, SEQUENCES, TESTS } from "./lexicon-lists";
 import { ARITHMETIC, INFIXES, MONEY } from "./lexicon-numbers";
@@ -71,16 +72,4 @@ const LONG_STEMS = [...BY_STEM.keys()].filter((stem) => /^[a-z]{6,}$/.test(stem)
 export function misspelt(word: string): string | undefined {
   if (!/^[a-z]{5,20}$/.test(word) || BY_STEM.has(word)) return undefined;
   return LONG_STEMS.find((stem) => Math.abs(stem.length - word.length) <= 1 && oneApart(word, stem));
-}
-
-function oneApart(word: string, stem: string): boolean {
-  let start = 0;
-  while (start < word.length && word[start] === stem[start]) start++;
-  let end = 0;
-  const most = Math.min(word.length, stem.length) - start;
-  while (end < most && word[word.length - 1 - end] === stem[stem.length - 1 - end]) end++;
-  const left = word.slice(start, word.length - end);
-  const right = stem.slice(start, stem.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

@@ -54,6 +54,7 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   choose: "math.comb(bounded($1, 1000), bounded($0, 1000))",
   chooseFrom: "math.comb(bounded($1, 1000), bounded($0, 1000))",
   difference: "abs($0 - $1)",
+  hypotenuse: "math.hypot($0, $1)",
   gcd: "math.gcd(*some($0))",
   lcm: "math.lcm(*some($0))",
   round: "rounded($0, $1)",
@@ -233,6 +234,7 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   // left to chance
   coin: 'random.choice(["heads", "tails"])',
   die: "random.randint(1, 6)",
+  sidedDie: "random.randint(1, bounded($0, 1_000_000))",
   dice: "[random.randint(1, 6) for _ in range(bounded($0, 1000))]",
   randomNumber: "random.randint(*sorted((int($0), int($1))))",
   pickOne: "random.choice($0)",

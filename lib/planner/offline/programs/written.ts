@@ -42,11 +42,14 @@ function isOfPrice({ operators, literals }: Pick<Program, "operators" | "literal
 }
 
 /** Whether everything that a question gives stands in a program, as it was said or as what it comes to. */
-function takesAll({ code }: Written, given: readonly Mention[]): boolean {
+function takesAll({ code, used }: Written, given: readonly Mention[]): boolean {
   const numbers = new Set(code.match(/\d+(?:\.\d+)?/g));
-  return given.every(({ kind, text, value }) => {
+  return given.every(({ kind, text, value, start, end }) => {
     if (kind === "quoted") return code.includes(pythonText(String(value)).slice(1, -1));
     if (kind !== "number" || typeof value !== "number") return true;
+    // “three quarters of 80” divides by four
+    if (!Number.isInteger(value) && !/\d/.test(text) && used.some((span) => overlaps(span, { start, end })))
+      return true;
     const said = text.replaceAll(",", "").match(/\d+(?:\.\d+)?/g) ?? [];
     return numbers.has(String(Math.abs(value))) || (said.length > 0 && said.every((digits) => numbers.has(digits)));
   });

@@ -5,25 +5,17 @@ import { foreignTo, isGivenTwice } from "../calls/conditions";
 import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
-import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
+import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { asksForNone } from "../need/asks-for-none";
 import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { isYear } from "../text/is-year";
 import { saysNothing } from "../text/says-nothing";
-import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
-import {
-  convertsAlike,
-  convertsToUnit,
-  isInItsUnit,
-  isInUnitAsked,
-  isNoAmount,
-  isOnlyMoney,
-  isWhatItIsCalled,
-  takesWholeUnit,
-  UNIT_NAMES,
-} from "./of-units";
+import { takesWholes } from "./of-the-whole";
+import { isInUnitAsked, isOnlyMoney, isWhatItIsCalled, suitsUnits, UNIT_NAMES } from "./of-units";
+import { isNamedAmongSiblings, isSpokenOf, PLAIN_VERBS, WORDS_ALONE } from "./spoken-of";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
 export function makesSense(judged: Judged, question: Question): boolean {
@@ -32,24 +24,23 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isRunnable(judged) &&
     isOfFormat(given) &&
     isOfOneKind(judged) &&
-    isInItsUnit(judged, question) &&
-    isNoAmount(judged, question) &&
+    takesNoOption(judged) &&
+    takesWholes(judged, question) &&
+    suitsUnits(judged, question) &&
     standsByItsName(judged, question) &&
     isCalledSo(judged, question) &&
     isNoBirth(judged, question) &&
     isNoEra(judged, question) &&
-    takesWholeUnit(judged, question) &&
     countsNoThing(judged, question) &&
-    convertsToUnit(judged) &&
     countsItsOwn(judged, question) &&
     isInUnitAsked(judged, question) &&
     isWhatItIsCalled(judged, question) &&
-    convertsAlike(judged) &&
     knowsTheDay(judged.reading, question) &&
     isNoDeed(judged, question) &&
     hasText(judged) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
+    isNamedAmongSiblings(judged, question) &&
     !isDefinition(judged, question) &&
     !asksForNone(question, vocabularyOf(candidate.document).all, spansOf(judged)) &&
     validateArguments(candidate.document.inputs, given).ok &&
@@ -72,29 +63,15 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
   const [verb] = wordsOf(text.slice(0, 60));
   if (verb === undefined || !mentions.some(({ kind }) => kind === "tail")) return true;
   if (!COMMAND_VERBS.has(verb.lower) || PLAIN_VERBS.has(verb.lower)) return true;
-  return vocabularyOf(reading.candidate.document).all.has(verb.stem);
-}
-
-const PLAIN_VERBS = new Set(
-  "analyze analyse calculate check compute do find get give make perform print put run show take tell turn use".split(
-    " ",
-  ),
-);
-
-const WORDS_ALONE: ReadonlySet<string> = new Set(["phrase", "name", "object", "labelled"]);
-
-/** “Show live traffic in Berlin” holds two texts, and asks for no comparison: where words are all that is given, one more speaks of the function. */
-function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: { words } }: Question): boolean {
-  if (isExampleOf(candidate.document, text)) return true;
-  const offers = filling.choices.flatMap(({ offer }) => offer ?? []);
-  if (offers.length === 0 || offers.some(({ kind }) => !WORDS_ALONE.has(kind))) return true;
-  const { all } = vocabularyOf(candidate.document);
-  return words.some(
-    (word) =>
-      all.has(word.stem) &&
-      !PLAIN_VERBS.has(word.lower) &&
-      !offers.some(({ spans }) => spans.some(({ start, end }) => start <= word.start && word.end <= end)),
-  );
+  const { all } = vocabularyOf(reading.candidate.document);
+  const tail = mentions.find(({ kind }) => kind === "tail")?.start ?? 0;
+  // “translate this: …” does not say into what
+  const isIntoAny =
+    verb.lower === "translate" &&
+    !wordsOf(text.slice(verb.end, tail)).some(
+      ({ lower, stem: one }) => all.has(one) && !FILLER_WORDS.has(lower) && !FUNCTION_WORDS.has(lower),
+    );
+  return all.has(verb.stem) && !isIntoAny;
 }
 
 /** “100 USD in EUR”, “50 pounds to euros at today's rate” are nothing for a function that never speaks of money: it knows no rate. */
@@ -277,6 +254,16 @@ function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Que
 
 const COUNTED = /\bhow many(?: \p{L}{2,20}){1,3}/giu;
 
+/** “pear, fig, plum alphabetically”: a word that says how is no part of the text as well, where nothing marks that as one. */
+function takesNoOption({ reading: { filling } }: Judged): boolean {
+  const offers = filling.choices.flatMap(({ offer }) => offer ?? []);
+  const loose = offers.filter(({ kind }) => WORDS_ALONE.has(kind) || kind === "list").flatMap(({ spans }) => spans);
+  return !offers.some(
+    ({ kind, spans }) =>
+      kind === "option" && spans.some(({ start, end }) => loose.some((text) => text.start < start && end === text.end)),
+  );
+}
+
 /** A circle has no third side: nothing is given that the schema asks for only in calls of another kind, or in another way. */
 function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): boolean {
   if (isGivenTwice(candidate.document.inputs, given)) return false;
@@ -295,6 +282,8 @@ export function isOfFormat(given: Arguments): boolean {
       (words.includes("json") && /^(?:text|string|data|document)$/.test(words.at(-1) ?? ""))
     )
       return /^\s*[[{"]/.test(value);
+    // rows stand on lines of their own
+    if (words.includes("csv") && /^(?:csv|text|string|data)$/.test(words.at(-1) ?? "")) return /\n/.test(value.trim());
     return !/^\s*(?:\{\s*"|\[\s*\{)/.test(value) || !words.some((word) => OTHER_FORMATS.has(word));
   });
 }

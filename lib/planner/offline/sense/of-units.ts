@@ -3,9 +3,23 @@ import { dimensionsNamed, dimensionsOf, isSameUnit, singular } from "../calls/un
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
+import { suitsBases } from "./of-bases";
+
+/** Whether no input is given another unit than it takes: 90 dollars are no number of people. */
+export function suitsUnits(judged: Judged, question: Question): boolean {
+  return (
+    isInItsUnit(judged, question) &&
+    isNoAmount(judged, question) &&
+    isNoShare(judged, question) &&
+    suitsBases(judged, question) &&
+    takesWholeUnit(judged, question) &&
+    convertsToUnit(judged) &&
+    convertsAlike(judged)
+  );
+}
 
 /** “30 days” is none of thirty weeks: an amount goes into an input that is named after another unit only when it is converted. */
-export function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): boolean {
+function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): boolean {
   return filling.choices.every(({ input, offer }) => {
     const { unit, value } =
       mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
@@ -16,11 +30,12 @@ export function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Ques
 }
 
 /** “28 euros” and “12 km” are no percentage, and 4 % is no amount of money. */
-export function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
+function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
   return filling.choices.every(({ input, offer }) => {
     const { unit } = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
     const hinted = candidate.document.hints?.inputs[input.name]?.unit;
-    const isPercent = hinted === "percent";
+    const isPercent = hinted === "percent" || input.dimensions.includes("percent");
+    if (isPercent && isOnlyMoney(unit ?? "")) return false;
     if (hinted === "currency" && unit === "percent") return false;
     // “40 dollars” are no 40 people
     if (input.schema.type === "integer" && hinted !== "currency" && isOnlyMoney(unit ?? "") && !isMoney(input.name))
@@ -29,13 +44,28 @@ export function isNoAmount({ reading: { candidate, filling } }: Judged, { mentio
   });
 }
 
+/** “Three quarters of 80” is one amount, and no two: a fraction of a number goes into no input beside that number. */
+function isNoShare({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return !filling.choices.some(
+    ({ offer }) =>
+      offer?.kind === "number" &&
+      typeof offer.value === "number" &&
+      offer.value > 0 &&
+      offer.value < 1 &&
+      offer.spans.some(
+        ({ start, end }) =>
+          !/[.%]/.test(text.slice(start, end)) && /^\s(?:of\s)?(?:the\s)?[$€£]?\d/i.test(text.slice(end, end + 12)),
+      ),
+  );
+}
+
 /** Whether an input is called an amount of money: a price, a budget. */
 function isMoney(name: string): boolean {
   return dimensionsNamed(stemsOf(identifierWords(name).join(" "))).includes("money");
 }
 
 /** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
-export function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
+function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
   return filling.choices.every(({ offer }) => {
     const start = offer?.spans[0]?.start ?? 0;
     const [made] = MADE_OTHER.exec(text.slice(0, start)) ?? [];
@@ -46,7 +76,7 @@ export function takesWholeUnit({ reading: { filling } }: Judged, { text }: Quest
 }
 
 /** “4 m by 3 m”: what one amount is converted to is no other amount. */
-export function convertsToUnit({ reading: { filling } }: Judged): boolean {
+function convertsToUnit({ reading: { filling } }: Judged): boolean {
   const isAmount = (value: unknown) =>
     typeof value === "string" &&
     !isKnownUnit(value) &&
@@ -66,7 +96,7 @@ function mayMeasureTheSame(one: string, other: string): boolean {
 }
 
 /** Nothing converts euros to litres or minutes to kilometres, and metres to metres is not what anybody asks. */
-export function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
+function convertsAlike({ reading: { arguments: given } }: Judged): boolean {
   const [one, other] = Object.entries(given).flatMap(([name, value]) =>
     UNIT_NAMES.test(name) && typeof value === "string" && isKnownUnit(value) ? [value] : [],
   );

@@ -21,8 +21,8 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)sq\.?\s?(c|k)m\b/gi, "$1m²"],
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)cu\.?\s?(?:ft|foot|feet)\b/gi, "cubic feet"],
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)cu\.?\s?(?:m|met(?:er|re)s?)\b/gi, "cubic metres"],
-  // no part of a serial number: “Q3CC-7”
-  [/(?<=(?<![\p{L}\d])\d{1,9}\s{0,2}|\b(?:in|into|to|as|many)\s)(?:cu\.?\s?cm|ccm|cc)\b(?!-)/giu, "cubic centimetres"],
+  // no part of a serial number, nor of a colour: “Q3CC-7”, “#3366cc”
+  [/(?<=(?<![\p{L}\d#])\d{1,9}\s{0,2}|\b(?:in|into|to|as|many)\s)(?:cu\.?\s?cm|ccm|cc)\b(?!-)/giu, "cubic centimetres"],
   [
     /(?<=\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred)\s)grand(?=\s{0,9}(?:[,.?!]|$)|\s(?:in|into|to|at|over|for|from|with|and|or|per|on)\b)/gi,
     "thousand",

@@ -11,6 +11,7 @@ export const FUNCTION_WORDS = list(`
   where where's why how how's is isn't are aren't was were be been being am do does doesn't did don't didn't has have having had
   can can't could couldn't will would should shall may might must let let's not no please just also too very really some any each every
   all both either neither such same other another more most much many few less least only own once ever never always now
+  someone somebody anyone anybody everyone everybody nobody
   currently right that's there's hi hello hey thanks thank ok okay yes kindly using use used based given like according
 `);
 

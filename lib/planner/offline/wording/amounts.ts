@@ -117,7 +117,8 @@ export function marksOf(call: Call, input: string, question: string, unit: strin
   const taken = said.filter(
     ({ start }) => place?.start !== undefined && start >= place.start && start < (place.end ?? 0),
   );
-  const [number, another] = taken.length > 0 ? taken : said;
+  // the 5 years that 60 months are stand nowhere in the question
+  const [number, another] = place === undefined ? said : taken;
   // the same number in two places, as in “20% of 20”: nobody knows which one it is
   if (number === undefined || another !== undefined) return { before: "", after: "" };
   if (number.before !== "") return { before: number.before, after: "" };

@@ -3,6 +3,7 @@ import type { Json } from "@/lib/json";
 import type { Candidate, SearchDocument } from "@/lib/search";
 import { HOSTILE_RESULTS } from "@/lib/testing/hostile-questions";
 import type { Call, CallResult } from "../../planner";
+import { marksOf } from "./amounts";
 import { type ToWord, wordAnswer } from "./answer";
 
 const CALL: Call = { tool: "calculator", function: "main", arguments: {}, reason: "" };
@@ -228,6 +229,19 @@ describe("a function's template", () => {
   it("keeps the percent sign of the question once", () => {
     expect(filled("{rate} of {of} is {result}", { rate: 20, of: 50 }, 10, "20% of 50")).toBe("20% of 50 is **10**.");
     expect(filled("{rate}% of {of} is {result}", { rate: 20, of: 50 }, 10, "20% of 50")).toBe("20% of 50 is **10**.");
+  });
+
+  it("takes no mark of another number for what was worked out of the question", () => {
+    const call = {
+      tool: "loans",
+      function: "main",
+      reason: "",
+      arguments: { years: 5 },
+      sources: { years: { from: "question" as const, start: 8, end: 17 } },
+    };
+    const marks = marksOf(call, "years", "5 % for 60 months", undefined);
+    expect(marks).toEqual({ before: "", after: "" });
+    expect(marksOf({ ...call, sources: {} }, "years", "5 % for 60 months", undefined).after).toBe("%");
   });
 
   it("says nothing by links or markup of its own, nor does what fills it", () => {

@@ -3,6 +3,7 @@ import type { Mention } from "../../mentions/mention";
 import { escaped } from "../../text/escaped";
 import { identifierWords, stem, wordsOf } from "../../text/words";
 import type { Parameter } from "../inputs/parameter";
+import { zonesIn } from "./codes";
 import { nearness, prepositionAffinity } from "./nearness";
 import { choicesOf, type OptionHit, optionHits } from "./options";
 import { type Offer, OPTIONAL_EVIDENCE, type Reading } from "./reading";
@@ -11,8 +12,16 @@ import { isKnownUnit } from "./units";
 
 /** Options of the schema, or choices that the description lists, which the question names. */
 export function choiceOffers(parameter: Parameter, reading: Reading): Offer[] {
-  const { values, strict } = choicesOf(parameter);
-  const hits = optionHits(values, reading.question, reading.words);
+  const { values: listed, strict } = choicesOf(parameter);
+  const cities = parameter.role === "timezone" && !strict ? zonesIn(reading.words) : new Map<string, string>();
+  const values = [
+    ...listed,
+    ...[...cities.keys()].filter((city) => !listed.some((one) => String(one).toLowerCase() === city)),
+  ];
+  const hits = optionHits(values, reading.question, reading.words).map((hit) => ({
+    ...hit,
+    value: listed.includes(hit.value) ? hit.value : (cities.get(String(hit.value)) ?? hit.value),
+  }));
   const measured = hits.length === 0 ? measuredOption(parameter, reading) : undefined;
   if (measured !== undefined) return [{ value: measured, mentions: [], score: MEASURED, shared: true }];
   return hits.flatMap((hit): Offer[] => {

@@ -1,3 +1,4 @@
+import { colourNamed } from "../../mentions/colour-names";
 import type { Mention } from "../../mentions/mention";
 import { FILLER_WORDS, FUNCTION_WORDS } from "../../text/word-lists";
 import { stem, wordsOf } from "../../text/words";
@@ -43,6 +44,8 @@ export function toText(
           : plain(said);
     case "place":
       return placeText(parameter, mention, functionStems);
+    case "colour":
+      return mention.kind === "colour" ? plain(colourNamed(said)) : plain(said);
     case "formula":
       return plain(said.replaceAll("^", "**"));
     default:

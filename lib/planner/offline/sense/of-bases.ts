@@ -1,0 +1,46 @@
+import type { Judged, Question } from "../judge/judge";
+import { identifierWords } from "../text/words";
+
+/** Whether numbers are written in the bases that a call says, and made into another one. */
+export function suitsBases(judged: Judged, question: Question): boolean {
+  return isInDigits(judged) && changesBase(judged) && saysBase(judged, question);
+}
+
+/** “'hello' in hexadecimal”: a word is no number, unless the call says in which digits it is written; nor is 12 one in binary. */
+function isInDigits({ reading: { candidate, filling, arguments: given } }: Judged): boolean {
+  if (!Object.keys(candidate.document.inputs.properties).some((name) => /(?:^|_)base$/.test(name))) return true;
+  const [, base] = Object.entries(given).find(([name]) => /^(?:from_)?base$/.test(name)) ?? [];
+  const most = baseOf(base);
+  return filling.choices.every(({ input, offer }) => {
+    if (identifierWords(input.name).at(-1) !== "number" || typeof offer?.value !== "string") return true;
+    if (base === undefined) return /\d/.test(offer.value);
+    return most === undefined || [...offer.value].every((digit) => !(Number.parseInt(digit, 36) >= most));
+  });
+}
+
+const BASES: Record<string, number> = { binary: 2, octal: 8, decimal: 10, hexadecimal: 16 };
+
+function baseOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : BASES[String(value)];
+}
+
+/** “101101 in decimal” is not asked of a number that is decimal already, nor “25 in base 16” of one in that base. */
+function changesBase({ reading: { candidate, arguments: given } }: Judged): boolean {
+  const { properties } = candidate.document.inputs;
+  const [to, from] = ["to_base", "from_base"].map((name) => baseOf(given[name] ?? properties[name]?.default));
+  // “0xff” says its own base
+  const saysItself = Object.values(given).some((value) => typeof value === "string" && /^0[xbo]/i.test(value));
+  return to === undefined || to !== from || saysItself;
+}
+
+/** “12 * 31 in binary”: a number is a base where it is called one. */
+function saysBase({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ input, offer }) =>
+      !/(?:^|_)base$/.test(input.name) ||
+      typeof offer?.value !== "number" ||
+      offer.spans.every(({ start }) =>
+        /\b(?:base|radix)[\s:=-]{0,3}$/i.test(text.slice(Math.max(0, start - 12), start)),
+      ),
+  );
+}
