@@ -36,8 +36,6 @@ const STORIES = 0.02;
 const ALONE = 0.18;
 /** The share of questions back that may be about another function than was meant: they cost a reply, and answer nothing wrongly. */
 const ASKED = 0.15;
-/** The share of what is done in several steps that may be wrong: half of it done is more harm than nothing. */
-const CHAINED = 0.08;
 /** Weights as small as this move nothing. */
 const LEAST = 0.01;
 
@@ -145,7 +143,7 @@ const thresholds = {
   /** Where there is no other function: whether that is known to fit, or was found. */
   alone: Math.max(thresholdOf(alone(["benchmark"]), ALONE), thresholdOf(alone(["found", "unsuitable"]), ALONE)),
   ask: thresholdOf(doing("asks"), ASKED),
-  chain: thresholdOf(chains, CHAINED),
+  chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone)),
   story: thresholdOfAll(told.filter(isOfMath), STORIES),
   surer: 0,
