@@ -6,7 +6,7 @@ import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
 import { spelledBy } from "@/lib/planner/offline/judge/spelled";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
-import { MOST_LEFT } from "@/lib/planner/offline/sense/of-their-units";
+import { leftWithout } from "@/lib/planner/offline/sense/of-their-units";
 import { suitsUnits } from "@/lib/planner/offline/sense/of-units";
 import { type Boosted, NO_TREES, scoreOf } from "@/lib/planner/offline/weights/boosted";
 import type { Features } from "@/lib/planner/offline/weights/weights";
@@ -166,7 +166,7 @@ export function outcomeOf(question: JudgedQuestion, options: readonly Way[], fit
   const odds = options.map(({ features }) => Math.exp(scoreOf(fitted, features)));
   const every = odds.reduce((sum, one) => sum + one, 1);
   const lost = odds.reduce((sum, one, at) => sum + (options[at]?.isPossible ? 0 : one), 0);
-  const all = every - Math.min(MOST_LEFT * every, lost);
+  const all = leftWithout(lost, every);
   const [option] = options
     .map((one, at) => ({ ...one, odds: odds[at] ?? 0 }))
     .filter(({ does, isRefused, isPossible }) => isPossible && (does !== "calls" || !isRefused))

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { ASKED, ASKED_UNSURELY, LACKING, UNSERVED } from "@/lib/testing/phrasings";
+import { ASKED, ASKED_UNSURELY } from "@/lib/testing/phrasings";
 import { ASKED_PLAINLY } from "@/lib/testing/plainly-asked";
 import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { TYPED } from "@/lib/testing/typed";
+import { LACKING, UNSERVED } from "@/lib/testing/unserved";
 import type { Call } from "../planner";
 import { createOfflinePlanner } from "./index";
 

@@ -32,12 +32,10 @@ export function textOffers(input: Input, reading: Reading): Offer[] {
   if (input.options.length > 0) return optionOffers(input, reading);
   const listed = listedIn(input);
   const shown = input.role === "text" ? [] : input.examples.filter(isWordOfKind);
-  const cities = input.role === "timezone" ? zonesIn(reading.words) : new Map<string, string>();
-  const named = [...cities.keys()].filter((city) => !isListed(city, [...listed, ...shown]));
-  const chosen = optionOffers(input, reading, [...new Set([...listed, ...shown, ...named])]).map((one) => ({
+  const cities = input.role === "timezone" ? zonesIn(reading.words, [...listed, ...shown]) : new Map<string, string>();
+  const chosen = optionOffers(input, reading, [...new Set([...listed, ...shown, ...cities.keys()])]).map((one) => ({
     ...one,
-    value:
-      (typeof one.value === "string" && named.includes(one.value) ? cities.get(one.value) : undefined) ?? one.value,
+    value: cities.get(String(one.value)) ?? one.value,
   }));
   const isOwn = ({ stem: one, start, end }: Word) =>
     input.cues.get(one) === "name" ||
@@ -53,10 +51,6 @@ export function textOffers(input: Input, reading: Reading): Offer[] {
     ...free.flatMap((mention) => textOffer(input, mention, reading, {})),
     ...spans.flatMap(({ mention, features }) => textOffer(input, mention, reading, features)),
   ].filter(({ value }) => hasForm(input, value, listed));
-}
-
-function isListed(text: string, some: readonly Json[]): boolean {
-  return some.some((one) => String(one).toLowerCase() === text);
 }
 
 /** Kinds of mentions that are words of the question and no text that it gives. */

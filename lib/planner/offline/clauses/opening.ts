@@ -31,8 +31,8 @@ export function withoutOpening(said: Rewritten, mentions: readonly Mention[]): R
 const PURPOSE =
   /,?\s(?:because|since|so(?: that)? (?:i|we|he|she|they|my \p{L}{2,12}) (?:can|could|know)|as (?:i|we|my|our|the))\b[^,;:?]{1,100}$/iu;
 
-/** A question without what its end only asks for once more, or without the purpose that is told there. */
-export function withoutPurpose(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
+/** A question without its end, where that only asks for the same once more or tells what it is for. */
+export function withoutEnd(said: Rewritten, mentions: readonly Mention[]): Rewritten | undefined {
   const { text } = said;
   if (text.length > LONGEST) return undefined;
   const asked = onlyResultFrom(text);

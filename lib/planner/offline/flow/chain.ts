@@ -171,6 +171,7 @@ const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
   /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
 
+/** “in Morse code”, “to base64”: only the form that what came out before is wanted in. */
 const IN_FORM = /^(?:in|as|to|into)\s\S+(?:\s\S+)?$/i;
 const SORTS = /\b(?:sort(?:ed)?|alphabetical(?:ly)?|alphabeti[sz]e)\b/i;
 

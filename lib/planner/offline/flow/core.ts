@@ -2,7 +2,7 @@ import { resultsOf } from "@/lib/planner/attempts";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
 import { asksOnlyResult } from "../clauses/only-result";
-import { withoutOpening, withoutPurpose } from "../clauses/opening";
+import { withoutEnd, withoutOpening } from "../clauses/opening";
 import { withoutPlaces } from "../clauses/places";
 import type { Rewritten } from "../clauses/rewritten";
 import { isKnownUnit } from "../cues/values/units";
@@ -23,7 +23,7 @@ export interface Core {
 export function coresOf(said: Rewritten, state: PlannerState, read: (text: string) => Question): Core[] {
   const plain = withoutContext(said, read(said.text).mentions);
   const kept = plain[0] ?? said;
-  const ended = withoutPurpose(kept, read(kept.text).mentions);
+  const ended = withoutEnd(kept, read(kept.text).mentions);
   const rest = ended ?? kept;
   return [...plain, ...(ended === undefined ? [] : [ended]), ...withoutOpening(rest, read(rest.text).mentions)].map(
     (core) => coreOf(core, state),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
+import { isSameCall, isSameFunction } from "@/lib/planner/same-call";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
@@ -239,14 +240,6 @@ function firstStep(
 function stepFor(part: Rewritten, query: string, state: PlannerState, read: Read, enough: Partial<Enough>): Step {
   const said = part.inWords(inPlainWords(part.text, state.now, state.timeZone));
   return callFor({ said, question: read(said.text), found: foundFor(query, state) ?? [] }, state, enough);
-}
-
-function isSameFunction(one: Call, other: Call): boolean {
-  return one.tool === other.tool && one.function === other.function;
-}
-
-function isSameCall(one: Call, other: Call): boolean {
-  return isSameFunction(one, other) && isDeepStrictEqual(one.arguments, other.arguments);
 }
 
 interface Requests {

@@ -32,6 +32,7 @@ export function wordFeatures({ asked, vocabulary, others, free, filled, unexplai
   };
 }
 
+/** A capital that begins no sentence. */
 function isCapital({ text, start }: Word, question: string): boolean {
   return /^\p{Lu}/u.test(text) && !/(?:^|[.?!]\s{1,9})\W{0,3}$/.test(question.slice(0, start));
 }

@@ -25,8 +25,8 @@ const GIVEN_WHOLE: ReadonlySet<string> = new Set(["quoted", "tail", "json", "url
 const READ_CHARACTERS = 600;
 
 /**
- * Whether a question asks for what no function gives that says only these stems of itself: a reason, a choice of other things, a deed
- * elsewhere, a format. `taken`: the places of values, whose words ask for nothing.
+ * Whether a question asks for what no function gives that says only these stems of itself: a reason, a person, a choice of other
+ * things, a difference, a deed elsewhere, a format. `taken`: the places of values, whose words ask for nothing.
  */
 export function asksForNone(
   { text, mentions }: { text: string; mentions: readonly Mention[] },

@@ -2,11 +2,16 @@ import type { Judged, Question } from "../judge/judge";
 import { suitsUnits } from "./of-units";
 
 /** At most this much of what is probable is left to others: where next to all of it is impossible, little is known of the rest. */
-export const MOST_LEFT = 0.9;
+const MOST_LEFT = 0.9;
+
+/** What all the others share when of `every` probable thing the `lost` ones are left out. */
+export function leftWithout(lost: number, every = 1): number {
+  return every - Math.min(MOST_LEFT * every, lost);
+}
 
 /** The readings that suit the units of what they take, as probable as they are once the others are left out. */
 export function ofTheirUnits(readings: readonly Judged[], question: Question): Judged[] {
   const possible = readings.filter((one) => suitsUnits(one, question));
   const lost = readings.reduce((sum, one) => sum + (possible.includes(one) ? 0 : one.probability), 0);
-  return possible.map((one) => ({ ...one, probability: one.probability / (1 - Math.min(MOST_LEFT, lost)) }));
+  return possible.map((one) => ({ ...one, probability: one.probability / leftWithout(lost) }));
 }

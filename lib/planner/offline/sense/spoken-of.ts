@@ -18,7 +18,7 @@ export const WORDS_ALONE: ReadonlySet<string> = new Set(["phrase", "name", "obje
 export function isSpokenOf({ reading: { candidate, filling } }: Judged, { text, asked: { words } }: Question): boolean {
   if (isExampleOf(candidate.document, text)) return true;
   const given = filling.choices.flatMap(({ input, offer }) => (offer === undefined ? [] : [{ input, offer }]));
-  // a place that a schema shows is a word as any other, and a day says nothing of what is asked of it
+  // a place that a schema shows is a word like others, and a day says nothing of what is asked of it
   const isPlace = ({ offer: { kind, features, value } }: (typeof given)[number]) =>
     kind === "option" &&
     !/\d/.test(String(value)) &&

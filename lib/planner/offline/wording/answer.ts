@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json";
+import { isSameFunction } from "@/lib/planner/same-call";
 import type { Candidate, SearchDocument } from "@/lib/search";
 import { isSvgPicture } from "@/lib/svg-picture";
 import type { CallResult } from "../../planner";
@@ -51,10 +52,6 @@ function toldOf(results: readonly CallResult[]): readonly CallResult[] {
 /** Whether a failed call was made again, and then succeeded. */
 function isCorrected({ call, status }: CallResult, later: readonly CallResult[]): boolean {
   return status !== "ok" && later.some((other) => other.status === "ok" && isSameFunction(other.call, call));
-}
-
-function isSameFunction(one: CallResult["call"], other: CallResult["call"]): boolean {
-  return one.tool === other.tool && one.function === other.function;
 }
 
 function paragraph(result: CallResult, whole: ToWord, among: readonly CallResult[] | undefined): string {

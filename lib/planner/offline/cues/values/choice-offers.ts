@@ -13,14 +13,10 @@ import { isKnownUnit } from "./units";
 /** Options of the schema, or choices that the description lists, which the question names. */
 export function choiceOffers(parameter: Parameter, reading: Reading): Offer[] {
   const { values: listed, strict } = choicesOf(parameter);
-  const cities = parameter.role === "timezone" && !strict ? zonesIn(reading.words) : new Map<string, string>();
-  const values = [
-    ...listed,
-    ...[...cities.keys()].filter((city) => !listed.some((one) => String(one).toLowerCase() === city)),
-  ];
-  const hits = optionHits(values, reading.question, reading.words).map((hit) => ({
+  const cities = parameter.role === "timezone" && !strict ? zonesIn(reading.words, listed) : new Map<string, string>();
+  const hits = optionHits([...listed, ...cities.keys()], reading.question, reading.words).map((hit) => ({
     ...hit,
-    value: listed.includes(hit.value) ? hit.value : (cities.get(String(hit.value)) ?? hit.value),
+    value: cities.get(String(hit.value)) ?? hit.value,
   }));
   const measured = hits.length === 0 ? measuredOption(parameter, reading) : undefined;
   if (measured !== undefined) return [{ value: measured, mentions: [], score: MEASURED, shared: true }];

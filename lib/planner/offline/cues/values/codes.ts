@@ -1,3 +1,4 @@
+import type { Json } from "@/lib/json";
 import { FUNCTION_WORDS } from "../../text/word-lists";
 import type { Word } from "../../text/words";
 
@@ -60,7 +61,8 @@ export function languageCode(text: string): string | undefined {
   return lower === "chinese" ? "zh" : languages.get(lower);
 }
 
-const ABBREVIATED_ZONES = new Map(
+/** What people call a zone that its own name does not hold: abbreviations, cities and countries. */
+const COMMON_ZONE_NAMES = new Map(
   Object.entries({
     utc: "UTC",
     gmt: "UTC",
@@ -86,6 +88,8 @@ const ABBREVIATED_ZONES = new Map(
     boston: "America/New_York",
     washington: "America/New_York",
     miami: "America/New_York",
+    kolkata: "Asia/Kolkata",
+    calcutta: "Asia/Kolkata",
     beijing: "Asia/Shanghai",
     mumbai: "Asia/Kolkata",
     delhi: "Asia/Kolkata",
@@ -109,7 +113,7 @@ const zones = new Map(
 );
 
 function zoneOf(name: string): string | undefined {
-  return ABBREVIATED_ZONES.get(name) ?? zones.get(name);
+  return COMMON_ZONE_NAMES.get(name) ?? zones.get(name);
 }
 
 /** The IANA zone of a city, a country with one well-known zone, an abbreviation or a zone's own name. */
@@ -119,7 +123,7 @@ export function timeZoneName(text: string): string | undefined {
     .toLowerCase()
     .replace(/ time$/, "");
   if (/^[a-z]+\/[a-z_/]+$/i.test(text.trim())) return text.trim();
-  return zoneOf(lower) ?? (lower === "kolkata" || lower === "calcutta" ? "Asia/Kolkata" : undefined);
+  return zoneOf(lower);
 }
 
 /** Letters of the shortest name of a city that is looked for: “pt” and “ist” are no places. */
@@ -127,13 +131,17 @@ const SHORTEST_CITY = 4;
 /** Words of a city's name. */
 const MOST_WORDS = 3;
 /** Zones whose names are words of another sense. */
-const WORDS: ReadonlySet<string> = new Set(["center", "easter", "jersey", "nome", "reunion", "troll"]);
+const NO_CITIES: ReadonlySet<string> = new Set(["center", "easter", "jersey", "nome", "reunion", "troll"]);
 /** What goes before a place, and what may come after it. */
 const BEFORE: ReadonlySet<string> = new Set(["in", "to", "from", "at", "for", "and", "am", "pm", "noon", "midnight"]);
 const AFTER: ReadonlySet<string> = new Set(["time", "right", "today", "tonight", "tomorrow", "am", "pm"]);
 
-/** The zones whose city a question names, in capitals or not, by the words that name it: “hong kong”. */
-export function zonesIn(words: readonly Word[]): Map<string, string> {
+/**
+ * The zones whose city a question names, in capitals or not, by the words that name it: “hong kong”. Names that are among the listed
+ * choices of the input stand for themselves.
+ */
+export function zonesIn(words: readonly Word[], listed: readonly Json[] = []): Map<string, string> {
+  const choices = new Set(listed.map((one) => String(one).toLowerCase()));
   const found = new Map<string, string>();
   for (const at of words.keys()) {
     for (let next = at + 1; next <= Math.min(words.length, at + MOST_WORDS); next++) {
@@ -141,8 +149,8 @@ export function zonesIn(words: readonly Word[]): Map<string, string> {
         .slice(at, next)
         .map(({ lower }) => lower)
         .join(" ");
-      const zone = name.length < SHORTEST_CITY || WORDS.has(name) ? undefined : zoneOf(name);
-      if (zone !== undefined && isPlaced(words, at, next)) found.set(name, zone);
+      const zone = name.length < SHORTEST_CITY || NO_CITIES.has(name) ? undefined : zoneOf(name);
+      if (zone !== undefined && !choices.has(name) && isPlaced(words, at, next)) found.set(name, zone);
     }
   }
   return found;
