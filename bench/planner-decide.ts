@@ -1,7 +1,8 @@
 import type { Call, Decision as Decided } from "@/lib/planner";
 import { createOfflinePlanner } from "@/lib/planner/offline";
-import { createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
+import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { decideOver, plannerState } from "@/lib/testing/planner-state";
+import { searchOver } from "@/lib/testing/search-over";
 
 export type Decision =
   | { kind: "no-need" }
@@ -11,8 +12,7 @@ export type Decision =
 
 /** What the offline planner does with a question and a catalogue of its own. */
 export async function decide(question: string, catalogue: readonly SearchDocument[]): Promise<Decision> {
-  const index = createSearchIndex({});
-  for (const document of catalogue) await index.put(document.toolId, [document]);
+  const index = await searchOver(catalogue);
   const decision = await decideIn(question, index);
   await index.close();
   return decision;

@@ -6,7 +6,7 @@ import { sought } from "@/lib/planner/offline/flow/sought";
 import { waysToSplit } from "@/lib/planner/offline/flow/ways-to-split";
 import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
-import { ofTheirUnits } from "@/lib/planner/offline/sense/of-their-units";
+import { possibleOf } from "@/lib/planner/offline/sense/possible";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Candidate, SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
@@ -155,7 +155,7 @@ function chosenIn(
     readings: all,
     programs: [program],
   } = judgeBy(question, candidates, weights);
-  const readings = ofTheirUnits(all, question);
+  const readings = possibleOf(all, question);
   const isBound = false;
   const top = readings.find(
     (one) =>

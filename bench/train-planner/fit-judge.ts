@@ -6,8 +6,7 @@ import { readingFeatures } from "@/lib/planner/offline/judge/reading-features";
 import { type Reading, readingsOf } from "@/lib/planner/offline/judge/readings";
 import { spelledBy } from "@/lib/planner/offline/judge/spelled";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
-import { leftWithout } from "@/lib/planner/offline/sense/of-their-units";
-import { suitsUnits } from "@/lib/planner/offline/sense/of-units";
+import { isPossible, leftWithout } from "@/lib/planner/offline/sense/possible";
 import { type Boosted, NO_TREES, scoreOf } from "@/lib/planner/offline/weights/boosted";
 import type { Features } from "@/lib/planner/offline/weights/weights";
 import { dot } from "@/lib/planner/offline/weights/weights";
@@ -27,7 +26,7 @@ interface Way extends Option {
   does: "calls" | "asks" | "computes";
   /** Whether it would not be done, however probable: it leaves something out, or makes no sense. */
   isRefused: boolean;
-  /** Whether it suits the units of what it takes. */
+  /** Whether it may be meant at all. */
   isPossible: boolean;
   /** Ways that have one of these in common come to the same. */
   keys: string[];
@@ -77,7 +76,7 @@ export function weigh(
       isRight,
       does: reading.missing.length > 0 ? "asks" : "calls",
       isRefused: !isDone(judged, read),
-      isPossible: suitsUnits(judged, read),
+      isPossible: isPossible(judged, read),
       keys: keysOf(reading),
     };
   });

@@ -34,6 +34,8 @@ const STORIES = 0.02;
  * what is called beside the judge, and twice, has no part in this share.
  */
 const ALONE = 0.18;
+/** The share of plain computations that may be wrong: there are few of them, and a tenth of few is nearly none. */
+const COMPUTED = 0.09;
 /** The share of questions back that may be about another function than was meant: they cost a reply, and answer nothing wrongly. */
 const ASKED = 0.15;
 /** Weights as small as this move nothing. */
@@ -125,6 +127,10 @@ const alone = (kinds: readonly string[]) =>
   outcomes.filter(
     ({ question: { kind, candidates }, does }) => kinds.includes(kind) && candidates.length === 1 && does === "calls",
   );
+const asksAlone = outcomes.filter(
+  ({ question: { kind, candidates }, does }) =>
+    ["only", "found", "unsuitable"].includes(kind) && candidates.length === 1 && does === "asks",
+);
 const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy }, call);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
@@ -143,8 +149,10 @@ const thresholds = {
   /** Where there is no other function: whether that is known to fit, or was found. */
   alone: Math.max(thresholdOf(alone(["benchmark"]), ALONE), thresholdOf(alone(["found", "unsuitable"]), ALONE)),
   ask: thresholdOf(doing("asks"), ASKED),
+  /** Of what is asked back where there is no other function. */
+  askAlone: thresholdOf(asksAlone, ASKED),
   chain: thresholdOf(chains),
-  program: thresholdOf(plainly.filter(isDone)),
+  program: thresholdOf(plainly.filter(isDone), COMPUTED),
   story: thresholdOfAll(told.filter(isOfMath), STORIES),
   surer: 0,
 };

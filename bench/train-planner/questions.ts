@@ -3,8 +3,9 @@ import type { Json } from "@/lib/json";
 import { inPlainWords } from "@/lib/planner/offline/cues/choice/plain-words";
 import { sought } from "@/lib/planner/offline/flow/sought";
 import type { Reading } from "@/lib/planner/offline/judge/readings";
-import { type Candidate, createSearchIndex, type SearchDocument, type SearchIndex } from "@/lib/search";
+import type { Candidate, SearchDocument, SearchIndex } from "@/lib/search";
 import { COUNTS } from "@/lib/testing/counted";
+import { searchOver } from "@/lib/testing/search-over";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { LACKING, UNSERVED } from "@/lib/testing/unserved";
 import { toSearchDocuments } from "@/lib/tools";
@@ -51,8 +52,7 @@ async function find(index: SearchIndex, question: string): Promise<Candidate[]> 
 }
 
 async function findAmong(documents: readonly SearchDocument[], question: string): Promise<Candidate[]> {
-  const index = createSearchIndex({});
-  for (const document of documents) await index.put(document.toolId, [document]);
+  const index = await searchOver(documents);
   const candidates = await find(index, question);
   await index.close();
   return candidates;

@@ -8,7 +8,7 @@ export const TYPED: [question: string, functions: string, values: Arguments][] =
   ["how do you spell banana backwards", "text-case/reverse|code-interpreter", { text: "banana" }],
   ["morse for good night", "morse-code/encode", { text: "good night" }],
   ["what does -- --- --- -. spell", "morse-code/decode", { morse: "-- --- --- -." }],
-  ["hex of hello", "encoder/encode", { text: "hello", format: "hex" }],
+  ["hex encode hello", "encoder/encode", { text: "hello", format: "hex" }],
   ["lamp in base64", "encoder/encode", { text: "lamp", format: "base64" }],
   ["base64 for open the gate", "encoder/encode", { text: "open the gate", format: "base64" }],
   ["what does bGFtcA== say", "encoder/decode", { text: "bGFtcA==" }],

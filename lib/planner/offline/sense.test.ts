@@ -115,6 +115,15 @@ describe("a call that would make no sense is not made", () => {
     ["a converter of units knows no rate", "convert 100 usd to eur", "unit-converter"],
     ["days are no weeks", "20 days before 2026-11-12 and 20 days after it", "weeks"],
     ["what is undone is not done once more", "undo the caesar shift of 4 in 'xlmw'", 'shifted("xlmw", 4)'],
+    ["amounts in two units are not added up as they stand", "add 5 kg and 300 g", "300"],
+    ["nor are they multiplied", "area of a rectangle 3 m by 40 cm", "geometry"],
+    ["euros are no dollars", "$5 plus 20 euros", "20"],
+    ["what is wanted in another unit is not added up", "5 km in miles plus 3 km", "5 + 3"],
+    ["an amount of time is no date", "how much is 2 years and 6 months in days", "dates"],
+    ["what is less than an amount is no share of it", "what is 15% less than 240", "percent_of"],
+    ["where it is asked for, a time was not given", "at 14:20 my time, what time is it in Tokyo?", '"from":"Tokyo"'],
+    ["a number in binary is no 0", "0b1010 + 0b11", "0 + 0"],
+    ["two texts are not one", "md5 of 'fern', 'moss'", "'fern', 'moss'"],
     ["a letter of a unit is none of a text", "how many cups in 2 litres and what is 90 C in fahrenheit", ".count("],
   ])("%s", async (_, question, part) => {
     expect((await callsFor(question)).join("\n")).not.toContain(part);

@@ -1,4 +1,6 @@
 import type { Span } from "@/lib/argument-source";
+import { isSameUnit } from "../calls/units";
+import { measuresTheSame } from "../cues/values/units";
 import type { Mention } from "../mentions/mention";
 import { LONGEST, spanOf } from "./split";
 
@@ -30,8 +32,13 @@ export function alternatives(
       mention.start >= end &&
       mention.start - end <= 4,
   );
-  if (before === undefined || after === undefined) return undefined;
+  if (before === undefined || after === undefined || isInOther(before, after)) return undefined;
   return { remove: { start, end: after.end }, old: before, value: after };
+}
+
+/** “5 miles or 8 km”: in the place of the one, the other would be in its unit. */
+function isInOther({ unit: one }: Mention, { unit: other }: Mention): boolean {
+  return one !== undefined && other !== undefined && measuresTheSame(one, other) && !isSameUnit(one, other);
 }
 
 const VALUE = String.raw`[^\s,;?!]{1,40}(?: [^\s,;?!]{1,40})?`;

@@ -17,6 +17,8 @@ const VOLUME_OF = /\b(?:volume|capacity)\b/i;
 const AREA_OF = /\b(?:area|surface)\b/i;
 const SAME_OF =
   /\b(?:perimeter|circumference|hypotenuse|diagonal|mean|average|median|sum|total|maximum|minimum|highest|lowest|largest|smallest)\b/i;
+/** “Days between two dates” are days. */
+const COUNTED = /\b(seconds|minutes|hours|days|weeks|months|years)\s(?:between|from|since|until|till|to go)\b/i;
 /** “5 feet in m” comes out in what it is converted to. */
 const CONVERTED = /\b(?:in|into|to)\s([°\p{L}]{1,20})[\s?.!]{0,9}$/iu;
 const AREA = /\b(?:square|sq|acres?|hectares?|[ck]?m2|ft2)\b|²/i;
@@ -48,10 +50,12 @@ export function unitsFor(next: string, request: string, given: readonly Mention[
     const lengths = known.filter((unit) => form === wanted && measuresTheSame(unit, "metre"));
     return lengths.map((unit) => `${form} ${SPELLED[unit] ?? unit}`).slice(0, MOST_UNITS);
   }
-  if (!isKnownUnit(target) && !SAME_OF.test(request)) return [];
+  const [, counted] = COUNTED.exec(request) ?? [];
+  if (counted === undefined && !isKnownUnit(target) && !SAME_OF.test(request)) return [];
   const wantsSame = (unit: string) => wordsOf(next).some(({ lower }) => isUnit(lower) && measuresTheSame(unit, lower));
   const isOther = (unit: string) => wanted !== undefined && measuresTheSame(unit, "metre");
-  return known.filter((unit) => wantsSame(unit) && !isOther(unit)).slice(0, MOST_UNITS);
+  const measured = counted === undefined ? known : [counted.toLowerCase()];
+  return measured.filter((unit) => wantsSame(unit) && !isOther(unit)).slice(0, MOST_UNITS);
 }
 
 /** Of a word alone: “in” is mostly no inch, and a letter no unit. */

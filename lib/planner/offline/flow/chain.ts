@@ -99,11 +99,12 @@ export function restingOnResult({ said, isBound }: Clause, at: number, alone: Ve
 }
 
 /** What is searched for a request: with a stand-in where it speaks of a result. */
-export function queryOf({ said, isBound }: Clause): string {
+export function queryOf({ said, isBound, units: [measured] = [] }: Clause): string {
   if (!isBound) return said.text;
   // “how many hours is that” is asked of a measure
-  const unit = /\b(?:how many|in|to|into) (?:(?:square|cubic) )?(\p{L}{1,20})\b/iu.exec(said.text)?.[1];
-  const standsFor = isKnownUnit(unit) ? `${NUMBER_FOR} ${unit}` : TEXT_FOR;
+  const unit = measured ?? /\b(?:how many|in|to|into) (?:(?:square|cubic) )?(\p{L}{1,20})\b/iu.exec(said.text)?.[1];
+  const isCounted = /\bthat many\b/i.test(said.text);
+  const standsFor = isCounted ? NUMBER_FOR : isKnownUnit(unit) ? `${NUMBER_FOR} ${unit}` : TEXT_FOR;
   return bound(said, standsFor)?.text ?? said.text;
 }
 

@@ -11,12 +11,17 @@ import {
   speedTask,
   taxWithin,
   timeTask,
+  wholeOf,
 } from "../formulas";
 import type { Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { programOf, type Written } from "../programs";
+import { ASKS_GIVEN, isDenied } from "../sense/as-asked";
+import { needsConversion } from "../sense/mixed-units";
+import { givenTexts, leavesModifier } from "../sense/modifiers";
+import { PLAIN_VERBS } from "../sense/spoken-of";
 import { isYear } from "../text/is-year";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 
@@ -31,7 +36,9 @@ export function surelyComputed(question: Question): Written | undefined {
   const { text, mentions, asked } = question;
   const computed = timeTask(text, mentions) ?? speedTask(text, mentions) ?? calendarTask(text, mentions);
   if (computed === undefined) return surelyPriced(question);
-  const program = programOf(computed.expression, text, asked.given);
+  const isTaken = ({ start, end }: Span) => computed.taken.some((span) => span.start <= start && end <= span.end);
+  const rest = asked.given.filter((one) => !isTaken(one));
+  const program = programOf(computed.expression, text, rest);
   // Of “1:30” and “3 pm” the program has other numbers.
   return program && { ...program, literals: [...computed.taken], used: [...computed.taken] };
 }
@@ -48,6 +55,7 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     taxWithin(text, mentions) ??
     percentBetween(text, mentions) ??
     percentOfOwn(text, mentions) ??
+    wholeOf(text, mentions) ??
     costOf(text, mentions);
   // a day or a time that is given is of something else than a price
   const givesMore = mentions.some(({ kind, text: said }) => OF_OTHERS.has(kind) && /\d/.test(said));
@@ -69,6 +77,11 @@ export function mayCompute(program: Written, question: Question, found: readonly
     !leavesToTool(program.used, question, found) &&
     !asksOfUnits(question.text) &&
     !takesWrongly(program, question) &&
+    !(program.by === "chart" && needsConversion(program.literals, question)) &&
+    !leavesModifier(question.text, [...program.used, ...givenTexts(question.mentions)]) &&
+    !leavesVerb(program, question) &&
+    !asksBack(question, program) &&
+    !isDenied(question.text, (verb) => COMMAND_VERBS.has(verb)) &&
     !turnsOneDigit(program, question) &&
     !taxesTip(program, question)
   );
@@ -86,9 +99,51 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question): bool
     const isMarked = marked.some(({ start, end }) => start <= span.start && span.end <= end);
     const taken = text.slice(span.start, span.end);
     const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
-    return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end));
+    return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end) || isOtherwise(span, text));
   });
 }
+
+/**
+ * “THE TALL FERN” is taken with all its words; the 0 of “0b1010” alone is none of what is written; “the third Thursday” is no fraction; what says
+ * how, or names what else is wanted, is no text; nor is the “a” of “in a can”.
+ */
+function isOtherwise({ start, end }: Span, text: string): boolean {
+  const [taken, before, behind] = [text.slice(start, end), text.slice(0, start), text.slice(end, end + 12)];
+  return (
+    (/^\p{Lu}[\p{Lu}\s]{1,200}$/u.test(taken) && /(?<!\p{L})\p{Lu}{2,30}\s$/u.test(before)) ||
+    (taken === "0" && /^[box][\da-f]/i.test(behind)) ||
+    (/^(?:third|fourth|fifth)$/i.test(taken) && /^\s(?:mon|tues|wednes|thurs|fri|satur|sun)day/i.test(behind)) ||
+    MEANT_OTHERWISE.test(taken) ||
+    (/^an?$/i.test(taken) && /\b(?:in|of|for)\s$/i.test(before) && /^\s(?!in\b)\p{L}/u.test(behind))
+  );
+}
+
+const MEANT_OTHERWISE = /^(?:without|except|excluding|only|but)\b|^hex$|\b(?:uuid|guid|md5|sha-?\d{1,3}|base64)\b/i;
+
+/** “Which number has the square 49?” asks for what is given; “first 3 primes over 50” begins there. */
+function asksBack({ text }: Question, { operators }: Written): boolean {
+  const isRoot = operators.some((operator) => /root/i.test(operator));
+  return (ASKS_GIVEN.test(text) && !isRoot) || EITHER.test(text) || FROM_THERE.test(text);
+}
+
+const EITHER = /\b(?:divisible by|multiples? of) \d{1,9} or \d/i;
+const FROM_THERE = /\bfirst \d{1,4} .{0,40}\b(?:over|above|after|beyond|(?:greater|larger|bigger|more) than) \d/i;
+
+/** “Reverse it and remove the vowels”: what else is to be done stands behind “and”. */
+function leavesVerb({ used }: Written, { text }: Question): boolean {
+  return [...text.matchAll(AND_VERB)].some(({ index, 0: said, 1: verb = "" }) => {
+    const end = index + said.length;
+    const isTaken = used.some((span) => span.start < end && end - verb.length < span.end);
+    return (
+      !isTaken &&
+      COMMAND_VERBS.has(verb.toLowerCase()) &&
+      verb.toLowerCase() !== "count" &&
+      !PLAIN_VERBS.has(verb.toLowerCase())
+    );
+  });
+}
+
+const AND_VERB = /\b(?:and|then)\s(\p{L}{3,15})\b/giu;
 
 /** “Count the words in … and reverse it”: a number of one digit is the same backwards, and not what was meant. */
 function turnsOneDigit({ operators: [first], literals }: Written, { text }: Question): boolean {
@@ -134,9 +189,17 @@ function leavesToTool(used: readonly Span[], { asked: { words } }: Question, fou
   );
   return found.some((one) => {
     if (runsPrograms(one)) return false;
+    if (free.some(({ lower }) => /\p{L}\d/u.test(lower) && isChoiceOf(one, lower))) return true;
     const { own } = vocabularyOf(one.document);
     return new Set(free.flatMap(({ stem }) => (own.has(stem) ? [stem] : []))).size >= LEFT_TO_TOOL;
   });
+}
+
+/** “md5”, “base64”: whether a word is a choice of one of its inputs. */
+export function isChoiceOf({ document }: Candidate, word: string): boolean {
+  return Object.values(document.inputs.properties).some(
+    (input) => Array.isArray(input.enum) && input.enum.includes(word),
+  );
 }
 
 /** Words of one tool: a single one is often of what is computed as well. */

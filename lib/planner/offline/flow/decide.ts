@@ -14,6 +14,7 @@ import { isOtherLanguage } from "../need/other-language";
 import { pickKeywords } from "../need/pick-keywords";
 import { smallTalk } from "../need/small-talk";
 import type { Written } from "../programs";
+import { leavesModifier } from "../sense/modifiers";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
@@ -74,7 +75,12 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   if (way === undefined)
     return results.length > 0 ? answered(state, "What could be called was called.") : nothingFits(state, whole);
   if ("done" in way) return answered(state, "The results answer the question.", way.left);
-  if ("calls" in way) return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
+  if ("calls" in way) {
+    // “calendar of next month”: what takes nothing takes no such word
+    const isBare = way.calls.some((call) => Object.keys(call.arguments).length === 0);
+    if (isBare && way.calls.length === 1 && leavesModifier(state.question, [])) return nothingFits(state, whole);
+    return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
+  }
   return searchFor(way.search, state, topicsOf(read(way.search)));
 }
 
@@ -195,9 +201,11 @@ function withoutTool({ question }: PlannerState): Decision {
 
 /** Nothing clears the bar: what is missing is asked for, where that is sure; else it is said that nothing fits. */
 function nothingFits(state: PlannerState, whole: Question): Decision {
-  const { readings: judged } = judge(whole, foundFor(whole.text, state) ?? []);
+  const found = foundFor(whole.text, state) ?? [];
+  const { readings: judged } = judge(whole, found);
+  const enough = found.length === 1 ? THRESHOLDS.askAlone : THRESHOLDS.ask;
   const lacking = judged.find(({ reading }) => reading.missing.length > 0);
-  if (lacking !== undefined && lacking.probability >= THRESHOLDS.ask && lacking.left.every(countsMissing(lacking))) {
+  if (lacking !== undefined && lacking.probability >= enough && lacking.left.every(countsMissing(lacking))) {
     return {
       action: "ask",
       reason: `“${lacking.reading.candidate.document.toolName}” fits, but an input is missing.`,
@@ -205,8 +213,7 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
     };
   }
   const leaving = judged.find(
-    ({ reading, left, probability }) =>
-      reading.missing.length === 0 && left.length > 0 && probability >= THRESHOLDS.ask,
+    ({ reading, left, probability }) => reading.missing.length === 0 && left.length > 0 && probability >= enough,
   );
   if (leaving !== undefined) {
     return {

@@ -4,6 +4,8 @@ import type { Candidate } from "@/lib/search";
 import type { Question } from "../judge/judge";
 import { formAsked } from "../judge/other-form";
 import { type Binary, binaryArguments, PLAIN } from "../programs";
+import { ASKS_GIVEN } from "../sense/as-asked";
+import { needsConversion } from "../sense/mixed-units";
 import { sourced } from "./sourced";
 
 /** Whether a question gives a program, or two numbers with an operator and nothing else. */
@@ -49,9 +51,10 @@ export function mayBeComputed({ programs }: Question): boolean {
   return programs().some(({ cost }) => cost < LIKELY);
 }
 
-function binaryIn({ programs, text }: Question): Binary | undefined {
-  const [first] = programs();
+function binaryIn(question: Question): Binary | undefined {
+  const [first] = question.programs();
   // “12 + 30 in Roman numerals” asks for more
-  if (formAsked(text).words.length > 0) return undefined;
+  if (formAsked(question.text).words.length > 0 || ASKS_GIVEN.test(question.text)) return undefined;
+  if (needsConversion(first?.literals ?? [], question)) return undefined;
   return first !== undefined && first.cost < PLAIN ? first.binary : undefined;
 }

@@ -9,14 +9,16 @@ import { asksOtherForm } from "../judge/other-form";
 import { runsPrograms } from "../judge/runs-programs";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { isValueKind } from "../mentions/mention";
-import { isOfFormat, knowsTheDay, makesSense } from "../sense/makes-sense";
-import { ofTheirUnits } from "../sense/of-their-units";
-import { asksOtherUnit, suitsUnits } from "../sense/of-units";
+import { isOfFormat, makesSense } from "../sense/makes-sense";
+import { givenTexts, leavesModifier } from "../sense/modifiers";
+import { knowsTheDay } from "../sense/of-days";
+import { asksOtherUnit } from "../sense/of-units";
+import { isPossible, possibleOf } from "../sense/possible";
 import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
-import { mayCompute, surelyPriced } from "./computed";
+import { isChoiceOf, mayCompute, surelyPriced } from "./computed";
 import { exactCall } from "./exact";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
@@ -57,7 +59,7 @@ export function callFor(
   if (computed !== undefined && runner !== undefined) return stepOf(programCall(computed, runner, said), 1);
   if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
   const { readings: all, programs } = judge(question, found);
-  const readings = ofTheirUnits(all, question);
+  const readings = possibleOf(all, question);
   // “the height and width of …”: what gives no value says what is wanted of a function that is alone
   const values = question.mentions.filter(
     ({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true,
@@ -126,25 +128,22 @@ function unweighedCall(
   const { best, call } = question.proposed(found);
   if (call === undefined || best === undefined || best.kind !== "filled" || question.asked.clauses.any)
     return undefined;
+  const { all: known } = vocabularyOf(best.candidate.document);
   const isSure =
     best.certainty >= SURE &&
     best.unused === 0 &&
     !takesHundredth(call, question) &&
+    !leavesModifier(question.text, [...placesOf(call), ...givenTexts(question.mentions)], known) &&
     isOfFormat(call.arguments) &&
     knowsTheDay({ candidate: best.candidate, arguments: call.arguments }, question) &&
-    !asksOtherUnit(
-      question,
-      Object.values(call.sources ?? {}).flatMap(({ start, end }) =>
-        start === undefined || end === undefined ? [] : [{ start, end }],
-      ),
-    ) &&
+    !asksOtherUnit(question, placesOf(call)) &&
     !Object.entries(call.arguments).some(
       ([name, value]) => typeof value === "string" && (saysNothing(value) || value.toLowerCase() === name),
     ) &&
     readings.every(
       (one) =>
         !one.isCued &&
-        (one.reading.candidate !== best.candidate || suitsUnits(one, question)) &&
+        (one.reading.candidate !== best.candidate || isPossible(one, question)) &&
         (one.probability < RIVAL ||
           (one.reading.candidate === best.candidate &&
             (one.reading.missing.length === 0 || one.probability < THRESHOLDS.ask))),
@@ -152,6 +151,13 @@ function unweighedCall(
   return isSure && !runsPrograms(best.candidate)
     ? { call: sourced(call, asked), probability: best.certainty }
     : undefined;
+}
+
+/** Where in the question its values stand. */
+function placesOf({ sources = {} }: Call): Span[] {
+  return Object.values(sources).flatMap(({ start, end }) =>
+    start === undefined || end === undefined ? [] : [{ start, end }],
+  );
 }
 
 /** Whether a percentage went in as a hundredth of what was typed: “5 % on 300” tells of no share. */
@@ -191,13 +197,7 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
     ({ lower, stem, start }) =>
       /\p{L}\d/u.test(lower) && !all.has(stem) && !spans.some((span) => span.start <= start && start < span.end),
   );
-  return named.some(({ lower }) =>
-    found.some(({ document }) =>
-      Object.values(document.inputs.properties).some(
-        (input) => Array.isArray(input.enum) && input.enum.includes(lower),
-      ),
-    ),
-  );
+  return named.some(({ lower }) => found.some((candidate) => isChoiceOf(candidate, lower)));
 }
 
 /** “… and tell me a joke”, “… and how many are above that”: whether the rest of a request is another one. */

@@ -20,3 +20,7 @@ it.each(["mix 3 and 4", "DIVIDE 7 by 2", 'is this JSON? {"moss": 1}', "2 - 3 - 4
     expect(sought(request)).toBe(request);
   },
 );
+
+it("a conversion is searched for as one of units", () => {
+  expect(sought("5 miles in km")).toBe("5 miles in km unit conversion");
+});

@@ -11,6 +11,12 @@ const COUNTED = new RegExp(
 /** “Week number of 2026-11-22”, “which day of the year is 1 March 2026”, up to the day. */
 const PLACE =
   /^\W{0,3}(?:(?:what|which)(?:['’]?s| is)?\s)?(?:the\s)?(?:(?:iso\s|calendar\s)?(week)(?:\snumber)?|(day)(?:\snumber)?\sof\sthe\syear)\s(?:is|of|for|on|has)\s(?:the\s)?$/i;
+/** “What date is the second Tuesday of March 2026”, up to the month. */
+const NTH = new RegExp(
+  String.raw`^\W{0,3}(?:(?:and|so|please|can you|could you|tell me|give me|when(?:['’]?s| is)|(?:what|which) (?:date|day) is|what(?:['’]?s| is) the date of|(?:the )?date (?:of|for))\s){0,3}(?:the\s)?(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)\s(${WEEKDAYS.join("|")})\s(?:of|in)\s(?:the\smonth\sof\s)?$`,
+  "i",
+);
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"];
 const END = /^[\s?.!]{0,9}$/;
 const MONDAY = 0;
 const FRIDAY = 4;
@@ -21,6 +27,10 @@ export function calendarTask(question: string, mentions: readonly Mention[]): Co
   const dates = mentions.filter(({ kind }) => kind === "date");
   const counted = COUNTED.exec(question);
   if (counted !== null) return daysIn(counted, question, dates);
+  const month = dates.find(({ precision }) => precision === "month");
+  // “last Friday” is a day by itself
+  if (month !== undefined && dates.every((date) => date === month || date.end <= month.start))
+    return weekdayIn(month, question);
   const [day, ...others] = dates;
   if (day?.precision !== "day" || others.length > 0 || !END.test(question.slice(day.end))) return undefined;
   const place = PLACE.exec(question.slice(0, day.start));
@@ -28,6 +38,20 @@ export function calendarTask(question: string, mentions: readonly Mention[]): Co
   return {
     expression: operation(place[1] === undefined ? "dayOfYear" : "weekOfYear", String(day.value)),
     taken: [day],
+  };
+}
+
+function weekdayIn(month: Mention, question: string): Computed | undefined {
+  const [, ordinal = "", weekday = ""] = NTH.exec(question.slice(0, month.start)) ?? [];
+  if (ordinal === "" || !END.test(question.slice(month.end))) return undefined;
+  const [year = 0, number = 0] = String(month.value).split("-").map(Number);
+  const place = ORDINALS.indexOf(ordinal.toLowerCase());
+  const n = place === ORDINALS.length - 1 ? -1 : place >= 0 ? place : Number(ordinal[0]) - 1;
+  const day = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekday.toLowerCase());
+  return {
+    // the table begins with Sunday, Python with Monday
+    expression: operation("nthWeekday", year, number, (day + SUNDAY) % WEEKDAYS.length, n),
+    taken: [{ start: 0, end: month.end }],
   };
 }
 

@@ -15,6 +15,8 @@ export const HELPERS = {
   days_between:
     "import datetime\n\ndef days_between(start, end, first, last):\n    start, end = (datetime.date.fromisoformat(day) for day in (start, end))\n    days = (start + datetime.timedelta(n) for n in range((end - start).days + 1))\n    return sum(first <= day.weekday() <= last for day in days)",
   day: "import datetime\n\ndef day(text):\n    return datetime.date.fromisoformat(text)",
+  nth_weekday:
+    'import calendar\n\ndef nth_weekday(year, month, weekday, n):\n    days = [week[weekday] for week in calendar.monthcalendar(year, month) if week[weekday]]\n    if n >= len(days):\n        raise SystemExit("That month has no such day.")\n    return f"{year:04}-{month:02}-{days[n]:02}"',
   duration:
     'def duration(seconds):\n    sizes = [("hour", 3600), ("minute", 60), ("second", 1)]\n    parts, rest = [], round(abs(seconds))\n    for name, size in sizes:\n        n, rest = divmod(rest, size)\n        if n:\n            parts.append(f"{n} {name}" + ("s" if n != 1 else ""))\n    return ("-" if seconds < 0 else "") + (" ".join(parts) or "0 minutes")',
   clock:
@@ -42,6 +44,8 @@ const OPERATIONS = {
   daysBetween: whole((from, to, first, last) => `days_between(${from}, ${to}, ${first}, ${last})`, "days_between"),
   weekOfYear: whole((date) => `day(${date}).isocalendar().week`, "day"),
   dayOfYear: whole((date) => `day(${date}).timetuple().tm_yday`, "day"),
+  /** `n`: from 0, or −1 for the last. */
+  nthWeekday: text((year, month, weekday, n) => `nth_weekday(${year}, ${month}, ${weekday}, ${n})`, "nth_weekday"),
   measured: text((amount, unit) => `f"{${amount}:.10g} " + ${unit}`),
   hoursAndMinutes: text((seconds) => `duration(${seconds})`, "duration"),
   hoursInAll: text((seconds) => `duration(${seconds}) + f" ({${seconds} / 3600:.6g} hours)"`, "duration"),

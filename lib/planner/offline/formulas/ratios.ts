@@ -9,6 +9,8 @@ const COMPARES =
 /** “20 is what percent of my 80 dollar budget”: with nothing but two numbers, tools read it. */
 const SHARE = /\b(?:(is) )?what percent(?:age)? of (?:my|our|your|his|her|their|the|an?)\b/i;
 const IS_BETWEEN = /\b(?:is|are|would|makes?)\s$/i;
+const OF_WHAT =
+  /^\W{0,3}(?:(?:if )?[$€£]?-?\d[\d.,]{0,15} is -?\d[\d.]{0,9}\s?(?:%|percent) of(?: what| which)?(?: number| amount)?|-?\d[\d.]{0,9}\s?(?:%|percent) of (?:what|which|x|a)(?: number| amount)? (?:is|equals|=) [$€£]?-?\d[\d.,]{0,15})[\s?.!]{0,9}$/i;
 /** “At 3.20 euros a kilo”, “costs $14 per square metre”. */
 const RATE =
   /(?<![\d.,])[$€£]?(\d{1,9}(?:\.\d{1,6})?)\s?(?:[€$£]|euros?|dollars?|pounds|francs?|eur|usd|gbp|chf)?\s?(?:(?:per|an?|each|for (?:each|every))\s|\/\s?)((?:(?:square|cubic)\s)?[\p{L}²³]{1,20})/iu;
@@ -47,6 +49,15 @@ export function percentOfOwn(question: string, mentions: readonly Mention[]): Ex
   return part.start >= end && part.value !== 0 && IS_BETWEEN.test(question.slice(part.end, whole.start))
     ? inPercent(whole, part)
     : undefined;
+}
+
+/** Of what number another one is so many percent: “20 is 25 % of what”, “15 % of which number is 6”; undefined for anything else. */
+export function wholeOf(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const [one, other, ...others] = numbersIn(mentions);
+  if (!OF_WHAT.test(question) || one === undefined || other === undefined || others.length > 0) return undefined;
+  const [percent, part] = one.unit === "percent" ? [one, other] : [other, one];
+  if (percent.unit !== "percent" || part.unit === "percent" || percent.value === 0) return undefined;
+  return operation("divide", operation("multiply", part.value, 100), percent.value);
 }
 
 function inPercent(part: { value: number }, whole: { value: number }): Expression {

@@ -33,7 +33,6 @@ const CALLED: Readonly<Record<string, string>> = {
   product: "The product is",
   mean: "The mean is",
   median: "The median is",
-  mode: "The most common number is",
   spread: "The range is",
   largest: "The largest is",
   smallest: "The smallest is",

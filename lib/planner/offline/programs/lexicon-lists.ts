@@ -11,7 +11,6 @@ export const LISTS: readonly Entry[] = [
   ["product", "product|multiply|multiply together", "*L", "N9"],
   ["mean", "mean|average|avg", "*L", "N9"],
   ["median", "median|middle value", "*L", "N9"],
-  ["mode", "mode|most common number|most frequent number|most common value|most frequent value", "*L", "N9"],
   ["spread", "range of", ">L", "N9"],
   ["largest", "largest|biggest|highest|greatest|maximum|max|largest one", "*L", "N9"],
   ["smallest", "smallest|lowest|minimum|min|least|tiniest", "*L", "N9"],

@@ -90,7 +90,6 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   product: "math.prod(some($0))",
   mean: "divide(sum($0), len(some($0)))",
   median: "median(some($0))",
-  mode: "most_common(some($0))",
   spread: "(max(some($0)) - min($0))",
   largest: "max(some($0))",
   smallest: "min(some($0))",

@@ -98,7 +98,8 @@ def natural(x):
     ranked = sorted(numbers)
     return divide(ranked[(len(ranked) - 1) // 2] + ranked[len(ranked) // 2], 2)`,
     most_common: `def most_common(items):
-    return collections.Counter(items).most_common(1)[0][0]`,
+    counts = collections.Counter(items)
+    return ", ".join(str(x) for x, n in counts.items() if n == max(counts.values()))`,
     factors: `def factors(n):
     n = bounded(n, 10**12)
     small = [d for d in range(1, math.isqrt(n) + 1) if n % d == 0]

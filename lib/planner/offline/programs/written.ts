@@ -31,7 +31,15 @@ export function programsFor(
       .map((program): Written => ({ ...program, by: "chart" })),
     ...(story === undefined ? [] : [byFormula(story, question)]),
   ];
-  return all.filter((program) => takesAll(program, given) && !(PEOPLE.test(question) && isOfPrice(program)));
+  return all.filter(
+    (program) =>
+      takesAll(program, given) && !(PEOPLE.test(question) && isOfPrice(program)) && !countsSides(program, question),
+  );
+}
+
+/** “A 20-sided die” is one. */
+function countsSides({ operators, literals }: Pick<Program, "operators" | "literals">, question: string): boolean {
+  return operators.includes("dice") && literals.some(({ end }) => /^[-\s]sided\b/i.test(question.slice(end, end + 8)));
 }
 
 /** “Split it between 5 of us”: how many there are is no price that a percentage comes on. */

@@ -8,13 +8,15 @@ import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { asksForNone } from "../need/asks-for-none";
-import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { isYear } from "../text/is-year";
-import { saysNothing } from "../text/says-nothing";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
+import { takesModifiers } from "./modifiers";
+import { isOfDays } from "./of-days";
+import { hasText } from "./of-texts";
 import { takesWholes } from "./of-the-whole";
-import { isInUnitAsked, isOnlyMoney, isWhatItIsCalled, suitsUnits, UNIT_NAMES } from "./of-units";
+import { isInUnitAsked, isOnlyMoney, isWhatItIsCalled, UNIT_NAMES } from "./of-units";
+import { isPossible } from "./possible";
 import { isNamedAmongSiblings, isSpokenOf, PLAIN_VERBS, WORDS_ALONE } from "./spoken-of";
 
 /** Whether a call would do what is asked with values of the kind that it takes, however likely its words make it. */
@@ -26,7 +28,8 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isOfOneKind(judged) &&
     takesNoOption(judged) &&
     takesWholes(judged, question) &&
-    suitsUnits(judged, question) &&
+    takesModifiers(judged, question) &&
+    isPossible(judged, question) &&
     standsByItsName(judged, question) &&
     isCalledSo(judged, question) &&
     isNoBirth(judged, question) &&
@@ -35,7 +38,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     countsItsOwn(judged, question) &&
     isInUnitAsked(judged, question) &&
     isWhatItIsCalled(judged, question) &&
-    knowsTheDay(judged.reading, question) &&
+    isOfDays(judged, question) &&
     isNoDeed(judged, question) &&
     hasText(judged) &&
     knowsMoney(judged) &&
@@ -111,16 +114,19 @@ function standsByItsName({ reading: { candidate, filling, arguments: given } }: 
 function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
   const { inputs, hints } = candidate.document;
   const wordsFor = (name: string) => [name, ...(hints?.inputs[name]?.aliases ?? [])].map((word) => word.toLowerCase());
-  const isOther = (word: string, own: string) =>
+  const isOther = (word: string, own: string, isOpen = true) =>
     !wordsFor(own).includes(word) &&
     Object.keys(inputs.properties).some(
-      (name) => name !== own && !Object.hasOwn(given, name) && wordsFor(name).includes(word),
+      (name) => name !== own && !(isOpen && Object.hasOwn(given, name)) && wordsFor(name).includes(word),
     );
   return filling.choices.every(({ input, offer }) => {
     const { start = 0, end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
     // not of “v7”, and of no word that stands for a number
     if (!/^[\d.,]{1,30}$/.test(text.slice(start, end)) || /[\p{L}\d]/u.test(text.charAt(start - 1))) return true;
-    if (wordsFor(input.name).includes(wordsOf(text.slice(0, start)).at(-1)?.lower ?? "")) return true;
+    const before = wordsOf(text.slice(0, start)).at(-1)?.lower ?? "";
+    if (wordsFor(input.name).includes(before)) return true;
+    // “r 2 h 10”
+    if (before.length === 1 && before !== "a" && isOther(before, input.name, false)) return false;
     const [first = "", second = ""] =
       BEHIND.exec(text.slice(end, end + 60))
         ?.slice(1)
@@ -157,22 +163,9 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
   });
 }
 
-/** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
-function hasText({ reading: { filling } }: Judged): boolean {
-  return filling.choices.every(({ offer }) =>
-    offer?.kind === "tail"
-      ? !endsInRequest(String(offer.value))
-      : !WORDS_ALONE.has(offer?.kind ?? "") ||
-        ![saysNothing, holdsRequest, (text: string) => REMARK.test(text)].some((is) => is(String(offer?.value))),
-  );
-}
-
-/** “… (no newline)” */
-const REMARK = /\s\((?:no|not|without|with|excluding|including|ignoring)\s[^()]{1,40}\)$/i;
-
 /** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so; or an opinion is asked for. */
 function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
-  if (OPINION.test(text)) return false;
+  if (OPINION.test(text) || JUDGED.test(text)) return false;
   const verb = DEED.exec(text.slice(0, 80))?.[1];
   // “text” is what many functions take, too
   return (
@@ -184,33 +177,12 @@ function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boole
 const OPINION =
   /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you (?:rather|paint|hang|wear|pick|choose|prefer|recommend|suggest|go (?:for|with)|take|buy|put)\b/iu;
 
+/** “Is md5 broken?”, “should I take a loan of …?” */
+const JUDGED =
+  /^\W{0,9}(?:(?:is|are) (?:an? |the )?(?:\S{1,20} ){1,4}(?:secure|safe|broken|reliable|worth (?:it|\S+ing))\b|should (?:i|we)\s|how (?:secure|safe|strong|reliable) (?:is|are)\b)/i;
+
 const DEED =
   /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;
-
-/** “Three weeks after the wedding”: a day that is only named is none that a date left out would stand for. */
-export function knowsTheDay(
-  { candidate, arguments: given }: Pick<Judged["reading"], "candidate" | "arguments">,
-  { text, mentions }: Question,
-): boolean {
-  const { properties, required = [] } = candidate.document.inputs;
-  const dates = Object.keys(properties).filter((name) => /\bdate\b/i.test(identifierWords(name).join(" ")));
-  const named = UNTIL_NAMED.exec(text);
-  const isKnown = mentions.some(
-    ({ kind, start, end }) => kind === "date" && start >= (named?.index ?? 0) && end <= text.length,
-  );
-  if (dates.length > 0 && named !== null && !isKnown) return false;
-  const isLeftOut = dates.some((name) => !required.includes(name) && !Object.hasOwn(given, name));
-  const isNamed = NAMED_DAY.test(text) || (PAST_DAY.test(text) && Object.keys(given).length === 0);
-  return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
-}
-
-/** “What day of the week was I born on?” */
-const PAST_DAY = /\b(?:was|were|did|born)\b/i;
-const NAMED_DAY =
-  /\b(?:days?|weeks?|months?|years?)\s(?:after|before|from|past)\s(?:the|my|our|his|her|their|we|i)\s\p{L}/iu;
-/** “… from 4 May until the wedding?” */
-const UNTIL_NAMED =
-  /\b(?:until|till|to|before)\s(?:the|my|our|his|her|their)\s(?!(?:end|start|beginning|middle|same|day|first|last|next)\b)\p{L}{3,20}[\s?.!]{0,9}$/iu;
 
 /** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs; nor does what counts others. */
 function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, text }: Question): boolean {

@@ -3,7 +3,7 @@ import { identifierWords } from "../text/words";
 
 /** Whether numbers are written in the bases that a call says, and made into another one. */
 export function suitsBases(judged: Judged, question: Question): boolean {
-  return isInDigits(judged) && changesBase(judged) && saysBase(judged, question);
+  return isInDigits(judged) && changesBase(judged) && saysBase(judged, question) && isToBase(judged, question);
 }
 
 /** “'hello' in hexadecimal”: a word is no number, unless the call says in which digits it is written; nor is 12 one in binary. */
@@ -42,5 +42,14 @@ function saysBase({ reading: { filling } }: Judged, { text }: Question): boolean
       offer.spans.every(({ start }) =>
         /\b(?:base|radix)[\s:=-]{0,3}$/i.test(text.slice(Math.max(0, start - 12), start)),
       ),
+  );
+}
+
+/** “100 in base 7 to base 3”: what is written behind “to” is not what it comes from. */
+function isToBase({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ input, offer }) =>
+      !/^from_base$/.test(input.name) ||
+      !offer?.spans.some(({ start }) => /\b(?:to|into) (?:base )?$/i.test(text.slice(Math.max(0, start - 10), start))),
   );
 }

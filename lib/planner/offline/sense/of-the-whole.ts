@@ -5,7 +5,20 @@ import { stem } from "../text/words";
 
 /** Whether a call takes what it takes as a whole, and joins it as the question does. */
 export function takesWholes(judged: Judged, question: Question): boolean {
-  return takesWholeDays(judged, question) && takesWholeColours(judged, question) && joinsAsSaid(judged, question);
+  return (
+    takesWholeDays(judged, question) &&
+    takesWholeColours(judged, question) &&
+    takesNoHyphen(judged, question) &&
+    joinsAsSaid(judged, question)
+  );
+}
+
+/** “A 20-sided die” takes nothing off. */
+function takesNoHyphen({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return !filling.choices.some(
+    ({ offer }) =>
+      offer?.value === "-" && offer.spans.some(({ start, end }) => /^-\p{L}/u.test(text.slice(start, end + 1))),
+  );
 }
 
 /** “Light orange” is no orange, where no colour has that name. */

@@ -3,16 +3,22 @@ import { dimensionsNamed, dimensionsOf, isSameUnit, singular } from "../calls/un
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
+import { takesOneUnit } from "./mixed-units";
 import { suitsBases } from "./of-bases";
 
 /** Whether no input is given another unit than it takes: 90 dollars are no number of people. */
 export function suitsUnits(judged: Judged, question: Question): boolean {
   return (
     isInItsUnit(judged, question) &&
+    isOfItsKind(judged, question) &&
+    isNoRate(judged, question) &&
+    isFromItsUnit(judged, question) &&
+    isNoOrdinal(judged, question) &&
     isNoAmount(judged, question) &&
     isNoShare(judged, question) &&
     suitsBases(judged, question) &&
     takesWholeUnit(judged, question) &&
+    takesOneUnit(judged, question) &&
     convertsToUnit(judged) &&
     convertsAlike(judged)
   );
@@ -29,6 +35,61 @@ function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): 
   });
 }
 
+/** “Is 1 kg more than 2 pounds” gives no height: an amount goes into no input that measures something else. */
+function isOfItsKind({ reading: { filling } }: Judged, { mentions }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const unit = unitOf(offer, mentions);
+    const kinds = unit === undefined || !isKnownUnit(unit) ? [] : dimensionsOf(singular(unit.toLowerCase()));
+    const isSize = (kind: string) => ["length", "mass", "area", "volume"].includes(kind);
+    if (kinds.length === 0 || !kinds.every(isSize) || !input.dimensions.some(isSize)) return true;
+    return kinds.some((kind) => input.dimensions.includes(kind));
+  });
+}
+
+/** “Paying 200 a month” gives no 200 months, and is no principal; 1 % a month is no annual rate. */
+function isNoRate({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(({ input, offer }) => {
+    const { end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
+    const [, percent, period = ""] =
+      A_PERIOD.exec(text.slice(end > 0 && text[end - 1] === "%" ? end - 1 : end, end + 24)) ?? [];
+    if (end === 0 || period === "") return true;
+    if (percent !== undefined) return !/annual|yearly/i.test(input.name) || /year|annum/i.test(period);
+    return !/^(?:days?|weeks?|months?|years?|principal|amount|capital)$/i.test(input.name);
+  });
+}
+
+const A_PERIOD = /^\s?(%|percent)?\s(?:an?|per|each|every)\s(day|week|month|quarter|year|annum)\b/i;
+
+/** “5 miles or 8 km”: 8 km are not converted from miles. */
+function isFromItsUnit({ reading: { filling, arguments: given } }: Judged, { mentions }: Question): boolean {
+  const from = Object.entries(given).find(([name]) => /^(?:from|source)(?:_?units?)?$/i.test(name))?.[1];
+  if (typeof from !== "string") return true;
+  return filling.choices.every(({ offer }) => {
+    const unit = typeof offer?.value === "number" ? unitOf(offer, mentions) : undefined;
+    if (unit === undefined || dimensionsOf(singular(unit.toLowerCase())).includes("temperature")) return true;
+    return !measuresTheSame(unit, from) || isSameUnit(singular(unit), singular(from));
+  });
+}
+
+/** “A third of a cup” is not three cups. */
+function isNoOrdinal({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ offer }) =>
+      typeof offer?.value !== "number" ||
+      offer.value < 1 ||
+      !offer.spans.some(({ start, end }) =>
+        /^(?:a )?(?:third|fourth|fifth|sixth|eighth|tenth)$/i.test(text.slice(start, end)),
+      ),
+  );
+}
+
+function unitOf(
+  offer: Judged["reading"]["filling"]["choices"][number]["offer"],
+  mentions: Question["mentions"],
+): string | undefined {
+  return mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start)?.unit;
+}
+
 /** “28 euros” and “12 km” are no percentage, and 4 % is no amount of money. */
 function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Question): boolean {
   return filling.choices.every(({ input, offer }) => {
@@ -37,9 +98,9 @@ function isNoAmount({ reading: { candidate, filling } }: Judged, { mentions }: Q
     const isPercent = hinted === "percent" || input.dimensions.includes("percent");
     if (isPercent && isOnlyMoney(unit ?? "")) return false;
     if (hinted === "currency" && unit === "percent") return false;
-    // “40 dollars” are no 40 people
-    if (input.schema.type === "integer" && hinted !== "currency" && isOnlyMoney(unit ?? "") && !isMoney(input.name))
-      return false;
+    // “40 dollars” are no 40 people, nor are 8 % eight of them
+    const isCount = input.schema.type === "integer" && hinted !== "currency" && !isMoney(input.name);
+    if (isCount && (isOnlyMoney(unit ?? "") || (unit === "percent" && !isPercent))) return false;
     return !isPercent || unit === undefined || !isKnownUnit(unit) || isSameUnit(unit, "percent");
   });
 }

@@ -11,6 +11,12 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\s)w\/o(?=\s)/gi, "without"],
   [/(?<=\d)[\s-]?chars?\b/gi, " characters"],
   [/(?<=\b(?:this|that|these|me|us|text|following))\s{1,3}(?:→|->|=>)\s{0,3}/gi, ": "],
+  // “hello -> sha256”, “new uuid”
+  [
+    /^(\p{L}[\p{L} ]{0,60}?)\s{0,3}(?:→|->|=>)\s{0,3}(?=[\p{L}-]{1,20}\d)([\p{L}\d-]{2,20})(?=[\s?.!]{0,9}$)/giu,
+    '$2 of "$1"',
+  ],
+  [/^(?:an? )?(?:new|fresh) (?=\p{L}{3,20}(?: \p{L}{3,20})?[\s?.!]{0,9}$)/giu, "generate a "],
   [/\b(?:roughly|approximately|approx\.?)\s(?=how (?:many|much|long|far|old)\b)/gi, ""],
   [/(?<=\bhow many \p{L}{2,20}(?: \p{L}{2,20})?\s)r(?=\s(?:in\b|there\b|\d))/giu, "are"],
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)sq\.?\s?(?:ft|foot|feet)\b/gi, "square feet"],

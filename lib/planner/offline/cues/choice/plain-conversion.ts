@@ -22,9 +22,12 @@ export function plainConversion(question: string): string | undefined {
   const frame = wordsOf(before.replace(HOW_MUCH, "")).every(
     ({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower),
   );
-  if (value === undefined || !frame || !areOfOneKind(from, to)) return undefined;
+  if (value === undefined || !frame || TURNED.test(before) || !areOfOneKind(from, to)) return undefined;
   return `Convert ${value} ${spelled(from)} to ${spelled(to)}`;
 }
+
+/** “Don't convert …”, “half of 5 km in miles” ask for something else. */
+const TURNED = /\b(?:don['’]?t|do not|never|half|twice)\b/i;
 
 /** Units of length make areas and volumes; those have units of their own too. */
 const OF_LENGTH = /^(square|cubic) (.{1,20})$/i;

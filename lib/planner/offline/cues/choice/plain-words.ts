@@ -9,7 +9,7 @@ const WHICH_DAY = /\b(what|which) day(?= (?:is|was|will|would|did|does|are|were)
 
 /** “5'11"”, “5 ft 7 in” and “5'11 in cm”: a length in two units, which is so many inches. */
 const FEET_AND_INCHES =
-  /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d{1,40})?)(?:\s?(?:"|″|”|''|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s{0,9}(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w{0,60})\b)))/giu;
+  /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d{1,40})?)(?:\s?(?:"|″|”|''|(?<=\d)in\b\.?|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s{0,9}(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w{0,60})\b)))/giu;
 
 /** “What date is 90 days from today?” asks to add to a date, and says nothing else. */
 const ASKS_DATE =

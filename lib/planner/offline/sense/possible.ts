@@ -1,4 +1,5 @@
 import type { Judged, Question } from "../judge/judge";
+import { goesAsAsked } from "./as-asked";
 import { suitsUnits } from "./of-units";
 
 /** At most this much of what is probable is left to others: where next to all of it is impossible, little is known of the rest. */
@@ -9,9 +10,14 @@ export function leftWithout(lost: number, every = 1): number {
   return every - Math.min(MOST_LEFT * every, lost);
 }
 
-/** The readings that suit the units of what they take, as probable as they are once the others are left out. */
-export function ofTheirUnits(readings: readonly Judged[], question: Question): Judged[] {
-  const possible = readings.filter((one) => suitsUnits(one, question));
+/** Whether a reading may be meant at all: it suits the units of what it takes, and goes the way that the question does. */
+export function isPossible(judged: Judged, question: Question): boolean {
+  return suitsUnits(judged, question) && goesAsAsked(judged, question);
+}
+
+/** The readings that may be meant, as probable as they are once the others are left out. */
+export function possibleOf(readings: readonly Judged[], question: Question): Judged[] {
+  const possible = readings.filter((one) => isPossible(one, question));
   const lost = readings.reduce((sum, one) => sum + (possible.includes(one) ? 0 : one.probability), 0);
   return possible.map((one) => ({ ...one, probability: one.probability / leftWithout(lost) }));
 }

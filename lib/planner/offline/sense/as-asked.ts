@@ -1,0 +1,149 @@
+import type { Judged, Question } from "../judge/judge";
+import { vocabularyOf } from "../judge/vocabulary";
+import { stem } from "../text/words";
+
+/** Whether a call goes the way that the question does. */
+export function goesAsAsked(judged: Judged, question: Question): boolean {
+  return (
+    goesToWhereAsked(judged, question) &&
+    comparesAsAsked(judged, question) &&
+    takesNoneAsked(judged, question) &&
+    takesNoResult(judged, question) &&
+    makesFormAsked(judged, question) &&
+    givesPartAsked(judged, question) &&
+    reversesAsAsked(judged, question) &&
+    isNotDenied(judged, question)
+  );
+}
+
+/** “What time is it in Tokyo?” is asked of a time that is given elsewhere: it is not given there. */
+function goesToWhereAsked({ reading: { filling } }: Judged, { text }: Question): boolean {
+  const asked = [...text.matchAll(TIME_IN)].map(({ index, 0: said }) => index + said.length);
+  return filling.choices.every(
+    ({ input, offer }) => !/^from(?:_|$)/i.test(input.name) || !offer?.spans.some(({ start }) => asked.includes(start)),
+  );
+}
+
+const TIME_IN = /\bwhat(?:['’]?s| is| will be)?(?: the)? time (?:is it |will it be |would it be |it is )?(?:in|for) /gi;
+
+/** “15% less than 240” is no 15 % of it, unless that is what the function itself says that it takes off or puts on; nor is a price before it. */
+function comparesAsAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const { own } = vocabularyOf(candidate.document);
+  const isOfPercent = candidate.document.function !== "main" && own.has(stem("percent"));
+  const isChange = COMPARED.test(text) || (isOfPercent && BY_PERCENT.test(text));
+  return (!isChange || CHANGES.some((word) => own.has(stem(word)))) && !(isOfPercent && BEFORE.test(text));
+}
+
+const BEFORE = /\bbefore (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|off|reduction|rebate)\b/i;
+
+const BY_PERCENT = /\bby \d[\d.]{0,6}\s?(?:%|percent)/i;
+const COMPARED = /\d\s?(?:%|percent) (?:less|more|lower|higher|cheaper|dearer|smaller|larger|bigger|greater) than\b/i;
+const CHANGES = ["less", "more", "discount", "off", "increase", "decrease", "reduce", "raise", "add", "change"];
+
+/** What is asked for by “how much should I …”, by the inputs that take it. */
+const ASKED: readonly [asks: RegExp, input: RegExp][] = [
+  [/^weigh$/, /weight/],
+  [/^(?:save|deposit|contribute|put aside|put away|set aside|pay in)$/, /deposit|contribution|saving/],
+  [/^borrow$/, /amount|principal/],
+  [/^invest$/, /principal|deposit|contribution/],
+  [/^(?:lose|gain)$/, /weight/],
+];
+
+const HOW_MUCH =
+  /\bhow much (?:(?:money|do|should|must|would|will|can|could|i|we|you|need|have|to|one|monthly) ){1,6}(weigh|save|deposit|contribute|put aside|put away|set aside|pay in|borrow|invest|lose|gain)\b(?! (?:more|less)\b)/i;
+
+/** “How much should I weigh for a BMI of 22?” gives no weight. */
+function takesNoneAsked({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const verb = HOW_MUCH.exec(text)?.[1]?.toLowerCase() ?? "";
+  const asked = ASKED.filter(([asks]) => asks.test(verb));
+  const [, wanted = ""] = WHAT_WAS.exec(text) ?? [];
+  const isAsked = (name: string) =>
+    [name, ...(candidate.document.hints?.inputs[name]?.aliases ?? [])].includes(wanted.toLowerCase());
+  const isDurationAsked = HOW_LONG.test(text);
+  const isPercentAsked = WHAT_PERCENT.test(text);
+  return filling.choices.every(({ input, offer }) => {
+    if (typeof offer?.value !== "number") return true;
+    if (ASKS_GIVEN.test(text) || isAsked(input.name)) return false;
+    const said = text.slice(offer.spans[0]?.start ?? 0, (offer.spans[0]?.end ?? 0) + 9);
+    if (isDurationAsked && OF_TIME.test(input.name) && !SAYS_TIME.test(said)) return false;
+    if (isPercentAsked && input.dimensions.includes("percent") && !/%|percent|pct/i.test(said)) return false;
+    return !asked.some(([, name]) => name.test(input.name));
+  });
+}
+
+/** “… with a 15% tip, what was the bill?” */
+const WHAT_WAS = /\bwhat(?:['’]?s| is| was) the (\p{L}{3,12})[\s?.!]{0,9}$/iu;
+
+/** “Which number has the square 49?”, “20% of which number is 8?” ask for what is computed with; “how often does 7 go into 91” divides. */
+export const ASKS_GIVEN =
+  /\b(?:(?:which|what|the|a) number (?:has|whose|times|plus|minus|divided)|whose (?:half|double|square|cube)|of (?:which|what) number|what (?:number )?times|(?:of|[%*x+]) x (?:is|=)|^x (?:times|plus|minus)|to add to|times does \S{1,20} (?:go|fit)|square (?:root )?of (?:which|what))\b/i;
+
+const HOW_LONG =
+  /\bhow (?:long|many (?:years|months)) (?:to|until|till|will it take|does it take|would it take|do i|it takes)\b/i;
+const OF_TIME = /(?:^|_)(?:years?|months?|weeks?|days?|term)$/i;
+const SAYS_TIME = /\d\s?(?:year|yr|month|mo|week|day|y)s?\b/i;
+/** “40 now 30, how much percent cheaper?” */
+const WHAT_PERCENT =
+  /\b(?:what|which|how (?:much|many)|in)(?: is| was)?(?: the)?(?: discount)? (?:percent(?:age)?|%)|\b(?:percent(?:age)?|%) (?:cheaper|dearer)\b|\bpercent off[\s?]{0,9}$|,\s?discount\s?\?{1,3}$/i;
+
+function isNotDenied({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const { all } = vocabularyOf(candidate.document);
+  return !isDenied(text, (verb) => all.has(stem(verb)));
+}
+
+/** “Don't convert 5 km to miles”: whether what one of these verbs says is not to be done. */
+export function isDenied(text: string, isMeant: (verb: string) => boolean): boolean {
+  const verb = DENIED.exec(text)?.[1]?.toLowerCase();
+  // “don't use capitals, make a password of 10 characters” asks for something as well
+  return verb !== undefined && isMeant(verb) && !/[,:;.]\s.{0,200}["'“\d]/.test(text);
+}
+
+const DENIED = /^\W{0,3}(?:(?:please|pls) )?(?:don['’]?t|do not|no need to|without having to)\s(\p{L}{2,15})\b/iu;
+
+/** “A circle with area 50”: a number behind what a function gives is none that it takes. */
+function takesNoResult({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const { hints } = candidate.document;
+  return filling.choices.every(({ input, offer }) => {
+    const [place] = typeof offer?.value === "number" ? offer.spans : [];
+    const result = place && RESULT_OF.exec(text.slice(Math.max(0, place.start - 24), place.start))?.[1]?.toLowerCase();
+    const names = [input.name, ...(hints?.inputs[input.name]?.aliases ?? [])].map((name) => name.toLowerCase());
+    const isSize = place !== undefined && SIZE_BEHIND.test(text.slice(place.end, place.end + 30));
+    // “BMI 70 kg 1.75 m” begins with what is wanted
+    const isMeasured =
+      result === "bmi" && place !== undefined && MEASURE_BEHIND.test(text.slice(place.end, place.end + 8));
+    return result === undefined || isSize || isMeasured || names.includes(result);
+  });
+}
+
+/** “Perimeter of 4 by 5”, “bmi 70 1.75”, “circumference of 10 cm diameter” */
+const SIZE_BEHIND =
+  /^\s?(?:(?:\p{L}{1,11}\s)?(?:by|x|×|and|,)?\s?\d|(?:\p{L}{1,11}\s)?(?:square|circle|cube|sphere|radius|diameter|sides?|edges?|wide|long|high)\b)/iu;
+const MEASURE_BEHIND = /^\s?(?:kg|kilo|lbs?|pounds|stone|c?m|met|f(?:ee|oo)?t|in|['’])/i;
+const RESULT_OF = /\b(area|volume|perimeter|circumference|bmi|hypotenuse)\s(?:of\s|is\s|=\s?)?$/i;
+
+/** “HTML to Markdown” is not made by what makes HTML of Markdown. */
+function makesFormAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const [, from = "", to = ""] = MADE_OF.exec(candidate.document.slug) ?? [];
+  const wanted = [...text.matchAll(INTO_FORM)].map(([, made, last]) => (made ?? last ?? "").toLowerCase());
+  return from === "" || !wanted.includes(from) || wanted.includes(to);
+}
+
+const MADE_OF = /^([a-z]{2,20})-to-([a-z]{2,20})$/;
+const INTO_FORM = /\b(?:to|into)\s(?:an?\s)?(\p{L}{2,20})\b|\bin\s(\p{L}{2,20})(?=[\s?.!]{0,9}$)/giu;
+
+/** “Reverse the words in …” turns none around that are letters. */
+function reversesAsAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const { called, own } = vocabularyOf(candidate.document);
+  const [, parts] = REVERSES.exec(text) ?? [];
+  return parts === undefined || !called.has(stem("reverse")) || own.has(stem(parts.toLowerCase()));
+}
+
+const REVERSES = /\brevers(?:e|ed|ing) (?:the )?(?:order of )?(?:the )?(words|lines|sentences|items)\b/i;
+
+/** “What is the name in [{…}]” asks for a part of it, and not for all of it in another layout. */
+function givesPartAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  return !PART_IN.test(text) || !vocabularyOf(candidate.document).called.has(stem("format"));
+}
+
+const PART_IN =
+  /^\W{0,9}(?:what(?:['’]?s| is| are| was)|get|give me|find|list|keys? of|values? of|how many) (?:[\p{L}\d_.]{1,20}\s){0,4}(?:in|of|from)\s{1,3}[{[]/iu;

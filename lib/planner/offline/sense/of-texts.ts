@@ -1,0 +1,31 @@
+import type { Judged } from "../judge/judge";
+import { endsInRequest, holdsRequest } from "../text/holds-request";
+import { saysNothing } from "../text/says-nothing";
+import { WORDS_ALONE } from "./spoken-of";
+
+/** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
+export function hasText({ reading: { filling } }: Judged): boolean {
+  return filling.choices.every(({ offer }) => {
+    const text = String(offer?.value);
+    if (offer?.kind === "tail") return !endsInRequest(text);
+    return !WORDS_ALONE.has(offer?.kind ?? "") || !isNone(text);
+  });
+}
+
+function isNone(text: string): boolean {
+  return saysNothing(text) || holdsRequest(text) || [REMARK, QUOTED_TEXTS, HOW, PART_OF].some((one) => one.test(text));
+}
+
+/** “… (no newline)” */
+const REMARK = /\s\((?:no|not|without|with|excluding|including|ignoring)\s[^()]{1,40}\)$/i;
+
+/** “'fern', 'moss'” are two texts, and none with quotation marks in it. */
+const QUOTED_TEXTS = /^(["'])[^"']{1,99}\1(?:(?:,| and|, and) (["'])[^"']{1,99}\2){1,9}$/;
+
+/** “moss twice”, “fern first 6 characters”, “MOSS in lower case but keep the M”: what is done with the text stands behind it. */
+const HOW =
+  /\s(?:twice|(?:two|three|four|\d{1,3}) times|reversed|backwards|(?:in )?(?:upper|lower) ?case|case[ -]?(?:in)?sensitive(?:ly)?|without (?:the )?\p{L}{1,20}(?: between .{1,30})?|with (?:commas|spaces|dashes|slashes)|(?:first|last) \d{1,3} (?:char(?:acter)?s?|letters|digits|words)|but (?:keep|only|not) .{1,40})$/iu;
+
+/** “the first 8 characters of …”, “the sha256 of moss”, “rot13 of moss” are still to be made; “the word moss” is one of three words. */
+const PART_OF =
+  /^the (?:word|text|string|phrase) \S|^(?:the )?(?:(?:first|last) \d{1,3} (?:char(?:acter)?s?|letters|digits|words)\b|(?:md5|sha-?\d{1,3}|base64|hash|reverse|rot13|morse|hex|slug|score) of\s)/i;
