@@ -7,8 +7,9 @@ import { createOfflinePlanner } from "@/lib/planner/offline";
 import { createRunService, type RunService } from "@/lib/runs";
 import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner } from "@/lib/testing/fake-planner";
-import { fixedSearch, searchDocument } from "@/lib/testing/fixed-search";
+import { searchDocument } from "@/lib/testing/fixed-search";
 import { memoryRunStore } from "@/lib/testing/memory-run-store";
+import { searchOver } from "@/lib/testing/search-over";
 import { wholeLog } from "../rest";
 import {
   askedForResponse,
@@ -37,6 +38,8 @@ const TOOL = { type: "function" as const, name: "get_weather", description, para
 const QUESTION = "What is the current weather for the city Berlin?";
 
 const adder = searchDocument("adder", "add", { type: "object", properties: { a: { type: "number" } } });
+/** A real search: one that says of any function that it surely fits leaves nothing to choose. */
+const mart = await searchOver([adder]);
 const shown: PlannerState[] = [];
 let runs: RunService;
 
@@ -65,7 +68,7 @@ function service(createPlanner: () => ReturnType<typeof toolUser>): RunService {
     ...{ store: memoryRunStore(), answer: answerQuestion, createPlanner, workerId: "worker-1", pollMs: 5 },
     onError: (error) => expect.unreachable(String(error)),
     ports: {
-      ...{ search: fixedSearch([adder]).search, sandbox: "fake", factsOf: factsOfReading },
+      ...{ search: mart, sandbox: "fake", factsOf: factsOfReading },
       runFunction: async () => ran,
     },
   });
