@@ -136,7 +136,7 @@ describe("what comes after a result", () => {
 it("what is done with a text that was counted is done with the text, and not with how many it has", async () => {
   const calls = await callsAfter(index, createOfflinePlanner(), 'count the words in "wet tea" and reverse it', "2");
   expect(calls).toHaveLength(1);
-  expect(JSON.stringify(calls[0]?.arguments)).toContain("wet tea");
+  expect(JSON.stringify(calls[0])).toMatch(/revers.*wet tea|wet tea.*(?:revers|::-1)/i);
 });
 
 it("what another function makes of the same is taken from where it was said", async () => {

@@ -14,6 +14,7 @@ import {
   wholeOf,
 } from "../formulas";
 import type { Question } from "../judge/judge";
+import { isChoiceOf } from "../judge/other-form";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
@@ -24,6 +25,7 @@ import { givenTexts, leavesModifier } from "../sense/modifiers";
 import { PLAIN_VERBS } from "../sense/spoken-of";
 import { isYear } from "../text/is-year";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
 const OF_OTHERS: ReadonlySet<Mention["kind"]> = new Set(["date", "time", "json", "url", "colour"]);
@@ -76,7 +78,7 @@ export function mayCompute(program: Written, question: Question, found: readonly
     !leavesRows(program.used, question) &&
     !leavesToTool(program.used, question, found) &&
     !asksOfUnits(question.text) &&
-    !takesWrongly(program, question) &&
+    !takesWrongly(program, question, found) &&
     !(program.by === "chart" && needsConversion(program.literals, question)) &&
     !leavesModifier(question.text, [...program.used, ...givenTexts(question.mentions)]) &&
     !leavesVerb(program, question) &&
@@ -92,20 +94,26 @@ function leavesRows(used: readonly Span[], { asked: { given } }: Question): bool
   return given.some((one) => one.kind === "json" && !used.some(({ start, end }) => start < one.end && one.start < end));
 }
 
-/** Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, or a year. */
-function takesWrongly({ literals }: Written, { text, mentions }: Question): boolean {
+/**
+ * Whether a program takes for a value what asks, “… how many letters it has”, what a pattern found, “$2-$1”, a year, or what names a tool
+ * that was found.
+ */
+function takesWrongly({ literals }: Written, { text, mentions }: Question, found: readonly Candidate[]): boolean {
   const marked = mentions.filter(({ kind }) => kind === "quoted" || kind === "tail" || kind === "json");
   return joined(literals, text).some((span) => {
     const isMarked = marked.some(({ start, end }) => start <= span.start && span.end <= end);
     const taken = text.slice(span.start, span.end);
     const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
-    return !isMarked && (ASKING.test(taken) || isGroup || isYear(text, span.end) || isOtherwise(span, text));
+    return (
+      !isMarked &&
+      (ASKING.test(taken) || isGroup || isYear(text, span.end) || isOtherwise(span, text) || namesTool(taken, found))
+    );
   });
 }
 
 /**
  * “THE TALL FERN” is taken with all its words; the 0 of “0b1010” alone is none of what is written; “the third Thursday” is no fraction; what says
- * how, or names what else is wanted, is no text; nor is the “a” of “in a can”.
+ * how is no text; nor is the “a” of “in a can”.
  */
 function isOtherwise({ start, end }: Span, text: string): boolean {
   const [taken, before, behind] = [text.slice(start, end), text.slice(0, start), text.slice(end, end + 12)];
@@ -113,12 +121,19 @@ function isOtherwise({ start, end }: Span, text: string): boolean {
     (/^\p{Lu}[\p{Lu}\s]{1,200}$/u.test(taken) && /(?<!\p{L})\p{Lu}{2,30}\s$/u.test(before)) ||
     (taken === "0" && /^[box][\da-f]/i.test(behind)) ||
     (/^(?:third|fourth|fifth)$/i.test(taken) && /^\s(?:mon|tues|wednes|thurs|fri|satur|sun)day/i.test(behind)) ||
-    MEANT_OTHERWISE.test(taken) ||
+    SAYS_HOW.test(taken) ||
     (/^an?$/i.test(taken) && /\b(?:in|of|for)\s$/i.test(before) && /^\s(?!in\b)\p{L}/u.test(behind))
   );
 }
 
-const MEANT_OTHERWISE = /^(?:without|except|excluding|only|but)\b|^hex$|\b(?:uuid|guid|md5|sha-?\d{1,3}|base64)\b/i;
+const SAYS_HOW = /^(?:without|except|excluding|only|but)\b/i;
+
+/** “uuid”, “the md5 of fern”: whether a text begins with a word of a tool’s own name, or with what one offers to choose. */
+function namesTool(taken: string, found: readonly Candidate[]): boolean {
+  const first = wordsOf(taken).find(({ lower }) => /^\p{L}/u.test(lower) && !FUNCTION_WORDS.has(lower))?.lower;
+  if (first === undefined) return false;
+  return found.some(({ document }) => document.slug.split("-").includes(first) || isChoiceOf(document, first));
+}
 
 /** “Which number has the square 49?” asks for what is given; “first 3 primes over 50” begins there. */
 function asksBack({ text }: Question, { operators }: Written): boolean {
@@ -132,14 +147,9 @@ const FROM_THERE = /\bfirst \d{1,4} .{0,40}\b(?:over|above|after|beyond|(?:great
 /** “Reverse it and remove the vowels”: what else is to be done stands behind “and”. */
 function leavesVerb({ used }: Written, { text }: Question): boolean {
   return [...text.matchAll(AND_VERB)].some(({ index, 0: said, 1: verb = "" }) => {
-    const end = index + said.length;
+    const [end, lower] = [index + said.length, verb.toLowerCase()];
     const isTaken = used.some((span) => span.start < end && end - verb.length < span.end);
-    return (
-      !isTaken &&
-      COMMAND_VERBS.has(verb.toLowerCase()) &&
-      verb.toLowerCase() !== "count" &&
-      !PLAIN_VERBS.has(verb.toLowerCase())
-    );
+    return !isTaken && COMMAND_VERBS.has(lower) && lower !== "count" && !PLAIN_VERBS.has(lower);
   });
 }
 
@@ -189,17 +199,10 @@ function leavesToTool(used: readonly Span[], { asked: { words } }: Question, fou
   );
   return found.some((one) => {
     if (runsPrograms(one)) return false;
-    if (free.some(({ lower }) => /\p{L}\d/u.test(lower) && isChoiceOf(one, lower))) return true;
+    if (free.some(({ lower }) => /\p{L}\d/u.test(lower) && isChoiceOf(one.document, lower))) return true;
     const { own } = vocabularyOf(one.document);
     return new Set(free.flatMap(({ stem }) => (own.has(stem) ? [stem] : []))).size >= LEFT_TO_TOOL;
   });
-}
-
-/** “md5”, “base64”: whether a word is a choice of one of its inputs. */
-export function isChoiceOf({ document }: Candidate, word: string): boolean {
-  return Object.values(document.inputs.properties).some(
-    (input) => Array.isArray(input.enum) && input.enum.includes(word),
-  );
 }
 
 /** Words of one tool: a single one is often of what is computed as well. */

@@ -5,7 +5,7 @@ import { asks } from "../clauses/context";
 import { MAKES } from "../clauses/given-too";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
-import { asksOtherForm } from "../judge/other-form";
+import { asksOtherForm, isChoiceOf } from "../judge/other-form";
 import { runsPrograms } from "../judge/runs-programs";
 import { isExampleOf, vocabularyOf } from "../judge/vocabulary";
 import { isValueKind } from "../mentions/mention";
@@ -18,7 +18,7 @@ import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
-import { isChoiceOf, mayCompute, surelyPriced } from "./computed";
+import { mayCompute, surelyPriced } from "./computed";
 import { exactCall } from "./exact";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
@@ -197,7 +197,7 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
     ({ lower, stem, start }) =>
       /\p{L}\d/u.test(lower) && !all.has(stem) && !spans.some((span) => span.start <= start && start < span.end),
   );
-  return named.some(({ lower }) => found.some((candidate) => isChoiceOf(candidate, lower)));
+  return named.some(({ lower }) => found.some((candidate) => isChoiceOf(candidate.document, lower)));
 }
 
 /** “… and tell me a joke”, “… and how many are above that”: whether the rest of a request is another one. */

@@ -49,8 +49,7 @@ function weekdayIn(month: Mention, question: string): Computed | undefined {
   const n = place === ORDINALS.length - 1 ? -1 : place >= 0 ? place : Number(ordinal[0]) - 1;
   const day = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekday.toLowerCase());
   return {
-    // the table begins with Sunday, Python with Monday
-    expression: operation("nthWeekday", year, number, (day + SUNDAY) % WEEKDAYS.length, n),
+    expression: operation("nthWeekday", year, number, inPython(day), n),
     taken: [{ start: 0, end: month.end }],
   };
 }
@@ -78,8 +77,12 @@ function daysIn(
 /** The days that a noun speaks of, from one day to another. */
 function counting(noun: string, from: string, to: string): Expression {
   const weekday = WEEKDAYS.findIndex((name) => noun.toLowerCase() === `${name}s`);
-  // the table begins with Sunday, Python with Monday
-  const only = (weekday + SUNDAY) % WEEKDAYS.length;
+  const only = inPython(weekday);
   const [first, last] = weekday >= 0 ? [only, only] : /^days$/i.test(noun) ? [MONDAY, SUNDAY] : [MONDAY, FRIDAY];
   return operation("daysBetween", from, to, first, last);
+}
+
+/** The table begins with Sunday, Python with Monday. */
+function inPython(weekday: number): number {
+  return (weekday + SUNDAY) % WEEKDAYS.length;
 }

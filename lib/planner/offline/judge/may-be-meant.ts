@@ -23,7 +23,7 @@ export function mayBeMeant(question: string, found: readonly Candidate[]): reado
 /** “36 times 12.25” */
 const OPERATION = /\d\s?(?:[+*×÷^%]|\s[-/x]\s|times|plus|minus|over|mod|divided by|multiplied by)\s?[$£€(.-]?\d/i;
 
-/** How many of those found are weighed, and how many points behind the first: of 1,602 training questions whose function was found, 11 and 4 lose it. */
+/** How many of those found are weighed, and how many points behind the first: of 1,602 training questions whose function was found, 11 lose it by the one and at most 4 more by the other. */
 const NEAREST = 7;
 const FAR = 20;
 /** What fits is told by what it is held against: these are. */

@@ -34,15 +34,15 @@ export function asksOtherForm(
     return false;
   const phrase = words.map(({ lower }) => lower).join(" ");
   return found.some(
-    ({ document }) =>
-      words.every(({ stem }) => vocabularyOf(document).name.has(stem)) || choicesOf(document).includes(phrase),
+    ({ document }) => words.every(({ stem }) => vocabularyOf(document).name.has(stem)) || isChoiceOf(document, phrase),
   );
 }
 
-/** The names of the choices of a function, and what people call them. */
-function choicesOf({ inputs, hints }: Candidate["document"]): string[] {
-  return inputsOf(inputs, hints).flatMap(({ options, aliases }) => [
-    ...options.map((option) => String(option).toLowerCase()),
-    ...aliases.flatMap((alias) => (alias.includes(" = ") ? alias.toLowerCase().split(" = ") : [])),
-  ]);
+/** Whether a phrase in small letters names a choice of a function, or is what people call one. */
+export function isChoiceOf({ inputs, hints }: Candidate["document"], phrase: string): boolean {
+  return inputsOf(inputs, hints).some(
+    ({ options, aliases }) =>
+      options.some((option) => String(option).toLowerCase() === phrase) ||
+      aliases.some((alias) => alias.includes(" = ") && alias.toLowerCase().split(" = ").includes(phrase)),
+  );
 }

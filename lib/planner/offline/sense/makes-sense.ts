@@ -114,11 +114,11 @@ function standsByItsName({ reading: { candidate, filling, arguments: given } }: 
 function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
   const { inputs, hints } = candidate.document;
   const wordsFor = (name: string) => [name, ...(hints?.inputs[name]?.aliases ?? [])].map((word) => word.toLowerCase());
-  const isOther = (word: string, own: string, isOpen = true) =>
-    !wordsFor(own).includes(word) &&
-    Object.keys(inputs.properties).some(
-      (name) => name !== own && !(isOpen && Object.hasOwn(given, name)) && wordsFor(name).includes(word),
-    );
+  /** The other inputs that go by this word, if that is none of the input’s own. */
+  const others = (word: string, own: string) =>
+    wordsFor(own).includes(word)
+      ? []
+      : Object.keys(inputs.properties).filter((name) => name !== own && wordsFor(name).includes(word));
   return filling.choices.every(({ input, offer }) => {
     const { start = 0, end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
     // not of “v7”, and of no word that stands for a number
@@ -126,12 +126,12 @@ function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judge
     const before = wordsOf(text.slice(0, start)).at(-1)?.lower ?? "";
     if (wordsFor(input.name).includes(before)) return true;
     // “r 2 h 10”
-    if (before.length === 1 && before !== "a" && isOther(before, input.name, false)) return false;
+    if (before.length === 1 && before !== "a" && others(before, input.name).length > 0) return false;
     const [first = "", second = ""] =
       BEHIND.exec(text.slice(end, end + 60))
         ?.slice(1)
         .map((word) => word?.toLowerCase()) ?? [];
-    return !isOther(isKnownUnit(first) ? second : first, input.name);
+    return others(isKnownUnit(first) ? second : first, input.name).every((name) => Object.hasOwn(given, name));
   });
 }
 
@@ -165,7 +165,7 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
 
 /** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so; or an opinion is asked for. */
 function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
-  if (OPINION.test(text) || JUDGED.test(text)) return false;
+  if (OPINION.test(text) || VALUED.test(text)) return false;
   const verb = DEED.exec(text.slice(0, 80))?.[1];
   // “text” is what many functions take, too
   return (
@@ -178,7 +178,7 @@ const OPINION =
   /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you (?:rather|paint|hang|wear|pick|choose|prefer|recommend|suggest|go (?:for|with)|take|buy|put)\b/iu;
 
 /** “Is md5 broken?”, “should I take a loan of …?” */
-const JUDGED =
+const VALUED =
   /^\W{0,9}(?:(?:is|are) (?:an? |the )?(?:\S{1,20} ){1,4}(?:secure|safe|broken|reliable|worth (?:it|\S+ing))\b|should (?:i|we)\s|how (?:secure|safe|strong|reliable) (?:is|are)\b)/i;
 
 const DEED =

@@ -47,7 +47,6 @@ export function takesOneUnit({ reading: { filling } }: Judged, question: Questio
     const isList = Array.isArray(offer?.value) && offer?.spans.length > 1;
     return input.unit === undefined && (typeof offer?.value === "number" || isList);
   });
-  const isOne = bare.length === 1 && !Array.isArray(bare[0]?.offer?.value);
   const taken = bare.flatMap(({ offer }) => offer?.spans ?? []);
-  return isOne || !needsConversion(taken, question);
+  return taken.length < 2 || !needsConversion(taken, question);
 }

@@ -10,7 +10,7 @@ const MODIFIERS: readonly RegExp[] = [
   /\b(?:another (?=\d|one\b)|(?:except|excluding|ignoring|without) (?:the |any )?(?!(?:spaces?|letting|weekends?)\b)\p{L}{1,20}|but not|difference of|equal to)\b/giu,
   /\b(?:only the \p{L}{1,20}|only (?:digits|numbers|letters|vowels|consonants|lower|upper)|(?:lower ?case|upper ?case|letters|digits|numbers|tip|interest) only)\b/giu,
   /\b(?:(?:each|every) (?:word|line)|every (?:second|other|third)|the (?:next|previous) one|complement(?:ary)?)\b/gi,
-  /\b(?:(?:times|divided by|multiplied by) \d|rounded|round(?:ing)? (?:up|down)|to the nearest|as text(?=[\s?.!]{0,9}$))/gi,
+  /\b(?:(?:times|divided by|multiplied by) \d|round(?:ed|ing)? (?:up|down|off)|to the nearest|as text(?=[\s?.!]{0,9}$))/gi,
   /\b(?:an hour (?:before|after)|the day (?:before|after)|(?:of|for) (?:next|last|previous) (?:week|month|year)|inclusive)\b/gi,
   /\b(?:by (?:the |their )?(?:last|second|third)|as a fraction|binary|octal|hexadecimal|where \p{L}{1,20} (?:is\b|=))/giu,
   /\b(?:geometric|harmonic|weighted|trimmed|rolling|moving|cumulative|interquartile|population)\b/gi,

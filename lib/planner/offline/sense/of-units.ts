@@ -78,7 +78,7 @@ function isNoOrdinal({ reading: { filling } }: Judged, { text }: Question): bool
       typeof offer?.value !== "number" ||
       offer.value < 1 ||
       !offer.spans.some(({ start, end }) =>
-        /^(?:a )?(?:third|fourth|fifth|sixth|eighth|tenth)$/i.test(text.slice(start, end)),
+        /^(?:a )?(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/i.test(text.slice(start, end)),
       ),
   );
 }
