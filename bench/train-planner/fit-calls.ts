@@ -1,4 +1,6 @@
+import { conditional } from "@/lib/planner/offline/calls/conditions";
 import {
+  argumentsOf,
   emptyFeatures,
   type Filling,
   fillings,
@@ -45,7 +47,7 @@ function featuresOf(filling: Filling, { slots, reading, schema }: Slots): Featur
     const { input, offer } = choice;
     const before = { choices: filling.choices.slice(0, at) };
     add(offer?.features ?? emptyFeatures(input));
-    add(neededFeatures(before, choice, schema));
+    add(neededFeatures(conditional(schema, argumentsOf(before)), choice));
     if (offer !== undefined) add(orderFeatures(before, input, offer, inputs, reading));
   });
   return sum;

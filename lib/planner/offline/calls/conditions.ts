@@ -33,7 +33,13 @@ function conditionsOf(schema: InputSchema): readonly Condition[] {
 }
 
 /** The inputs that a schema requires only of some calls: those that it does of this one, and the others. */
-export function conditional(schema: InputSchema, given: Arguments): { needed: Set<string>; other: Set<string> } {
+export interface Conditional {
+  needed: ReadonlySet<string>;
+  other: ReadonlySet<string>;
+}
+
+/** What a schema requires of a call with these values, and only of some. */
+export function conditional(schema: InputSchema, given: Arguments): Conditional {
   const [needed, other] = [new Set<string>(), new Set<string>()];
   for (const { when, ways } of conditionsOf(schema)) {
     const isHeld = holds(when, given);

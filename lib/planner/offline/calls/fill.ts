@@ -3,7 +3,7 @@ import type { SearchDocument } from "@/lib/search";
 import { type Mention, overlaps } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import { dot, type Weights } from "../weights/weights";
-import { conditional } from "./conditions";
+import { type Conditional, conditional } from "./conditions";
 import { type Input, inputsOf } from "./input";
 import type { Offer } from "./offer";
 import { offersFor } from "./offers";
@@ -74,27 +74,20 @@ export function fillings({ slots, reading, schema }: Slots, weights: Weights): F
       ...scored.slice(0, OFFERS_EACH),
       ...scored.slice(OFFERS_EACH).filter(({ offer }) => offer === undefined),
     ];
+    const inputs = slots.map((slot) => slot.input);
     const total = scored.reduce((sum, { score }) => sum + Math.exp(score - (scored[0]?.score ?? 0)), 0);
     beam = beam
-      .flatMap((filling) =>
-        kept.flatMap(({ score, offer }): typeof beam => {
+      .flatMap((filling) => {
+        const conditions = conditional(schema, argumentsOf(filling));
+        return kept.flatMap(({ score, offer }): typeof beam => {
           if (offer !== undefined && isTaken(offer, input, filling)) return [];
           const share = Math.exp(score - (scored[0]?.score ?? 0)) / total;
           const choice: Choice = { input, share, ...(offer === undefined ? {} : { offer }) };
-          const order =
-            offer === undefined
-              ? {}
-              : orderFeatures(
-                  filling,
-                  input,
-                  offer,
-                  slots.map((slot) => slot.input),
-                  reading,
-                );
-          const more = dot(weights, order) + dot(weights, neededFeatures(filling, choice, schema));
+          const order = offer === undefined ? {} : orderFeatures(filling, input, offer, inputs, reading);
+          const more = dot(weights, order) + dot(weights, neededFeatures(conditions, choice));
           return [{ choices: [...filling.choices, choice], score: filling.score + score + more }];
-        }),
-      )
+        });
+      })
       .sort((one, other) => other.score - one.score)
       .slice(0, BEAM);
   }
@@ -102,8 +95,7 @@ export function fillings({ slots, reading, schema }: Slots, weights: Weights): F
 }
 
 /** Whether an input that only some calls need was given where this one needs it. */
-export function neededFeatures(before: Chosen, { input, offer }: Choice, schema: InputSchema): Features {
-  const { needed, other } = conditional(schema, argumentsOf(before));
+export function neededFeatures({ needed, other }: Conditional, { input, offer }: Choice): Features {
   if (needed.has(input.name)) return { [offer === undefined ? "needed:empty" : "needed:given"]: 1 };
   return offer !== undefined && other.has(input.name) ? { "needed:elsewhere": 1 } : {};
 }

@@ -8,9 +8,11 @@ import type { Reading } from "./reading";
 import { aliasesBeside, cuesAround, groupsOf, prepositionBefore } from "./surroundings";
 import { dimensionsOf, isSameUnit } from "./units";
 
+/** Characters before a value in which a small word may stand. */
+const LOOKED_BACK = 40;
+
 /** What speaks for, and against, a mention as the value of an input. */
 export function pairFeatures(input: Input, mention: Mention, reading: Reading): Features {
-  const spoken = identifierWords(input.name).join(" ");
   const preposition = prepositionBefore(reading.question, mention.start);
   const features: Features = {
     [`kind:${input.role}:${mention.kind}`]: 1,
@@ -22,12 +24,12 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
     ...withinFeatures(mention, reading),
   };
   const beside = besideValue(mention, reading);
-  for (const group of groupsOf(spoken)) {
+  for (const group of groupsOf(input.name)) {
     features[`preposition:${preposition}:${group}`] = 1;
     if (beside !== undefined) features[`beside:${beside}:${group}`] = 1;
   }
   const determiner = /\b(my|your|our|this|that|these|it|the|an?|some|any|following)\s+["'“]?$/i
-    .exec(reading.question.slice(0, mention.start))?.[1]
+    .exec(reading.question.slice(Math.max(0, mention.start - LOOKED_BACK), mention.start))?.[1]
     ?.toLowerCase();
   if (determiner !== undefined) features[`determiner:${determiner}:${mention.kind}`] = 1;
   if (input.aliases.some((alias) => alias.toLowerCase() === preposition)) features["alias:preposition"] = 1;
@@ -95,7 +97,11 @@ function numberFeatures(input: Input, mention: Mention, { question, words }: Rea
     "rank:unasked": isRank && !asksRank ? 1 : 0,
     "rank:plain": !isRank && asksRank ? 1 : 0,
     ...periodFeatures(input, mention, question),
-    "measure:per": /\b(?:per|every|each)\s+$/i.test(question.slice(0, mention.start)) ? 1 : 0,
+    "measure:per": /\b(?:per|every|each)\s+$/i.test(
+      question.slice(Math.max(0, mention.start - LOOKED_BACK), mention.start),
+    )
+      ? 1
+      : 0,
     announces:
       /^\s+(?:(?:prime|real|whole|given)\s)?(?:numbers?|integers?|values?|variables?|sets?|points|cities|people)\b/i.test(
         question.slice(mention.end),

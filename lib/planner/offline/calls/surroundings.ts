@@ -1,7 +1,8 @@
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../mentions/mention";
+import { remembering } from "../text/remembering";
 import { FUNCTION_WORDS } from "../text/word-lists";
-import type { Word } from "../text/words";
+import { identifierWords, type Word } from "../text/words";
 import type { Features } from "../weights/weights";
 import type { CueKind, Input } from "./input";
 import type { Reading } from "./reading";
@@ -14,10 +15,11 @@ const PER_VALUE = 0.5;
 
 /** Whether another word for an input, as it is written, stands right before or after a value: “45 out of 60”, “4 of us”. */
 export function aliasesBeside({ aliases }: Input, { start, end }: Span, question: string): Features {
-  const before = question.slice(0, start).toLowerCase().trimEnd();
-  const after = question.slice(end).toLowerCase().trimStart();
   const isPhrase = (alias: string) => alias.includes(" ") && !alias.includes("=");
   const phrases = aliases.filter(isPhrase).map((alias) => alias.toLowerCase());
+  if (phrases.length === 0) return {};
+  const before = question.slice(0, start).toLowerCase().trimEnd();
+  const after = question.slice(end).toLowerCase().trimStart();
   return {
     "phrase:before": phrases.some((phrase) => before.endsWith(` ${phrase}`) || before === phrase) ? 1 : 0,
     "phrase:after": phrases.some((phrase) => after.startsWith(phrase)) ? 1 : 0,
@@ -115,10 +117,11 @@ const GROUPS: [string, RegExp][] = [
 ];
 
 /** What an input stands for in a sentence, by the words of its name. */
-export function groupsOf(spoken: string): string[] {
-  const found = GROUPS.filter(([, pattern]) => pattern.test(spoken)).map(([name]) => name);
+export const groupsOf = remembering(5_000, (name): readonly string[] => {
+  const spoken = identifierWords(name).join(" ");
+  const found = GROUPS.filter(([, pattern]) => pattern.test(spoken)).map(([group]) => group);
   return found.length === 0 ? ["other"] : found;
-}
+});
 
 const PREPOSITIONS = new Set(
   "from to into in at of for on by with between and until since after before per as over within about under above off than is = : named called using against via through x".split(

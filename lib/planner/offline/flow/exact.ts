@@ -53,8 +53,8 @@ export function mayBeComputed({ programs }: Question): boolean {
 
 function binaryIn(question: Question): Binary | undefined {
   const [first] = question.programs();
+  if (first?.binary === undefined || first.cost >= PLAIN) return undefined;
   // “12 + 30 in Roman numerals” asks for more
   if (formAsked(question.text).words.length > 0 || ASKS_GIVEN.test(question.text)) return undefined;
-  if (needsConversion(first?.literals ?? [], question)) return undefined;
-  return first !== undefined && first.cost < PLAIN ? first.binary : undefined;
+  return needsConversion(first.literals, question) ? undefined : first.binary;
 }

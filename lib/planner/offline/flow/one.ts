@@ -68,10 +68,14 @@ export function callFor(
     found.length === 1
       ? clauses.filter((clause, at) => takesFromAll(values, said, [clause]) || (at > 0 && asksMore(clause.text)))
       : clauses;
+  const enough = ({ isCued }: Judged) =>
+    bar ?? (found.length === 1 ? THRESHOLDS.alone : isCued ? THRESHOLDS.call : THRESHOLDS.uncued);
+  const isExample = ({ reading }: Judged) => isExampleOf(reading.candidate.document, state.question);
   const top = readings.find(
     (one) =>
       isComplete(one) &&
       isOf(one, only) &&
+      (one.probability >= enough(one) || isExample(one)) &&
       makesSense(one, question) &&
       !leavesOption(one, question, found) &&
       speaksOfAll(one, said, asking),
@@ -86,14 +90,11 @@ export function callFor(
             mayCompute(program, question, found),
         )
       : undefined;
-  const enough =
-    bar ?? (found.length === 1 ? THRESHOLDS.alone : top?.isCued === true ? THRESHOLDS.call : THRESHOLDS.uncued);
   // where it is likelier that a value is missing, that is asked for
   const asks = readings.find(({ reading }) => reading.missing.length > 0)?.probability ?? 0;
-  const isSure = top !== undefined && top.probability >= Math.max(enough, asks);
-  const isExample = top !== undefined && isExampleOf(top.reading.candidate.document, state.question);
+  const isSure = top !== undefined && top.probability >= Math.max(enough(top), asks);
   const isRunnable = runner !== undefined || !searched(RUNNER_QUERY, state);
-  if (top !== undefined && (isExample || (isSure && !(isRunnable && isOutdone(top, first)))))
+  if (top !== undefined && (isExample(top) || (isSure && !(isRunnable && isOutdone(top, first)))))
     return stepOf(callOf(top, said), top.probability);
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
   if (first === undefined || first.probability < least)

@@ -2,6 +2,7 @@ import { plainConversion } from "../cues/choice/plain-conversion";
 import { ROMAN } from "../mentions/numerals";
 import { findPatterns } from "../mentions/signs";
 import { findTable } from "../mentions/tables";
+import { remembering } from "../text/remembering";
 
 /** How far a question is looked at. */
 const READ_CHARACTERS = 2_000;
@@ -24,9 +25,9 @@ const KINDS: readonly [name: string, isIn: (text: string) => boolean][] = [
 ];
 
 /** What is searched for where a request is: its text, and what the data in it is called. */
-export function sought(request: string): string {
+export const sought = remembering(200, (request): string => {
   const head = request.slice(0, READ_CHARACTERS);
   const lower = head.toLowerCase();
   const unsaid = KINDS.filter(([name, isIn]) => !lower.includes(name.toLowerCase()) && isIn(head));
   return [request, ...unsaid.map(([name]) => name)].join(" ");
-}
+});

@@ -61,13 +61,13 @@ export function readingFeatures(
   };
   const asks = missing.length > 0;
   const prefix = asks ? "ask:" : "call:";
-  const known = Object.entries(features).filter(([, value]) => value !== 0);
   // Where there is no other function, words that fit it say less: they have nothing to fit better.
-  return Object.fromEntries(
-    [prefix, ...(bestOf(others) === 0 ? [`alone:${prefix}`] : [])].flatMap((kind) =>
-      known.map(([name, value]) => [kind + name, value]),
-    ),
-  );
+  const kinds = bestOf(others) === 0 ? [prefix, `alone:${prefix}`] : [prefix];
+  const named: Features = {};
+  for (const kind of kinds) {
+    for (const [name, value] of Object.entries(features)) if (value !== 0) named[kind + name] = value;
+  }
+  return named;
 }
 
 function bestOf(others: readonly Reading[]): number {

@@ -17,7 +17,7 @@ const SPELLINGS: Record<Binary["operator"], readonly string[]> = {
  * the function has another shape or does not know the operator.
  */
 export function binaryArguments(document: SearchDocument, binary: Binary): Arguments | undefined {
-  const parameters = parametersOf(document.inputs);
+  const parameters = parametersOf(document.inputs, document.hints);
   const numbers = parameters.filter(({ type }) => type === "number" || type === "integer");
   const texts = parameters.filter(({ type }) => type === "string");
   const [left, right] = numbers;

@@ -15,9 +15,12 @@ export function isPossible(judged: Judged, question: Question): boolean {
   return suitsUnits(judged, question) && goesAsAsked(judged, question);
 }
 
+/** What is less probable changes nothing by being left out, and is never done. */
+const SLIGHT = 0.001;
+
 /** The readings that may be meant, as probable as they are once the others are left out. */
 export function possibleOf(readings: readonly Judged[], question: Question): Judged[] {
-  const possible = readings.filter((one) => isPossible(one, question));
+  const possible = readings.filter((one) => one.probability < SLIGHT || isPossible(one, question));
   const lost = readings.reduce((sum, one) => sum + (possible.includes(one) ? 0 : one.probability), 0);
   return possible.map((one) => ({ ...one, probability: one.probability / leftWithout(lost) }));
 }

@@ -70,7 +70,7 @@ export const stem = remembering(20_000, (word): string => {
 });
 
 /** The words of a text, in their order. */
-export const wordsOf = remembering(500, (text): readonly Word[] =>
+export const wordsOf = remembering(4_000, (text): readonly Word[] =>
   [...text.matchAll(WORD)].map((match) => {
     const lower = match[0].toLowerCase().replaceAll("’", "'");
     return { text: match[0], lower, stem: stem(lower), start: match.index, end: match.index + match[0].length };
@@ -89,6 +89,6 @@ export const identifierWords = remembering(5_000, (name): readonly string[] =>
 
 /** The distinct stems of a text's words. */
 export const stemsOf = remembering(
-  1_000,
+  4_000,
   (text): ReadonlySet<string> => new Set(wordsOf(text).map((word) => word.stem)),
 );

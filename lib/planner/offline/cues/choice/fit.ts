@@ -147,7 +147,7 @@ export function namingOf(candidate: Candidate, candidates: readonly Candidate[],
 function functionNamed({ document }: Candidate, words: readonly Word[]): number {
   const content = (text: string) => !FUNCTION_WORDS.has(text);
   const name = new Set(identifierWords(document.function).filter(content).map(stem));
-  const options = parametersOf(document.inputs).flatMap((parameter) => parameter.options.map(String));
+  const options = parametersOf(document.inputs, document.hints).flatMap((parameter) => parameter.options.map(String));
   const own = new Set([
     ...identifierWords(document.function).map(stem),
     ...stemsOf([document.description, ...options].join(" ")),
