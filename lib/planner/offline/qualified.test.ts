@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
-import { firstCalls } from "@/lib/testing/first-calls";
+import { callsAfter, firstCalls } from "@/lib/testing/first-calls";
+import { callsOf, decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -59,6 +60,9 @@ describe("amounts go where their units fit", () => {
     ["loan of 12000 at 1% per month for 12 months", '"annual_rate":1'],
     ["a third of a cup in ml", '"value":3'],
     ["loan of 5000 at 4% for 18 months", "dates"],
+    ["bmi 11 stone 180 cm", "body-mass-index"],
+    ["10 and minus 4 added together", '"o":"-","b":-4'],
+    ["1e400 + 1", "+"],
     ["2 years 3 months before 15 May 2027", '"years":2'],
   ])("%s", async (question, part) => {
     expect((await callsFor(question)).join("\n")).not.toContain(part);
@@ -75,6 +79,9 @@ it.each([
   ["circumference of 10 cm diameter circle", '"diameter":10'],
   ["bmi 70 1.75", '"weight":70,"height":1.75'],
   ["bmi 5ft 8in 150lb", '"height":68'],
+  ["bmi 6 ft 180 lb", '"height":72'],
+  ["deduct 8% from 250", "divide(250 * (100 - 8), 100)"],
+  ["date of next friday", '"days":'],
   ["password of 16 characters excluding symbols", '"length":16'],
   ["don't use uppercase, make a password with 10 characters", '"length":10'],
   ["days between 1 May 2026 and 1 June 2026 excluding weekends", "dates"],
@@ -95,4 +102,29 @@ it.each([
   ["price before a 20% discount if I paid 40", "40"],
 ])("%s is computed", async (question, code) => {
   expect((await callsFor(question)).join("\n")).toContain(code);
+});
+
+it("the day that a tool takes for today is that of whoever asks", async () => {
+  const at = { now: new Date("2026-11-29T23:30:00Z") };
+  const callsIn = async (timeZone: string) =>
+    callsOf(
+      (await decideOver(index, createOfflinePlanner(), "how many days until 2026-12-24", { ...at, timeZone })).decision,
+    );
+  expect(await callsIn("UTC")).toMatchObject([{ arguments: { date: "2026-12-24" } }]);
+  expect((await callsIn("UTC"))[0]?.arguments).not.toHaveProperty("today");
+  expect(await callsIn("Asia/Tokyo")).toMatchObject([
+    { arguments: { date: "2026-12-24", today: "2026-11-30" }, sources: { today: { from: "default" } } },
+  ]);
+});
+
+it.each([
+  ["count the letter e in elephant and the letter t in tattoo", "elephant and the letter"],
+  ["sha256 hash of the empty string", '"text":"the empty string"'],
+])("one text is no other: %s", async (question, part) => {
+  expect((await callsFor(question)).join("\n")).not.toContain(part);
+});
+
+it("what is computed with a result goes on from it", async () => {
+  const [call] = await callsAfter(index, createOfflinePlanner(), "multiply 6 by 8, then subtract 5", 48);
+  expect(call?.arguments).toEqual({ a: 48, o: "-", b: 5 });
 });

@@ -12,7 +12,9 @@ export function optionOffers(input: Input, reading: Reading, options: readonly J
   const strict = input.options.length > 0;
   const isWithin = (hit: OptionHit, kinds: ReadonlySet<string>) =>
     reading.mentions.some((mention) => kinds.has(mention.kind) && isInside(hit, mention));
-  const hits = optionHits(input, options, reading.words, reading.question).filter((hit) => !isWithin(hit, GIVEN));
+  const hits = optionHits(input, options, reading.words, reading.question).filter(
+    (hit) => !isWithin(hit, GIVEN) && !isSign(hit, reading),
+  );
   return [
     ...monthOffers(input, reading),
     ...hits.map((hit) => {
@@ -30,6 +32,14 @@ export function optionOffers(input: Input, reading: Reading, options: readonly J
       return offer(mention, hit.value, features, isShared);
     }),
   ];
+}
+
+/** The “minus” of “minus 4” is a part of that number, and no operator. */
+function isSign({ start, end }: OptionHit, { question, mentions }: Reading): boolean {
+  return (
+    /^(?:minus|negative)$/i.test(question.slice(start, end)) &&
+    mentions.some((one) => one.kind === "number" && Number(one.value) < 0 && one.start > end && one.start - end < 3)
+  );
 }
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");

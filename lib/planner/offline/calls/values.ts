@@ -5,7 +5,7 @@ import { colourNamed } from "../mentions/colour-names";
 import type { Mention } from "../mentions/mention";
 import type { Features } from "../weights/weights";
 import type { Input } from "./input";
-import { timeFactor } from "./units";
+import { isSameUnit, timeFactor } from "./units";
 
 /** A value made of a mention, and what was done to it. */
 export interface Made {
@@ -30,6 +30,7 @@ export function numberOf(input: Input, mention: Mention, question = ""): Made[] 
     made.splice(0, 1, { value: tidy(written / 100), done: { "made:share": 1 } });
   if (mention.kind === "number" && written > 0 && isTakenAway(input, mention, question))
     made.splice(0, 1, { value: -written, done: { "made:negative": 1 } });
+  if (isInFeet(input, mention)) made.splice(0, 1, { value: tidy(written * INCHES_IN_FOOT), done: {} });
   const factor = mention.unit === input.unit ? undefined : timeFactor(mention.unit, input.unit);
   if (factor !== undefined && factor !== 1) {
     const other = tidy(Number(made[0]?.value ?? written) * factor);
@@ -40,6 +41,18 @@ export function numberOf(input: Input, mention: Mention, question = ""): Made[] 
     });
   }
   return made.filter(({ value: number }) => typeof number === "number" && inRange(input, number));
+}
+
+const INCHES_IN_FOOT = 12;
+
+/** “6 feet” for an input that is in inches, as people are measured in feet where it is not. */
+function isInFeet({ description }: Input, { unit }: Mention): boolean {
+  return (
+    unit !== undefined &&
+    isSameUnit(unit, "feet") &&
+    /\binch(?:es)?\b/i.test(description) &&
+    !/\bf(?:ee|oo)?t\b/i.test(description)
+  );
 }
 
 const AFTERWARDS = /^(?:\s*\p{L}{1,40})?\s+(?:before|prior to|earlier|ago)\b/iu;

@@ -3,6 +3,8 @@ import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
+import { literalOf } from "./literal";
+import { appended, beforeSign, continues, type Piece, withOperand } from "./operand";
 import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
@@ -25,9 +27,6 @@ const OF_RESULT = new RegExp(
 );
 /** “in litres”, and nothing else. */
 const ONLY_IN = /^(?:in|into|as|to)\s(?:\p{L}{1,20}[ -]?){1,3}[?.!]{0,3}$/iu;
-/** Characters of a result that is put into words again. */
-const LONGEST = 4_000;
-
 const QUOTED = /"[^"]{1,400}"|“[^“”]{1,400}”|(?<!\p{L})'[^']{1,400}'(?!\p{L})/gu;
 
 /** “when it is 9:00” speaks of no result. */
@@ -77,7 +76,7 @@ export function isPossessive(clause: string): boolean {
 export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
   const isOfTime = mentions.some((mention) => mention.kind === "time" && isGiven(mention));
   const own = isOfTime ? ownWords(clause).replace(WHAT_TIME, (found) => "_".repeat(found.length)) : ownWords(clause);
-  if (POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
+  if (continues(clause) || POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
 
@@ -103,14 +102,11 @@ function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }
 
-/** What takes a sign along only in brackets. */
-const RAISED = /^\s{0,3}(?:squared|cubed|\^|\*\*|to the (?:power|\d))/i;
-
 /** A request with an earlier result in the place of the words that speak of it. */
 export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
   const literal = literalOf(result);
   if (literal === undefined) return undefined;
-  const piece = { text: literal, origin: { from: "result" as const } };
+  const piece: Piece = { text: literal, origin: { from: "result" } };
   const text = ownWords(clause.text);
   const possessive = POSSESSIVE.exec(text);
   if (possessive !== null) {
@@ -129,49 +125,16 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
   const said = ASKED_NOUN.test(text) ? null : (OF_THAT.exec(text) ?? THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
   if (said !== null) {
     const end = said.index + said[0].length;
-    // −3 squared is −(3 squared) to whoever reads signs
-    const isRaised = typeof result === "number" && result < 0 && RAISED.test(text.slice(end));
-    return clause.replaced({ start: said.index, end }, isRaised ? { ...piece, text: `(${literal})` } : piece);
+    return clause.replaced({ start: said.index, end }, beforeSign(piece, text.slice(end)));
   }
+  const operated = withOperand(clause, piece);
+  if (operated !== undefined) return operated;
   const isCommand = COMMAND_VERBS.has(wordsOf(text)[0]?.lower ?? "");
   if (/^(?:in|into|as|to)\b/i.test(text))
     return clause
       .replaced({ start: 0, end: 0 }, { text: "convert " })
       .replaced({ start: 8, end: 8 }, { ...piece, text: `${literal} ` });
-  if (/^add\b/i.test(text)) return appended(clause, " to ", piece);
   return appended(clause, isCommand && wordsOf(text).length === 1 ? " " : " of ", piece);
-}
-
-function appended(clause: Rewritten, by: string, piece: { text: string; origin: { from: "result" } }): Rewritten {
-  const end = clause.text.replace(/[\s?.!]{1,20}$/, "").length;
-  return clause
-    .replaced({ start: end, end: clause.text.length }, { text: by })
-    .replaced({ start: end + by.length, end: end + by.length }, piece);
-}
-
-const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
-
-/** Days, times of day and colours. */
-const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
-const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? (?:square |cubic )?([a-z]{1,20})$/i;
-
-/** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
-function literalOf(result: Json): string | undefined {
-  if (typeof result === "number") return String(result);
-  if (typeof result === "string")
-    return result === "" || result.length > LONGEST
-      ? undefined
-      : NUMBERS.test(result) || BY_FORM.test(result) || isKnownUnit(WITH_UNIT.exec(result)?.[1])
-        ? result
-        : quoted(result);
-  if (Array.isArray(result) && result.every((item) => typeof item === "number"))
-    return result.length === 0 ? undefined : result.join(", ");
-  const written = JSON.stringify(result);
-  return written.length > LONGEST || result === null || typeof result === "boolean" ? undefined : written;
-}
-
-function quoted(text: string): string {
-  return text.includes('"') ? `“${text.replace(/[“”]/g, "'")}”` : `"${text}"`;
 }
 
 /** What asks how many there are, where the result lists them; and what is asked of the things themselves. */

@@ -139,6 +139,15 @@ describe("what a request speaks of", () => {
     ["those letters in Morse code", "MLX", '"MLX" in Morse code'],
     ["that area in square feet", "7 square meters", "7 square meters in square feet"],
     ["in litres?", "2 cubic meters", "convert 2 cubic meters in litres?"],
+    ["divide by 4", 60, "divide 60 by 4"],
+    ["divided by 4", 60, "60 divided by 4"],
+    ["minus 9", 60, "60 minus 9"],
+    ["subtract 9", 60, "subtract 9 from 60"],
+    ["take 5% off", 60, "take 5% off 60"],
+    ["decrease by 5%", 60, "decrease 60 by 5%"],
+    ["raise to the power of 2", -3, "(-3) to the power of 2"],
+    ["add 9", 60, "add 9 to 60"],
+    ["double", 60, "double 60"],
   ])("%s, of %j", (request, result, expected) => {
     expect(bound(Rewritten.said(request), result)?.text).toBe(expected);
   });

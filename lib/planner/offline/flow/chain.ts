@@ -51,7 +51,7 @@ export function clausesOf(
   const parts: Rewritten[] = [];
   for (const request of requests) {
     const before = parts.at(-1);
-    parts.push(before ? ofSameSubject(request, before) : request);
+    parts.push(before ? countedToo(ofSameSubject(request, before), before) : request);
   }
   return parts.map((part, at) => {
     const before = parts[at - 1];
@@ -67,6 +67,14 @@ export function clausesOf(
     return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });
 }
+
+/** “Count the vowels in apple and the consonants in banana”: both are counted. */
+function countedToo(part: Rewritten, before: Rewritten): Rewritten {
+  const isCounted = /^(?:count|how many|number of)\b/i.test(before.text) && COUNTABLE.test(part.text);
+  return isCounted ? part.replaced({ start: 0, end: 0 }, { text: "count " }) : part;
+}
+
+const COUNTABLE = /^the (?:letters?|vowels|consonants|words|digits|characters|sentences|lines) (?:of|in) /i;
 
 /** Whether a request begins where the one before it does, and so is that one with another value: what it speaks of, it says. */
 function repeats(part: Rewritten, before: Rewritten): boolean {

@@ -113,7 +113,7 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question, found
 
 /**
  * “THE TALL FERN” is taken with all its words; the 0 of “0b1010” alone is none of what is written; “the third Thursday” is no fraction; what says
- * how is no text; nor is the “a” of “in a can”.
+ * how, or what else is to be counted, is no text; nor is the “a” of “in a can”.
  */
 function isOtherwise({ start, end }: Span, text: string): boolean {
   const [taken, before, behind] = [text.slice(start, end), text.slice(0, start), text.slice(end, end + 12)];
@@ -122,9 +122,13 @@ function isOtherwise({ start, end }: Span, text: string): boolean {
     (taken === "0" && /^[box][\da-f]/i.test(behind)) ||
     (/^(?:third|fourth|fifth)$/i.test(taken) && /^\s(?:mon|tues|wednes|thurs|fri|satur|sun)day/i.test(behind)) ||
     SAYS_HOW.test(taken) ||
+    COUNTS_MORE.test(taken) ||
     (/^an?$/i.test(taken) && /\b(?:in|of|for)\s$/i.test(before) && /^\s(?!in\b)\p{L}/u.test(behind))
   );
 }
+
+/** “… in elephant and the letter t in tattoo” */
+const COUNTS_MORE = /\band (?:the|its) (?:number|(?:letter|word|vowel|consonant|digit|character|sentence)s?)\b/i;
 
 const SAYS_HOW = /^(?:without|except|excluding|only|but)\b/i;
 

@@ -33,6 +33,7 @@ import { sought } from "./sought";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
 import { waysToSplit } from "./ways-to-split";
+import { withToday } from "./with-today";
 
 /** What was read of a question, and of each text that was made of it: each once, however often it is come back to. */
 export interface Known {
@@ -79,7 +80,11 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
     // “calendar of next month”: what takes nothing takes no such word
     const isBare = way.calls.some((call) => Object.keys(call.arguments).length === 0);
     if (isBare && way.calls.length === 1 && leavesModifier(state.question, [])) return nothingFits(state, whole);
-    return { action: "call", calls: way.calls, stepGoesOn: results.length === 0 };
+    // 1e400 is more than any input takes
+    const values = way.calls.flatMap((call) => Object.values(call.arguments));
+    if (values.some((value) => typeof value === "number" && !Number.isFinite(value))) return nothingFits(state, whole);
+    const calls = way.calls.map((call) => withToday(call, state));
+    return { action: "call", calls, stepGoesOn: results.length === 0 };
   }
   return searchFor(way.search, state, topicsOf(read(way.search)));
 }

@@ -5,6 +5,7 @@ import type { SearchDocument } from "@/lib/search";
 import type { Input } from "../calls/input";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Judged, Question } from "../judge/judge";
+import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords } from "../text/words";
 
 /** The call of a reading, with where its arguments come from and what of the question it does not take. */
@@ -68,10 +69,21 @@ export function needing(document: SearchDocument, inputs: readonly Input[], give
 }
 
 function describe({ name, description, options }: Input): string {
-  const plain = `the **${identifierWords(name).join(" ")}**`;
-  const said = description.split(/(?<=[.!?])\s/)[0]?.replace(/[.\s]{1,19}$/, "") ?? "";
+  const [sentence = ""] = description.split(/(?<=[.!?])\s/);
+  const said = inSentence(sentence.replace(/[.\s]{1,19}$/, ""));
+  const words = identifierWords(name);
+  const [short = ""] = said.split(/[:,;(]/);
+  // “the from” and “the o” are no words for people
+  const isName = short === "" || words.some((word) => word.length > 1 && !FUNCTION_WORDS.has(word));
+  const plain = `the **${isName ? words.join(" ") : short.trim()}**`;
   if (options.length > 0) return `${plain} (one of ${options.map(String).join(", ")})`;
-  return said === "" || said.length > 120 ? plain : `${plain} (${said.charAt(0).toLowerCase()}${said.slice(1)})`;
+  const more = isName ? said : said.slice(short.length).replace(/^[\s:,;]{1,9}/, "");
+  return more === "" || more.length > 120 ? plain : `${plain} (${more})`;
+}
+
+/** As it goes on in a sentence; an abbreviation stays in capitals. */
+function inSentence(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** What is asked where a tool fits, but would leave out something that the question gives. */

@@ -41,6 +41,8 @@ describe("a follow-up", () => {
 
   it.each<[string, Call["arguments"], string, string]>([
     ["tip 15% on $82 split 3 ways", { bill: 82, people: 3 }, "and for 4 people?", "tip 15% on $82 split 4 ways"],
+    ["tip 15% on $82 split 3 ways", { bill: 82, people: 3 }, "what if the bill is 90?", "tip 15% on $90 split 3 ways"],
+    ["tip 15% on $82", { bill: 82 }, "what if the moon is 90?", "what if the moon is 90?"],
     ["calories of cycling 60 min", { activity: "cycling", minutes: 60 }, "and yoga?", "calories of yoga 60 min"],
   ])("of “%s” given %j with “%s” asks “%s”", (before, values, question, whole) => {
     const call = { tool: "tool", function: "main", arguments: values, reason: "" };

@@ -37,6 +37,12 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   if (calculated !== undefined) return calculated;
   const referring = withResult(question, last);
   if (referring !== undefined) return referring;
+  const supposed = SUPPOSED.exec(question);
+  if (supposed !== null) {
+    const [, name = "", value = ""] = supposed;
+    const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
+    return replaceCalled(previous, name, value, last.calls, now, timeZone) ?? question;
+  }
   const opener = OPENERS.exec(question) ?? BARE.exec(question);
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
@@ -52,6 +58,35 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
     substitute(previous, rest, now, timeZone) ??
     question
   );
+}
+
+/** “what if the bill is 100?”, “and if the rate were 4%?” */
+const SUPPOSED =
+  /^(?:(?:and|but|ok(?:ay)?|so)[,\s]{1,3}){0,2}(?:what if|how about if|suppose|if)\s(?:(?:the|my|our|its|their)\s)?(\p{L}[\p{L} ]{0,40}?)\s(?:is|was|were|are|becomes?|would be)\s(\S[^?!]{0,40}?)[\s?.!]{0,9}$/iu;
+
+/** Another value for the one input of the last call that is called so. */
+function replaceCalled(
+  previous: string,
+  name: string,
+  value: string,
+  calls: readonly CallResult[],
+  now: Date,
+  timeZone: string,
+): string | undefined {
+  const given = Object.entries(calls.findLast((call) => call.status === "ok")?.call.arguments ?? {});
+  const said = stemsOf(name);
+  const [meant, ...others] = given.filter(([input]) =>
+    identifierWords(input)
+      .map(stem)
+      .some((word) => said.has(word)),
+  );
+  const numbers = (text: string) => findMentions(text, now, timeZone).filter(({ kind }) => kind === "number");
+  const [[number, ...more], old] = [numbers(value), numbers(previous).filter((one) => one.value === meant?.[1])];
+  if (others.length > 0 || number === undefined || more.length > 0 || old[0] === undefined || old.length > 1)
+    return undefined;
+  // “$82” stays an amount of dollars
+  const currency = /^[$€£¥₹](?=.)/.exec(old[0].text)?.[0] ?? "";
+  return replaceAt(previous, [[old[0], /^\d/.test(number.text) ? currency + number.text : number.text]]);
 }
 
 /** Whether a text asks something by itself, whatever small word it opens with. */

@@ -1,3 +1,5 @@
+import { remembering } from "../text/remembering";
+
 export const MONTHS = [
   "january",
   "february",
@@ -33,17 +35,11 @@ export function today(now: Date, timeZone: string): string {
   return dayIn(timeZone).format(now);
 }
 
-/** Made once: making one takes longer than anything else that is read of a date. */
-let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
-
-function dayIn(timeZone: string): Intl.DateTimeFormat {
-  if (made?.timeZone !== timeZone)
-    made = {
-      timeZone,
-      format: new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
-    };
-  return made.format;
-}
+/** Made once for each zone: making one takes longer than anything else that is read of a date. */
+const dayIn = remembering(
+  20,
+  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
 
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);

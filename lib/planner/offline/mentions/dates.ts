@@ -27,13 +27,23 @@ function onDay(value: string) {
 
 const yearOf = (current: string) => Number(current.slice(0, 4));
 
+const SLASHED = /\b(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/g;
+
+/** Whether one of a question's dates can only be read day first: then all of them are. */
+function isDayFirst(question: string): boolean {
+  return [...question.matchAll(SLASHED)].some(([, first, second]) => digits(first) > 12 && digits(second) <= 12);
+}
+
 const READERS: [RegExp, Reader][] = [
   [/\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/gi, (m) => day(digits(m[1]), digits(m[2]), digits(m[3]))],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, (m) => day(digits(m[3]), digits(m[2]), digits(m[1]))],
   [
-    // in doubt month first, as in the United States; day first where only that can be
-    /\b(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/g,
-    (m) => day(digits(m[3]), digits(m[1]), digits(m[2])) ?? day(digits(m[3]), digits(m[2]), digits(m[1])),
+    // in doubt month first, as in the United States
+    SLASHED,
+    (m) =>
+      isDayFirst(m.input)
+        ? day(digits(m[3]), digits(m[2]), digits(m[1]))
+        : day(digits(m[3]), digits(m[1]), digits(m[2])),
   ],
   [
     new RegExp(`\\b(${MONTH})\\.?\\s?(${DAY})(?:,?\\s?(\\d{4}))?\\b(?!:)`, "gi"),

@@ -90,3 +90,12 @@ it("digits and letters are one number where hexadecimal is spoken of, and else a
   expect(values("a hex bolt costs 5c")).toEqual([5]);
   expect(values("1e3 in hex")).toEqual([1000]);
 });
+
+it.each([
+  ["from 20/11/2026 to 01/12/2026", ["2026-11-20", "2026-12-01"]],
+  ["from 05/01/2027 back to 25/12/2026", ["2027-01-05", "2026-12-25"]],
+  ["from 11/20/2026 to 01/12/2026", ["2026-11-20", "2026-01-12"]],
+])("the dates of one question are written in one order: %s", (question, days) => {
+  const dates = read(question).filter(({ kind }) => kind === "date");
+  expect(dates.map(({ value }) => value)).toEqual(days);
+});

@@ -153,6 +153,7 @@ export const MONEY: readonly Entry[] = [
   ["addPercent", "more than|higher than", "<P >N3", "N9"],
   ["takePercent", "discount of|discount|reduction of", ">P <N0", "N0"],
   ["takePercentFrom", "reduce|decrease|lower|discount", ">N3 >P:by", "N9"],
+  ["takePercent", "subtract|deduct|take", ">P >N3:from|off", "N9"],
   ["addPercentTo", "increase|raise", ">N3 >P:by", "N9"],
   ["addPercent", "add", ">P >N3:to|on", "N9"],
   ["addPercentOn", "add", ">P >X:tax >N3:to|on", "N9"],

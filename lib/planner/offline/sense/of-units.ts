@@ -31,7 +31,12 @@ function isInItsUnit({ reading: { filling } }: Judged, { mentions }: Question): 
       mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start) ?? {};
     const name = identifierWords(input.name).at(-1)?.toLowerCase();
     if (unit === undefined || name === undefined || Math.abs(Number(offer?.value)) !== value) return true;
-    return !measuresTheSame(unit, name) || isSameUnit(singular(unit), singular(name));
+    const isOther = (one: string) => measuresTheSame(unit, one) && !isSameUnit(singular(unit), singular(one));
+    // “11 stone” are no 11 kilograms
+    const spoken = wordsOf(`${input.description} ${input.aliases.join(" ")}`).map(({ lower }) => lower);
+    const isUnsaid =
+      input.units.length > 0 && [...input.units, ...spoken].every((one) => !isSameUnit(singular(unit), singular(one)));
+    return !isOther(name) && !(isUnsaid && input.units.every(isOther));
   });
 }
 

@@ -9,4 +9,4 @@ const PARTS_OF =
   /^(?:all )?the (?:letters|words|characters|digits|vowels|consonants|lines|sentences) (?:of|in) \S{1,60}$/iu;
 
 const STANDS_FOR =
-  /^(?:an? (?:empty|blank) (?:string|text|line)|something|anything|stuff|(?:some )?things|quickly|fast|asap|urgently|soon|the (?:first|second|third|last|other|same|longest|shortest) (?:one|item|entry|word|line|letter)|the \p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found))(?: for (?:me|us))?$/iu;
+  /^(?:(?:an?|the) (?:empty|blank) (?:string|text|line)|something|anything|stuff|(?:some )?things|quickly|fast|asap|urgently|soon|the (?:first|second|third|last|other|same|longest|shortest) (?:one|item|entry|word|line|letter)|the \p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found))(?: for (?:me|us))?$/iu;

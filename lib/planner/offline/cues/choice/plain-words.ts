@@ -13,7 +13,7 @@ const FEET_AND_INCHES =
 
 /** “What date is 90 days from today?” asks to add to a date, and says nothing else. */
 const ASKS_DATE =
-  /^(?:(?:what|which)(?:'s| is| was| will)?(?: (?:be|it be))?(?: the)? (?:date|day)(?: (?:is|was|will|it|be|of|on|that))*)?\s*$/i;
+  /^(?:(?:what|which)(?:'s| is| was| will)?(?: (?:be|it be))?(?: the)? (?:date|day)(?: (?:is|was|will|it|be|of|on|that))*|(?:the )?date (?:of|on|for))?\s*$/i;
 const FROM_TODAY =
   /\b(?:from (?:now|today)|ago|later|next|coming|today|tomorrow|yesterday|in \w+ (?:day|week|month|year)s?)\b/i;
 /** “What day is it?” */
@@ -25,9 +25,10 @@ const THIS_WEEK =
 const DAY_MS = 86_400_000;
 
 function datesFromToday(question: string, now: Date, timeZone: string): string {
-  const [date, ...others] = findDates(question, now, timeZone);
   if (TODAY.test(question)) return `Add 0 days to ${today(now, timeZone)}`;
   if (THIS_WEEK.test(question)) return `Week number of ${today(now, timeZone)}`;
+  if (!FROM_TODAY.test(question)) return question;
+  const [date, ...others] = findDates(question, now, timeZone);
   if (date === undefined || others.length > 0 || date.precision !== "day" || !FROM_TODAY.test(date.text))
     return question;
   const start = today(now, timeZone);
@@ -39,8 +40,9 @@ function datesFromToday(question: string, now: Date, timeZone: string): string {
 /** “days from 1 May to 3 June” is the time between them. */
 function betweenDates(question: string, now: Date, timeZone: string): string {
   const match = /\b(days|weeks)\s+from\s+(?=\S)/i.exec(question);
+  if (match === null) return question;
   const [first, second, ...others] = findDates(question, now, timeZone);
-  if (match === null || first === undefined || second === undefined || others.length > 0) return question;
+  if (first === undefined || second === undefined || others.length > 0) return question;
   const opening = question.slice(match.index + match[0].length, first.start);
   const joined = question.slice(first.end, second.start);
   if (opening.trim() !== "" || !/^\s*(?:to|until|till|through)\s*$/i.test(joined)) return question;
