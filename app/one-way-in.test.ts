@@ -15,8 +15,11 @@ const isUseServer = (statement: ts.Statement | undefined) =>
 const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 
-/** What this file calls `route` or `action` of the room that knows who asks. */
-function namesOf(maker: "route" | "action", parsed: ts.SourceFile): Set<string> {
+const ROUTE_MAKERS = new Set(["route", "otherMethods", "noAddress"]);
+const ACTION_MAKERS = new Set(["action"]);
+
+/** What this file calls what makes handlers or actions in the room that knows who asks. */
+function namesOf(makers: ReadonlySet<string>, parsed: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   for (const statement of parsed.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
@@ -24,7 +27,7 @@ function namesOf(maker: "route" | "action", parsed: ts.SourceFile): Set<string> 
     const bindings = statement.importClause?.namedBindings;
     if (bindings === undefined || !ts.isNamedImports(bindings)) continue;
     for (const { name, propertyName } of bindings.elements) {
-      if ((propertyName ?? name).text === maker) names.add(name.text);
+      if (makers.has((propertyName ?? name).text)) names.add(name.text);
     }
   }
   return names;
@@ -44,7 +47,7 @@ function* exportsOf(parsed: ts.SourceFile): Generator<[name: string, made: ts.Ex
     else if (ts.isVariableStatement(statement)) {
       for (const { name, initializer } of statement.declarationList.declarations) {
         if (ts.isIdentifier(name)) yield [name.text, initializer];
-        else for (const element of name.elements) yield [element.getText(parsed), undefined];
+        else for (const element of name.elements) yield [element.getText(parsed), initializer];
       }
     } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
       yield [statement.name?.text ?? "default", undefined];
@@ -52,13 +55,13 @@ function* exportsOf(parsed: ts.SourceFile): Generator<[name: string, made: ts.Ex
   }
 }
 
-/** Handlers and actions of a source that are not made by `route` or `action`. */
+/** Handlers and actions of a source that are not made there. */
 function unguarded(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const isActions = isUseServer(parsed.statements[0]);
   if (isActions || IS_ROUTE.test(file)) {
-    const makers = namesOf(isActions ? "action" : "route", parsed);
+    const makers = namesOf(isActions ? ACTION_MAKERS : ROUTE_MAKERS, parsed);
     for (const [name, made] of exportsOf(parsed)) {
       const isOurs =
         made && ts.isCallExpression(made) && ts.isIdentifier(made.expression) && makers.has(made.expression.text);
@@ -100,6 +103,12 @@ test.each([
   ["a name of elsewhere", `export { handler as PUT } from "./handler";`, ["PUT"]],
   ["all of elsewhere", `export * from "./handler";`, ["*"]],
   ["several at once", `export const { GET, POST } = handlers;`, ["GET", "POST"]],
+  ["several at once of elsewhere", `export const { GET, POST } = otherMethods("PUT");`, ["GET", "POST"]],
+  [
+    "several at once that are made",
+    `import { otherMethods } from "@/lib/identity";\nexport const { GET, OPTIONS } = otherMethods("PUT");`,
+    [],
+  ],
   ["another route()", `import { route } from "./mine";\nexport const GET = route({}, work);`, ["GET"]],
   ["an action for a route", `${MADE}export const GET = action({}, work);`, ["GET"]],
   ["one that is made", `${MADE}export const dynamic = "force-dynamic";\nexport const GET = route({}, work);`, []],

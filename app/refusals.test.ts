@@ -107,7 +107,7 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
   ] as const) {
     for (const response of await send(file, body, headers)) {
       if (response.status >= 400) await expectProblem(response, file);
-      else
+      else if (response.status !== 204 || !response.headers.has("allow"))
         expect([
           "robots.txt/route.ts",
           "api/chats/answering/route.ts",
@@ -119,6 +119,29 @@ test.each(routes)("%s tells programs what fails as a problem", async (file) => {
         ]).toContain(file);
     }
   }
+});
+
+const ofPrograms = routes.filter((file) => /^api\/(?:v1|connect|openapi\.json|health)\//.test(file));
+
+test.each(ofPrograms)("%s tells which methods it answers, of whatever method", async (file) => {
+  const told = new Map<string, Response>();
+  for (const { name, call } of await functionsOf(file)) {
+    const response = await call(new NextRequest("http://localhost/x", { method: name }), {
+      params: Promise.resolve(PARAMS),
+    });
+    if (response instanceof Response) told.set(name, response);
+  }
+  expect([...told.keys()].sort()).toEqual(["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"]);
+  const own = [...told.keys()].filter((method) => told.get(method)?.status !== 405);
+  const answered = [...own, ...(own.includes("GET") ? ["HEAD"] : [])].sort();
+  for (const method of ["OPTIONS", ...[...told.keys()].filter((other) => !own.includes(other))]) {
+    expect(told.get(method)?.headers.get("allow")?.split(", ").sort()).toEqual(answered);
+  }
+});
+
+test("what is no address is told as a problem, whatever the method", async () => {
+  const responses = await send("api/[...path]/route.ts", "{}");
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(404));
 });
 
 test.each([

@@ -5,6 +5,7 @@ export { action, orThrow, type Settled } from "./entry/action";
 export type { Who } from "./entry/admit";
 export { parseJson } from "./entry/read-body";
 export { type RouteSpec, route } from "./entry/route";
+export { noAddress, otherMethods } from "./entry/unanswered";
 export { type Keyed, requireScope, requireTool } from "./keyed";
 export { limit, limitAddress } from "./limit";
 export { limitReading } from "./limit-reading";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { agentView } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -6,3 +6,5 @@ import { getApp } from "@/lib/server";
 export const GET = route({ who: "key:agent" }, async ({ caller }) =>
   Response.json(agentView(await (await getApp()).agents.connected(caller.agentId))),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

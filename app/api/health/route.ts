@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 
 export const dynamic = "force-dynamic";
@@ -11,3 +11,5 @@ export const GET = route({ who: "anyone" }, async () => {
   });
   return Response.json({ status: "ok" });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

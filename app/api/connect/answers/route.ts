@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import { AgentAnswer } from "@/lib/teams";
 
@@ -9,3 +9,5 @@ export const POST = route({ who: "key:agent", body: AgentAnswer, maxBytes: 256_0
   await teams.answer(agent, body);
   return new Response(null, { status: 204 });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EventQuery, eventResponse } from "@/app/api/event-response";
-import { openAgentStream, route } from "@/lib/identity";
+import { openAgentStream, otherMethods, route } from "@/lib/identity";
 import { getApp } from "@/lib/server";
 import type { Teams } from "@/lib/teams";
 
@@ -22,3 +22,5 @@ export const GET = route({ who: "key:agent", query: ConnectQuery }, async ({ req
 async function* numbered(asked: ReturnType<Teams["asked"]>) {
   for await (const batch of asked) yield batch.map(({ number, ...one }) => ({ seq: number, ...one }));
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { agentView, registerByCard } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -6,3 +6,5 @@ export const POST = route(registerByCard, async ({ caller, body }) => {
   const { agent, key } = await (await getApp()).agents.register(caller.user, body);
   return Response.json({ agent: agentView(agent), key }, { status: 201 });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,5 +1,5 @@
 import { agentAskerOf } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { agentView, listAgents, registerAgent } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -17,3 +17,5 @@ export const POST = route(registerAgent, async ({ caller, body }) => {
   const headers = { location: `/api/v1/agents/${agent.slug}`, "cache-control": "no-store" };
   return Response.json({ agent: agentView(agent), key }, { status: 201, headers });
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventResponse } from "@/app/api/event-response";
-import { openStream, route } from "@/lib/identity";
+import { openStream, otherMethods, route } from "@/lib/identity";
 import { ask, runAnswer, wholeLog } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 import { idempotencyKey, toolsFor } from "../program";
@@ -45,3 +45,5 @@ export const POST = route(ask, async ({ request, signal, caller, body }) => {
     headers: { ...headers, "agient-status": answer.status, "content-type": "text/plain; charset=utf-8" },
   });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

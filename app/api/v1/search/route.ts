@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { foundOf, searchTools } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 import { askerOf, toolsFor } from "../program";
@@ -19,3 +19,5 @@ export const GET = route(searchTools, async ({ caller, query: { q, limit } }) =>
   );
   return Response.json({ results, considered, tookMs });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

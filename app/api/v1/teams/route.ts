@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireAllTools } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { listTeams, startTeam, teamSummaryOf } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 import { idempotencyKey } from "../program";
@@ -20,3 +20,5 @@ export const POST = route(startTeam, async ({ request, caller, body }) => {
   const teamId = await keys.once(write, z.string(), () => teams.start({ ...body, ownerKey }));
   return Response.json({ teamId }, { status: 202, headers: { location: `/api/v1/teams/${teamId}` } });
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

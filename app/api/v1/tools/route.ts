@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { listTools, submitTool, summaryOf } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 import { submission } from "../submission";
@@ -11,3 +11,5 @@ export const GET = route(listTools, async ({ query }) => {
 
 /** Takes a new tool for verification. */
 export const POST = route(submitTool, ({ request, caller, body }) => submission(request, caller, body));
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

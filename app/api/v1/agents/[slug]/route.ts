@@ -1,5 +1,5 @@
 import { agentAskerOf } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { agentView, readAgent, removeAgent } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -11,3 +11,5 @@ export const DELETE = route(removeAgent, async ({ caller, params: { slug } }) =>
   await (await getApp()).agents.remove(caller.user, slug);
   return new Response(null, { status: 204 });
 });
+
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

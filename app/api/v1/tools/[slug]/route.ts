@@ -1,5 +1,5 @@
 import { askerOf } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { detailsOf, readTool } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -7,3 +7,5 @@ import { getApp } from "@/lib/server";
 export const GET = route(readTool, async ({ caller, params: { slug } }) =>
   Response.json(detailsOf(await (await getApp()).mart.getTool(slug, askerOf(caller)))),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,5 @@
 import { askerOf } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { readVerification, verificationView } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -7,3 +7,5 @@ import { getApp } from "@/lib/server";
 export const GET = route(readVerification, async ({ caller, params: { id } }) =>
   Response.json(verificationView(await (await getApp()).publishing.getVerification(id, askerOf(caller)))),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,5 @@
 import { agentAskerOf } from "@/app/api/v1/program";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { agentView, renewAgentKey } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -10,3 +10,5 @@ export const POST = route(renewAgentKey, async ({ caller, params: { slug } }) =>
   const agent = agentView(await agents.get(slug, agentAskerOf(caller)));
   return Response.json({ agent, key }, { status: 201, headers: { "cache-control": "no-store" } });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

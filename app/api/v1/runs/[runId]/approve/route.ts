@@ -1,5 +1,5 @@
 import { readAnswer } from "@/app/api/v1/runs/read-answer";
-import { requireTool, route } from "@/lib/identity";
+import { otherMethods, requireTool, route } from "@/lib/identity";
 import { approveCall } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -10,3 +10,5 @@ export const POST = route(approveCall, async ({ caller, params: { runId }, body,
   await (await getApp()).runs.decideApproval({ ...body, runId, ownerKey, by: `key:${keyName}`, permit });
   return readAnswer(runId, ownerKey, signal);
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

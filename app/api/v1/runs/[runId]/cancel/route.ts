@@ -1,5 +1,5 @@
 import { readAnswer } from "@/app/api/v1/runs/read-answer";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { cancelRun } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -8,3 +8,5 @@ export const POST = route(cancelRun, async ({ caller: { ownerKey }, params: { ru
   await (await getApp()).runs.cancel(runId, ownerKey);
   return readAnswer(runId, ownerKey, signal);
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

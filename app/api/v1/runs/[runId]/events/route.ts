@@ -1,5 +1,5 @@
 import { eventResponse } from "@/app/api/event-response";
-import { openStream, route } from "@/lib/identity";
+import { openStream, otherMethods, route } from "@/lib/identity";
 import { readEvents } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -13,3 +13,5 @@ export const GET = route(readEvents, async ({ request, caller, params: { runId }
     release: openStream(caller),
   });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { giveFeedback, retractFeedback } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -13,3 +13,5 @@ export const DELETE = route(retractFeedback, async ({ caller: { ownerKey }, para
   await (await getApp()).feedback.retract(runId, ownerKey);
   return new Response(null, { status: 204 });
 });
+
+export const { GET, POST, PATCH, OPTIONS } = otherMethods("PUT", "DELETE");

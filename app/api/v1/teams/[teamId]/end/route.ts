@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { endTeam, teamView } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -7,3 +7,5 @@ export const POST = route(endTeam, async ({ caller, params: { teamId } }) => {
   await teams.endNow(teamId, caller.ownerKey);
   return Response.json(teamView(await teams.get(teamId, caller.ownerKey)));
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

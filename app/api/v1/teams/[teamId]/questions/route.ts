@@ -1,4 +1,4 @@
-import { requireScope, route } from "@/lib/identity";
+import { otherMethods, requireScope, route } from "@/lib/identity";
 import { listQuestions, replyQuestion } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -17,3 +17,5 @@ export const POST = route(replyQuestion, async ({ caller, params: { teamId }, bo
   await teams.reply(caller.ownerKey, key, "text" in reply ? { text: reply.text } : { isAllowed: reply.isAllowed });
   return new Response(null, { status: 204 });
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

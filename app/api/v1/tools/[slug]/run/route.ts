@@ -1,5 +1,5 @@
 import { askerOf, idempotencyKey } from "@/app/api/v1/program";
-import { requireScope, requireTool, route } from "@/lib/identity";
+import { otherMethods, requireScope, requireTool, route } from "@/lib/identity";
 import { CallResult, runTool } from "@/lib/protocols/rest";
 import type { Permit } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
@@ -32,3 +32,5 @@ export const POST = route(runTool, async ({ request, signal, caller, params: { s
   );
   return Response.json(result, { headers: { "cache-control": "no-store" } });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

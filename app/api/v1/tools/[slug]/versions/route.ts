@@ -1,6 +1,6 @@
 import { askerOf } from "@/app/api/v1/program";
 import { submission } from "@/app/api/v1/submission";
-import { route } from "@/lib/identity";
+import { otherMethods, route } from "@/lib/identity";
 import { listVersions, submitVersion } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -17,3 +17,5 @@ export const GET = route(listVersions, async ({ caller, params: { slug } }) => {
 export const POST = route(submitVersion, ({ request, caller, params: { slug }, body }) =>
   submission(request, caller, { ...body, toolSlug: slug }),
 );
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

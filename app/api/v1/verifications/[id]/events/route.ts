@@ -1,6 +1,6 @@
 import { eventResponse } from "@/app/api/event-response";
 import { askerOf } from "@/app/api/v1/program";
-import { openStream, route } from "@/lib/identity";
+import { openStream, otherMethods, route } from "@/lib/identity";
 import { readVerificationEvents } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -15,3 +15,5 @@ export const GET = route(readVerificationEvents, async ({ request, caller, param
     release: openStream(caller),
   });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,5 @@
 import { asOwner, authorOf } from "@/app/api/v1/program";
-import { requireTool, route } from "@/lib/identity";
+import { otherMethods, requireTool, route } from "@/lib/identity";
 import { goLive } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
 
@@ -10,3 +10,5 @@ export const POST = route(goLive, async ({ caller, params: { slug, number } }) =
   await asOwner(caller, slug, () => publishing.goLive(slug, number, authorOf(caller)));
   return new Response(null, { status: 204 });
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
