@@ -46,7 +46,7 @@ function typeNames(type: unknown): string {
 }
 
 /** What the value must be, to complete “must …”; undefined for keywords whose own message says it best. */
-function demand({ keyword, params }: ErrorObject): string | undefined {
+export function demand({ keyword, params }: Pick<ErrorObject, "keyword" | "params">): string | undefined {
   const limit = String(params.limit);
   switch (keyword) {
     case "type":

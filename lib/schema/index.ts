@@ -1,4 +1,4 @@
-export { shown } from "./argument-problem";
+export { demand, shown } from "./argument-problem";
 export { callableName, qualifiedName } from "./callable-name";
 export { canonicalJson } from "./canonical-json";
 export { checkResult, checkResultAtOnce } from "./check-result";

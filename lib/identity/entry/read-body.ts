@@ -1,7 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { holdsAtMost } from "@/lib/json-size";
 import { readRequestText } from "@/lib/read-text";
+import { describeIssue, sentenceOf } from "./describe-issue";
 
 /** A source of 256 kB, its schemas and an input of 1 MB, and some for letters that take several bytes. */
 export const MAX_BODY_BYTES = 4_000_000;
@@ -35,14 +36,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What is wrong and where, in one line. */
-function lineOf({ message, path }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${message} (at ${z.core.toDotPath(path)})`;
-}
-
 /** What was sent, as its schema says. Error: AppError `invalid-input`, with what is wrong. */
 export function readValue<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid-input", parsed.error.issues.slice(0, MOST_ISSUES).map(lineOf).join("; "));
+  throw new AppError("invalid-input", parsed.error.issues.slice(0, MOST_ISSUES).map(sentenceOf).join(" "));
 }

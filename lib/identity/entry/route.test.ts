@@ -74,12 +74,12 @@ test.each([
   ["no JSON", post("{"), "The request must be JSON."],
   ["a form", post("a=1", { "content-type": "application/x-www-form-urlencoded" }), "The request must be JSON."],
   ["too many parts", post(`[${"0,".repeat(300_000)}0]`), "The input has too many parts"],
-  ["the wrong values", post("[{},{},{},{},{},{},{}]"), "(at "],
+  ["the wrong values", post("[{},{},{},{},{},{},{}]"), "“[0]” must be text. “[1]” must be text."],
 ])("a body of %s is refused, with what is wrong", async (_, request, sentence) => {
   const handle = route({ who: "anyone", body: z.array(z.string()) }, async () => new Response());
   const problem = await (await handle(request, context())).json();
   expect(problem).toMatchObject({ status: 400, code: "invalid-input", detail: expect.stringContaining(sentence) });
-  expect(problem.detail.match(/\(at /g)?.length ?? 0).toBeLessThanOrEqual(5);
+  expect(problem.detail.match(/must be text/g)?.length ?? 0).toBeLessThanOrEqual(5);
 });
 
 test("a path that fits nothing is no address", async () => {
