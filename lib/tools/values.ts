@@ -11,7 +11,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens, such as “word-counter”.");
 
 /** What a call may use. Times in milliseconds, sizes in bytes. */
-export const Limits = z.object({
+export const Limits = z.strictObject({
   wallMs: z.number().int().min(100),
   /** Of all threads together. */
   cpuMs: z.number().int().min(100),
@@ -106,7 +106,7 @@ export const SecretDeclaration = z
 export type SecretDeclaration = z.infer<typeof SecretDeclaration>;
 
 /** An input that is executed before the tool is listed; `expected` is compared with the result when it is given. */
-export const Sample = z.object({
+export const Sample = z.strictObject({
   function: FunctionName.optional(),
   input: Arguments,
   expected: Json.optional(),

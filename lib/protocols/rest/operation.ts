@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { RouteSpec, Who } from "@/lib/identity";
 import type { Json } from "@/lib/json";
 
@@ -32,12 +32,15 @@ export interface Operation<W extends Who = Who, P = unknown, Q = unknown, B = un
   about: About;
 }
 
+/** Of what takes no parameters: one that is given all the same would do nothing, and nobody would know. */
+const NO_PARAMETERS = z.strictObject({});
+
 /** Its type holds every schema, so that a client's is made of it. */
 export function operation<const A extends About, const S extends RouteSpec<Who, unknown, unknown, unknown>>(
   about: A,
   spec: S,
 ): S & { about: A } {
-  return { ...spec, about };
+  return { query: NO_PARAMETERS, ...spec, about };
 }
 
 /** The scope that an operation needs at least. */

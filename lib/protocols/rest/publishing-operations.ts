@@ -8,7 +8,7 @@ import { VerificationView } from "./verification-view";
 const VERIFICATION = { description: "The verification so far.", content: { "application/json": VerificationView } };
 const TAKEN = { description: "It is taken for verification.", content: { "application/json": VerificationView } };
 
-const Submission = z.object({
+const Submission = z.strictObject({
   manifest: Manifest.describe("As in a tool folder's `tool.json`: what is left out is inferred from the source."),
   source: z.string().min(1).max(256_000),
   visibility: Visibility.optional().describe("`public` for a new tool, and for a version what the tool is."),
@@ -66,7 +66,7 @@ export const readVerificationEvents = operation(
       },
     },
   },
-  { ...ofVerification, query: z.object({ after: z.coerce.number().int().min(0).catch(0) }) },
+  { ...ofVerification, query: z.strictObject({ after: z.coerce.number().int().min(0).catch(0) }) },
 );
 
 export const goLive = operation(

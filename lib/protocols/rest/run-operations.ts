@@ -7,7 +7,7 @@ import { Id } from "./names";
 import { operation } from "./operation";
 import { RunAnswer } from "./run-answer";
 
-const AskBody = z.object({
+const AskBody = z.strictObject({
   question: z
     .string()
     .max(8_000, "At most 8,000 characters are read: give a longer text along as `data`.")
@@ -29,7 +29,7 @@ const AskBody = z.object({
     ),
   tools: z.array(Slug).min(1).max(100).optional().describe("Slugs of the only tools that may answer."),
   bounds: z
-    .object({
+    .strictObject({
       steps: z.number().int().min(1).max(1_000),
       calls: z.number().int().min(1).max(10_000),
       timeMs: z.number().int().min(100).max(86_400_000),
@@ -42,13 +42,13 @@ const AskBody = z.object({
   timeZone: z.string().max(100).optional().describe("An IANA name such as `Europe/Berlin`; UTC when left out."),
 });
 
-const Feedback = z.object({
+const Feedback = z.strictObject({
   right: z.boolean(),
   reason: z.enum(FEEDBACK_REASONS).nullable().default(null),
   text: z.string().max(LONGEST_FEEDBACK).nullable().default(null),
 });
 
-const Approval = z.object({
+const Approval = z.strictObject({
   callId: Id,
   decision: z
     .enum(["once", "chat", "refuse"])
@@ -99,7 +99,10 @@ export const readEvents = operation(
     description: "All events after `after`, then new ones as they come. `Last-Event-ID` does the same.",
     answers: { 200: EVENTS },
   },
-  { ...ofRun, query: z.object({ after: z.coerce.number().int().min(0).catch(0).describe("Events after this one.") }) },
+  {
+    ...ofRun,
+    query: z.strictObject({ after: z.coerce.number().int().min(0).catch(0).describe("Events after this one.") }),
+  },
 );
 
 export const cancelRun = operation(

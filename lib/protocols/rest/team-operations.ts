@@ -32,7 +32,7 @@ export const listAgents = operation(
   },
   {
     who: "key:ask",
-    query: z.object({ q: z.string().trim().max(2_000).optional().describe("What an agent should do.") }),
+    query: z.strictObject({ q: z.string().trim().max(2_000).optional().describe("What an agent should do.") }),
   },
 );
 
@@ -46,7 +46,7 @@ export const registerAgent = operation(
     },
     answers: { 201: json("The agent, with its key.", Registered) },
   },
-  { who: "key:tools:write", body: NewAgent, maxBytes: 64_000, limit: "publish" },
+  { who: "key:tools:write", body: NewAgent.strict(), maxBytes: 64_000, limit: "publish" },
 );
 
 export const registerByCard = operation(
@@ -57,7 +57,7 @@ export const registerByCard = operation(
     description: "The card says what it can do. Its owner is asked before text of a team goes there.",
     answers: { 201: json("The agent; it needs no key of this server.", Registered) },
   },
-  { who: "key:tools:write", body: AgentByCard, maxBytes: 64_000, limit: "publish" },
+  { who: "key:tools:write", body: AgentByCard.strict(), maxBytes: 64_000, limit: "publish" },
 );
 
 export const readAgent = operation(
@@ -105,7 +105,7 @@ export const startTeam = operation(
   },
   {
     who: "key:ask",
-    body: z.object({
+    body: z.strictObject({
       goal: z.string().max(8_000),
       launcher: Id.optional().describe("Slug of an agent of yours that forms the team; the super-agent unless said."),
       maxTurns: z
@@ -132,7 +132,7 @@ export const listTeams = operation(
     example: { path: "/api/v1/teams?limit=5" },
     answers: { 200: json("A page of them, the newest first.", z.object({ teams: z.array(TeamSummary), next: Next })) },
   },
-  { who: "key:ask", query: z.object({ limit: Limit, after: After }) },
+  { who: "key:ask", query: z.strictObject({ limit: Limit, after: After }) },
 );
 
 export const readTeam = operation(
@@ -184,8 +184,8 @@ export const replyQuestion = operation(
   {
     ...ofTeam,
     body: z.union([
-      z.object({ key: z.string().max(400), isAllowed: z.boolean() }),
-      z.object({ key: z.string().max(400), text: z.string().trim().min(1).max(8_000) }),
+      z.strictObject({ key: z.string().max(400), isAllowed: z.boolean() }),
+      z.strictObject({ key: z.string().max(400), text: z.string().trim().min(1).max(8_000) }),
     ]),
   },
 );

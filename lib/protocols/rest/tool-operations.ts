@@ -24,7 +24,7 @@ export const listTools = operation(
   },
   {
     who: "key:tools:read",
-    query: z.object({
+    query: z.strictObject({
       text: z.string().max(200).default("").describe("Words to look for."),
       sort: z.enum(CATALOGUE_SORTS).default("relevance"),
       state: z.enum(CATALOGUE_STATES).default("listed"),
@@ -52,7 +52,7 @@ export const searchTools = operation(
   },
   {
     who: "key:tools:read",
-    query: z.object({
+    query: z.strictObject({
       q: z.string().trim().min(1).max(2_000).describe("A question, or what a tool should do."),
       limit: z.coerce.number().int().min(1).max(20).default(5),
     }),
@@ -114,7 +114,7 @@ export const runTool = operation(
   {
     who: "key",
     params: SlugParams,
-    body: z.object({
+    body: z.strictObject({
       function: z.string().max(64).optional().describe("May be left out for a tool of one function."),
       arguments: Arguments.default({}),
     }),
