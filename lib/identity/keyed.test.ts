@@ -86,7 +86,10 @@ test("a key that has expired lets nobody in from then on, and says so in one lin
     ...{ list: async () => [], revoke: async () => false },
   } satisfies ApiKeyStore;
   const writes = { begin: unused, end: unused, drop: unused };
-  const real = createApiKeys({ keys: store, writes, onError: (error) => expect.unreachable(String(error)) });
+  const real = createApiKeys({
+    ...{ keys: store, writes, unknownTool: async () => undefined },
+    onError: (error) => expect.unreachable(String(error)),
+  });
   provideApiKeys(async () => real);
   show((await real.create(null, { name: "shop", days: 1 })).text);
   expect((await call(saying)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { LOCAL_OWNER, userOwnerKey } from "@/lib/accounts";
 import { AppError } from "@/lib/errors";
+import { refuse } from "@/lib/fields-error";
 import type { HeldKey } from "./api-key";
 import type { ApiKeys, KeyOwner } from "./api-keys";
 import { type ApiWriteStore, ApiWrites } from "./api-writes";
@@ -20,6 +21,8 @@ const WRONG = "This is not an API key of this server. Send one as “Authorizati
 interface KeyPorts {
   keys: ApiKeyStore;
   writes: ApiWriteStore;
+  /** What is wrong with the tools that an owner names; undefined where he may use them all. */
+  unknownTool: (owner: KeyOwner, slugs: readonly string[]) => Promise<string | undefined>;
   onError: (error: unknown) => void;
 }
 
@@ -61,7 +64,7 @@ class KnownKeys {
 }
 
 /** The use cases of keys over a store of them. */
-export function createApiKeys({ keys, writes, onError }: KeyPorts): ApiKeys {
+export function createApiKeys({ keys, writes, unknownTool, onError }: KeyPorts): ApiKeys {
   const known = new KnownKeys(keys);
   const watches = new KeyWatches(keys);
   const doing = new ApiWrites(writes);
@@ -70,6 +73,7 @@ export function createApiKeys({ keys, writes, onError }: KeyPorts): ApiKeys {
   return {
     async create(owner, request) {
       const asked = newKey(owner, request);
+      refuse({ tools: await unknownTool(owner, asked.tools) });
       const ownerKey = ownerKeyOf(owner);
       // Agents have a limit of their own.
       if (request.agentId === undefined && (await keys.countActive(ownerKey, new Date())) >= MOST_KEYS) {

@@ -27,7 +27,14 @@ export function apiKeysContract(
   });
 
   function over(one: ApiKeyStore): ApiKeys {
-    const made = createApiKeys({ keys: one, writes, onError: (error) => expect.unreachable(String(error)) });
+    const made = createApiKeys({
+      ...{ keys: one, writes },
+      unknownTool: async (owner, slugs) => {
+        const wrong = slugs.find((slug) => slug !== "adder");
+        return wrong && `${owner?.handle ?? "The operator"} has no ${wrong}.`;
+      },
+      onError: (error) => expect.unreachable(String(error)),
+    });
     opened.push(made);
     return made;
   }
@@ -49,6 +56,13 @@ export function apiKeysContract(
     expect((key.expiresAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600_000);
     expect(await keys.check(text)).toMatchObject({ id: key.id, user: { id: "ada", handle: "ada", role: "user" } });
     expect(JSON.stringify([await keys.check(text), await keys.list(ada), key])).not.toContain(text.slice(4, 34));
+  });
+
+  test("is not bound to a tool that its owner does not know", async () => {
+    const request = { name: "one", tools: ["adder", "nope-tool"] };
+    await expect(keys.create(ada, request)).rejects.toMatchObject({ fields: { tools: "ada has no nope-tool." } });
+    await expect(keys.create(null, request)).rejects.toMatchObject(refusal("invalid-input", "The operator has no"));
+    expect(await keys.list("all")).toEqual([]);
   });
 
   test("how often and when it was used is told at once", async () => {

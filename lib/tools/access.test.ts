@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MemoryToolStore } from "@/lib/testing/tool-store";
-import { type Obstacle, whyNotRunnable } from "./access";
+import { type Obstacle, unknownTool, whyNotRunnable } from "./access";
 import type { ToolState } from "./tool";
 import type { Visibility } from "./values";
 
@@ -24,4 +24,17 @@ test.each<[string, Visibility, ToolState, ReturnType<typeof who> | null, Obstacl
 ])("%s meets a %s tool that is %s", async (_, visibility, state, asker, obstacle) => {
   const tool = { id: "t", ownerId: "owner", visibility, state };
   expect(await whyNotRunnable(ports, tool, asker)).toBe(obstacle);
+});
+
+test("what somebody may not use is as unknown to him as what there is not", async () => {
+  await ports.tools.createTool({ id: "diary", slug: "diary", ownerId: "owner", visibility: "private" });
+  await ports.tools.createTool({ id: "draft", slug: "draft", ownerId: "owner", visibility: "public" });
+  await ports.tools.setState("diary", "listed");
+  const told = (id: string) =>
+    Promise.all(["diary", "draft", "nope"].map((slug) => unknownTool(ports, [slug], { id })));
+  const [noDiary, noDraft, noNope] = ["diary", "draft", "nope"].map((slug) => `There is no tool “${slug}”.`);
+  expect(await told("owner")).toEqual([undefined, undefined, noNope]);
+  expect(await told("friend")).toEqual([undefined, noDraft, noNope]);
+  expect(await told("stranger")).toEqual([noDiary, noDraft, noNope]);
+  expect(await unknownTool(ports, ["diary", "nope"], { id: "owner" })).toBe(noNope);
 });

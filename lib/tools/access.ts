@@ -65,6 +65,23 @@ export async function visibleTool(ports: AccessPorts, slug: string, asker: Asker
   return tool;
 }
 
+/**
+ * What is wrong with tools that somebody names: the first that there is not, or that he may not use, which are told in the
+ * same words; undefined where nothing is. Admins may look at more than they may use.
+ */
+export async function unknownTool(
+  ports: AccessPorts,
+  slugs: readonly string[],
+  asker: { id: string },
+): Promise<string | undefined> {
+  for (const slug of slugs) {
+    const tool = await ports.tools.findTool(slug);
+    const isKnown = tool !== null && (await isVisible(ports, tool, { ...asker, isAdmin: false }));
+    if (!isKnown) return missingTool(slug).message;
+  }
+  return undefined;
+}
+
 /** The owner's tool of this slug. Errors: `forbidden` for somebody else's that he sees; any other is `not-found`. */
 export async function ownTool(ports: AccessPorts, slug: string, ownerId: string): Promise<ToolHead> {
   const tool = await visibleTool(ports, slug, { id: ownerId, isAdmin: false });

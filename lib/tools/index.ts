@@ -6,6 +6,7 @@ export {
   type Obstacle,
   ownTool,
   seesAll,
+  unknownTool,
   visibleTool,
   whyNotRunnable,
 } from "./access";

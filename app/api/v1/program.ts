@@ -32,6 +32,14 @@ export function toolsFor(caller: Keyed, asked: readonly string[] | undefined): r
   return asked ?? (caller.tools.length > 0 ? caller.tools : undefined);
 }
 
+/** For tools that a program names itself: what a key was bound to may be gone by now. Error: AppError `not-found`. */
+export async function requireKnown(caller: Keyed, slugs: readonly string[] = []): Promise<void> {
+  const { mart } = await getApp();
+  // Admins look at tools of others, and use none of them.
+  const asker = { ...askerOf(caller), isAdmin: false };
+  for (const slug of slugs) await mart.getTool(slug, asker);
+}
+
 /** As whom a program sees agents. */
 export function agentAskerOf({ ownerKey, asker }: Keyed): { ownerKey: string; isAdmin: boolean } {
   return { ownerKey, isAdmin: asker?.isAdmin ?? false };

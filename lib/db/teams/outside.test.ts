@@ -32,11 +32,12 @@ describe.each(databaseDrivers)("agents elsewhere on $name", (driver) => {
   const open = () => {
     const { prisma } = database;
     const onError = (error: unknown) => errors.push(error);
-    const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
+    const common = { unknownTool: async () => undefined, onError };
+    const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), ...common });
     const agents = createAgentStore(prisma);
     const remote = createOutsideAgents({ privateHosts: ["127.0.0.1"] });
     const secrets = createOutsideSecrets(prisma, () => ({ current: SECRETS_KEY }));
-    registry = createRegistry({ store: agents, keys, remote, secrets, onError });
+    registry = createRegistry({ store: agents, keys, remote, secrets, ...common });
     const stores = { store: createTeamStore(prisma), agents, outside: createOutsideStore(prisma) };
     const runTask = async () => ({ isDone: false, text: "no" });
     const modelOf = async () => null;

@@ -37,9 +37,10 @@ describe.each(databaseDrivers)("teams on $name", (driver) => {
     gone = new AbortController();
     const { prisma } = database;
     const onError = (error: unknown) => errors.push(error);
-    const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), onError });
+    const common = { unknownTool: async () => undefined, onError };
+    const keys = createApiKeys({ keys: createApiKeyStore(prisma), writes: createApiWriteStore(prisma), ...common });
     const store = createAgentStore(prisma);
-    registry = createRegistry({ store, keys, ...nobodyElsewhere, onError });
+    registry = createRegistry({ store, keys, ...nobodyElsewhere, ...common });
     const runTask = async (_: Agent, { question, ownerKey }: { question: string; ownerKey: string }) => ({
       isDone: true,
       text: `The mart says to ${ownerKey}: ${question}`,

@@ -18,6 +18,7 @@ import { readPlanning } from "./choose-planner";
 import { createSandbox } from "./create-sandbox";
 import { teamPort } from "./hand-over";
 import { createStores } from "./stores";
+import { unknownToolFor } from "./unknown-tool";
 import { a2aSources } from "./wire-a2a";
 import { wireAccounts } from "./wire-accounts";
 import { wireModels } from "./wire-models";
@@ -67,8 +68,7 @@ async function wire(env: Env) {
   const team = teamPort(() => teamwork);
   const { runs, chats } = wireRuns({ ...parts, env, mart, search: index, createPlanner, team, onEnded });
   const keys = createApiKeys({
-    keys: stores.apiKeys,
-    writes: stores.apiWrites,
+    ...{ keys: stores.apiKeys, writes: stores.apiWrites, unknownTool: unknownToolFor(stores) },
     onError: (error) => log.error({ err: error }, "the use of API keys could not be written down"),
   });
   const teamwork = wireTeams(env, { stores, keys, runs, modelOf, embeddings, log });

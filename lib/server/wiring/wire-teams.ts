@@ -8,9 +8,10 @@ import type { Embeddings } from "@/lib/search";
 import { AGENT_FITS, createRegistry, createTeams, type Registry, type Teams } from "@/lib/teams";
 import { runTaskBy } from "./run-task";
 import type { Stores } from "./stores";
+import { unknownToolFor } from "./unknown-tool";
 
 interface Parts {
-  stores: Pick<Stores, "agents" | "outside" | "outsideSecrets" | "teams" | "tools">;
+  stores: Pick<Stores, "agents" | "outside" | "outsideSecrets" | "teams" | "tools" | "grants">;
   keys: ApiKeys;
   runs: RunService;
   /** The language model that decides in an owner's teams; null where there is none. */
@@ -31,6 +32,7 @@ export function wireTeams(
     keys,
     remote,
     secrets: stores.outsideSecrets,
+    unknownTool: unknownToolFor(stores),
     embeddings,
     onError,
   });

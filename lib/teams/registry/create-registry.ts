@@ -30,6 +30,8 @@ interface Ports {
   remote: Pick<OutsideAgents, "read">;
   /** Keeps what those want to be shown. */
   secrets: Pick<OutsideSecrets, "set">;
+  /** What is wrong with the tools that an owner names; undefined where he may use them all. */
+  unknownTool: (owner: User | null, slugs: readonly string[]) => Promise<string | undefined>;
   embeddings?: Embeddings | undefined;
   onError: (error: unknown) => void;
 }
@@ -172,7 +174,7 @@ function connectedBy(store: AgentStore): Registry["connected"] {
 
 /** What a request for an agent comes to. Errors: FieldsError; `conflict` for too many. */
 async function newAgent(
-  { store, remote }: Pick<Ports, "store" | "remote">,
+  { store, remote, unknownTool }: Pick<Ports, "store" | "remote" | "unknownTool">,
   owner: User | null,
   request: NewAgent | AgentByCard,
 ): Promise<Agent & { secret: OutsideSecret | null }> {
@@ -185,6 +187,7 @@ async function newAgent(
     );
   }
   const said = "cardUrl" in request ? await byCard(remote, request) : { ...checked(NewAgent, request), ...NO_CARD };
+  refuse({ tools: await unknownTool(owner, said.tools) });
   const { name } = said;
   const slug = slugOf(name);
   if (isReserved(slug)) refuse({ name: `“${name}” would look like a part of this site. Choose another name.` });

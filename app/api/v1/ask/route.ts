@@ -3,7 +3,7 @@ import { eventResponse } from "@/app/api/event-response";
 import { openStream, otherMethods, route } from "@/lib/identity";
 import { ask, runAnswer, wholeLog } from "@/lib/protocols/rest";
 import { getApp } from "@/lib/server";
-import { idempotencyKey, toolsFor } from "../program";
+import { idempotencyKey, requireKnown, toolsFor } from "../program";
 
 const Started = z.object({ runId: z.string(), chatId: z.string().nullable() });
 
@@ -18,8 +18,9 @@ export const POST = route(ask, async ({ request, signal, caller, body }) => {
   const picked = model === undefined ? {} : { model: { name: model } };
   const allowed = toolsFor(caller, tools);
   const inChat = newChat || chatId !== undefined;
-  const run = await keys.once({ keyId, token: idempotencyKey(request), asked: ["ask", body] }, Started, () =>
-    runs.start({
+  const run = await keys.once({ keyId, token: idempotencyKey(request), asked: ["ask", body] }, Started, async () => {
+    await requireKnown(caller, tools);
+    return runs.start({
       ...asked,
       ...picked,
       ...(chatId !== undefined && { chatId }),
@@ -28,8 +29,8 @@ export const POST = route(ask, async ({ request, signal, caller, body }) => {
       byKey: keyId !== undefined,
       inChat,
       tools: allowed,
-    }),
-  );
+    });
+  });
   const { runId } = run;
   const accepted = request.headers.get("accept") ?? "";
   const headers = { "agient-run": runId, "cache-control": "no-store" };
