@@ -24,8 +24,10 @@ test("an admin connects and tests models, and people pick what they may use", as
     const trials = await tested("stand-in");
     await expect(trials.getByText("It made the one right call.")).toBeVisible();
     await expect(trials.getByText("It keeps to a schema.")).toBeVisible();
+    await expect(trials.getByText("JSON Schema: passed")).toBeVisible();
     const refused = await tested("broken");
     await expect(refused.getByText("key", { exact: false }).first()).toBeVisible();
+    await expect(refused.getByText("Answering: failed")).toBeVisible();
     expect(await page.content()).not.toContain(WRONG_KEY);
     expect(await accessibilityProblems(page)).toEqual([]);
 

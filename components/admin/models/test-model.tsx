@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import type { Trial } from "@/lib/planner";
+import { TrialChip } from "./trial-chip";
 import { tryModel, type Verdict } from "./try-model";
 
 const TRIALS: readonly { trial: Trial; title: string }[] = [
-  { trial: "reachable", title: "Reachable" },
+  { trial: "reachable", title: "Answering" },
   { trial: "streaming", title: "Streaming" },
   { trial: "functions", title: "Function calling" },
   { trial: "schema", title: "JSON Schema" },
@@ -65,7 +65,7 @@ export function TestModel({ name }: { name: string }) {
       <ol aria-live="polite" aria-label={`Test of ${name}`} className="order-last flex w-full flex-col gap-1 text-sm">
         {tried.map(({ title, verdict }) => (
           <li key={title} className="flex flex-wrap items-center gap-x-2">
-            <Chip tone={verdict === undefined ? "neutral" : verdict.passed ? "ok" : "warn"}>{title}</Chip>
+            <TrialChip title={title} verdict={verdict} />
             <span className="[overflow-wrap:anywhere]">{verdict?.said ?? "Trying…"}</span>
             <span className="text-muted text-xs tabular-nums">{verdict?.figures}</span>
           </li>
