@@ -24,7 +24,7 @@ export function ArgumentSource({ source, runId, question }: ArgumentSourceProps)
   const [place] = placeInQuestion(source);
   const text = place ? question.slice(place.start, place.end) : "";
   if (!place || text.trim() === "") {
-    return <p className="font-sans text-faint text-xs">{ELSEWHERE[source.from]}</p>;
+    return <p className="text-faint text-xs">{ELSEWHERE[source.from]}</p>;
   }
   const show = () => point({ runId, ...place });
   const hide = () => point(null);
@@ -35,7 +35,7 @@ export function ArgumentSource({ source, runId, question }: ArgumentSourceProps)
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
-      className="block w-fit rounded text-left font-sans text-faint text-xs hover:text-text"
+      className="block w-fit rounded text-left text-faint text-xs hover:text-text"
     >
       from “{shortly(text)}” in the question
     </button>

@@ -3,6 +3,7 @@ import { Program } from "@/components/code/program";
 import type { Arguments } from "@/lib/json";
 import type { TraceSource } from "@/lib/runs/fold";
 import { ArgumentSource } from "./argument-source";
+import { GivenValue } from "./given-value";
 import { WiredInputs } from "./wires/wired-inputs";
 import { wiresOf, writtenValue } from "./wires/wires-of";
 import { programOf } from "./words";
@@ -39,8 +40,8 @@ export function ArgumentsView({ values, sources = NONE, ...run }: ArgumentsViewP
                 >
                   {name}
                 </th>
-                <td className="py-1.5 pr-2.5 font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-                  {writtenValue(value)}
+                <td className="py-1.5 pr-2.5 text-xs leading-5">
+                  <GivenValue input={name} text={writtenValue(value)} />
                   {sources[name] ? <ArgumentSource source={sources[name]} {...run} /> : null}
                 </td>
               </tr>

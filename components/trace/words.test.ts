@@ -50,5 +50,6 @@ test("words of a question stand in a row as they were typed, and long ones are c
       Array.from({ length: 9 }, (_, at) => ({ start: 2 * at, end: 2 * at + 1 })),
     ),
   ).toBe("1, 1, 1, 1, 1, 1, 1, 1, and 1 more");
-  expect(shortly(` a\n${"b".repeat(50)}`)).toBe(`a ${"b".repeat(37)}…`);
+  expect(shortly(` a  ${"b".repeat(50)}\n`)).toBe(`a ${"b".repeat(37)}…`);
+  expect(shortly("pear\r\napple\n\nfig")).toBe("pear ↵ apple ↵ fig");
 });

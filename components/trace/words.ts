@@ -71,9 +71,10 @@ export function activityNews(trace: Trace): string {
 const SHORT = 40;
 const MOST_SAID = 8;
 
-/** A text in one short line. */
+/** A text in one short line, with a sign for each place where it breaks. */
 export function shortly(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const lines = text.split("\n").map((part) => part.replace(/\s+/g, " ").trim());
+  const line = lines.filter(Boolean).join(" ↵ ");
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).toWellFormed()}…`;
 }
 

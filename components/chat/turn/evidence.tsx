@@ -74,7 +74,7 @@ export function Evidence({ question, trace, selected, onSelect, open, onOpen }: 
         ) : null}
       </div>
       <Dialog open={open} onOpenChange={onOpen} title="How it was found" place="sheet">
-        <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
+        <p dir="auto" className="mb-3 line-clamp-2 whitespace-pre-wrap text-faint text-xs">
           “{question}”
         </p>
         <LaterTraceView trace={trace} />

@@ -45,7 +45,7 @@ export function TracePanel({ turn, initialWidth, onWidth }: TracePanelProps) {
           <div ref={content} className="p-4">
             {turn ? (
               <>
-                <p dir="auto" className="mb-3 line-clamp-2 text-faint text-xs">
+                <p dir="auto" className="mb-3 line-clamp-2 whitespace-pre-wrap text-faint text-xs">
                   “{turn.question}”
                 </p>
                 <LaterTraceView trace={turn.trace} />

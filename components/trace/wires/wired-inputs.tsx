@@ -38,7 +38,7 @@ export function WiredInputs({ question, runId, wires }: WiredInputsProps) {
           />
         ))}
       </svg>
-      <p dir="auto" className="text-sm leading-6 [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-wrap text-sm leading-6 [overflow-wrap:anywhere]">
         {cutText(question, spans).map(({ start, end }) => {
           const at = wires.findIndex(({ place }) => start >= place.start && end <= place.end);
           const words = question.slice(start, end);
@@ -91,14 +91,14 @@ function Port({ wire: { input, value, place }, question, runId, color }: PortPro
         style={{ borderTopColor: color }}
       >
         <span className="text-faint text-xs">{input}</span>
-        <span className="font-mono text-sm [overflow-wrap:anywhere]">{value}</span>
+        <span className="whitespace-pre-wrap font-mono text-sm [overflow-wrap:anywhere]">{value}</span>
         <span className="sr-only">from “{shortly(question.slice(place.start, place.end))}” in the question</span>
       </button>
     </li>
   );
 }
 
-/** A curve from under each word to the top of its input, in the coordinates of the box, and drawn anew when that changes its size. */
+/** A curve from under the end of each word to the top of its input, in the coordinates of the box, and drawn anew when that changes its size. */
 function useWirePaths(box: RefObject<HTMLDivElement | null>, wires: readonly Wire[]): string[] {
   const [paths, setPaths] = useState<string[]>([]);
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ function useWirePaths(box: RefObject<HTMLDivElement | null>, wires: readonly Wir
       setPaths(
         wires.map(({ place }, at) => {
           const port = ports[at];
-          const word = element.querySelector(`[data-from="${place.start}"]`)?.getClientRects()[0];
+          const word = [...(element.querySelector(`[data-from="${place.start}"]`)?.getClientRects() ?? [])].at(-1);
           if (word === undefined || port === undefined) return "";
           const input = port.getBoundingClientRect();
           const [x1, y1] = [word.left + word.width / 2 - left, word.bottom - top];

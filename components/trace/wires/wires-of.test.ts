@@ -22,6 +22,7 @@ test("a text that was given along is called what it is", () => {
 test("a question of pages, a long value and a tangle of inputs are not drawn", () => {
   const one = { principal: from(14, 18) };
   expect(wiresOf({ principal: 1000 }, one, QUESTION.padEnd(300, "."))).toEqual([]);
+  expect(wiresOf({ principal: 1000 }, one, QUESTION.padEnd(QUESTION.length + 12, "\n"))).toEqual([]);
   expect(wiresOf({ principal: "x".repeat(60) }, one, QUESTION)).toEqual([]);
   const many = Array.from({ length: 7 }, (_, at) => `i${at}`);
   const values = Object.fromEntries(many.map((name) => [name, 1]));

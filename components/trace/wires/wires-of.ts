@@ -10,6 +10,7 @@ export interface Wire {
 
 /** Longer questions fill the place of the trace, and more wires than these are a tangle. */
 const LONGEST_QUESTION = 240;
+const MOST_LINES = 12;
 const MOST_WIRES = 6;
 const LONGEST_VALUE = 48;
 
@@ -19,7 +20,7 @@ export function wiresOf(
   sources: Readonly<Record<string, TraceSource>>,
   question: string,
 ): readonly Wire[] {
-  if (question.length > LONGEST_QUESTION) return [];
+  if (question.length > LONGEST_QUESTION || question.split("\n").length > MOST_LINES) return [];
   const wires = Object.entries(values).flatMap(([input, value]) => {
     const source = sources[input];
     const place = source && placeInQuestion(source)[0];
@@ -31,7 +32,7 @@ export function wiresOf(
   return wires.length > MOST_WIRES ? [] : wires.sort((a, b) => a.place.start - b.place.start);
 }
 
-/** A value as one line; what was given along with the question stands in a call by its name alone. */
+/** A value as a text; what was given along with the question stands in a call by its name alone. */
 export function writtenValue(value: Json): string {
   if (value === "$data") return "what was attached";
   const [, part] = (typeof value === "string" && /^\$data\.([^.[\]]{1,200})$/.exec(value)) || [];
