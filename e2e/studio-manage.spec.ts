@@ -55,6 +55,21 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
   await expect(row(2)).toContainText("Live");
 });
 
+test("a new version that changes nothing is not verified, and is gone on with where it was left", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const slug = await publishFirst(page);
+  await page.goto(`/studio/tools/${slug}`);
+  await page.getByRole("link", { name: "New version" }).click();
+  await publish(page);
+  await expect(page.getByText(/^Nothing was changed: this is version 1, which is live/)).toBeVisible();
+  await expect(page).toHaveURL(/\/studio\/drafts\//);
+  const draft = page.url();
+  await page.goto(`/studio/tools/${slug}`);
+  await page.getByRole("link", { name: "New version" }).click();
+  await expect(page).toHaveURL(draft);
+});
+
 test("a private tool is there for its owner and for whom he lets in", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await signUp(page);

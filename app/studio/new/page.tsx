@@ -49,10 +49,13 @@ export default async function NewDraftPage({ searchParams }: NewDraftPageProps) 
   }
   const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
   const { publishing } = await getApp();
-  const form = await orPage(publishing.formOf(tool, user.id));
   const own = (await publishing.listOwnTools(user.id)).find(({ slug }) => slug === tool);
   // Its page says why, and what is left to be done.
   if (own?.state === "suspended") redirect(`/studio/tools/${tool}`);
+  // What was begun is gone on with: a second draft of the same version would hide what stands in the first.
+  const begun = (await publishing.listDrafts(user.id)).find(({ toolSlug }) => toolSlug === tool);
+  if (begun) redirect(`/studio/drafts/${begun.id}`);
+  const form = await orPage(publishing.formOf(tool, user.id));
   return (
     <DraftPage
       title="New version"

@@ -305,13 +305,23 @@ describe("a new version", () => {
     return own.submit(form, { toolSlug: "adder" });
   };
 
-  test("that is the live one as it stands is refused before anything runs", async () => {
+  test("that changes nothing is not taken for verification, and leaves none behind", async () => {
+    await own.report(await own.submit({ ...FORM, keywords: ["plus"] }));
+    await expect(next({})).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Nothing was changed: this is version 1, which is live/),
+    });
+    expect(await own.publishing.listVerifications("adder", ANN)).toHaveLength(1);
+    expect((await own.report(await next({ keywords: ["sum"] }))).end).toMatchObject({ status: "listed", version: 2 });
+  });
+
+  test("that is the live one as it stands, with the same packages, is refused before anything runs", async () => {
     await own.report(await own.submit({ ...FORM, keywords: ["plus"], dependencies: ["humanize"] }));
     const runs = sandbox.jobs.length;
     const report = await own.report(await next({}));
     expect(report.end).toMatchObject({
       status: "rejected",
-      message: "Packages: This is version 1 as it stands; nothing to publish.",
+      message: "Packages: Nothing was changed: this is version 1, which is live, and its packages are the same.",
     });
     expect(sandbox.jobs).toHaveLength(runs);
     expect(await own.publishing.listVersions("adder", ANN)).toHaveLength(1);

@@ -49,8 +49,8 @@ export interface Publishing {
   /**
    * Takes a draft for verification and returns at once; one that is on its way already, as it stands, is not taken twice.
    * `revision` is the one that the owner sees, where he looks at it. A draft with problems is an AppError `invalid-input`;
-   * a draft that was saved since that revision, a slug of somebody else, and a tool whose last verification has not ended
-   * are `conflict`; too many waiting `busy`.
+   * a draft that was saved since that revision, one that changes nothing of the live version, a slug of somebody else, and
+   * a tool whose last verification has not ended are `conflict`; too many waiting `busy`.
    */
   submit(request: {
     draftId: string;

@@ -7,6 +7,7 @@ import { inspectForm } from "../forms/inspect-form";
 import type { NewVerification, StoredVerification } from "../verification/verification-store";
 import { changedElsewhere, ownDraft } from "./drafts";
 import type { PublishingPorts } from "./publishing-ports";
+import { requireChanged } from "./require-changed";
 
 /** Submissions of one owner that may wait at once. */
 export const MAX_WAITING = 20;
@@ -83,6 +84,7 @@ async function submitAnew(ports: PublishingPorts, submitted: Submitted): Promise
   const verification = { id: randomUUID(), draftId, submission: { manifest: { slug, ...manifest }, source } };
   const given = givenSecrets(manifest.secrets ?? [], submitted.secrets ?? {});
   const tool = await toolFor(ports, draft, slug);
+  await requireChanged(ports, { ...verification, ...tool, ownerId });
   const created = await ports.verifications.createVerification(
     { ...verification, ...tool },
     { maxWaiting: MAX_WAITING },

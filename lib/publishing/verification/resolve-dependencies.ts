@@ -10,7 +10,8 @@ export const dependenciesStage: Stage = async (work, { sandbox }) => {
   work.packages = await preparePackages(sandbox, work.content, work.ownerId);
   const { packages, live } = work;
   if (live && isUnchanged(work, live)) {
-    throw new Refusal(`This is version ${live.number} as it stands; nothing to publish.`, { packages });
+    const message = `Nothing was changed: this is version ${live.number}, which is live, and its packages are the same.`;
+    throw new Refusal(message, { packages });
   }
   if (work.content.dependencies.length === 0) return { outcome: "skipped", message: "No packages are named." };
   return { message: `${counted(packages.length, "package")} downloaded.`, packages };

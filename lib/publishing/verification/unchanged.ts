@@ -3,6 +3,8 @@ import { contentHash, type LockedPackage, makeKeywords, mergedHints, type ToolVe
 
 import type { VerificationWork } from "./work";
 
+type Compared = Pick<VerificationWork, "content" | "packages" | "givenKeywords" | "liveKeywords" | "givenHints">;
+
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.every((item) => other.includes(item)) && other.every((item) => one.includes(item));
 }
@@ -13,7 +15,7 @@ function lockOf(packages: readonly LockedPackage[]): string[] {
 
 /** Whether a submission is a version as it stands: what was submitted, its creator's keywords and hints, and the exact packages. */
 export function isUnchanged(
-  { content, packages, givenKeywords, liveKeywords, givenHints }: VerificationWork,
+  { content, packages, givenKeywords, liveKeywords, givenHints }: Compared,
   live: ToolVersion,
 ): boolean {
   if (contentHash(content) !== live.hash || !isSameSet(lockOf(packages), lockOf(live.packages))) return false;
