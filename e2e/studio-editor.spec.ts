@@ -87,6 +87,6 @@ test("what was cancelled is not said to run, and a private tool is said to be in
   await paste(page, source(1));
   await publish(page);
   const done = await verified(page, "Live");
-  await expect(done).toContainText("only you and the people you choose see it");
+  await expect(done).toContainText("only its owner and the people who may use it see it");
   await expect(done.getByRole("link", { name: "See its page" })).toBeVisible();
 });

@@ -90,6 +90,22 @@ describe("a new tool", () => {
     expect(await own.publishing.getVerification(id, null)).toMatchObject({ status: "listed", version: 1 });
   });
 
+  test("has a report that speaks to everybody who reads it, as its next version has", async () => {
+    const form = { ...FORM, keywords: ["plus"], samples: [sample({ a: 1, b: 1 }, 2)] };
+    const first = await own.report(await own.submit(form));
+    expect(first.end).toMatchObject({ status: "listed" });
+    const same = await own.report(await own.submit({ ...form, name: "Another adder" }));
+    expect(same.stages.find(({ stage }) => stage === "duplicates")?.duplicates).toHaveLength(1);
+    const next = await own.report(await own.submit({ ...form, hosts: ["api.example.org"] }, { toolSlug: "adder" }));
+    expect(next.end).toMatchObject({ status: "ready" });
+    const told = [first, same, next].flatMap(({ stages, end }) => [
+      ...stages.map(({ message }) => message),
+      end?.message,
+    ]);
+    expect(told).toContain("1 sample: 1 from its creator.");
+    expect(told.filter((message) => /\byou(?:rs?)?\b/i.test(message ?? ""))).toEqual([]);
+  });
+
   test("falsy results are fine", async () => {
     for (const [index, value] of [0, false, "", null].entries()) {
       body = () => value;

@@ -52,7 +52,7 @@ function differences({ live, content, results, notReplayed, notCompared }: Verif
 export function decideListing(work: VerificationWork): Listing {
   const { breaking, trust, reasons } = differences(work);
   if (reasons !== "") {
-    const message = `The version is verified and waits for you: ${reasons}. Look at it, and make it live.`;
+    const message = `The version is verified and waits for its owner to look at it and make it live: ${reasons}.`;
     return { status: "ready", report: { message, breaking, trust } };
   }
   if (work.live) {
@@ -61,7 +61,7 @@ export function decideListing(work: VerificationWork): Listing {
   }
   const message =
     work.visibility === "private"
-      ? "The tool is private: only you and the people you choose see it, and the chat uses it for you and them."
+      ? "The tool is private: only its owner and the people who may use it see it, and the chat uses it for them."
       : "The tool is listed, and the chat can use it.";
   return { status: "listed", report: { message } };
 }
@@ -78,6 +78,6 @@ export const COMPARED_WITH_ANOTHER: Listing = {
   status: "ready",
   report: {
     message:
-      "The version is verified and waits for you: another version was made live meanwhile, and it was not compared with that one. Look at it, and make it live.",
+      "The version is verified and waits for its owner to look at it and make it live: another version was made live meanwhile, and it was not compared with that one.",
   },
 };

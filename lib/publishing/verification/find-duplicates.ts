@@ -35,7 +35,7 @@ export const duplicatesStage: Stage = async (work, { search, tools }) => {
   work.duplicates = duplicates.sort((one, other) => other.similarity - one.similarity);
   if (duplicates.length === 0) return { message: "No tool is nearly the same.", duplicates };
   return {
-    message: `${counted(duplicates.length, "tool")} nearly the same: ${duplicates.map(({ slug }) => slug).join(", ")}. Yours is listed all the same${original ? `, and the chat takes ${original.slug}, which was there before, where both fit` : ""}; say in its description what is different.`,
+    message: `${counted(duplicates.length, "tool")} nearly the same: ${duplicates.map(({ slug }) => slug).join(", ")}. It is listed all the same${original ? `, and the chat takes ${original.slug}, which was there before, where both fit` : ""}; its description should say what is different.`,
     duplicates,
   };
 };

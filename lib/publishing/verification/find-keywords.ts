@@ -7,7 +7,8 @@ async function given(
   work: VerificationWork,
   { assistant }: VerificationPorts,
 ): Promise<{ keywords: readonly string[]; from: string }> {
-  if (work.givenKeywords.length > 0) return { keywords: work.givenKeywords, from: "Yours, with words of the names." };
+  if (work.givenKeywords.length > 0)
+    return { keywords: work.givenKeywords, from: "Its creator's, with words of the names." };
   if (!assistant) return { keywords: [], from: "Made by rules from name and description." };
   try {
     return { keywords: await assistant.makeKeywords(work.content, work.signal), from: `Made by ${assistant.model}.` };

@@ -115,7 +115,7 @@ export const samplesStage: Stage = async (work, { assistant, reader }) => {
   return { message: [planned(work.samples), ...unexecuted(work), ...notes].join(" ") };
 };
 
-const ORIGINS = { creator: "of your own", kept: "kept from earlier versions", generated: "made from the inputs" };
+const ORIGINS = { creator: "from its creator", kept: "kept from earlier versions", generated: "made from the inputs" };
 
 function planned(samples: readonly PlannedSample[]): string {
   if (samples.length === 0) return "There is nothing to execute.";

@@ -104,7 +104,7 @@ type StageEnd = Extract<NewVerificationEvent, { type: "stage-end" }>;
 export type StageReport = Omit<StageEnd, "type" | "stage" | "outcome"> & { outcome?: "passed" | "skipped" };
 export type Emit = (event: NewVerificationEvent) => Promise<void>;
 
-/** One stage: what came of it, or a thrown AppError: `invalid-input` refuses the submission, others are our failure. */
+/** One stage: what came of it, in words for whoever sees the tool, or a thrown AppError: `invalid-input` refuses the submission, others are our failure. */
 export type Stage = (work: VerificationWork, ports: VerificationPorts, emit: Emit) => Promise<StageReport>;
 export type NamedStage = { stage: VerificationStage; run: Stage };
 
