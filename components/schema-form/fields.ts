@@ -7,6 +7,8 @@ export interface Field {
   label: string;
   description: string;
   required: boolean;
+  /** Whether an empty field is a value by itself, an empty list or a text that may well be empty. */
+  mayBeEmpty: boolean;
   /** Whether an empty field says null: such an input has to be given, and null is one that it takes. */
   emptyIsNull: boolean;
   kind: "text" | "long-text" | "date" | "colour" | "integer" | "number" | "boolean" | "choice" | "lines" | "json";
@@ -33,6 +35,7 @@ const Property = z.looseObject({
   description: said(z.string()),
   enum: said(z.array(z.json())),
   default: said(z.json()),
+  examples: said(z.array(z.json())),
   items: said(z.looseObject({ type: z.optional(z.string()) })),
   anyOf: said(z.array(z.looseObject({}))),
   minimum: said(z.number()),
@@ -50,8 +53,6 @@ const LONG_TEXT_NAME =
   /^(text|code|source|program|markdown|html|csv|json|document|content|body|before|after|left|right)$/i;
 const COLOUR_NAME = /^(?:[a-z]{1,20}_)?colou?r$|^(?:foreground|background)$/i;
 const LONG_TEXT_LENGTH = 500;
-/** Left empty, these are a text or a list: an empty one. */
-const HAVE_EMPTY_VALUE: ReadonlySet<Field["kind"]> = new Set(["text", "long-text", "colour", "lines"]);
 
 /** The inputs of one function as fields of a form. What has no field of its own is written as JSON. */
 export function schemaFields(schema: InputSchema): Field[] {
@@ -60,13 +61,15 @@ export function schemaFields(schema: InputSchema): Field[] {
     const property = withoutNull(whole);
     const kind = fieldKind(name, property);
     const required = schema.required?.includes(name) ?? false;
+    const mayBeEmpty = takesEmpty(kind, property);
     const { minimum, maximum, minLength, maxLength, pattern } = property;
     return {
       name,
       label: property.title ?? name,
       description: property.description ?? "",
       required,
-      emptyIsNull: required && !HAVE_EMPTY_VALUE.has(kind) && takesNull(whole),
+      mayBeEmpty,
+      emptyIsNull: required && !mayBeEmpty && takesNull(whole),
       kind,
       choices: (isChoice(property) ? (property.enum ?? []) : []).map((value) => ({ text: asText(value), value })),
       itemKind: scalarKind(property.items?.type) ?? "text",
@@ -86,6 +89,15 @@ export function fieldText(value: Json | undefined, { kind, choices }: Pick<Field
 
 function asText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/**
+ * Nobody means an empty name, unit or colour by a field that he left empty, unless its schema says so: by `minLength: 0`,
+ * or by an empty text as its default or one of its examples. A list, and a text to work on, such as one to be hashed, may be empty.
+ */
+function takesEmpty(kind: Field["kind"], { minLength, default: fallback, examples = [] }: Property): boolean {
+  if (kind === "long-text" || kind === "lines") return true;
+  return (kind === "text" || kind === "colour") && (minLength === 0 || fallback === "" || examples.includes(""));
 }
 
 /** Null that is one of an enumeration is picked or written as such. */
@@ -121,7 +133,8 @@ function fieldKind(name: string, property: Property): Field["kind"] {
   if (scalar !== "text") return scalar ?? "json";
   if (property.format === "date") return "date";
   if (property.format === "color" || COLOUR_NAME.test(name)) return "colour";
-  const long = LONG_TEXT_NAME.test(name) || (property.maxLength ?? 0) > LONG_TEXT_LENGTH;
+  const hasLines = property.examples?.some((example) => typeof example === "string" && example.includes("\n"));
+  const long = hasLines || LONG_TEXT_NAME.test(name) || (property.maxLength ?? 0) > LONG_TEXT_LENGTH;
   return long ? "long-text" : "text";
 }
 

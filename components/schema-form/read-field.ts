@@ -21,12 +21,11 @@ export function readForm(
   return Object.keys(problems).length > 0 ? { problems } : { arguments: result };
 }
 
-/** Reads one field; an empty optional one has no value. An empty required text is a text. */
+/** Reads one field; an empty optional one has no value, and a required one may have to be filled in. */
 function readField(field: Field, text: string): Reading {
-  if (text.trim() === "" && !(field.required && ["text", "long-text", "colour"].includes(field.kind))) {
-    if (!field.required) return {};
-    if (field.emptyIsNull) return { value: null };
-    return field.kind === "lines" ? { value: [] } : { problem: "Please fill this in." };
+  if (text.trim() === "" && !field.required) return {};
+  if (!field.mayBeEmpty && isEmpty(field, text)) {
+    return field.emptyIsNull ? { value: null } : { problem: "Please fill this in." };
   }
   switch (field.kind) {
     case "integer":
@@ -43,6 +42,11 @@ function readField(field: Field, text: string): Reading {
     default:
       return readText(field, text);
   }
+}
+
+/** Blanks are a text too, such as what parts words, and no value of any other kind. */
+function isEmpty({ kind }: Field, text: string): boolean {
+  return kind === "text" || kind === "colour" ? text === "" : text.trim() === "";
 }
 
 function readNumber(field: Field, kind: "integer" | "number", text: string): Reading {

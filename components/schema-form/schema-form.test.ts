@@ -128,9 +128,28 @@ test("an input that has to be given is null where its field is empty, if it may 
     values: { anyOf: [{ type: "array", items: { type: "number" } }, { type: "null" }] },
   };
   const fields = schemaFields({ type: "object", properties, required: Object.keys(properties) });
-  const empty = { times: null, exact: null, size: null, day: null, nested: null, word: "", values: [] };
+  const empty = { times: null, exact: null, size: null, day: null, nested: null, word: null, values: [] };
   expect(readForm(fields, {})).toEqual({ arguments: empty });
   expect(readForm(fields, { times: "2", exact: "true" })).toEqual({ arguments: { ...empty, times: 2, exact: true } });
+});
+
+test("a name or a unit that has to be given is asked for, unless its schema says that an empty text will do", () => {
+  const text = { type: "string" };
+  const properties = {
+    unit: text,
+    colour: text,
+    text,
+    old: { ...text, examples: ["apple\nbanana"] },
+    prefix: { ...text, minLength: 0 },
+    suffix: { ...text, examples: ["", "!"] },
+    separator: { ...text, default: "" },
+  };
+  const fields = schemaFields({ type: "object", properties, required: Object.keys(properties) });
+  const asked = "Please fill this in.";
+  expect(readForm(fields, {})).toEqual({ problems: { unit: asked, colour: asked } });
+  const given = { unit: " ", colour: "red" };
+  const empty = { text: "", old: "", prefix: "", suffix: "", separator: "" };
+  expect(readForm(fields, given)).toEqual({ arguments: { ...given, ...empty } });
 });
 
 test("what has to be given is asked for where null is picked as such, or not taken", () => {

@@ -5,6 +5,7 @@ import { Fault } from "@/components/value/fault";
 import { Labelled } from "@/components/value/labelled";
 import { RequestsView } from "@/components/value/requests-view";
 import { ValueView } from "@/components/value/value-view";
+import { withoutPlaces } from "@/components/value/without-places";
 import { formatBytes } from "@/lib/format";
 import type { TraceOutput, TraceStep } from "@/lib/runs/fold";
 import { contentForPlanner, dataForCaller } from "@/lib/schema/content-and-data";
@@ -63,9 +64,12 @@ export function Output({ output }: { output: readonly TraceOutput[] }) {
 }
 
 function Failure({ step, next }: { step: CallStep; next: TraceStep | undefined }) {
-  const status = step.result?.status;
+  const { status, error } = step.result ?? {};
   return (
-    <Fault title={(status && CALL_STATUS[status].fault) ?? "The call did not finish."} error={step.result?.error}>
+    <Fault
+      title={(status && CALL_STATUS[status].fault) ?? "The call did not finish."}
+      error={error && withoutPlaces(error)}
+    >
       {next ? <p className="text-muted text-xs">{triedNext(step, next)}</p> : null}
     </Fault>
   );

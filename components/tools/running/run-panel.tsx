@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { patiently } from "@/components/ui/patiently";
 import { WithoutScripts } from "@/components/ui/without-scripts";
+import { withoutPlaces } from "@/components/value/without-places";
 import { keep, keptLabel, readKept } from "./kept-inputs";
 import { RunBar } from "./run-bar";
 import { runTool } from "./tool-run";
@@ -98,11 +99,12 @@ export function RunPanel({ slug, functions, initialFunction }: RunPanelProps) {
 /** What has come of a run so far, if there was one. */
 function RunOutcome({ name, run }: { name: string; run: ReturnType<typeof useToolRun> }) {
   const { failure, result, output, requests } = run;
+  const shown = result?.error ? { ...result, error: withoutPlaces(result.error) } : result;
   return (
     <>
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       {result || output || requests.length > 0 ? (
-        <RunResult name={name} result={result} output={output} requests={requests} />
+        <RunResult name={name} result={shown} output={output} requests={requests} />
       ) : null}
     </>
   );
