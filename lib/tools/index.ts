@@ -21,6 +21,8 @@ export { isFree, isReserved, isRetired, notFree, type SlugPorts } from "./free-s
 export { FUNCTION_FIELDS, SchemaName, ToolFunction } from "./function-fields";
 export type { GrantedUser, GrantStore } from "./grant-store";
 export { checkedHints, Hints, mergedHints, takeHints } from "./hints";
+export { FUNCTION_WORDS } from "./keywords/function-words";
+export { hintsForReaders } from "./keywords/hints-for-readers";
 export { makeKeywords } from "./keywords/make-keywords";
 export { categoryOf } from "./keywords/propose-category";
 export { Manifest, WrittenFunction } from "./manifest";

@@ -29,6 +29,16 @@ test("names are split, and descriptions say other words", () => {
   });
 });
 
+test("words that only ask or join others are nobody's name for an input", () => {
+  expect(
+    inputsOf({
+      phrase: { type: "string", description: "What to repeat." },
+      owner: { type: "string", description: "Whose it is (who, which one)." },
+      after_hours: { type: "integer", description: "How often until then." },
+    }),
+  ).toEqual({ phrase: {}, owner: {}, after_hours: { aliases: ["after hours"], unit: "hours" } });
+});
+
 test("a word that two inputs could mean is proposed for neither", () => {
   expect(inputsOf({ first_bed: { type: "string" }, last_bed: { type: "string" }, first: { type: "string" } })).toEqual({
     first_bed: { aliases: ["first bed"] },

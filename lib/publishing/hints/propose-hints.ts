@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json";
-import type { Hints, ToolContent } from "@/lib/tools";
+import { FUNCTION_WORDS, type Hints, type ToolContent } from "@/lib/tools";
 
 type Described = Pick<ToolContent["functions"][number], "name" | "description" | "inputs">;
 
@@ -44,12 +44,10 @@ const UNITS = new Map(
 );
 
 /** Words that name nothing by themselves: as an alias, each would fit any question. */
-const EMPTY = new Set(
-  (
-    "a an and any are as at be by default each for from given how if in into is it its left main no none not of off on one " +
-    "only optional or other out such that the them this to use used value when where which with input parameter argument text number"
-  ).split(" "),
-);
+const EMPTY = new Set([
+  ...FUNCTION_WORDS,
+  ..."default given left main optional use used value input parameter argument text number".split(" "),
+]);
 const MAX_ALIASES = 6;
 const MAX_ALIAS = 40;
 /** Of a description: what comes later than its first sentence explains, and names nothing. */

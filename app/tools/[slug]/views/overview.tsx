@@ -10,7 +10,7 @@ import { firstSentence } from "@/lib/format";
 import type { ToolSummary } from "@/lib/publishing";
 import { defaultLimits } from "@/lib/sandbox";
 import { getApp } from "@/lib/server";
-import { categoryOf, FUNCTION_FIELDS, SchemaName, type Tool, type ToolFunction } from "@/lib/tools";
+import { categoryOf, FUNCTION_FIELDS, hintsForReaders, SchemaName, type Tool, type ToolFunction } from "@/lib/tools";
 
 interface OverviewProps {
   tool: Tool;
@@ -31,7 +31,7 @@ export async function Overview({ tool, functions }: OverviewProps) {
               name={name}
               description={description === version.description ? "" : description}
               fields={fields}
-              hints={Object.hasOwn(version.hints, name) ? (version.hints[name]?.inputs ?? {}) : {}}
+              hints={hintsForReaders(version.hints, name)}
             />
             <OtherSchemas item={version.functions.find((item) => item.name === name)} />
           </div>
