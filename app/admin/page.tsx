@@ -26,7 +26,7 @@ export default async function AdminToolsPage({ searchParams }: { searchParams: P
       section="tools"
       path="/admin"
       title="Tools"
-      lead="Success rates leave out what a tool cannot help: wrong input, missing secrets, our own failures and cancelled calls. The figure under each is its lower bound at 95 % confidence."
+      lead="Success rates leave out what a tool cannot help: input that its schema refuses or that nobody had said, missing secrets, calls that were not approved or were cancelled, and our own failures. Input that a tool itself refuses with an error counts as a failure, which a stricter schema prevents. The figure under each is its lower bound at 95 % confidence."
       kept={{ sort: query.sort, order: query.order }}
       fields={[
         { name: "q", label: "Name or slug", value: query.q ?? "", placeholder: "Any tool" },

@@ -21,9 +21,8 @@ export const CALL_STATUSES = [
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
 /**
- * Ends that say nothing of the tool: a caller's mistake, a secret that nobody set, a person who did not approve the call,
- * our own failure, a stop. A tool's
- * success rate is the share of `ok` among all other calls.
+ * Ends that say nothing of the tool: arguments that its schema refuses, a secret that nobody set, a person who did not
+ * approve the call, our own failure, a stop. A tool's success rate is the share of `ok` among all other calls.
  */
 export const UNCOUNTED_STATUSES: ReadonlySet<CallStatus> = new Set([
   "invalid-arguments",

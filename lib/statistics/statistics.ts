@@ -147,7 +147,7 @@ export interface Reader {
 
 /**
  * What the logs of all runs say of tools, from roll-ups that equal a recount. Calls are counted a moment after their run
- * ends. Success rate = ok / (all but invalid-arguments, missing-secret, sandbox-error and cancelled).
+ * ends. Success rate = ok / (all but those of `UNCOUNTED_STATUSES`).
  */
 export interface Statistics {
   /** Tools without a call are absent. */

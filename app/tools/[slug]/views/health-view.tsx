@@ -11,8 +11,11 @@ export async function HealthView({ toolId }: { toolId: string }) {
       </h2>
       <HealthPlot days={days} />
       <p className="max-w-[72ch] text-faint text-xs">
-        Some calls do not count, for they say nothing of the tool: those that failed for a wrong input, an input that
-        nobody had said, a secret that is not set or a fault of this server, and those that were cancelled.
+        Some calls do not count, for they say nothing of the tool: those whose input its schema refused before it ran,
+        that failed by an input which nobody had said, by a secret that is not set or by a fault of this server, and
+        those that were not approved or were cancelled. An input that the tool itself refuses with an error counts as a
+        failure. Its creator keeps such calls out by saying in the schema of the inputs what is allowed, such as a
+        minimum, a pattern or a list of choices.
       </p>
     </section>
   );
