@@ -60,7 +60,9 @@ test("a new version that changes nothing is not verified, and is gone on with wh
   await signUp(page);
   const slug = await publishFirst(page);
   await page.goto(`/studio/tools/${slug}`);
+  await expect(page).toHaveTitle(`Manage ${slug} doubler · AGIent`);
   await page.getByRole("link", { name: "New version" }).click();
+  await expect(page).toHaveTitle(`New version of ${slug} doubler · AGIent`);
   await publish(page);
   await expect(page.getByText(/^Nothing was changed: this is version 1, which is live/)).toBeVisible();
   await expect(page).toHaveURL(/\/studio\/drafts\//);

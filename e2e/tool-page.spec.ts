@@ -10,6 +10,27 @@ const VIEWS = ["", "?view=source", "?view=versions", "?view=verification", "?vie
 /** The views that have the most of what can be wrong: in a short run axe looks at these. */
 const LOOKED_AT = isFull ? VIEWS : ["", "?view=versions", "?view=health"];
 
+test("what is not there says in its title what was looked for", async ({ page }) => {
+  const titles = { "tools/no-such-tool": "Tool", "chat/no-such-chat": "Chat", "shared/no-such-link": "Shared chat" };
+  for (const [address, what] of Object.entries(titles)) {
+    await page.goto(`/${address}`);
+    await expect(page).toHaveTitle(`${what} not found · AGIent`);
+  }
+});
+
+test("an empty unit is asked for, and an unknown one is refused without a place in the source", async ({ page }) => {
+  await page.goto("/tools/unit-converter");
+  const form = page.getByRole("region", { name: "Try it" });
+  const from = form.getByRole("textbox", { name: /^from\b/ });
+  await from.fill("");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("Please fill this in.")).toBeVisible();
+  await from.fill("zork");
+  await form.getByRole("button", { name: "Run" }).click();
+  await expect(form.getByText("Unknown unit “zork”")).toBeVisible();
+  await expect(form).not.toContainText("tool.ts");
+});
+
 test("a tool page runs the tool by its form", async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto("/tools?q=calculator");

@@ -1,15 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { orPage } from "@/app/or-page";
 import { requireUser } from "@/lib/identity";
 import { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../draft-page";
-
-export const metadata: Metadata = {
-  title: "Publish a tool",
-  description: "Write or paste a function; it is tested, listed, and answers questions within minutes.",
-};
 
 interface NewDraftPageProps {
   searchParams: Promise<Partial<Record<"tool" | "prompt" | "keyword", string | string[]>>>;
@@ -30,6 +26,28 @@ function keywords(keyword: string | string[] | undefined): string[] {
   return typeof keyword === "string" && keyword.trim() !== "" ? [keyword.trim().slice(0, KEYWORD_LETTERS)] : [];
 }
 
+/** What a version of one's own tool starts from. */
+const readVersion = cache(async (tool: string) => {
+  const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
+  const { publishing } = await getApp();
+  const own = (await publishing.listOwnTools(user.id)).find(({ slug }) => slug === tool);
+  // Its page says why, and what is left to be done.
+  if (own?.state === "suspended") redirect(`/studio/tools/${tool}`);
+  // What was begun is gone on with: a second draft of the same version would hide what stands in the first.
+  const begun = (await publishing.listDrafts(user.id)).find(({ toolSlug }) => toolSlug === tool);
+  if (begun) redirect(`/studio/drafts/${begun.id}`);
+  return orPage(publishing.formOf(tool, user.id));
+});
+
+export async function generateMetadata({ searchParams }: NewDraftPageProps): Promise<Metadata> {
+  const { tool } = await searchParams;
+  if (typeof tool === "string") return { title: `New version of ${(await readVersion(tool)).name}` };
+  return {
+    title: "Publish a tool",
+    description: "Write or paste a function; it is tested, listed, and answers questions within minutes.",
+  };
+}
+
 /**
  * `?tool=` names the tool of one's own of which this is to become a version, `?prompt=` is a question that a new one is to
  * answer, `?keyword=` what it is for.
@@ -47,22 +65,13 @@ export default async function NewDraftPage({ searchParams }: NewDraftPageProps) 
       />
     );
   }
-  const user = await requireUser(`/studio/new?tool=${encodeURIComponent(tool)}`);
-  const { publishing } = await getApp();
-  const own = (await publishing.listOwnTools(user.id)).find(({ slug }) => slug === tool);
-  // Its page says why, and what is left to be done.
-  if (own?.state === "suspended") redirect(`/studio/tools/${tool}`);
-  // What was begun is gone on with: a second draft of the same version would hide what stands in the first.
-  const begun = (await publishing.listDrafts(user.id)).find(({ toolSlug }) => toolSlug === tool);
-  if (begun) redirect(`/studio/drafts/${begun.id}`);
-  const form = await orPage(publishing.formOf(tool, user.id));
   return (
     <DraftPage
       title="New version"
       lead="It is verified with its own samples and with every sample that earlier versions passed. The live version stays until you make this one live."
       kept={null}
       toolSlug={tool}
-      form={form}
+      form={await readVersion(tool)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { cache } from "react";
 import { Id } from "@/app/id";
 import { orPage } from "@/app/or-page";
 import { ConfirmButton } from "@/components/acting/confirm-button";
@@ -25,10 +26,15 @@ import { chatData } from "./chat-data";
 
 type Ending = NonNullable<TeamChatView["state"]["ending"]>;
 
-export const metadata: Metadata = { title: "Team", robots: { index: false } };
+interface TeamPageProps {
+  params: Promise<{ teamId: string }>;
+}
+
+/** Of a long goal, what fits a tab or a list of bookmarks. */
+const TITLE_LETTERS = 80;
 
 /** A team of one's own; admins see those of the command line too, which is the operator's. */
-async function readTeam(teamId: string): Promise<{ chats: TeamChatView[]; isOwn: boolean }> {
+async function ownTeam(teamId: string): Promise<{ chats: TeamChatView[]; isOwn: boolean }> {
   const user = await requireUser(`/teams/${encodeURIComponent(teamId)}`);
   const { teams } = await getApp();
   const own = await teams.get(teamId, userOwnerKey(user.id)).catch((error: unknown) => {
@@ -38,9 +44,20 @@ async function readTeam(teamId: string): Promise<{ chats: TeamChatView[]; isOwn:
   return own === null ? { chats: await teams.get(teamId, LOCAL_OWNER), isOwn: false } : { chats: own, isOwn: true };
 }
 
-export default async function TeamPage({ params }: { params: Promise<{ teamId: string }> }) {
-  const teamId = Id.catch("").parse((await params).teamId);
-  const { chats, isOwn } = await orPage(readTeam(teamId));
+/** The team of a page, read once a request. */
+const readTeam = cache(async (named: string) => {
+  const teamId = Id.catch("").parse(named);
+  return { teamId, ...(await orPage(ownTeam(teamId))) };
+});
+
+export async function generateMetadata({ params }: TeamPageProps): Promise<Metadata> {
+  const { chats } = await readTeam((await params).teamId);
+  const goal = (chats[0]?.goal ?? "").slice(0, TITLE_LETTERS).toWellFormed();
+  return { title: `Team: ${goal}`, robots: { index: false } };
+}
+
+export default async function TeamPage({ params }: TeamPageProps) {
+  const { teamId, chats, isOwn } = await readTeam((await params).teamId);
   const [first] = chats;
   if (first === undefined) return null;
   const now = new Date();

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { z } from "zod";
 import { orPage } from "@/app/or-page";
 import { requireUser } from "@/lib/identity";
@@ -7,18 +8,27 @@ import type { DraftForm } from "@/lib/publishing";
 import { getApp } from "@/lib/server";
 import { DraftPage } from "../../draft-page";
 
-export const metadata: Metadata = { title: "Draft", robots: { index: false } };
-
 interface KeptDraftPageProps {
   params: Promise<{ id: string }>;
   searchParams: Promise<{ sample?: string | string[] }>;
 }
 
+const readDraft = cache(async (id: string) => {
+  const user = await requireUser(`/studio/drafts/${encodeURIComponent(id)}`);
+  return orPage((await getApp()).publishing.getDraft(id, user.id));
+});
+
+export async function generateMetadata({ params }: KeptDraftPageProps): Promise<Metadata> {
+  const { form, toolSlug } = await readDraft((await params).id);
+  const name = form.name.trim();
+  const title = toolSlug ? `New version of ${name || toolSlug}` : name ? `Draft of ${name}` : "Draft";
+  return { title, robots: { index: false } };
+}
+
 /** `?sample=` brings a sample that failed, to be mended: it becomes one of the creator's own. */
 export default async function KeptDraftPage({ params, searchParams }: KeptDraftPageProps) {
   const [{ id }, { sample: asked }] = await Promise.all([params, searchParams]);
-  const user = await requireUser(`/studio/drafts/${encodeURIComponent(id)}`);
-  const draft = await orPage((await getApp()).publishing.getDraft(id, user.id));
+  const draft = await readDraft(id);
   const { form, place } = withSample(draft.form, typeof asked === "string" ? readSample(asked) : null);
   return (
     <DraftPage

@@ -24,12 +24,19 @@ interface OwnToolPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export const metadata: Metadata = { title: "Your tool", robots: { index: false } };
+async function readPage(slug: string) {
+  const user = await requireUser(`/studio/tools/${encodeURIComponent(slug)}`);
+  return { user, own: await readOwnTool(slug, user.id) };
+}
+
+export async function generateMetadata({ params }: OwnToolPageProps): Promise<Metadata> {
+  const { own } = await readPage((await params).slug);
+  return { title: `Manage ${own.tool.name}`, robots: { index: false } };
+}
 
 export default async function OwnToolPage({ params, searchParams }: OwnToolPageProps) {
   const [{ slug }, asked] = await Promise.all([params, searchParams]);
-  const user = await requireUser(`/studio/tools/${encodeURIComponent(slug)}`);
-  const own = await readOwnTool(slug, user.id);
+  const { user, own } = await readPage(slug);
   const { tool } = own;
   const { checks, statistics } = await getApp();
   const [days, check] = await Promise.all([statistics.days(tool.id), checks.getCheck(tool.id)]);

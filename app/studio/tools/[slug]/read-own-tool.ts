@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { orPage } from "@/app/or-page";
 import type { FunctionLine } from "@/components/studio/manage/hint-texts";
 import type { SecretLine } from "@/components/studio/manage/secrets-list";
@@ -9,7 +10,7 @@ import type { SecretDeclaration, ToolVersion } from "@/lib/tools";
 const REPORTS_SHOWN = 20;
 
 /** All that the page of one's own tool shows but its calls. Somebody else's is the page 403, or 404 for who does not see it. */
-export async function readOwnTool(slug: string, ownerId: string) {
+export const readOwnTool = cache(async (slug: string, ownerId: string) => {
   const { publishing, moderation } = await getApp();
   const grants = await orPage(publishing.listGrants(slug, ownerId));
   const asker = { id: ownerId, isAdmin: false };
@@ -38,7 +39,7 @@ export async function readOwnTool(slug: string, ownerId: string) {
     functions: live ? hintLines(live) : [],
     mayChange: live?.functions.some((one) => one.sideEffects) ?? false,
   };
-}
+});
 
 /** The functions of a version with their hints, and of each the first sample that says what it expects. */
 function hintLines({ functions, samples, hints }: ToolVersion): FunctionLine[] {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { cache } from "react";
 import { orPage } from "@/app/or-page";
 import { StudioPage } from "@/components/studio/studio-page";
 import { VerificationView } from "@/components/studio/verification/verification-view";
@@ -12,12 +13,14 @@ import { getApp } from "@/lib/server";
 import type { Asker } from "@/lib/tools";
 import { cancelVerification, goLive, retryVerification } from "../../verification-actions";
 
-export const metadata: Metadata = { title: "Verification", robots: { index: false } };
-
 const ACTIONS = { cancel: cancelVerification, retry: retryVerification, goLive };
 
-export default async function VerificationPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+interface VerificationPageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** A verification, and its tool where it is the reader's own. */
+const readVerification = cache(async (id: string) => {
   const { asker } = await caller();
   const { publishing } = await getApp();
   if (asker === null) {
@@ -29,10 +32,22 @@ export default async function VerificationPage({ params }: { params: Promise<{ i
     if (!isPublic) await requireUser(`/studio/verifications/${encodeURIComponent(id)}`);
   }
   const verification = await orPage(publishing.getVerification(id, asker));
-  const { slug } = verification;
   const own = asker
     ? (await publishing.listOwnTools(asker.id)).find(({ id: toolId }) => toolId === verification.toolId)
     : undefined;
+  return { verification, own, asker };
+});
+
+export async function generateMetadata({ params }: VerificationPageProps): Promise<Metadata> {
+  const { verification, own } = await readVerification((await params).id);
+  return { title: `Verification of ${own?.name ?? verification.slug}`, robots: { index: false } };
+}
+
+export default async function VerificationPage({ params }: VerificationPageProps) {
+  const { id } = await params;
+  const { verification, own, asker } = await readVerification(id);
+  const { publishing } = await getApp();
+  const { slug } = verification;
   const [report, version, draft] = await Promise.all([
     readReport(publishing, verification, asker),
     verification.version === null ? null : publishing.getVersion(slug, verification.version, asker),
