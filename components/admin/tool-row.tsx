@@ -45,28 +45,28 @@ export function ToolRow({ tool, policy, said, now, ...actions }: ToolRowProps) {
       <th scope="row" className={`${STICKY} px-3 py-2 text-left font-normal group-hover/row:bg-hover`}>
         <ToolName tool={tool} />
       </th>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2">
         <State tool={tool} policy={policy} />
       </td>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2">
         <Calls tool={tool} />
       </td>
       {(["day", "week", "month"] as const).map((window) => (
-        <td key={window} className="whitespace-nowrap px-3 py-2">
+        <td key={window} className="whitespace-nowrap px-2 py-2">
           <Rate rate={tool[window]} />
         </td>
       ))}
-      <td className="px-3 py-2">{tool.health ? <Sparkline days={tool.health.days} /> : null}</td>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2">{tool.health ? <Sparkline days={tool.health.days} /> : null}</td>
+      <td className="px-2 py-2">
         <SaidRightCount said={said} />
       </td>
-      <td className="min-w-32 px-3 py-2">
+      <td className="min-w-32 px-2 py-2">
         <Failures byStatus={tool.byStatus} />
       </td>
-      <td className="px-3 py-2 text-muted">
+      <td className="px-2 py-2 text-muted">
         {tool.verifiedAt ? <Moment at={tool.verifiedAt} now={now} /> : <span className="text-faint">never</span>}
       </td>
-      <td className="px-3 py-1.5">
+      <td className="px-2 py-1.5">
         <Actions tool={tool} policy={policy} {...actions} />
       </td>
     </tr>

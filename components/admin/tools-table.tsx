@@ -22,6 +22,7 @@ interface ToolsTableProps extends ToolActions {
   now: Date;
 }
 
+/** Narrower cells than those of other tables: a row has to fit a laptop's screen, with its last button. */
 const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending"; className?: string }[] = [
   { label: "Tool", by: "name", first: "ascending", className: STICKY },
   { label: "State" },
@@ -37,7 +38,7 @@ const COLUMNS: readonly { label: string; by?: OverviewSort; first?: "ascending";
 ];
 
 function sortedColumns(order: ToolsOrder, sortAddress: (order: ToolsOrder) => string): Column[] {
-  return COLUMNS.map(({ label, by, first, className }): Column => {
+  return COLUMNS.map(({ label, by, first, className = "px-2" }): Column => {
     if (by === undefined) return { label, className };
     const sorted = order.by === by;
     const descending = sorted ? !order.descending : first === undefined;

@@ -34,9 +34,9 @@ export function TraceView({ trace }: { trace: Trace }) {
           {trace.status === "running" && trace.activity !== "calling" ? (
             <li
               key={`activity-${trace.steps.length}`}
-              className="flex animate-working items-center gap-3 py-1.5 pl-[5px] text-muted text-sm"
+              className="flex items-center gap-3 py-1.5 pl-[5px] text-muted text-sm"
             >
-              <span aria-hidden className="size-2 rounded-full bg-accent" />
+              <span aria-hidden className="size-2 animate-working rounded-full bg-accent" />
               {activityNews(trace)}…
             </li>
           ) : null}

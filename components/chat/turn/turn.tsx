@@ -113,8 +113,8 @@ export const AnswerText = dynamic(() =>
 /** What is being done, in the place of the answer to come. */
 export function News({ trace }: { trace: Trace | null }) {
   return (
-    <p className="flex animate-working items-center gap-2.5 text-muted">
-      <span aria-hidden className="size-2 rounded-full bg-accent" />
+    <p className="flex items-center gap-2.5 text-muted">
+      <span aria-hidden className="size-2 animate-working rounded-full bg-accent" />
       {trace === null ? "Sending the question" : activityNews(trace)}…
     </p>
   );
