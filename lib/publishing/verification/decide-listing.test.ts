@@ -99,7 +99,7 @@ test("a sample that fails now is told apart from one that returns something else
     { ...kept, ok: false, status: "tool-error", problem: "no" },
   ]);
   expect(status).toBe("ready");
-  expect(report.message).toContain(": 2 samples that passed before failed, and 1 sample returned something else. Look");
+  expect(report.message).toContain(": 2 samples that passed before failed, and 1 sample returned something else.");
 });
 
 test("a function that begins to change something outside makes its owner decide, and one that did goes on", () => {
